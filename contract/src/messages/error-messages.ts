@@ -1,84 +1,86 @@
 /**
  * Every error that users can see: a stable id and an English text that names the next step. HTTP status codes are
- * assigned in `server/src/http/core/errors.ts`. `UserError` fills the `{name}` placeholders.
+ * assigned in `server/src/http/core/errors.ts`. `UserError` fills the `{{name}}` placeholders.
  */
 export const errorSentences = {
   not_media:
-    'This file is not a video or audio recording that Jhalak can read ({found}). Save it as MP4 and try again.',
-  unreadable: 'This file cannot be read as a video: {detail}.',
+    'This file is not a video or audio recording that Jhalak can read ({{found}}). Save it as MP4 and try again.',
+  unreadable: 'This file cannot be read as a video: {{detail}}.',
   no_streams: 'This file has no picture and no sound. Choose another file.',
   too_many_pixels:
-    'This picture is too large ({found}); the limit is {limit}. Export it smaller and try again.',
+    'This picture is too large ({{found}}); the limit is {{limit}}. Export it smaller and try again.',
   too_many_streams:
-    'This file has too many tracks ({found}); the limit is {limit}. Export it with fewer tracks.',
-  too_long: 'This video is too long ({found}); the limit is {limit}. Cut it into parts first.',
-  too_short: 'This file has less than {limit} of picture or sound. Choose a longer one.',
+    'This file has too many tracks ({{found}}); the limit is {{limit}}. Export it with fewer tracks.',
+  too_long: 'This video is too long ({{found}}); the limit is {{limit}}. Cut it into parts first.',
+  too_short: 'This file has less than {{limit}} of picture or sound. Choose a longer one.',
   input_truncated:
-    'This file is incomplete: it should last {declared}, but only {found} are there. Upload it again.',
+    'This file is incomplete: it should last {{declared}}, but only {{found}} are there. Upload it again.',
   encrypted: 'This file is copy-protected (DRM) and cannot be read. Use a version without protection.',
-  file_missing: 'There is no file at {path}.',
+  file_missing: 'There is no file at {{path}}.',
   file_empty: 'This file is empty. Choose another one.',
   disk_full:
     'The server’s disk is full. Delete projects you no longer need, or contact the team of this site, and try again.',
-  range_outside: 'The range {range} is outside this video of {duration}. Choose a part of the video.',
-  range_invalid: 'A range looks like 10:00-25:00; {found} does not.',
-  bad_argument: '{detail}',
+  range_outside: 'The range {{range}} is outside this video of {{duration}}. Choose a part of the video.',
+  range_invalid: 'A range looks like 10:00-25:00; {{found}} does not.',
+  bad_argument: '{{detail}}',
   no_speech_engine:
     'Speech recognition isn’t set up yet, so there are no captions. Upload subtitles, or make clips by sound.',
-  speech_failed: 'Speech recognition stopped: {detail}. Try again.',
-  speech_model_invalid: 'The folder {folder} does not hold a usable speech model: {detail}.',
-  subtitles_invalid: 'These subtitles cannot be read: {detail}.',
-  language_unknown: 'Jhalak does not support the language {found}. Choose one of these: {known}.',
+  speech_failed: 'Speech recognition stopped: {{detail}}. Try again.',
+  speech_model_invalid: 'The folder {{folder}} does not hold a usable speech model: {{detail}}.',
+  subtitles_invalid: 'These subtitles cannot be read: {{detail}}.',
+  language_unknown: 'Jhalak does not support the language {{found}}. Choose one of these: {{known}}.',
   caption_only_too_long:
-    'A whole video can get captions up to {limit}; this is {found}. Choose a part of at most {limit}, or make clips.',
+    'A whole video can get captions up to {{limit}}; this is {{found}}. Choose a part of at most {{limit}}, or make clips.',
   captions_need_words: 'Captions need a transcript. Upload subtitles, or make clips by sound instead.',
-  nothing_to_clip: 'There is nothing in this video to make a clip from: {detail}.',
+  nothing_to_clip: 'There is nothing in this video to make a clip from: {{detail}}.',
   glyphs_missing:
-    'The captions use characters that no font here can draw: {found}. Remove them from the captions.',
-  render_failed: 'The clip could not be made: {detail}.',
-  render_check_failed: 'The finished clip did not pass its quality check: {detail}. Try again.',
-  tool_missing: '{tool} is missing on this machine. Install it with: {command}',
+    'The captions use characters that no font here can draw: {{found}}. Remove them from the captions.',
+  render_failed: 'The clip could not be made: {{detail}}.',
+  render_check_failed: 'The finished clip did not pass its quality check: {{detail}}. Try again.',
+  tool_missing: '{{tool}} is missing on this machine. Install it with: {{command}}',
   limit_time:
-    'This step took longer than its limit of {limit} and was stopped. Try again, or use a shorter video.',
+    'This step took longer than its limit of {{limit}} and was stopped. Try again, or use a shorter video.',
   limit_memory:
     'This step needed more memory than its limit and was stopped. Try again, or use a shorter video.',
-  limit_size: 'This step wrote a file larger than its limit of {limit} and was stopped. Use a shorter video.',
-  already_running: 'Jhalak is already running on this data folder ({folder}).',
+  limit_size:
+    'This step wrote a file larger than its limit of {{limit}} and was stopped. Use a shorter video.',
+  already_running: 'Jhalak is already running on this data folder ({{folder}}).',
   sandbox_missing:
-    'The sandbox for media tools does not work on this machine ({reason}). As root, Jhalak does not start without it. Install bubblewrap and allow user namespaces, or start Jhalak as an ordinary user, or accept the risk with SANDBOX=limits. See “The sandbox” in docs/self-hosting.md.',
-  download_failed: 'The download of {address} failed: {detail}. Try again; the file is saved in {folder}.',
+    'The sandbox for media tools does not work on this machine ({{reason}}). As root, Jhalak does not start without it. Install bubblewrap and allow user namespaces, or start Jhalak as an ordinary user, or accept the risk with SANDBOX=limits. See “The sandbox” in docs/self-hosting.md.',
+  download_failed:
+    'The download of {{address}} failed: {{detail}}. Try again; the file is saved in {{folder}}.',
   cancelled: 'You stopped this.',
-  worker_lost: 'The server stopped during this step {attempts} times. Try again.',
-  database_failed: 'The database cannot start: {detail}.',
+  worker_lost: 'The server stopped during this step {{attempts}} times. Try again.',
+  database_failed: 'The database cannot start: {{detail}}.',
   signed_out_upload: 'Please log in to upload videos.',
   upload_too_large: 'File too large. Please upload a smaller video file.',
-  upload_type: 'Invalid file type. Please upload a video file ({types}).',
+  upload_type: 'Invalid file type. Please upload a video file ({{types}}).',
   upload_timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
   link_refused: 'URL processing failed. Please try again. This address cannot be opened.',
-  link_failed: 'URL processing failed. Please try again. {reason}',
-  drive_failed: 'The file could not be imported from Google Drive. {reason}',
+  link_failed: 'URL processing failed. Please try again. {{reason}}',
+  drive_failed: 'The file could not be imported from Google Drive. {{reason}}',
   drive_missing: 'Google Drive isn’t set up here. Upload the file instead.',
   wrong_credentials: 'Wrong email or password.',
   wrong_password: 'Your current password is wrong. Try again.',
-  too_many_attempts: 'Too many attempts. Try again in {wait}.',
+  too_many_attempts: 'Too many attempts. Try again in {{wait}}.',
   server_busy: 'Many people are signing in right now. Try again in a few seconds.',
   sign_up_closed: 'New accounts are closed on this site. Contact its team to ask for one.',
   invitation_invalid:
     'You need an invitation to sign up here, and this one is missing, used or expired. Ask for a new invitation link.',
   email_taken: 'This email already has an account. Sign in instead.',
-  password_weak: '{detail}',
+  password_weak: '{{detail}}',
   link_used_up: 'This link has expired or was already used. Request a new one.',
   operator_link_invalid:
     'This operator link is unknown or was already used. Start Jhalak again and open the link it prints.',
-  origin_refused: '{detail}',
-  passwords_elsewhere: 'Passwords are managed by {provider}. Change yours there.',
+  origin_refused: '{{detail}}',
+  passwords_elsewhere: 'Passwords are managed by {{provider}}. Change yours there.',
   external_unreachable:
-    '{provider} can’t be reached right now. Try again in a minute, or sign in another way.',
+    '{{provider}} can’t be reached right now. Try again in a minute, or sign in another way.',
   external_missing: 'This site has no other way to sign in. Use your email and password.',
   team_owner:
-    'You are the only owner of {teams}. Make another member the owner first, then delete your account.',
-  picture_invalid: 'This picture cannot be used: {detail}. Choose a different one.',
-  picture_too_large: 'A picture can be up to {limit}. Save it smaller and try again.',
+    'You are the only owner of {{teams}}. Make another member the owner first, then delete your account.',
+  picture_invalid: 'This picture cannot be used: {{detail}}. Choose a different one.',
+  picture_too_large: 'A picture can be up to {{limit}}. Save it smaller and try again.',
   code_wrong: 'This code is wrong or was already used. Enter the newest one.',
   sign_in_over: 'This sign-in took too long. Start again with your email and password.',
   two_factor_on: 'Two-factor sign-in is already on. Turn it off first to use a different app.',
@@ -87,14 +89,14 @@ export const errorSentences = {
   passkey_not_added: 'The passkey was not added. Start again, and unlock your device when it asks.',
   passkey_refused:
     'This passkey does not open an account here. Sign in another way, then check your passkeys in Settings, Security.',
-  passkeys_full: 'You have {limit} passkeys, the most an account can have. Remove one first.',
+  passkeys_full: 'You have {{limit}} passkeys, the most an account can have. Remove one first.',
   not_found: 'There is nothing at this address.',
   signed_out: 'Please sign in.',
   operators_only: 'Only the owner of this site can do this. Contact them if you need it.',
   permission_missing:
     'Your role in this workspace does not allow this. Ask an owner or admin of the workspace.',
   scope_missing:
-    'This API key doesn’t have the scope {scope}. Make a key with it in the settings, under API keys.',
+    'This API key doesn’t have the scope {{scope}}. Make a key with it in the settings, under API keys.',
   key_missing:
     'This address needs an API key: send “Authorization: Bearer jhk_…”. Make a key in the settings, under API keys.',
   idempotency_key_reused:
@@ -106,16 +108,16 @@ export const errorSentences = {
     'This API key was revoked, or the person who made it has left the workspace. Make a new one in the settings.',
   last_way_in:
     'This is the only way into your account. Set a password first: sign out and choose “Forgot password?”.',
-  key_limit: 'This workspace already has {count} of {limit} keys of this kind. Revoke one first.',
-  rate_limited: 'Too many requests with this key: {limit} in {seconds} seconds. Wait {retry} seconds.',
+  key_limit: 'This workspace already has {{count}} of {{limit}} keys of this kind. Revoke one first.',
+  rate_limited: 'Too many requests with this key: {{limit}} in {{seconds}} s. Wait {{retry}} s.',
   brand_kit_is_default: 'The default brand kit stays. Make another kit the default first.',
-  brand_kits_full: 'A workspace has up to {limit} brand kits. Delete one you no longer need.',
-  templates_full: 'A workspace has up to {limit} templates. Delete one you no longer need.',
+  brand_kits_full: 'A workspace has up to {{limit}} brand kits. Delete one you no longer need.',
+  templates_full: 'A workspace has up to {{limit}} templates. Delete one you no longer need.',
   share_locked: 'This link needs its password. Reload the page and enter it.',
   share_password_wrong: 'That isn’t the password of this link. Try again, or ask the person who sent it.',
   share_download_off: 'This clip can’t be downloaded here right now. Ask the person who sent you the link.',
   share_comments_full: 'This link has all the comments it can hold. Answer the person who sent it directly.',
-  invalid_field: '{field}: {detail}.',
+  invalid_field: '{{field}}: {{detail}}.',
   json_expected: 'The body of this request must be JSON (Content-Type: application/json).',
   text_invalid: 'This text contains a character that can’t be saved. Remove it and try again.',
   request_slow: 'This request took too long to arrive. Check your internet connection and try again.',
@@ -123,42 +125,43 @@ export const errorSentences = {
   generation_running:
     'Clips of this video are already being made with other settings. Wait until they’re ready, or stop them first.',
   topic_unclear:
-    'Write what the clips should be about, such as “pricing” or “exam stress”. “{topic}” cannot be searched for.',
-  source_not_ready: 'This video can’t be used yet: {detail}',
+    'Write what the clips should be about, such as “pricing” or “exam stress”. “{{topic}}” cannot be searched for.',
+  source_not_ready: 'This video can’t be used yet: {{detail}}',
   words_exist:
-    'This video already has a transcript ({found}). To choose another {wish}, import the video again.',
+    'This video already has a transcript ({{found}}). To choose another {{wish}}, import the video again.',
   words_missing: 'This video has no transcript yet. Transcribe it or upload subtitles first.',
   words_changed: 'The transcript changed after you opened it. Reload and try again.',
   clip_not_planned: 'This clip isn’t ready to edit yet. Try again in a moment.',
   clip_changed: 'This clip changed after you opened it. Reload and try again.',
   no_other_passage: 'No other moment of this length makes sense on its own. Choose another length.',
-  edit_invalid: 'This change cannot be made: {detail}',
+  edit_invalid: 'This change cannot be made: {{detail}}',
   step_over: 'This step has already finished. Reload to see the result.',
   step_not_failed: 'Only a step that failed or was stopped can be run again.',
   step_superseded: 'A newer attempt has replaced this step. Check the newest entry of the job log.',
   minutes_used_up:
-    'This video needs {needed} minutes of transcription, but only {left} are left; the {plan} plan includes {limit} a month. Choose a shorter part of the video, or get more minutes with a larger plan or a top-up.',
+    'This video needs {{needed}} min of transcription; left this month: {{left}} of the {{limit}} min of the {{plan}} plan. Choose a shorter part of the video, or get more minutes with a larger plan or a top-up.',
   file_being_made: 'This file is being updated for your plan. Try the download again in a minute.',
   exports_used_up:
-    'The {plan} plan includes {limit} exported clips a month: {left} left, {needed} needed. A larger plan has unlimited exports.',
-  ratio_not_included: 'Downloads in {ratio} are not part of the {plan} plan. They come with {plans}.',
-  quality_not_included: 'Files in {quality} are not part of the {plan} plan. They come with {plans}.',
-  b_roll_not_included: 'B-roll cards are not part of the {plan} plan. They come with {plans}.',
+    'The {{plan}} plan includes {{limit}} exported clips a month: {{left}} left, {{needed}} needed. A larger plan has unlimited exports.',
+  ratio_not_included: 'Downloads in {{ratio}} are not part of the {{plan}} plan. They come with {{plans}}.',
+  quality_not_included: 'Files in {{quality}} are not part of the {{plan}} plan. They come with {{plans}}.',
+  b_roll_not_included: 'B-roll cards are not part of the {{plan}} plan. They come with {{plans}}.',
   branding_not_included:
-    'Logos, brand colours, fonts, intros and templates are not part of the {plan} plan. They come with {plans}.',
-  translation_not_included: 'Translated subtitles are not part of the {plan} plan. They come with {plans}.',
-  api_not_included: 'API access is not part of the {plan} plan. It comes with {plans}.',
+    'Logos, brand colours, fonts, intros and templates are not part of the {{plan}} plan. They come with {{plans}}.',
+  translation_not_included:
+    'Translated subtitles are not part of the {{plan}} plan. They come with {{plans}}.',
+  api_not_included: 'API access is not part of the {{plan}} plan. It comes with {{plans}}.',
   white_label_not_included:
-    'Shared pages under your own name are not part of the {plan} plan. They come with {plans}.',
+    'Shared pages under your own name are not part of the {{plan}} plan. They come with {{plans}}.',
   seats_used_up:
-    'No seat is free: the {plan} plan has {seats}. Remove a member or an invitation, or choose a plan with more seats: {plans}.',
+    'No seat is free: the {{plan}} plan has {{seats}}. Remove a member or an invitation, or choose a plan with more seats: {{plans}}.',
   seat_missing:
     'This workspace has more members than its plan has seats. You can look at everything; to change it, ask the owner for a plan with more seats.',
-  webhook_address: 'Events cannot be sent to this address: {detail}',
-  webhook_limit: 'A workspace has at most {limit} webhook endpoints. Remove one that you no longer need.',
+  webhook_address: 'Events cannot be sent to this address: {{detail}}',
+  webhook_limit: 'A workspace has at most {{limit}} webhook endpoints. Remove one that you no longer need.',
   webhook_off: 'This endpoint is switched off. Switch it on first.',
   storage_full:
-    'There’s no space left for this file: {used} of the {limit} of the {plan} plan are used. Delete projects you no longer need, or choose a larger plan.',
+    'There’s no space left for this file: {{used}} of the {{limit}} of the {{plan}} plan are used. Delete projects you no longer need, or choose a larger plan.',
   invite_invalid:
     'This invitation is unknown, used, withdrawn or expired. Ask the person who invited you for a new link.',
   already_member: 'You already belong to this workspace.',
@@ -167,14 +170,14 @@ export const errorSentences = {
   owner_by_transfer: 'A workspace has one owner. Transfer the ownership instead.',
   owner_workspace_stays:
     'This workspace holds the plan of the owner of this site, so it cannot be transferred. Create another workspace for the team.',
-  workspaces_not_included: 'More workspaces are not part of the {plan} plan. They come with {plans}.',
+  workspaces_not_included: 'More workspaces are not part of the {{plan}} plan. They come with {{plans}}.',
   workspaces_used_up:
-    'You already have {limit} workspaces of your own. Transfer one to a colleague before you create another.',
+    'You already have {{limit}} workspaces of your own. Transfer one to a colleague before you create another.',
   plans_off: 'Everything is included here, so there is no plan to choose.',
   grant_workspace_unknown:
     'No workspace has this id, and no account this email address. Check it and try again.',
   account_suspended: 'Your account is suspended. Write to us on the contact page to have it restored.',
-  site_tool_fixed: 'YT_DLP_PATH names {path}, and that program is used. Unset it to install one here.',
+  site_tool_fixed: 'YT_DLP_PATH names {{path}}, and that program is used. Unset it to install one here.',
   suspend_operator: 'The operator’s own account cannot be suspended. Choose another account.',
   announcement_times_invalid:
     'An announcement ends after it begins, and not in the past. Choose another end.',
@@ -201,37 +204,37 @@ export const errorSentences = {
     'LANGUAGE_ENDPOINT_URL names the language model of this installation. Unset it to choose one here.',
   language_missing: 'No language model is set up. Save its address and name first.',
   model_fixed: 'SPEECH_MODEL_DIR names the speech model of this installation. Unset it to choose one here.',
-  broll_invalid: 'This file cannot go into your library: {detail}.',
+  broll_invalid: 'This file cannot go into your library: {{detail}}.',
   broll_too_large:
-    'Pictures can be up to {pictures} and videos up to {videos}. Save it smaller and try again.',
-  music_too_large: 'Music can be up to {limit}. Save it smaller, for example as MP3, and try again.',
+    'Pictures can be up to {{pictures}} and videos up to {{videos}}. Save it smaller and try again.',
+  music_too_large: 'Music can be up to {{limit}}. Save it smaller, for example as MP3, and try again.',
   footage_not_set_up:
     'Stock footage is not set up here. Use your own library, or ask the team that runs this site to add it.',
   pictures_not_set_up:
     'Generated pictures are not set up here. Use your own library, or ask the team that runs this site to add them.',
   pictures_used_up:
-    'Your workspace has had {limit} pictures made in 24 hours, which is the most. Try again later.',
-  footage_failed: 'This did not work: {reason}.',
-  broll_full: 'Your library holds {limit} files, which is the most. Delete some and try again.',
-  logo_invalid: 'This logo cannot be used: {detail}.',
+    'Pictures made in your workspace in 24 hours: {{limit}}, which is the most. Try again later.',
+  footage_failed: 'This did not work: {{reason}}.',
+  broll_full: 'Your library holds {{limit}} files, which is the most. Delete some and try again.',
+  logo_invalid: 'This logo cannot be used: {{detail}}.',
   bumper_invalid:
     'An intro or outro is a picture or a video of up to 5 seconds from your library, once it has been read. Choose another one.',
-  font_invalid: 'This font cannot be used: {detail}.',
-  font_too_large: 'A font can be up to {limit}. Choose a smaller file and try again.',
-  fonts_full: 'Your workspace has {limit} fonts, which is the most. Delete one and try again.',
-  logo_too_large: 'A logo can be up to {limit}. Save it smaller and try again.',
+  font_invalid: 'This font cannot be used: {{detail}}.',
+  font_too_large: 'A font can be up to {{limit}}. Choose a smaller file and try again.',
+  fonts_full: 'Your workspace has {{limit}} fonts, which is the most. Delete one and try again.',
+  logo_too_large: 'A logo can be up to {{limit}}. Save it smaller and try again.',
   translator_missing:
-    'Translation isn’t set up, so there are no subtitles in {language}. Choose the spoken language instead.',
+    'Translation isn’t set up, so there are no subtitles in {{language}}. Choose the spoken language instead.',
   translation_missing:
-    'The captions of this clip aren’t translated into {language} yet. Translate them in the Style panel first.',
-  translation_failed: 'The captions were not translated: {why}. Your clip is unchanged; try again later.',
+    'The captions of this clip aren’t translated into {{language}} yet. Translate them in the Style panel first.',
+  translation_failed: 'The captions were not translated: {{why}}. Your clip is unchanged; try again later.',
   nothing_to_export: 'No clip of this video is ready yet. Generate clips first.',
-  exports_not_ready: 'Only {ready} of {total} clips are exported so far. Wait until all are ready.',
-  pack_not_ready: 'This clip does not fit {platform} yet. Open “Post” and make it fit first.',
-  post_not_written: 'New texts could not be written: {why}. Use the ones below, or try again later.',
+  exports_not_ready: 'Exported so far: {{ready}} of {{total}}. Wait until every clip is ready.',
+  pack_not_ready: 'This clip does not fit {{platform}} yet. Open “Post” and make it fit first.',
+  post_not_written: 'New texts could not be written: {{why}}. Use the ones below, or try again later.',
   plan_empty: 'Nothing in this week is ready to download. Put clips on its days first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
-  internal: 'Something went wrong in Jhalak. Try again; if you report it, mention {reference}.',
+  internal: 'Something went wrong in Jhalak. Try again; if you report it, mention {{reference}}.',
 } as const;
 
 export type ErrorId = keyof typeof errorSentences;

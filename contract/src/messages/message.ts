@@ -1,9 +1,12 @@
 import type { messages } from './messages.ts';
 
-/** Codes of all server messages; `messages` holds their English texts. */
-export type MessageCode = keyof typeof messages;
+/** Codes of all server messages; `messages` holds their English texts, and singular forms under `<code>_one`. */
+export type MessageCode = Exclude<keyof typeof messages, `${string}_one`>;
 
-/** A sentence or a part of a sentence as data; `details` fill the placeholders of its text. */
+/**
+ * A sentence or a part of a sentence as data; `details` fill the placeholders of its text. A number named `count` also
+ * chooses between its plural and its singular form.
+ */
 export interface Message {
   code: MessageCode;
   details: Details;
@@ -27,8 +30,8 @@ export interface List {
   between: string;
 }
 
-/** Names of the `{placeholders}` of a text. */
-export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+/** Names of the `{{placeholders}}` of a text. */
+export type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 

@@ -3,17 +3,18 @@ import { englishOf } from './english.ts';
 import { type Details, message } from './message.ts';
 import { messages } from './messages.ts';
 
-const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap);
+const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap = '']) => gap);
 
 describe('messages', () => {
   it.each(Object.entries(messages))('%s has a text whose placeholders can be filled', (code, text) => {
     expect(text.trim()).toBe(text);
-    // Keys of a catalogue: a dot would be a path, and these endings a plural.
-    expect(code).toMatch(/^[a-z][a-z0-9_]*(?<!_one|_other)$/);
+    // Keys of a catalogue: a dot would be a path, and this ending a plural.
+    expect(code).toMatch(/^[a-z][a-z0-9_]*(?<!_other)$/);
+    if (code.endsWith('_one')) expect(Object.keys(messages)).toContain(code.replace(/_one$/, ''));
     // Every brace belongs to a placeholder.
-    expect(text.replace(/\{\w+\}/g, '')).not.toMatch(/[{}]/);
+    expect(text.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[{}]/);
     const details = Object.fromEntries(gapsOf(text).map((gap) => [gap, `<${gap}>`]));
-    expect(englishOf({ code, details } as never)).toBe(text.replace(/\{(\w+)\}/g, '<$1>'));
+    expect(englishOf({ code, details } as never)).toBe(text.replace(/\{\{(\w+)\}\}/g, '<$1>'));
   });
 
   it('fill their placeholders with numbers, quotations, lists and other phrases', () => {
@@ -25,6 +26,17 @@ describe('messages', () => {
     expect(englishOf(message('value_about', { terms: { list, between: ', ' } }))).toBe(
       'About: "क्या आप जानते हैं", "रोटी".',
     );
+  });
+
+  it('name one thing in the singular, and every other number of things in the plural', () => {
+    const footage = (count: number) => englishOf(message('receipt_broll_missing', { count }));
+    expect([0, 1, 2].map(footage)).toEqual([
+      '0 pieces of footage are gone from the library and were left out.',
+      '1 piece of footage is gone from the library and was left out.',
+      '2 pieces of footage are gone from the library and were left out.',
+    ]);
+    expect(englishOf(message('seconds', { count: 1 }))).toBe('1 second');
+    expect(englishOf(message('seconds', { count: 1.5 }))).toBe('1.5 seconds');
   });
 
   it('insert quotes verbatim', () => {

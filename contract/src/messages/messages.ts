@@ -8,10 +8,12 @@ import { progressMessages } from './progress-messages.ts';
 import { reasonSentences } from './reason-messages.ts';
 import { receiptMessages } from './receipt-messages.ts';
 import { renderMessages } from './render-messages.ts';
+import { singularMessages } from './singular-messages.ts';
 
 /**
- * All server messages for users: stable code and English text with `{name}` placeholders. Each interface language has
- * the same codes (`web/src/messages`). Codes are stored in rows, so they keep their meaning and their placeholders.
+ * All server messages for users: stable code and English text with `{{name}}` placeholders, in the format of the web's
+ * texts. A text that counts has a second form in `singular-messages.ts`. Each interface language has the same codes
+ * (`web/src/messages`). Codes are stored in rows, so they keep their meaning and their placeholders.
  */
 export const messages = {
   ...errorSentences,
@@ -24,6 +26,7 @@ export const messages = {
   ...planMessages,
   ...progressMessages,
   ...auditMessages,
+  ...singularMessages,
   /** How a quote from the video appears in a sentence. */
-  quoted: '"{text}"',
+  quoted: '"{{text}}"',
 } as const;

@@ -6,25 +6,25 @@ export const noteSentences = {
   fewer_shown: 'your clips already show the rest',
   fewer_new_passage: 'only one moment outside your clips makes sense on its own at this length',
   fewer_new_passages:
-    'only {found} moments outside your clips make sense on their own at this length without overlapping',
-  fewer_passages: 'only {found} moments make sense on their own at this length without overlapping',
-  fewer_single_topic: 'only one moment about “{topic}” makes sense on its own at this length',
-  fewer_topic: 'only {found} moments about “{topic}” make sense on their own at this length',
-  fewer_topic_new: 'your clips already show the other moments about “{topic}”',
-  note_one_clip: '{found} clip instead of {asked}: {why}.',
-  note_fewer_clips: '{found} clips instead of {asked}: {why}.',
+    'only {{found}} moments outside your clips make sense on their own at this length without overlapping',
+  fewer_passages: 'only {{found}} moments make sense on their own at this length without overlapping',
+  fewer_single_topic: 'only one moment about “{{topic}}” makes sense on its own at this length',
+  fewer_topic: 'only {{found}} moments about “{{topic}}” make sense on their own at this length',
+  fewer_topic_new: 'your clips already show the other moments about “{{topic}}”',
+  note_one_clip: '{{found}} clip instead of {{asked}}: {{why}}.',
+  note_fewer_clips: '{{found}} clips instead of {{asked}}: {{why}}.',
   note_by_sound: 'There is hardly any speech in this video, so clips were picked by sound.',
   note_no_words: 'There is no speech in it, so there are no captions.',
   note_nothing_left:
     'Your clips already show every moment of this length. Choose a shorter length or another part of the video, or find the best moments overall again.',
   note_topic_absent:
-    'This video has no words like “{topic}”, so no clips were made. Try another word that the speakers use, or leave the field empty for the best clips.',
+    'This video has no words like “{{topic}}”, so no clips were made. Try another word that the speakers use, or leave the field empty for the best clips.',
   note_topic_shown:
-    'Your clips already show every moment about “{topic}”. Choose the best moments overall, or another topic.',
+    'Your clips already show every moment about “{{topic}}”. Choose the best moments overall, or another topic.',
   note_topic_needs_words:
     'Clips about a topic need a transcript, and this video has none yet. Upload subtitles, then try again.',
-  note_language_ranking: 'Clips were picked by Jhalak’s own ranking, because {why}.',
-  note_language_texts: 'Titles and hashtags are Jhalak’s own, because {why}.',
+  note_language_ranking: 'Clips were picked by Jhalak’s own ranking, because {{why}}.',
+  note_language_texts: 'Titles and hashtags are Jhalak’s own, because {{why}}.',
   language_unreachable: 'the language model cannot be reached',
   language_slow: 'the language model took too long',
   language_unauthorized: 'the language model does not accept the key that is set up',
@@ -35,5 +35,5 @@ export const noteSentences = {
   language_not_understood: 'the answer of the language model could not be used',
   language_lines: 'the language model left lines out or merged them, twice',
   language_used_up: 'this month’s budget for the language model is used up',
-  note_unfinished: '{lost} of {all} clips could not be finished: {why}',
+  note_unfinished: 'Clips that could not be finished: {{lost}} of {{all}}. {{why}}',
 } as const;

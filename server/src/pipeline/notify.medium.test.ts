@@ -93,7 +93,7 @@ test('clips of which one failed raise a notification with the reason', async () 
       kind: 'clips_ready',
       params: {
         clips: 1,
-        note: '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
+        note: 'Clips that could not be finished: 1 of 2. The clip could not be made: no file was made.',
         notes: [{ code: 'note_unfinished', details: { why: { code: 'render_failed', details } } }],
       },
     },

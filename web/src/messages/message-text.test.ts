@@ -20,7 +20,7 @@ const asked = { quote: 'रोटी क्यों फूलती है', la
 describe('every message of the server', () => {
   /** Values in no alphabet of the catalogues. */
   const detailsOf = (text: string): Details =>
-    Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, gap = ''], at) => [gap, `☞${at}`]));
+    Object.fromEntries([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap = ''], at) => [gap, `☞${at}`]));
 
   it.each(Object.keys(messages) as MessageCode[])('%s has a text in both languages', (code) => {
     const details = detailsOf(messages[code]);
@@ -55,6 +55,17 @@ describe('a message of the server', () => {
   it('names several things one after the other', () => {
     const terms = { list: [asked, { quote: 'आटा', lang: 'hi' }], between: ', ' };
     expect(textOf(said(message('value_about', { terms })), inHindi)).toContain('“रोटी क्यों फूलती है”, “आटा”');
+  });
+
+  it('names one thing in the singular, in both languages', () => {
+    const footage = (count: number, t = inEnglish) =>
+      textOf(said(message('receipt_broll_missing', { count })), t);
+    expect([footage(1), footage(2)]).toEqual([
+      '1 piece of footage is gone from the library and was left out.',
+      '2 pieces of footage are gone from the library and were left out.',
+    ]);
+    expect(footage(1, inHindi)).toContain('1 टुकड़ा लाइब्रेरी में नहीं है');
+    expect(footage(2, inHindi)).toContain('2 टुकड़े लाइब्रेरी में नहीं हैं');
   });
 
   it('writes numbers with the grouping of India', () => {

@@ -59,10 +59,10 @@ export const textOf = (said: LocalizedMessage, t: TFunction): string =>
 
 /** Null where a text for it is missing. */
 function piecesOfMessage({ code = '', details = {} }: ResponseMessage, t: TFunction): Piece[] | null {
-  const words = wordsOf(code, t);
+  const words = wordsOf(code, t, details.count);
   if (words === null) return null;
   // Odd parts are the names of placeholders.
-  const pieces = words.split(/\{(\w+)\}/).map((part, at): Piece[] | null => {
+  const pieces = words.split(/\{\{(\w+)\}\}/).map((part, at): Piece[] | null => {
     if (at % 2 === 0) return part === '' ? [] : [part];
     const detail = details[part];
     return detail === undefined ? null : piecesOfDetail(detail, t);
@@ -81,13 +81,17 @@ function piecesOfDetail(detail: Detail, t: TFunction): Piece[] | null {
 }
 
 function quoted({ quote, lang }: Quote, t: TFunction): Piece[] {
-  const [before = '', after = ''] = (wordsOf('quoted', t) ?? '').split('{text}');
+  const [before = '', after = ''] = (wordsOf('quoted', t) ?? '').split('{{text}}');
   return [before, { text: quote, lang }, after];
 }
 
-/** The catalogue's text with its placeholders; null where it is missing or not loaded yet. */
-function wordsOf(code: string, t: TFunction): string | null {
-  const words: unknown = t(`messages.${code}` as 'messages.cancelled', { defaultValue: '' });
+/** The catalogue's text with its placeholders, in the form for a count; null where it is missing or not loaded yet. */
+function wordsOf(code: string, t: TFunction, count?: Detail): string | null {
+  const words: unknown = t(`messages.${code}` as 'messages.cancelled', {
+    defaultValue: '',
+    skipInterpolation: true,
+    ...(typeof count === 'number' && { count }),
+  });
   return typeof words === 'string' && words !== '' ? words : null;
 }
 

@@ -11,7 +11,7 @@ describe('messages', () => {
 
   it('fill in the same values in every language', () => {
     const values = (catalogue: object) =>
-      paths(catalogue).map(([path, text]) => [path, (text.match(/\{\w+\}/g) ?? []).toSorted()]);
+      paths(catalogue).map(([path, text]) => [path, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()]);
     expect(values(hi)).toEqual(values(en));
   });
 

@@ -137,8 +137,8 @@ describe('captions', () => {
         transcript: { words: heard, timing: 'words', language: 'hi' },
       })[1];
     };
-    expect(shownAs('Mera')).toBe('All 1 words that are heard are shown, in their time.');
-    expect(shownAs('Tera')).toContain('you changed 1 of them');
+    expect(shownAs('Mera')).toBe('The 1 word that is heard is shown, in its time.');
+    expect(shownAs('Tera')).toContain('you changed 1');
   });
 
   it('that belong to other times need attention', () => {

@@ -7,7 +7,7 @@ import { rejectionOf } from './errors.ts';
 test.each(Object.keys(errorSentences) as ErrorId[])(
   '%s becomes a status of its own and keeps its id',
   (id) => {
-    const gaps = [...errorSentences[id].matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap);
+    const gaps = [...errorSentences[id].matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap);
     const details = Object.fromEntries(gaps.map((gap) => [gap, 'x']));
     const error = new UserError<ErrorId>(id, details as never);
     const { status, body } = rejectionOf(error);

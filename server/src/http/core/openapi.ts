@@ -107,7 +107,9 @@ const answerOf = ({ output, produces }: Route) => ({
 });
 
 const refusedWith = (ids: ErrorId[], { body }: Refusals) => ({
-  description: ids.map((id) => `\`${id}\`: ${errorSentences[id]}`).join('  \n'),
+  description: ids
+    .map((id) => `\`${id}\`: ${errorSentences[id].replace(/\{\{(\w+)\}\}/g, '{$1}')}`)
+    .join('  \n'),
   content: { 'application/json': { schema: body(ids as [ErrorId, ...ErrorId[]]) } },
 });
 

@@ -189,10 +189,7 @@ describe('exporting all clips', () => {
     const { asha, video } = await planned();
     await asha.call('POST', `/api/videos/${video.id}/export`, {});
     const { status, body } = await asha.call('GET', `/api/downloads/videos/${video.id}/exports`);
-    expect([status, body.error]).toEqual([
-      409,
-      'Only 0 of 1 clips are exported so far. Wait until all are ready.',
-    ]);
+    expect([status, body.error]).toEqual([409, 'Exported so far: 0 of 1. Wait until every clip is ready.']);
   });
 });
 

@@ -9,7 +9,7 @@ const bodyOf = (id: ErrorId, details: object = {}) =>
   v1ErrorBody(rejectionOf(new UserError<ErrorId>(id, details as never))).error;
 
 test.each(Object.keys(errorSentences) as ErrorId[])('%s has the shape of version 1, with help', (id) => {
-  const gaps = [...errorSentences[id].matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap);
+  const gaps = [...errorSentences[id].matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap);
   const error = bodyOf(id, Object.fromEntries(gaps.map((gap) => [gap, 'x'])));
   expect(v1ErrorSchema.safeParse({ error }).success).toBe(true);
   expect(error.code).toBe(id);

@@ -25,7 +25,7 @@ export function UsageBars({ usage }: { usage: Usage }) {
 function Bar({ bar }: { bar: UsageBar }) {
   const { t } = useTranslation();
   const { id, used, total, percent, state, note } = bar;
-  const figures = { used: figureOf(id, used), total: figureOf(id, total ?? 0) };
+  const figures = { used: figureOf(id, used), total: figureOf(id, total ?? 0), count: used };
   const name = t(`billing.usage.${id}`);
   return (
     <div>
@@ -68,7 +68,9 @@ function Prepaid({ usage }: { usage: Usage }) {
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <span className="font-medium text-sm">{t('billing.usage.prepaid')}</span>
-        <span className="text-soft text-sm tabular-nums">{t('billing.usage.prepaidLeft', { left })}</span>
+        <span className="text-soft text-sm tabular-nums">
+          {t('billing.usage.prepaidLeft', { left, count: usage.prepaidMinutesLeft })}
+        </span>
       </div>
       <p className="mt-1 text-soft text-sm">
         {t('billing.usage.prepaidUsed', { used: usage.prepaidMinutesUsed.toLocaleString('en-IN') })}

@@ -65,7 +65,10 @@ function MissingSigns() {
   const notes = useMemo(() => (plan ? captionNotes(plan) : []), [plan]);
   return notes.map((note) => (
     <p key={note.code} className="rounded-md bg-yellow-wash px-3 py-1.5 text-sm text-yellow">
-      <LocalizedMessage english={t('messages.captions_no_glyph')} messages={[note]} />
+      <LocalizedMessage
+        english={t('messages.captions_no_glyph', { letters: String(note.details.letters) })}
+        messages={[note]}
+      />
     </p>
   ));
 }

@@ -57,7 +57,7 @@ const show = (role: Role, seats: { used: number; total: number | null }, planId 
 
 it('an admin changes every role but the owner’s, and removes neither the owner nor themselves', async () => {
   await show('admin', { used: 3, total: 10 });
-  expect(await screen.findByText('3 of 10 seats used')).toBeDefined();
+  expect(await screen.findByText('Seats used: 3 of 10')).toBeDefined();
   const labels = (role: string) =>
     screen.queryAllByRole(role).map((one) => one.getAttribute('aria-label') ?? '');
   expect(labels('combobox').filter((label) => label.startsWith('Role of'))).toEqual([

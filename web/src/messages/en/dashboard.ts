@@ -49,11 +49,12 @@ export const dashboardEn = {
   link: {
     label: 'The video behind your link',
     about: 'about {{size}}',
-    cost_one: 'Uses 1 of the {{left}} minutes you have left.',
+    cost_one: 'Uses {{count}} minute; you have {{left}} left.',
     cost_other: 'Uses {{count}} of the {{left}} minutes you have left.',
-    costUnlimited_one: 'Uses 1 minute.',
+    costUnlimited_one: 'Uses {{count}} minute.',
     costUnlimited_other: 'Uses {{count}} minutes.',
-    tooFew_one: 'Needs 1 minute; you have {{left}} left. Get more, or import it now and make clips later.',
+    tooFew_one:
+      'Needs {{count}} minute; you have {{left}} left. Get more, or import it now and make clips later.',
     tooFew_other:
       'Needs {{count}} minutes; you have {{left}} left. Get more, or import it and pick a shorter part.',
     lengthLater: 'Its length and the minutes it uses are known once it is here.',

@@ -206,8 +206,10 @@ export const operatorPagesEn = {
     deletionsText:
       'A worker deletes files of removed projects every five minutes, and looks for files without a project every hour.',
     noDeletions: 'No file waits for its deletion.',
-    waiting: '{{count}} files wait, the oldest for {{time}}.',
-    failing: '{{count}} files could not be deleted. They are tried again; the last error was:',
+    waiting_one: '{{count}} file waits, for {{time}}.',
+    waiting_other: '{{count}} files wait, the oldest for {{time}}.',
+    failing_one: '{{count}} file could not be deleted. It is tried again; the last error was:',
+    failing_other: '{{count}} files could not be deleted. They are tried again; the last error was:',
     byWorkspace: 'By workspace',
     byWorkspaceText: 'The 50 workspaces that hold most.',
     nothing: 'Nothing is stored yet.',

@@ -7,7 +7,7 @@ export const projectEn = {
     allReady_one: '{{count}} clip ready about {{time}}',
     allReady_other: 'all {{count}} ready about {{time}}',
     ready: 'ready about {{time}}',
-    count: '{{ready}} of {{total}} clips ready',
+    count: 'Clips ready: {{ready}} of {{total}}',
     waiting: 'Waiting for its turn',
   },
   steps: {
@@ -300,7 +300,7 @@ export const projectEn = {
     clips: 'Clips exported',
     of: '{{used}} of {{total}}',
     unlimited: '{{used}}, no limit',
-    prepaid: 'Prepaid: {{left}} minutes left',
+    prepaid: 'Prepaid minutes left: {{left}}',
     failed: 'The figures could not be loaded.',
   },
   link: {

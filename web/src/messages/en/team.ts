@@ -36,8 +36,8 @@ export const teamEn = {
   },
   members: {
     title: 'Members',
-    seats: '{{used}} of {{total}} seats used',
-    seatsUnlimited: '{{used}} seats used, no limit',
+    seats: 'Seats used: {{used}} of {{total}}',
+    seatsUnlimited: 'Seats used: {{used}}, no limit',
     onePerson: 'The {{plan}} plan is for one person: no colleagues, no roles, no shared projects.',
     onePersonNext: '{{plans}} has seats for a team.',
     upgrade: 'See plans',

@@ -10,6 +10,7 @@ import { progressMessagesHi } from './progress-messages.ts';
 import { reasonSentencesHi } from './reason-messages.ts';
 import { receiptMessagesHi } from './receipt-messages.ts';
 import { renderMessagesHi } from './render-messages.ts';
+import { singularMessagesHi } from './singular-messages.ts';
 
 export const messagesHi: Words<typeof messages> = {
   ...errorSentencesHi,
@@ -22,5 +23,6 @@ export const messagesHi: Words<typeof messages> = {
   ...planMessagesHi,
   ...progressMessagesHi,
   ...auditMessagesHi,
-  quoted: '“{text}”',
+  ...singularMessagesHi,
+  quoted: '“{{text}}”',
 };

@@ -9,7 +9,7 @@ export const projectHi: Words<typeof projectEn> = {
     allReady_one: '{{count}} क्लिप लगभग {{time}} तक तैयार',
     allReady_other: 'सभी {{count}} लगभग {{time}} तक तैयार',
     ready: 'लगभग {{time}} तक तैयार',
-    count: '{{total}} में से {{ready}} क्लिप तैयार',
+    count: 'तैयार क्लिप: {{total}} में से {{ready}}',
     waiting: 'बारी का इंतज़ार',
   },
   steps: {
@@ -300,7 +300,7 @@ export const projectHi: Words<typeof projectEn> = {
     clips: 'एक्सपोर्ट की गई क्लिप',
     of: '{{total}} में से {{used}}',
     unlimited: '{{used}}, कोई सीमा नहीं',
-    prepaid: 'प्रीपेड: {{left}} मिनट बचे हैं',
+    prepaid: 'बचे हुए प्रीपेड मिनट: {{left}}',
     failed: 'आँकड़े लोड नहीं हो सके।',
   },
   link: {

@@ -39,8 +39,8 @@ export const teamHi: Words<typeof teamEn> = {
   },
   members: {
     title: 'सदस्य',
-    seats: '{{total}} में से {{used}} सीटें भरी हैं',
-    seatsUnlimited: '{{used}} सीटें भरी हैं, कोई सीमा नहीं',
+    seats: 'भरी सीटें: {{total}} में से {{used}}',
+    seatsUnlimited: 'भरी सीटें: {{used}}, कोई सीमा नहीं',
     onePerson: '{{plan}} प्लान एक ही व्यक्ति के लिए है: न साथी, न भूमिकाएँ, न साझा प्रोजेक्ट।',
     onePersonNext: '{{plans}} में टीम के लिए सीटें हैं।',
     upgrade: 'प्लान देखें',

@@ -17,7 +17,7 @@ export type AuditActor =
 type DetailsOf<Kind extends AuditKind> = Exclude<Placeholders<(typeof auditSentences)[Kind]>, 'member'>;
 type NamesMember<Kind extends AuditKind> = Extract<Placeholders<(typeof auditSentences)[Kind]>, 'member'>;
 
-/** An event with what its sentence names: `memberId` for `{member}`, `details` for every other placeholder. */
+/** An event with what its sentence names: `memberId` for `{{member}}`, `details` for every other placeholder. */
 export type NewAuditEvent<Kind extends AuditKind = AuditKind> = {
   workspaceId: string;
   actor: AuditActor;

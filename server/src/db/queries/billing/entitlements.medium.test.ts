@@ -33,7 +33,7 @@ describe('minutes', () => {
     await expect(db.transaction((tx) => reserveMinutes(tx, plansOn, rest))).rejects.toMatchObject({
       id: 'minutes_used_up',
       message: expect.stringMatching(
-        /only 1 are left; the Free plan includes 30 a month\. Choose a shorter part.*a larger plan or a top-up/,
+        /needs 2 min of transcription; left this month: 1 of the 30 min of the Free plan\. Choose a shorter part.*a larger plan or a top-up/,
       ),
     });
     const part = { ...rest, range: { startMs: 0, endMs: minute } };

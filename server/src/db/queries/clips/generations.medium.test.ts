@@ -90,7 +90,7 @@ describe('settling a generation', () => {
     const { code, details } = reason;
     const settled = await findGeneration(database.db, made.generation.id);
     expect(settled && noteOf(settled)).toBe(
-      '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
+      'Clips that could not be finished: 1 of 2. The clip could not be made: no file was made.',
     );
     expect(settled).toMatchObject({
       notes: [{ code: 'note_unfinished', details: { lost: 1, all: 2, why: { code, details } } }],

@@ -1,0 +1,19 @@
+/**
+ * Texts of messages whose `count` is one, under the message's code with `_one`, as i18next names it. A message that has
+ * none reads the same with every number.
+ */
+export const singularMessages = {
+  seconds_one: '{{count}} second',
+  minutes_one: '{{count}} minute',
+  receipt_words_one: 'The {{count}} word that is heard is shown, in its time.',
+  receipt_words_edited_one:
+    '{{count}} word is shown in its time; of it you changed {{changed}}, and you hid {{hidden}} more.',
+  receipt_words_apart_one: '{{count}} word of the captions is not heard where it is shown.',
+  receipt_translated_one: 'The {{count}} line is translated into {{language}} by {{model}}.',
+  receipt_translated_edited_one:
+    'The {{count}} line is translated into {{language}} by {{model}}; you changed {{changed}}.',
+  receipt_translated_open_one:
+    'No translation into {{language}}, or words that changed since then: {{open}} of {{count}} line.',
+  receipt_broll_missing_one: '{{count}} piece of footage is gone from the library and was left out.',
+  audit_clips_exported_one: 'exported {{count}} clip of “{{title}}” in {{ratio}}',
+} as const;
