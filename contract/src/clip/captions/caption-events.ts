@@ -1,12 +1,11 @@
 import type { Card } from '../cards/card.ts';
 import type { CaptionStyle, CaptionStyleId, Cue, CueWord, Layout } from '../plan/clip-plan.ts';
 import type { Logo } from '../plan/logo.ts';
-import type { Scene } from '../plan/scene.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { deepestBelow } from './ass-event.ts';
 import { type TimedWord, timedWords } from './ass-line.ts';
 import { centiseconds } from './ass-text.ts';
-import { freeHeights, heightOf, lowerEdge, shownSpan } from './caption-heights.ts';
+import { freeHeights, heightOf, lowerEdge } from './caption-heights.ts';
 import { asShown, captionScale, lineLimit } from './caption-lines.ts';
 import { captionFace } from './caption-script.ts';
 import { type CaptionArea, captionArea, captionEdges } from './caption-styles.ts';
@@ -21,6 +20,7 @@ import { oneWord } from './looks/one-word.ts';
 import { ticker } from './looks/ticker.ts';
 import { typewriter } from './looks/typewriter.ts';
 import { pausedUnderCards } from './paused-captions.ts';
+import { shownPieces } from './shown-pieces.ts';
 
 /** What captions are drawn from; without `scenes` they stand at the bottom. */
 export interface CaptionsInput {
@@ -68,8 +68,10 @@ export const captionEvents = (input: CaptionsInput, style: CaptionStyle): string
 
 /** The caption that stands at a time of the clip, milliseconds, with its place; null where none stands. */
 export function drawnCueAt(input: CaptionsInput, style: CaptionStyle, atMs: number): DrawnCue | null {
-  const cue = input.layout.cues.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs);
-  return (cue && drawing(input, style)(cue)[0]) ?? null;
+  const isShown = ({ startMs, endMs }: Cue) => atMs >= startMs && atMs < endMs;
+  const cue = input.layout.cues.find(isShown);
+  const piece = cue && shownPieces(cue, style, input.layout.scenes).find(isShown);
+  return (piece && drawing(input, style)(piece)[0]) ?? null;
 }
 
 /** Places captions in the frame; measured once for all of a layout. */
@@ -80,19 +82,9 @@ function drawing(input: CaptionsInput, style: CaptionStyle): (cue: Cue) => Drawn
     style,
   );
   return (cue) =>
-    drawnCue({ cue: isPlaced(style) ? cue : trimmed(cue, input.layout.scenes), style, area, base, input });
-}
-
-/** A height that a user chose is kept in every scene. */
-const isPlaced = ({ position }: CaptionStyle): boolean => position !== undefined;
-
-function trimmed(cue: Cue, scenes: readonly Scene[] = []): Cue {
-  const { startMs, endMs } = shownSpan(cue, scenes);
-  const within = (ms: number) => Math.max(startMs, Math.min(endMs, ms));
-  const lines = cue.lines.map((line) =>
-    line.map((word) => ({ ...word, startMs: within(word.startMs), endMs: within(word.endMs) })),
-  );
-  return { ...cue, startMs, endMs, lines };
+    shownPieces(cue, style, input.layout.scenes).flatMap((piece) =>
+      drawnCue({ cue: piece, style, area, base, input }),
+    );
 }
 
 function drawnCue(options: {

@@ -82,7 +82,7 @@ export function freePlaces(span: Span, scenes: readonly Scene[]): readonly (Capt
 }
 
 /** A caption may leave this much before its words end, and come this much after they begin, milliseconds. */
-const trimmedMs = 400;
+export const leftOutMs = 400;
 
 /**
  * When a caption is shown: without its first or last moments beyond a cut to a scene where its height lies over a face.
@@ -95,9 +95,9 @@ export function shownSpan(cue: Cue, scenes: readonly Scene[]): Span {
   const [first, second] = [seen[0], seen.at(-1)];
   const cutMs = second?.startMs ?? 0;
   if (seen.length !== 2 || !first || !second || sharesHeight(first, second)) return { startMs, endMs };
-  if (endMs - cutMs <= trimmedMs && words.every((word) => word.startMs < cutMs))
+  if (endMs - cutMs <= leftOutMs && words.every((word) => word.startMs < cutMs))
     return { startMs, endMs: cutMs };
-  if (cutMs - startMs <= trimmedMs && words.every((word) => word.endMs > cutMs))
+  if (cutMs - startMs <= leftOutMs && words.every((word) => word.endMs > cutMs))
     return { startMs: cutMs, endMs };
   return { startMs, endMs };
 }

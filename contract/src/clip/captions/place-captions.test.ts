@@ -61,10 +61,24 @@ describe('captions of a scene', () => {
   });
 
   it('cover a large face once rather than a small one for longer', () => {
-    const small = { x: 0.4, y: 0.1, w: 0.05, h: 0.42 };
+    const small = { x: 0.4, y: 0.1, w: 0.05, h: 0.5 };
     const large = { x: 0.1, y: 0.62, w: 0.8, h: 0.3 };
     const [place] = placed([small, small, small, large])?.captionPlaces ?? [];
     expect(place).toBeGreaterThan(0.6);
+  });
+
+  it('have one line where no height leaves space for two', () => {
+    const close = placed([{ x: 0.1, y: 0.12, w: 0.8, h: 0.64 }]);
+    expect(close?.captionPlaces).toEqual([0.85]);
+    expect(close?.captionLines).toBe(1);
+    const between = placed([
+      { x: 0.4, y: 0.1, w: 0.05, h: 0.42 },
+      { x: 0.1, y: 0.62, w: 0.8, h: 0.3 },
+    ]);
+    expect(between?.captionPlaces?.[0]).toBeGreaterThan(0.55);
+    expect(between?.captionPlaces?.[0]).toBeLessThan(0.59);
+    expect(between?.captionLines).toBe(1);
+    expect(placed([{ x: 0.4, y: 0.28, w: 0.2, h: 0.15 }])).not.toHaveProperty('captionLines');
   });
 
   it('are not placed where no face was found', () => {

@@ -13,9 +13,9 @@ type Frame = Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
 
 /**
  * The scenes of a layout with the heights at which two lines of captions cover no face, and the space above all faces;
- * `faces` has one entry for each scene, in shares of the frame. Where none of the named heights is free, the one
- * height that is, or that covers faces for the shortest time, is given alone. Scenes without faces are left as they
- * are: any height will do.
+ * `faces` has one entry for each scene, in shares of the frame. Where none of the named heights is free, one height is
+ * given alone: the best that is, for two lines or else for one, or that covers faces for the shortest time. Scenes
+ * without faces are left as they are: any height will do.
  */
 export function placeCaptions(
   scenes: readonly Scene[],
@@ -23,14 +23,15 @@ export function placeCaptions(
   { style, frame, logo = null }: { style: CaptionStyle; frame: Frame; logo?: LogoPlacing | null },
 ): Scene[] {
   const bandAt = bandsOf(style, frame, logo);
-  return scenes.map((scene, n) => {
+  return scenes.map(({ captionLines: _lines, ...scene }, n) => {
     const seen = (faces[n]?.faces ?? []).map(({ box }) => box);
     if (seen.length === 0) return scene;
     const headRoom = Math.max(0, Math.min(1, ...seen.map(({ y, h }) => y - forehead * h)));
     const named = preference(scene);
-    const free = named.filter((place) => met(seen.map(withBrow), bandAt(place)) === 0);
-    const places = free.length > 0 ? free : [leastCovering(seen, [...named, ...betweenNames(scene)], bandAt)];
-    return { ...scene, captionPlaces: places, headRoom };
+    const free = named.filter((place) => met(seen.map(withBrow), bandAt(place, 2)) === 0);
+    if (free.length > 0) return { ...scene, captionPlaces: free, headRoom };
+    const { height, lines } = leastCovering(seen, [...named, ...betweenNames(scene)], bandAt);
+    return { ...scene, captionPlaces: [height], ...(lines === 1 && { captionLines: lines }), headRoom };
   });
 }
 
@@ -43,30 +44,49 @@ const preference = ({ kind }: Scene): readonly CaptionPlace[] =>
 /** Middles of blocks over all of the frame, those first that are nearest to the scene's best height. */
 function betweenNames(scene: Scene): number[] {
   const best = preference(scene)[0] === 'middle' ? 0.5 : 1;
-  const all = Array.from({ length: 36 }, (_, n) => 0.15 + n / 50);
+  const all = Array.from({ length: 73 }, (_, n) => 0.13 + n / 100);
   return all.toSorted((a, b) => Math.abs(a - best) - Math.abs(b - best)).map((at) => Number(at.toFixed(2)));
 }
 
-/** The height that meets faces for the shortest time; among equals the one that covers least of them, then the first. */
-function leastCovering<T>(seen: readonly Box[], heights: readonly T[], bandAt: (height: T) => Box): T {
+interface Height {
+  height: CaptionPlace | number;
+  lines: 1 | 2;
+}
+
+/**
+ * The height that meets faces for the shortest time, to a hundredth; among equals one with half the usual space around
+ * them, then two lines before one, then all of that space, and the one that covers least of them.
+ */
+function leastCovering(
+  seen: readonly Box[],
+  heights: readonly (CaptionPlace | number)[],
+  bandAt: (height: CaptionPlace | number, lines: 1 | 2) => Box,
+): Height {
   const spared = seen.map(withBrow);
-  const costs = heights.map((height) => {
-    const band = bandAt(height);
-    return {
-      height,
-      cost: [
-        met(spared, band),
-        met(seen, band),
-        Math.round(1000 * sum(spared.map((box) => shared(box, band)))),
-      ],
-    };
-  });
+  const nearly = seen.map((box) => withSpace(box, 0.5));
+  const share = (count: number): number => Math.ceil((100 * count) / seen.length);
+  const costs = ([2, 1] as const).flatMap((lines) =>
+    heights.map((height) => {
+      const band = bandAt(height, lines);
+      const covered = Math.round(1000 * sum(spared.map((box) => shared(box, band))));
+      return {
+        height,
+        lines,
+        cost: [
+          ...[seen, nearly].map((boxes) => share(met(boxes, band))),
+          -lines,
+          share(met(spared, band)),
+          covered,
+        ],
+      };
+    }),
+  );
   const [best] = costs.toSorted((a, b) => {
     const differs = a.cost.findIndex((cost, n) => cost !== b.cost[n]);
     return differs < 0 ? 0 : (a.cost[differs] ?? 0) - (b.cost[differs] ?? 0);
   });
   if (!best) throw new Error('never');
-  return best.height;
+  return best;
 }
 
 const met = (boxes: readonly Box[], band: Box): number => boxes.filter((box) => shared(box, band) > 0).length;
@@ -77,10 +97,11 @@ function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null) {
     frame.cues.flatMap((cue) => cue.lines.flat().map(({ text }) => text)),
     style,
   );
-  const blockPx = 2 * lineEmOf(base) * emOf(base, area.capPx);
+  const linePx = lineEmOf(base) * emOf(base, area.capPx);
   const free = freeHeights({ frame, area, logo, watermark: false });
   const widest = area.maxLinePx / frame.width;
-  return (place: CaptionPlace | number): Box => {
+  return (place: CaptionPlace | number, lines: 1 | 2): Box => {
+    const blockPx = lines * linePx;
     const bottom = lowerEdge(place, { frame, area, blockPx, free }) / frame.height;
     const h = blockPx / frame.height;
     return { x: (1 - widest) / 2, y: bottom - h, w: widest, h };
@@ -91,7 +112,12 @@ function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null) {
 const forehead = 0.35;
 
 /** Detected faces begin at the brows and end at the lips or the chin: a little more is spared on both sides. */
-const withBrow = ({ x, y, w, h }: Box): Box => ({ x, y: y - 0.12 * h, w, h: 1.22 * h });
+const withBrow = (box: Box): Box => withSpace(box, 1);
+
+const withSpace = ({ x, y, w, h }: Box, share: number): Box => ({
+  ...{ x, w, y: y - 0.12 * share * h },
+  h: (1 + 0.22 * share) * h,
+});
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -55,7 +55,7 @@ function changed(scenes: readonly Scene[], change: SceneEdit): Scene[] {
     const look = looks.get(scene.startMs);
     if (!look) return scene;
     // Faces stand elsewhere now, and where is not known.
-    const { captionPlaces: _places, headRoom: _room, ...kept } = scene;
+    const { captionPlaces: _places, captionLines: _lines, headRoom: _room, ...kept } = scene;
     return { ...kept, kind: look.kind, regions: look.regions, reason: 'edited' };
   });
 }

@@ -76,6 +76,8 @@ export const sceneSchema = z.object({
     .min(1)
     .max(3)
     .optional(),
+  /** Captions of one line: the heights leave no space for two. Absent: two lines fit, or no height was looked for. */
+  captionLines: z.literal(1).optional(),
   /** Share of the frame's height above all faces of the scene; absent: none was looked for. */
   headRoom: z.number().min(0).max(1).optional(),
 });

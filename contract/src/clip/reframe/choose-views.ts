@@ -10,7 +10,7 @@ import { type Shot, shortestHoldMs, shortestKindMs } from './shot.ts';
 import { isBesideSlide, slideAlone, slideText } from './slides.ts';
 import { turnsIn } from './speaking.ts';
 import { fitTiles, kindOfTiles, withOwnTiles } from './tiles-of-people.ts';
-import { awayFrom, cropOfShape, mostHeldBox, viewOf } from './views.ts';
+import { awayFrom, cropOfShape, holdingView, looserView, mostHeldBox, viewOf } from './views.ts';
 
 /** Why a picture is shown whole. */
 export type FitReason = 'several people' | 'wide picture' | 'face too large' | 'restless speaker';
@@ -19,6 +19,8 @@ export type FitReason = 'several people' | 'wide picture' | 'face too large' | '
 export type Choice = { stay: Stay } & (
   | { kind: 'single'; box: Box; required: Box | null; reason: SceneReason; subject?: string }
   | { kind: 'follow'; person: Person }
+  /** Wider than the frame's shape, over a blurred copy. */
+  | { kind: 'loose'; box: Box; subject: string }
   | { kind: 'hold'; box: Box }
   | { kind: 'tiles' }
   | { kind: 'slide'; person: Person; text: Box }
@@ -109,10 +111,12 @@ function whoFits(people: readonly Person[], crop: Pick<Box, 'w' | 'h'>): Person[
   return together;
 }
 
-/** One view of people who fit it; a person who moves further than it holds is followed. */
+/** One view of people who fit it, wider where faces fill it; a person who moves further than it holds is followed. */
 function around(stay: Stay, people: readonly Person[], { source, frame }: Views): Choice {
   const view = viewOf(people, source, frame);
   const [lead] = people;
+  const looser = durationOf(stay) >= shortestHoldMs ? looserView(people, source, frame) : null;
+  if (looser && lead) return { kind: 'loose', stay, box: looser, subject: lead.track };
   if (view.holds || !lead) {
     return {
       kind: 'single',
@@ -124,7 +128,9 @@ function around(stay: Stay, people: readonly Person[], { source, frame }: Views)
     };
   }
   const stand = mostHeldBox(lead, source, frame);
-  if (stand.held <= 0) return { kind: 'fit', stay, box: fullFrame, why: 'face too large' };
+  const holding = durationOf(stay) >= shortestHoldMs ? holdingView([lead], source, frame) : null;
+  const loose = holding && ({ kind: 'loose', stay, box: holding, subject: lead.track } as const);
+  if (stand.held <= 0) return loose ?? { kind: 'fit', stay, box: fullFrame, why: 'face too large' };
   const path = followCamera(lead, cropOfShape(source, frame), stay);
   const followed = lead.points.filter(({ atMs, box }) => {
     const place = path.findLast((step) => step.atMs <= atMs) ?? path[0];
@@ -135,7 +141,7 @@ function around(stay: Stay, people: readonly Person[], { source, frame }: Views)
   if (stand.held >= minHeld * seen) {
     return { kind: 'single', stay, box: stand.box, required: null, reason: 'lead', ...subjectOf(lead) };
   }
-  return { kind: 'fit', stay, box: fullFrame, why: 'restless speaker' };
+  return loose ?? { kind: 'fit', stay, box: fullFrame, why: 'restless speaker' };
 }
 
 const subjectOf = (person: Person | undefined) => (person ? { subject: person.track } : {});

@@ -45,6 +45,27 @@ describe('reframing', () => {
     expect(box.x + box.w / 2).toBeCloseTo(0.7, 2);
   });
 
+  it('shows more than a crop of a face that leaves captions no line in it', () => {
+    const close = { size: 0.3, centerY: 0.53 };
+    const framed = (face: SeenFace) => {
+      const faces = samplesOf(5000, () => [face]);
+      return reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
+    };
+    const { scenes, why } = framed(faceAt(0.6, { size: 0.37, centerY: 0.53 }));
+    expect(kindsOf(scenes)).toEqual([[0, 'fit']]);
+    expect(scenes[0]?.reason).toBe('face_too_large');
+    expect(why).toBeNull();
+    const box = boxAt(scenes, 0);
+    expect(box.h).toBe(1);
+    expect(box.w).toBeGreaterThan(0.3164 / 0.95);
+    expect(box.w).toBeLessThan(0.3164 / 0.74);
+    expect(box.x + box.w / 2).toBeCloseTo(0.6, 2);
+    expect(kindsOf(framed(faceAt(0.6, close)).scenes)).toEqual([[0, 'single']]);
+    const square = { shots: [shotOf(0, 5000)], source: wide, ratio: '1:1' as const };
+    const faces = samplesOf(5000, () => [faceAt(0.6, { size: 0.37, centerY: 0.53 })]);
+    expect(kindsOf(reframe({ ...square, faces }).scenes)).toEqual([[0, 'single']]);
+  });
+
   it('moves at a cut and nowhere else', () => {
     const faces = samplesOf(8000, (ms) => [faceAt(ms < 4000 ? 0.25 : 0.75)]);
     const shots = [shotOf(0, 4000), shotOf(4000, 8000)];

@@ -71,6 +71,8 @@ function scenesOf(choices: readonly Choice[], picture: Size, frame: Size): Scene
     const { stay } = choice;
     const times = { startMs: stay.startMs, endMs: stay.endMs };
     if (choice.kind === 'fit') return sceneOf(times, 'fit', choice.box, sceneReasonOf[choice.why]);
+    if (choice.kind === 'loose')
+      return sceneOf(times, 'fit', rounded(choice.box), 'face_too_large', choice.subject);
     if (choice.kind === 'tiles') {
       const kind = kindOfTiles[choice.stay.people.length] ?? 'split2';
       return { ...times, kind, regions: tilesOfPeople(choice.stay, picture, frame), reason: 'people_apart' };

@@ -1,3 +1,4 @@
+import { captionLimits } from '../captions/caption-heights.ts';
 import type { Box } from '../plan/box.ts';
 import { clampBox, fitsInto, isInside, middleOf, overlapOf, placeCrop, type Size } from '../plan/geometry.ts';
 import { headRoomOf, median, type Person } from './people.ts';
@@ -50,6 +51,43 @@ export function viewOf(people: readonly Person[], picture: Size, frame: Size): V
   return { box, required, holds: isInside(required, box) };
 }
 
+/**
+ * A wider part of the picture for people whose faces fill an upright crop of its full height so far that no line of
+ * captions stands above or below them: shown whole in the frame's width, it leaves that line its space. Null where a
+ * crop leaves it, and where even three quarters of the frame's height do not.
+ */
+export function looserView(people: readonly Person[], picture: Size, frame: Size): Box | null {
+  const crop = cropOfShape(picture, frame);
+  if (frame.height <= frame.width || crop.h < 1) return null;
+  const boxes = people.flatMap(({ points }) => points.map(({ box }) => box));
+  const { top, bottom } = captionLimits['9:16'];
+  const leavesLine = (shown: number) => {
+    const inFrame = (y: number) => 0.5 + shown * (y - 0.5);
+    const below = boxes.filter(({ y, h }) => inFrame(y + h) > bottom - captionLine);
+    const above = boxes.filter(({ y }) => inFrame(y) < top + captionLine);
+    return Math.min(below.length, above.length) <= mostCovered * boxes.length;
+  };
+  if (leavesLine(1)) return null;
+  return looser.map(widerBox(people, crop)).find((box, n) => box && leavesLine(looser[n] ?? 1)) ?? null;
+}
+
+/** The closest view that holds people who move further, or are larger, than an upright crop; null where none does. */
+export function holdingView(people: readonly Person[], picture: Size, frame: Size): Box | null {
+  const crop = cropOfShape(picture, frame);
+  if (frame.height <= frame.width || crop.h < 1) return null;
+  return [...looser, ...loosest].map(widerBox(people, crop)).find((box) => box !== null) ?? null;
+}
+
+/** A part of the picture of its full height that takes a share of an upright frame's; null where it loses a face. */
+function widerBox(people: readonly Person[], crop: CropSize): (shown: number) => Box | null {
+  const faces = unionExtent(people);
+  return (shown) => {
+    const w = crop.w / shown;
+    const box = clampBox({ x: middleOf(faces).x - w / 2, y: 0, w, h: 1 });
+    return w <= 1 && isInside(faces, box) ? box : null;
+  };
+}
+
 /** The box of a person who moves further than the crop holds: around most sightings, at the crop's full height. */
 export function mostHeldBox(person: Person, picture: Size, frame: Size): { box: Box; held: number } {
   const crop = cropOfShape(picture, frame);
@@ -92,6 +130,14 @@ function unionExtent(people: readonly Person[]): Box {
 /** Few sizes, so that returning shots are framed alike. */
 const stepUp = (height: number): number => Math.ceil(height * 20 - 1e-6) / 20;
 
+/** Shares of an upright frame's height that a wider view may take, the largest first. */
+const looser = [0.95, 0.9, 0.85, 0.8, 0.75];
+/** Less than this is hardly more than the whole picture. */
+const loosest = [0.7, 0.65, 0.6, 0.55, 0.5];
+/** Share of the sightings of faces that may meet captions. */
+const mostCovered = 0.01;
+/** A line of captions with a little space around it, a share of an upright frame's height. */
+const captionLine = 0.07;
 const faceInFrame = 0.2;
 const minCropHeight = 0.45;
 const maxEnlargement = 3;

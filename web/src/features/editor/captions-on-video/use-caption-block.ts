@@ -1,6 +1,7 @@
 import { type CaptionBlock, captionBlockAt } from '@jhalak/contract/clip/captions/caption-block.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { pausedUnderCards } from '@jhalak/contract/clip/captions/paused-captions.ts';
+import { shownPieces } from '@jhalak/contract/clip/captions/shown-pieces.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,8 +18,14 @@ export function useCaptionBlock(): CaptionBlock | null {
   );
   const layout = plan?.layouts[0];
   const cards = plan?.cards;
+  const captionStyle = plan?.captionStyle;
   // While a card is on screen no caption is, and none can be taken hold of.
-  const cues = useMemo(() => layout && pausedUnderCards(layout.cues, cards ?? []), [layout, cards]);
+  const cues = useMemo(() => {
+    if (!layout || !captionStyle) return null;
+    return pausedUnderCards(layout.cues, cards ?? []).flatMap((cue) =>
+      shownPieces(cue, captionStyle, layout.scenes),
+    );
+  }, [layout, cards, captionStyle]);
   useEffect(() => {
     if (!cues) return;
     return playback.subscribeTime(({ clipMs, isInside }) => {

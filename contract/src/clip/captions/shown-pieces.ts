@@ -1,0 +1,79 @@
+import type { CaptionStyle, Cue, CueWord } from '../plan/clip-plan.ts';
+import type { Scene } from '../plan/scene.ts';
+import { overlapMs, type Span } from '../plan/time.ts';
+import { leftOutMs, shownSpan } from './caption-heights.ts';
+
+/**
+ * A caption as it is shown over the scenes: trimmed at a cut to a scene where its height lies over a face, in one piece
+ * for each height where it is said on both sides of such a cut, and line after line in scenes that leave space for
+ * one. The pieces follow each other; every word is in one of them, or in all where a side of a cut has none of its
+ * own. A height that the style names is kept, and so is the strip of a ticker.
+ */
+export function shownPieces(cue: Cue, style: CaptionStyle, scenes: readonly Scene[] = []): Cue[] {
+  const whole = pieceOf(cue, shownSpan(cue, scenes));
+  if (style.position !== undefined) return [cue];
+  if (style.id === 'ticker') return [whole];
+  return atCuts(whole, scenes).flatMap((piece) => (isNarrow(piece, scenes) ? lineByLine(piece) : [piece]));
+}
+
+/** One piece for each run of scenes that share a height; a run of less than 0.4 s without own words shows none. */
+function atCuts(cue: Cue, scenes: readonly Scene[]): Cue[] {
+  const runs = runsOf(cue, scenes);
+  if (runs.length < 2) return [cue];
+  return runs.flatMap((span, n) => {
+    const isOwn = (word: CueWord) => {
+      const middleMs = (word.startMs + word.endMs) / 2;
+      return (n === 0 || middleMs >= span.startMs) && (n === runs.length - 1 || middleMs < span.endMs);
+    };
+    const own = pieceOf(withWords(cue, isOwn), span);
+    if (own.lines.length > 0) return [own];
+    return span.endMs - span.startMs > leftOutMs ? [pieceOf(cue, span)] : [];
+  });
+}
+
+/** The stretches of a caption over scenes that have a height in common. */
+function runsOf(cue: Span, scenes: readonly Scene[]): Span[] {
+  const runs: Span[] = [];
+  let shared: readonly unknown[] | undefined;
+  for (const scene of scenes.filter((one) => overlapMs(one, cue) > 0)) {
+    const places: readonly unknown[] | undefined = scene.captionPlaces;
+    const common = shared && places ? shared.filter((place) => places.includes(place)) : (shared ?? places);
+    const last = runs.at(-1);
+    const endMs = Math.min(cue.endMs, scene.endMs);
+    if (last && common?.length !== 0) {
+      last.endMs = endMs;
+      shared = common;
+    } else {
+      runs.push({ startMs: Math.max(cue.startMs, scene.startMs), endMs });
+      shared = places;
+    }
+  }
+  return runs;
+}
+
+/** Whether a scene that the caption is seen in leaves space for one line. */
+const isNarrow = (cue: Span, scenes: readonly Scene[]): boolean =>
+  scenes.some((scene) => scene.captionLines === 1 && overlapMs(scene, cue) > 0);
+
+/** Every line from its first word to the next line's. */
+function lineByLine(cue: Cue): Cue[] {
+  const starts = cue.lines.map((line, n) => (n === 0 ? cue.startMs : (line[0]?.startMs ?? cue.startMs)));
+  return cue.lines.flatMap((line, n) => {
+    const span = { startMs: starts[n] ?? cue.startMs, endMs: starts[n + 1] ?? cue.endMs };
+    return span.endMs > span.startMs ? [pieceOf({ ...cue, lines: [line] }, span)] : [];
+  });
+}
+
+/** A caption in a part of its time: its words are said within. */
+function pieceOf(cue: Cue, { startMs, endMs }: Span): Cue {
+  const within = (ms: number) => Math.max(startMs, Math.min(endMs, ms));
+  const lines = cue.lines.map((line) =>
+    line.map((word) => ({ ...word, startMs: within(word.startMs), endMs: within(word.endMs) })),
+  );
+  return { ...cue, startMs, endMs, lines };
+}
+
+const withWords = (cue: Cue, keeps: (word: CueWord) => boolean): Cue => ({
+  ...cue,
+  lines: cue.lines.map((line) => line.filter(keeps)).filter((line) => line.length > 0),
+});
