@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { JharokhaLattice } from '#ui/jharokha.tsx';
 
 interface State {
   error: unknown;
@@ -26,12 +27,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
-    <main className="mx-auto grid min-h-dvh max-w-2xl content-center gap-4 p-6">
-      <h1 className="font-bold font-brand text-2xl">{t('public.errors.application')}</h1>
-      <pre className="overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken p-4 font-mono text-sm">
-        {error instanceof Error ? error.message : String(error)}
-      </pre>
-      <div className="flex flex-wrap gap-2">
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-center gap-4 p-6 text-center">
+      <JharokhaLattice className="h-36 text-accent-edge" />
+      <h1 className="mt-2 font-bold font-brand text-2xl">{t('public.errors.application')}</h1>
+      <p className="text-balance text-soft">{t('public.errors.applicationText')}</p>
+      <div className="flex flex-wrap justify-center gap-2">
         <Button variant="primary" onClick={() => location.reload()}>
           {t('public.errors.reload')}
         </Button>
@@ -40,6 +40,9 @@ function ErrorPage({ error }: { error: unknown }) {
           {t('public.errors.home')}
         </a>
       </div>
+      <pre className="mt-2 max-w-full overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 font-mono text-soft text-xs">
+        {error instanceof Error ? error.message : String(error)}
+      </pre>
     </main>
   );
 }

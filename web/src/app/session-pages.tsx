@@ -7,24 +7,25 @@ import { SessionPage } from '#features/session/session-page.tsx';
 import { VerifyEmail } from '#features/session/verify-email.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from './page-title.tsx';
+import { SessionFrame } from './session-frame.tsx';
 
 export function SignIn() {
   const { t } = useTranslation();
   return (
-    <div className="px-4 py-12 sm:py-20">
+    <SessionFrame>
       <PageTitle name={t('session.signInTitle')} />
       <SessionPage form="sign-in" />
-    </div>
+    </SessionFrame>
   );
 }
 
 export function SignUp() {
   const { t } = useTranslation();
   return (
-    <div className="px-4 py-12 sm:py-20">
+    <SessionFrame>
       <PageTitle name={t('session.signUpTitle')} />
       <SessionPage form="sign-up" />
-    </div>
+    </SessionFrame>
   );
 }
 
@@ -57,7 +58,7 @@ export function VerifyEmailPage() {
 function LinkCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="px-4 py-12 sm:py-20">
+    <SessionFrame>
       <PageTitle name={title} />
       <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
         <h1 className="font-brand font-semibold text-2xl">{title}</h1>
@@ -69,6 +70,6 @@ function LinkCard({ title, text, children }: { title: string; text?: string; chi
           </Link>
         </p>
       </Card>
-    </div>
+    </SessionFrame>
   );
 }

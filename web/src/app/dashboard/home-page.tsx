@@ -25,6 +25,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Celebrated } from './celebrated.tsx';
 import { HomeCards } from './home-cards.tsx';
+import { MoreClips } from './more-clips.tsx';
 import { ProjectsError } from './projects-error.tsx';
 import { ReadyBanner } from './ready-banner.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
@@ -85,6 +86,7 @@ export function HomePage() {
               {cut.title}
             </Link>
           }
+          {...(mayWrite && hasClips(cut) && { more: <MoreClips to={`/dashboard/project/${cut.id}#more`} /> })}
         />
       )}
       {cut && hasClips(cut) && <WeekStrip />}

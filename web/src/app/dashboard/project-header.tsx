@@ -33,7 +33,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
   const count = view.all.length;
   const mayWrite = useMay('clips:write');
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <div className="relative flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="grid min-w-0 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-2 text-soft text-sm">
           <Link to="/dashboard/projects" className="rounded-sm hover:text-ink hover:underline">
@@ -43,7 +43,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
           <span className="min-w-0 [overflow-wrap:anywhere]">{video.original_filename}</span>
           <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
         </div>
-        <h1 lang={video.language ?? undefined} className="font-bold font-brand text-2xl">
+        <h1 lang={video.language ?? undefined} className="font-bold font-brand text-2xl max-sm:pe-10">
           {video.title}
         </h1>
         <p className="text-soft text-sm">
@@ -55,42 +55,45 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             .join(' · ')}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {mayWrite && (
-          <Menu
-            trigger={
-              <button
-                type="button"
-                aria-label={t('project.clips.menu', { title: video.title })}
-                className={buttonClass({ variant: 'ghost', size: 'icon' })}
-              >
-                <Ellipsis aria-hidden />
-              </button>
-            }
-          >
-            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
-              {t('dashboard.projectsPage.removeTitle')}
-            </MenuItem>
-          </Menu>
-        )}
-        {onShare && (
-          <Button icon={<Share2 aria-hidden />} onClick={onShare}>
-            {t('sharing.share')}
-          </Button>
-        )}
-        {onMore && (
-          <Button icon={<Plus aria-hidden />} onClick={onMore}>
-            {t('project.clips.more')}
-          </Button>
-        )}
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         {count > 0 && mayWrite && (
           <LinkButton
             to={`/dashboard/project/${video.id}/review`}
             variant="primary"
             icon={<RectangleVertical aria-hidden />}
+            className="max-sm:w-full sm:order-last"
           >
             {t('project.clips.review', { count })}
           </LinkButton>
+        )}
+        {onMore && (
+          <Button icon={<Plus aria-hidden />} onClick={onMore} className="max-sm:flex-1 sm:order-3">
+            {t('project.clips.more')}
+          </Button>
+        )}
+        {onShare && (
+          <Button icon={<Share2 aria-hidden />} onClick={onShare} className="max-sm:flex-1 sm:order-2">
+            {t('sharing.share')}
+          </Button>
+        )}
+        {mayWrite && (
+          <div className="max-sm:-order-1 max-sm:absolute max-sm:end-0 max-sm:top-6">
+            <Menu
+              trigger={
+                <button
+                  type="button"
+                  aria-label={t('project.clips.menu', { title: video.title })}
+                  className={buttonClass({ variant: 'ghost', size: 'icon' })}
+                >
+                  <Ellipsis aria-hidden />
+                </button>
+              }
+            >
+              <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
+                {t('dashboard.projectsPage.removeTitle')}
+              </MenuItem>
+            </Menu>
+          </div>
         )}
       </div>
       {doomed && (

@@ -65,6 +65,8 @@ function Project({ video }: { video: VideoResponse }) {
   const running = status?.isProcessing ?? false;
   const mayWrite = useMay('videos:write');
   const hasClips = video.groupCount > 0;
+  // Nothing arrived that could be cut, played or read: the failure and its way out are all there is.
+  const isLost = !running && !hasClips && video.failure !== null && video.videoUrl === null;
   return (
     <div data-wide className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <PageTitle name={video.title} />
@@ -118,22 +120,24 @@ function Project({ video }: { video: VideoResponse }) {
             {...(hasClips && mayWrite && { more: <MoreClips onPress={() => wantMore(true)} /> })}
           />
         ) : (
-          mayWrite && <Generator video={video} running={running} />
+          mayWrite && !isLost && <Generator video={video} running={running} />
         )}
         {mayWrite && <KeptBar groups={view.all} />}
         <JobLog videoId={id} nameOf={(job) => t(stepName(job))} />
       </div>
-      <aside className="grid min-w-0 gap-4 xl:sticky xl:top-20">
-        <SourcePlayer video={video} playhead={playhead} />
-        <TranscriptPanel
-          videoId={id}
-          playhead={playhead}
-          moments={moments}
-          hotId={hotId}
-          onHot={setHot}
-          onTextChanged={notifyChanged}
-        />
-      </aside>
+      {!isLost && (
+        <aside className="grid min-w-0 gap-4 xl:sticky xl:top-20">
+          <SourcePlayer video={video} playhead={playhead} />
+          <TranscriptPanel
+            videoId={id}
+            playhead={playhead}
+            moments={moments}
+            hotId={hotId}
+            onHot={setHot}
+            onTextChanged={notifyChanged}
+          />
+        </aside>
+      )}
       {sharing && <ShareDialog sharing={sharing} onClose={() => setSharing(null)} />}
       {hasClips && mayWrite && (
         <Generator video={video} running={running} open={wantsMore} onOpenChange={wantMore} />

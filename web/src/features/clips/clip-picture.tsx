@@ -1,11 +1,11 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Check, Film, Volume2, VolumeX } from 'lucide-react';
+import { Check, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { JharokhaFrame } from '#ui/jharokha.tsx';
+import { JharokhaFrame, JharokhaLine } from '#ui/jharokha.tsx';
 import { fileOf } from './group-clips.ts';
 import type { Stage } from './use-stage.ts';
 
@@ -48,19 +48,18 @@ export function ClipPicture({ clip, title, stage, rank, length, children }: Clip
       onMouseEnter={begin}
       onMouseLeave={end}
       className={classNames(
-        'jhalak-picture relative isolate grid place-items-center overflow-hidden rounded-lg bg-stage text-on-stage/60',
+        'jhalak-picture relative isolate grid place-items-center overflow-hidden rounded-lg bg-stage',
         shapes[clip.aspect_ratio],
       )}
     >
-      {clip.thumbnail_url ? (
+      <JharokhaLine drawing={clip.rendering} className="h-24 max-h-1/3 text-on-stage/25" />
+      {clip.thumbnail_url && (
         <img
           src={clip.thumbnail_url}
           alt=""
           loading="lazy"
           className={classNames('absolute inset-0 size-full object-cover', !file && 'opacity-60')}
         />
-      ) : (
-        <Film aria-hidden className="size-8" />
       )}
       {address && (moving || playing) && (
         <MovingClip

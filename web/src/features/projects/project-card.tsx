@@ -1,5 +1,5 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Film, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '#api/permissions.ts';
@@ -7,6 +7,8 @@ import { useStatus } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { JharokhaLine } from '#ui/jharokha.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
@@ -17,15 +19,22 @@ export function ProjectCard({ project, onDelete }: { project: ProjectResponse; o
   const mayDelete = useMay('videos:write');
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color] focus-within:border-edge hover:border-edge">
-      <div className="relative grid aspect-video place-items-center bg-stage text-on-stage/60">
+      <div
+        className={classNames(
+          'relative grid aspect-video place-items-center',
+          project.thumbnail ? 'bg-stage' : 'bg-wall text-accent-edge/50',
+        )}
+      >
         {project.thumbnail ? (
           <img src={project.thumbnail} alt="" loading="lazy" className="size-full object-contain" />
         ) : (
-          <Film aria-hidden className="size-8" />
+          <JharokhaLine className="h-16" />
         )}
-        <span className="absolute end-2 bottom-2 rounded-sm bg-stage/80 px-1.5 py-0.5 font-medium text-on-stage text-xs">
-          {project.duration === 'Unknown' ? t('project.grid.durationUnknown') : project.duration}
-        </span>
+        {project.duration !== 'Unknown' && (
+          <span className="absolute end-2 bottom-2 rounded-sm bg-stage/80 px-1.5 py-0.5 font-medium text-on-stage text-xs">
+            {project.duration}
+          </span>
+        )}
       </div>
       <div className="relative grid flex-1 content-start gap-2 p-4">
         <h2 className="truncate pe-8 font-semibold leading-text" title={project.title}>

@@ -21,7 +21,7 @@ export function VideoPanel({ videoId, title, action }: VideoPanelProps) {
   return (
     <Card className="grid gap-4">
       <CardTitle action={action}>{title}</CardTitle>
-      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+      <div className="grid gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         {/* biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it. */}
         <video
           controls

@@ -57,7 +57,8 @@ export function SlimDropZone({ title, button, drop, busy, children }: Omit<DropZ
       )}
     >
       {busy}
-      <div className="flex flex-wrap items-center gap-2">
+      {/* Phones have the file and Google Drive in the first row, whatever their order in the form. */}
+      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-[1fr_auto]">
         <p className="flex items-center gap-3 px-2 font-medium text-sm max-xl:sr-only">
           <UploadCloud aria-hidden className="size-5 shrink-0 text-accent-ink" />
           {title}
@@ -66,8 +67,8 @@ export function SlimDropZone({ title, button, drop, busy, children }: Omit<DropZ
           <Button
             id={chooseVideoId}
             onClick={drop.choose}
-            icon={<UploadCloud aria-hidden className="xl:hidden" />}
-            className="max-sm:w-full"
+            icon={<UploadCloud aria-hidden className="max-sm:hidden xl:hidden" />}
+            className="max-sm:-order-2"
           >
             {button}
           </Button>

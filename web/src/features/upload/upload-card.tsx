@@ -69,8 +69,8 @@ export function UploadCard(props: UploadCardProps) {
     <Button
       disabled={picker === null || link.isTaking}
       size={slim ? 'md' : 'sm'}
-      icon={<HardDrive aria-hidden />}
-      className="whitespace-nowrap"
+      icon={<HardDrive aria-hidden className={classNames(slim && 'max-sm:hidden')} />}
+      className={classNames('whitespace-nowrap', slim && 'max-sm:-order-1 max-sm:col-span-1!')}
       onClick={() => picker && void link.takeFromDrive(picker)}
     >
       {t(picker ? 'dashboard.upload.driveReady' : 'dashboard.upload.drive')}
@@ -79,7 +79,10 @@ export function UploadCard(props: UploadCardProps) {
   const form = (
     <form
       onSubmit={(event) => void submit(event)}
-      className={classNames('flex min-w-0 flex-1 flex-col gap-2 sm:flex-row', slim && 'max-xl:basis-full')}
+      className={classNames(
+        'flex min-w-0 flex-1 flex-col gap-2 sm:flex-row',
+        slim && 'max-xl:basis-full max-sm:contents max-sm:*:col-span-full',
+      )}
     >
       <LinkInput field={link} />
       {slim && drive}
@@ -108,13 +111,11 @@ export function UploadCard(props: UploadCardProps) {
       <SlimDropZone {...zone}>{form}</SlimDropZone>
       {fromLink}
       {!running && unfinished}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-1 text-soft text-xs">
-        <div className="grid justify-items-start gap-2">
-          <p>
-            {hint} · {t('upload.resumes')}
-          </p>
-          {props.modeChoice}
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-1 text-soft text-xs">
+        <p className="basis-full">
+          {hint} · {t('upload.resumes')}
+        </p>
+        {props.modeChoice}
         {sample}
       </div>
     </div>

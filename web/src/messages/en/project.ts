@@ -24,7 +24,7 @@ export const projectEn = {
     other: 'Working on the video',
   },
   failure: {
-    title: 'This did not work',
+    title: 'We couldn’t finish this video',
     kept: 'Your video and everything that was finished are kept.',
     nothingKept: 'No data was saved.',
     retry: 'Try again',
@@ -292,7 +292,6 @@ export const projectEn = {
     shown: '{{shown}} of {{total}} projects',
     bySound: 'Picked by sound, no captions yet',
     needsWords: 'Waiting for words',
-    durationUnknown: 'Unknown',
   },
   usage: {
     title: 'Usage this month',

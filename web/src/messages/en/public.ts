@@ -128,10 +128,12 @@ export const publicEn = {
   notFound: {
     code: '404',
     title: 'Oops! Page not found',
+    text: 'The link may be old or mistyped. Your videos and clips are where you left them.',
     home: 'Return to Home',
   },
   errors: {
     application: 'Unexpected Application Error!',
+    applicationText: 'Reload the page. Your videos and clips are safe.',
     reload: 'Reload',
     home: 'Return to Home',
     configurationTitle: 'Configuration Error',

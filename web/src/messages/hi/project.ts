@@ -26,7 +26,7 @@ export const projectHi: Words<typeof projectEn> = {
     other: 'वीडियो पर काम',
   },
   failure: {
-    title: 'यह नहीं हो पाया',
+    title: 'यह वीडियो पूरा नहीं हो पाया',
     kept: 'आपका वीडियो और जो कुछ पूरा हुआ था, सब सुरक्षित है।',
     nothingKept: 'इसका कुछ भी नहीं रखा गया।',
     retry: 'फिर कोशिश करें',
@@ -292,7 +292,6 @@ export const projectHi: Words<typeof projectEn> = {
     shown: '{{total}} में से {{shown}} प्रोजेक्ट',
     bySound: 'आवाज़ से चुनी गईं, अभी कैप्शन नहीं',
     needsWords: 'शब्दों का इंतज़ार',
-    durationUnknown: 'अज्ञात',
   },
   usage: {
     title: 'इस महीने का उपयोग',

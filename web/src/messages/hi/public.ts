@@ -127,9 +127,15 @@ export const publicHi: Words<typeof publicEn> = {
     languages: 'इन भाषाओं के वीडियो के लिए',
     rights: 'झलक MIT लाइसेंस वाला मुक्त सॉफ़्टवेयर है।',
   },
-  notFound: { code: '404', title: 'ओह! यह पेज नहीं मिला', home: 'होम पर लौटें' },
+  notFound: {
+    code: '404',
+    title: 'ओह! यह पेज नहीं मिला',
+    text: 'लिंक पुराना या गलत हो सकता है। आपके वीडियो और क्लिप जहाँ थे, वहीं हैं।',
+    home: 'होम पर लौटें',
+  },
   errors: {
     application: 'एप्लिकेशन में अनचाही गड़बड़ हुई!',
+    applicationText: 'पेज फिर से खोलें। आपके वीडियो और क्लिप सुरक्षित हैं।',
     reload: 'फिर से खोलें',
     home: 'होम पर लौटें',
     configurationTitle: 'सेटिंग में गड़बड़',

@@ -21,10 +21,10 @@ export function TriageWhy({ clip, total, language, note }: TriageWhyProps) {
   const times = timesOf(clip);
   const isScored = clip.score !== null && !clip.whole;
   return (
-    <div className="z-10 w-full max-w-85 max-lg:row-start-2 max-lg:max-w-none max-lg:px-4 max-lg:pt-2 max-lg:pb-1 lg:justify-self-end">
+    <div className="jhalak-triage-why z-10 w-full max-w-85 max-lg:row-start-2 max-lg:max-w-none max-lg:px-4 max-lg:pt-2 max-lg:pb-1 lg:justify-self-end">
       <div className="flex items-center gap-3">
         {isScored && (
-          <p className="font-bold font-brand text-4xl lg:text-[4rem] lg:leading-none">
+          <p className="font-bold font-brand text-3xl sm:text-4xl lg:text-[4rem] lg:leading-none">
             {Math.round(clip.score ?? 0)}
             <span className="sr-only"> {t('project.clips.scoreWord')}</span>
           </p>
@@ -46,7 +46,7 @@ export function TriageWhy({ clip, total, language, note }: TriageWhyProps) {
       </div>
       <h1
         lang={language}
-        className="mt-1 line-clamp-2 font-bold font-brand text-xl lg:mt-3 lg:line-clamp-4 lg:text-2xl"
+        className="mt-1 line-clamp-2 font-bold font-brand text-lg leading-normal lg:mt-3 lg:line-clamp-4 lg:text-2xl"
       >
         {clip.title}
       </h1>

@@ -1,0 +1,41 @@
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeVideo } from '../../testing/make-video.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ProjectPage } from './project-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const failure = {
+  code: 'input_truncated',
+  message: 'This file is incomplete.',
+  details: { expectedMs: 2_890_000, actualMs: 723_000 },
+};
+const show = (video: VideoResponse) =>
+  renderAt(
+    '/dashboard/project/v1',
+    <Routes>
+      <Route path="/dashboard/project/:id" element={<ProjectPage />} />
+    </Routes>,
+    { '/videos/v1': { success: true, error: null, video } },
+  );
+
+describe('the page of a project that failed', () => {
+  it('shows nothing but the failure and its way out where no file arrived', async () => {
+    await show(makeVideo({ status: 'failed', groupCount: 0, clip_count: 0, failure, videoUrl: null }));
+    expect(await screen.findByRole('link', { name: 'Upload another file' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Original video' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Generate clips' })).toBeNull();
+  });
+
+  it('keeps the original and what makes clips of it where the file is there', async () => {
+    await show(makeVideo({ status: 'failed', groupCount: 0, clip_count: 0, failure, videoUrl: '/v.mp4' }));
+    expect(await screen.findByRole('heading', { name: 'Original video' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Generate clips' })).toBeDefined();
+  });
+});
