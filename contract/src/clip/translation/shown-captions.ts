@@ -1,5 +1,12 @@
 import { buildCues } from '../captions/captions.ts';
-import { type ClipPlan, type CueWord, type Layout, planDurationMs } from '../plan/clip-plan.ts';
+import { markWords } from '../captions/mark-words.ts';
+import {
+  type CaptionStyle,
+  type ClipPlan,
+  type CueWord,
+  type Layout,
+  planDurationMs,
+} from '../plan/clip-plan.ts';
 import { wordsInScript } from '../roman/in-script.ts';
 import { hookInShownScript, inShownScript } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
@@ -31,24 +38,26 @@ export function inShownLanguage(
     spreadWords((line.text || line.source).split(/\s+/), [line]).map((word) => ({ ...word, lineIndex })),
   );
   const lineOf = (n: number) => translation.lines[words[n]?.lineIndex ?? 0]?.wordIndex ?? 0;
-  const written = words.map(({ text }) => text);
-  const texts = style.script ? wordsInScript(written, style.script, translation.language) : written;
-  const numbered = words.map(
-    ({ text, startMs, endMs }, wordIndex): CueWord => ({
-      ...{ startMs, endMs, wordIndex },
-      text: texts[wordIndex] || text,
-    }),
+  const written = words.map(
+    ({ text, startMs, endMs }, wordIndex): CueWord => ({ text, startMs, endMs, wordIndex }),
   );
+  // Keywords are known by their language's own spelling.
+  const marked = markWords(written, { style, language: translation.language });
+  const numbered = inScript(written, translation.language, style.script);
   const layouts = plan.layouts.map((layout): Layout => {
     const speakers = speakersOf(layout);
     const cues = buildCues({
       ...{ words: numbered, frame: layout, ratio: layout.ratio, style, language: translation.language },
       clipDurationMs: planDurationMs(plan),
     });
-    const withLines = (word: CueWord): CueWord => {
+    const withLines = ({ keyword: _found, ...word }: CueWord): CueWord => {
       const wordIndex = lineOf(word.wordIndex);
       const speakerIndex = speakers.get(wordIndex);
-      return { ...word, wordIndex, ...(speakerIndex !== undefined && { speakerIndex }) };
+      return {
+        ...{ ...word, wordIndex },
+        ...(marked[word.wordIndex]?.keyword && { keyword: true }),
+        ...(speakerIndex !== undefined && { speakerIndex }),
+      };
     };
     return {
       ...layout,
@@ -56,6 +65,17 @@ export function inShownLanguage(
     };
   });
   return { ...chosen, layouts };
+}
+
+/** The words in another script; a word that has no spelling in it stays as it is. */
+function inScript(words: readonly CueWord[], language: string, script?: CaptionStyle['script']): CueWord[] {
+  if (!script) return [...words];
+  const texts = wordsInScript(
+    words.map(({ text }) => text),
+    script,
+    language,
+  );
+  return words.map((word, place) => ({ ...word, text: texts[place] || word.text }));
 }
 
 /** What the times of the shown words are good for: those of a translation are known by line. */

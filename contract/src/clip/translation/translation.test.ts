@@ -82,6 +82,22 @@ describe('a translated clip', () => {
     expect(textsOf(inShownLanguage(made, null))).toBe(spoken);
   });
 
+  it('keeps the keywords of its words in Roman letters', () => {
+    const lined = ['ரொட்டி மிகவும் நல்லது.', '3 மணி நேரம் தேவை.', 'சூடாக சாப்பிடுங்கள்.'];
+    const lines = spokenLinesOf(plan, source).map(({ wordIndex, source: text }, n) => ({
+      ...{ wordIndex, source: text, text: lined[n] ?? '' },
+    }));
+    const translation = { language: 'ta', model: 'tiny-7b', lines } as const;
+    const keywordsIn = (script: 'roman' | null) => {
+      const settings = { keywords: true, script };
+      const shown = inShownLanguage(editPlan(plan, { captionLanguage: 'ta', translation, settings }, source));
+      const shownWords = shown.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? [];
+      return shownWords.flatMap(({ keyword }, place) => (keyword ? [place] : []));
+    };
+    expect(keywordsIn(null)).toContain(1);
+    expect(keywordsIn('roman')).toEqual(keywordsIn(null));
+  });
+
   it('shows the spoken words again, and keeps the translation for later', () => {
     const back = editPlan(translated(), { captionLanguage: null }, source);
     expect(textsOf(inShownLanguage(back))).toBe(spoken);
