@@ -170,6 +170,7 @@ export const healthListed: ResponseOf<typeof getInstallationHealth> = {
     { part: 'ffmpeg', state: 'ok', detail: null },
     { part: 'speech-model', state: 'ok', detail: 'omnilingual-300m' },
     { part: 'face-model', state: 'warning', detail: null },
+    { part: 'speaker-model', state: 'warning', detail: null },
     { part: 'mail', state: 'warning', detail: null },
     { part: 'payments', state: 'warning', detail: 'test' },
     { part: 'language', state: 'off', detail: null },

@@ -8,6 +8,7 @@ export const openPoints = [
   'public-address',
   'speech-model',
   'face-model',
+  'speaker-model',
   'sandbox',
   'worker',
 ] as const;

@@ -10,6 +10,7 @@ export const healthParts = [
   'ffmpeg',
   'speech-model',
   'face-model',
+  'speaker-model',
   'mail',
   'payments',
   'language',

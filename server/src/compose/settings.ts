@@ -7,7 +7,7 @@ import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
 import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { findFaceModel } from '#adapters/vision/vision-models.ts';
+import { findVisionFiles } from '#adapters/vision/vision-models.ts';
 import { findSiteTool, siteToolFolders } from '#adapters/web-fetch/site-tool.ts';
 import {
   installedSiteTool,
@@ -85,11 +85,13 @@ export function composeSettings(options: SettingsOptions): WebSettings {
   });
   const language = composeLanguage(config, db);
   const sandbox = sandboxOf(config);
-  const hasFaceModel = async () =>
-    (await findFaceModel({
+  const visionModels = async () => {
+    const files = await findVisionFiles({
       visionDir: config.VISION_MODELS_DIR,
       modelsDir: modelsDirOf(config.DATA_DIR),
-    })) !== null;
+    });
+    return { face: files.face !== null, speaker: files.speaker !== null };
+  };
   return {
     features: [
       billingFeature({
@@ -120,7 +122,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
         sandbox,
       }),
       operatorHealthFeature({
-        ...{ db, version, speechModelName, storage, mail, hasFaceModel, sandbox },
+        ...{ db, version, speechModelName, storage, mail, visionModels, sandbox },
         ...{ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL ?? null, plansOn: config.PLANS },
         payments: paymentsMode(config),
         languageModel: async () => (await language.find())?.model.model ?? null,
@@ -139,7 +141,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
         mailReachesPeople: mail.reachesPeople,
         plansOn: config.PLANS,
         paymentsOn: billing.payments !== null,
-        ...{ hasFaceModel, sandbox },
+        ...{ visionModels, sandbox },
       }),
     ],
     stop: () => models.close(),

@@ -1,3 +1,4 @@
+import { UserError } from '@jhalak/contract/errors.ts';
 import { runProcess } from './process.ts';
 
 /** What is wrong with a program of this machine, and the command that fixes it. */
@@ -11,23 +12,32 @@ const filters = ['subtitles', 'ass', 'zscale', 'tonemap', 'loudnorm'];
 const encoders = ['libx264', 'aac'];
 const oldestFfmpeg = [5, 1] as const;
 
-/** Tries every program that Jhalak runs and returns all errors at once; none means that the machine is ready. */
+/** A machine that renders beside the check starts a program within seconds; only one that hangs takes a minute. */
+const patienceMs = 60_000;
+
+/**
+ * Tries every program that Jhalak runs and returns all errors at once; none means that the machine is ready. A program
+ * that gives no answer for `answerMs` is reported as slow, not as missing.
+ */
 export async function checkTools(options: {
   ffmpegPath: string;
   ffprobePath: string;
   sandbox: 'auto' | 'bwrap' | 'limits';
+  answerMs?: number;
 }): Promise<ToolError[]> {
-  const { ffmpegPath, ffprobePath, sandbox } = options;
+  const { ffmpegPath, ffprobePath, sandbox, answerMs = patienceMs } = options;
   const linux = process.platform === 'linux';
+  const checkPresence = (tool: string, args: string[], debianPackage: string) =>
+    run({ tool, debianPackage, answerMs }, args);
   const checks = [
-    checkFfmpeg(ffmpegPath),
+    checkFfmpeg({ tool: ffmpegPath, debianPackage: 'ffmpeg', answerMs }),
     checkPresence(ffprobePath, ['-version'], 'ffmpeg'),
     ...(linux && sandbox !== 'limits' ? [checkPresence('bwrap', ['--version'], 'bubblewrap')] : []),
     ...(linux ? ['setpriv', 'prlimit', 'flock'] : []).map((tool) =>
       checkPresence(tool, ['--version'], 'util-linux'),
     ),
   ];
-  return (await Promise.all(checks)).filter((error) => error !== null);
+  return (await Promise.all(checks)).flatMap((result) => ('error' in result ? [result] : []));
 }
 
 /** Major and minor version from the first line of `ffmpeg -version`; null for builds named by a commit. */
@@ -42,40 +52,54 @@ export function missingFrom(list: string, wanted: readonly string[]): string[] {
   return wanted.filter((name) => !names.has(name));
 }
 
-async function checkFfmpeg(ffmpegPath: string): Promise<ToolError | null> {
-  const error = (words: string) => ({ tool: ffmpegPath, error: words, command: installCommand('ffmpeg') });
-  const banner = await ask(ffmpegPath, ['-version']);
-  if (banner === null) return error('is missing or does not run');
-  const version = ffmpegVersion(banner);
+interface Program {
+  tool: string;
+  debianPackage: string;
+  answerMs: number;
+}
+
+async function checkFfmpeg(ffmpeg: Program): Promise<{ output: string } | ToolError> {
+  const error = (words: string) => ({
+    ...{ tool: ffmpeg.tool, error: words },
+    command: installCommand(ffmpeg.debianPackage),
+  });
+  const banner = await run(ffmpeg, ['-version']);
+  if ('error' in banner) return banner;
+  const version = ffmpegVersion(banner.output);
   if (version && (version[0] - oldestFfmpeg[0] || version[1] - oldestFfmpeg[1]) < 0) {
     return error(`is version ${version.join('.')}; ${oldestFfmpeg.join('.')} or newer is needed`);
   }
-  const lists = await Promise.all(
-    ['-filters', '-encoders'].map((list) => ask(ffmpegPath, ['-hide_banner', list])),
-  );
-  const missing = [...missingFrom(lists[0] ?? '', filters), ...missingFrom(lists[1] ?? '', encoders)];
-  return missing.length === 0 ? null : error(`was built without ${missing.join(', ')}`);
+  const [known, coders] = await Promise.all([
+    run(ffmpeg, ['-hide_banner', '-filters']),
+    run(ffmpeg, ['-hide_banner', '-encoders']),
+  ]);
+  if ('error' in known) return known;
+  if ('error' in coders) return coders;
+  const missing = [...missingFrom(known.output, filters), ...missingFrom(coders.output, encoders)];
+  return missing.length === 0 ? banner : error(`was built without ${missing.join(', ')}`);
 }
 
-async function checkPresence(tool: string, args: string[], debianPackage: string): Promise<ToolError | null> {
-  if ((await ask(tool, args)) !== null) return null;
-  return { tool, error: 'is missing or does not run', command: installCommand(debianPackage) };
-}
-
-/** Standard output, or null when the program cannot be run or fails. */
-async function ask(command: string, args: string[]): Promise<string | null> {
+/** What a program prints, or why it does not. */
+async function run(
+  { tool, debianPackage, answerMs }: Program,
+  args: string[],
+): Promise<{ output: string } | ToolError> {
   const chunks: Buffer[] = [];
+  const missing = { tool, error: 'is missing or does not run', command: installCommand(debianPackage) };
   try {
     const end = await runProcess({
-      command,
+      command: tool,
       args,
       signal: new AbortController().signal,
-      timeoutMs: 10_000,
+      timeoutMs: answerMs,
       onStdout: (chunk) => chunks.push(chunk),
     });
-    return end.code === 0 ? Buffer.concat(chunks).toString('utf8') : null;
-  } catch {
-    return null;
+    return end.code === 0 ? { output: Buffer.concat(chunks).toString('utf8') } : missing;
+  } catch (error) {
+    const isSlow = error instanceof UserError && error.id === 'limit_time';
+    if (!isSlow) return missing;
+    const seconds = Math.round(answerMs / 1000);
+    return { tool, error: `gave no answer for ${seconds} s: the machine is too busy`, command: 'npm start' };
   }
 }
 

@@ -57,7 +57,7 @@ async function tryOut(jail: Jail, probeFile: string): Promise<string | null> {
   // Not `test -r`: the kernel answers access(2) without the capability that reading has.
   const call = sandboxCall(jail, ['head', '-c', '1', '/in/0'], { files: [probeFile], readOnlyDirs: [] });
   try {
-    const end = await runProcess({ ...call, signal: new AbortController().signal, timeoutMs: 10_000 });
+    const end = await runProcess({ ...call, signal: new AbortController().signal, timeoutMs: 60_000 });
     return end.code === 0 ? null : end.stderrTail.trim() || `bwrap ended with code ${end.code}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -7,6 +7,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import { downloadVisionModels } from '#adapters/vision/download-vision.ts';
 import { findVisionFiles } from '#adapters/vision/vision-models.ts';
+import { visionNote } from '#adapters/vision/vision-note.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { loggedError } from '#log.ts';
@@ -119,19 +120,14 @@ async function provideVision({ VISION_MODELS_DIR: visionDir, DATA_DIR }: Config)
   const stopping = new AbortController();
   cleanUps.push(() => stopping.abort());
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(60_000)]);
-  const found = await downloadVisionModels({
+  await downloadVisionModels({
     modelsDir,
     signal,
     retryAfterMs: [],
     onProgress: () => undefined,
-  }).then(
-    () => true,
-    () => false,
-  );
-  if (!ending && !found)
-    say(
-      'The models that find faces and speakers could not be downloaded; framing works without them, less exactly. Get them with: npm run models -- download vision',
-    );
+  }).catch(() => undefined);
+  const note = visionNote(await findVisionFiles({ visionDir, modelsDir }));
+  if (!ending && note) say(note);
 }
 
 async function openDatabase(config: Config): Promise<string> {

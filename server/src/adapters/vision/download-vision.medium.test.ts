@@ -6,13 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { downloadVision, downloadVisionModels } from './download-vision.ts';
-import {
-  faceModel,
-  findFaceModel,
-  findVisionFiles,
-  type VisionModel,
-  visionModels,
-} from './vision-models.ts';
+import { faceModel, findVisionFiles, type VisionModel, visionModels } from './vision-models.ts';
 
 const bytes = Buffer.alloc(faceModel.sizeBytes, 'face');
 let server: http.Server;
@@ -59,20 +53,20 @@ const download = (values: Partial<VisionModel> = {}) =>
 const places = () => ({ visionDir: undefined, modelsDir });
 
 test('a cut download of the face finder goes on where it ended, and is then found', async () => {
-  expect(await findFaceModel(places())).toBeNull();
+  expect((await findVisionFiles(places())).face).toBeNull();
   cutAt = 100_000;
   const file = await download();
   expect(ranges).toEqual([undefined, 'bytes=100000-']);
   expect(await readFile(file)).toEqual(bytes);
   expect(await readdir(path.dirname(file))).toEqual([faceModel.file]);
-  expect(await findFaceModel(places())).toBe(file);
-  expect(await findFaceModel({ visionDir: path.dirname(file), modelsDir: '/nowhere' })).toBe(file);
+  expect((await findVisionFiles(places())).face).toBe(file);
+  expect((await findVisionFiles({ visionDir: path.dirname(file), modelsDir: '/nowhere' })).face).toBe(file);
   await rm(modelsDir, { recursive: true });
 });
 
 test('a file that is not the pinned one is refused and not kept', async () => {
   await expect(download({ sha256: 'f'.repeat(64) })).rejects.toMatchObject({ id: 'download_failed' });
-  expect(await findFaceModel(places())).toBeNull();
+  expect((await findVisionFiles(places())).face).toBeNull();
   expect(await readdir(path.join(modelsDir, 'vision'))).toEqual([]);
   await rm(modelsDir, { recursive: true });
 });

@@ -74,10 +74,6 @@ export async function findVisionModel(
   return null;
 }
 
-/** The file of the face finder, or null where it is not on this machine: then the packaged network looks for faces. */
-export const findFaceModel = (places: VisionPlaces): Promise<string | null> =>
-  findVisionModel(places, faceModel);
-
 /** All models as they are on this machine; both files of the speaker finder, or none. */
 export async function findVisionFiles(places: VisionPlaces): Promise<VisionFiles> {
   const find = (model: VisionModel) => findVisionModel(places, model);

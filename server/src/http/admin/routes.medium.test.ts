@@ -22,7 +22,7 @@ function appOf(options: Partial<InstallationOptions> = {}, { operator = true } =
         ...{ publicUrl: null, dataDir, mailReachesPeople: false, plansOn: false, paymentsOn: false },
         uploads: { maxBytes: 524_288_000, maxLinkBytes: 10 * 1024 ** 3, types: ['mp4', 'mov'] },
         sandbox: async () => ({ mode: 'bwrap', reason: null }),
-        hasFaceModel: async () => false,
+        visionModels: async () => ({ face: false, speaker: false }),
         ...sources,
       }),
     ],
@@ -53,14 +53,14 @@ test('the operator reads version, folder, disk, database, sandbox and limits', a
 
 test('what is not set up is named, and what is set up is not', async () => {
   expect((await ask()).body.open).toEqual([
-    ...['worker', 'speech-model', 'face-model', 'mail', 'public-address'],
+    ...['worker', 'speech-model', 'face-model', 'speaker-model', 'mail', 'public-address'],
   ]);
   const all = await ask({
     publicUrl: 'https://clips.example.in',
     mailReachesPeople: true,
     plansOn: true,
     speechModelName: async () => 'some-model',
-    hasFaceModel: async () => true,
+    visionModels: async () => ({ face: true, speaker: true }),
     sandbox: async () => ({ mode: 'limits', reason: 'no bwrap' }),
   });
   expect(all.body.open).toEqual(['worker', 'payments', 'sandbox']);

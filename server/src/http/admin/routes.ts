@@ -18,8 +18,8 @@ export interface InstallationOptions extends HealthSources {
   mailReachesPeople: boolean;
   plansOn: boolean;
   paymentsOn: boolean;
-  /** Whether the face detection model is on this machine. */
-  hasFaceModel(): Promise<boolean>;
+  /** Which models that look at the picture are on this machine: the face detector, and the one that finds who speaks. */
+  visionModels(): Promise<{ face: boolean; speaker: boolean }>;
   /** How media tools are kept in here; requested when the page is opened first. */
   sandbox(): Promise<Installation['sandbox']>;
 }
@@ -41,7 +41,7 @@ export const installationFeature =
         sandbox,
         workerAlive: health.worker.alive,
         hasModel: health.speech.model !== null,
-        hasFaceModel: await options.hasFaceModel(),
+        vision: await options.visionModels(),
       };
       return {
         ...{ version, publicUrl, dataDir, disk, sandbox },
@@ -69,13 +69,14 @@ function openPointsOf(
     sandbox: Installation['sandbox'];
     workerAlive: boolean;
     hasModel: boolean;
-    hasFaceModel: boolean;
+    vision: { face: boolean; speaker: boolean };
   },
 ): OpenPoint[] {
   const isOpen: Record<OpenPoint, boolean> = {
     worker: !state.workerAlive,
     'speech-model': !state.hasModel,
-    'face-model': !state.hasFaceModel,
+    'face-model': !state.vision.face,
+    'speaker-model': !state.vision.speaker,
     mail: !options.mailReachesPeople,
     'public-address': !options.publicUrl?.startsWith('https:'),
     // Without sales, users never have to pay.

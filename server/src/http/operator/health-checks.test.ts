@@ -9,7 +9,7 @@ const fine: Findings = {
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
   toolErrors: [],
   speechModel: 'omnilingual-300m',
-  hasFaceModel: true,
+  vision: { face: true, speaker: true },
   mail: { reachesPeople: true, error: null },
   payments: 'razorpay',
   plansOn: true,
@@ -36,6 +36,8 @@ test.each<[string, Partial<Findings>, string, string]>([
   ['a full disk', { disk: { freeBytes: 1, totalBytes: 100 } }, 'disk', 'error'],
   ['a disk that does not tell', { disk: null }, 'disk', 'warning'],
   ['no speech model', { speechModel: null }, 'speech-model', 'warning'],
+  ['no face detector', { vision: { face: false, speaker: true } }, 'face-model', 'warning'],
+  ['nothing that finds who speaks', { vision: { face: true, speaker: false } }, 'speaker-model', 'warning'],
   ['no mail', { mail: { reachesPeople: false, error: null } }, 'mail', 'warning'],
   [
     'a mail server that does not answer',

@@ -11,7 +11,8 @@ export interface Findings {
   disk: { freeBytes: number; totalBytes: number } | null;
   toolErrors: readonly ToolError[];
   speechModel: string | null;
-  hasFaceModel: boolean;
+  /** Which models that look at the picture are on this machine. */
+  vision: { face: boolean; speaker: boolean };
   /** `error` null: the mail server answers. */
   mail: { reachesPeople: boolean; error: string | null };
   payments: 'test' | 'none' | 'razorpay';
@@ -46,7 +47,8 @@ export function judge(found: Findings): HealthCheck[] {
               .join('\n'),
           },
     'speech-model': { state: found.speechModel ? 'ok' : 'warning', detail: found.speechModel },
-    'face-model': { state: found.hasFaceModel ? 'ok' : 'warning' },
+    'face-model': { state: found.vision.face ? 'ok' : 'warning' },
+    'speaker-model': { state: found.vision.speaker ? 'ok' : 'warning' },
     mail: judgeMail(found.mail),
     payments: judgePayments(found),
     language: { state: found.languageModel ? 'ok' : 'off', detail: found.languageModel },

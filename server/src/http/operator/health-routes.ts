@@ -17,7 +17,7 @@ export interface OperatorHealthOptions
   mail: Mail;
   dataDir: string;
   checkTools(): Promise<readonly ToolError[]>;
-  hasFaceModel(): Promise<boolean>;
+  visionModels(): Promise<Findings['vision']>;
   /** The name of the language model in force, or null. */
   languageModel(): Promise<string | null>;
   sandbox(): Promise<Findings['sandbox']>;
@@ -46,21 +46,21 @@ export const operatorHealthFeature =
 
 async function find(options: OperatorHealthOptions): Promise<Findings> {
   const { payments, publicUrl, mail } = options;
-  const [health, plansOn, storageError, disk, toolErrors, hasFaceModel, mailError, languageModel, sandbox] =
+  const [health, plansOn, storageError, disk, toolErrors, vision, mailError, languageModel, sandbox] =
     await Promise.all([
       checkHealth(options),
       arePlansOn(options.db, options).catch(() => options.plansOn),
       errorOf(tryStorage(options.storage)),
       diskOf(options.dataDir),
       options.checkTools(),
-      options.hasFaceModel(),
+      options.visionModels(),
       errorOf(mail.check?.() ?? Promise.resolve()),
       options.languageModel().catch(() => null),
       options.sandbox(),
     ]);
   return {
     ...{ databaseMs: health.database.latencyMs, worker: health.worker, speechModel: health.speech.model },
-    ...{ payments, plansOn, storageError, disk, toolErrors, hasFaceModel, languageModel, publicUrl, sandbox },
+    ...{ payments, plansOn, storageError, disk, toolErrors, vision, languageModel, publicUrl, sandbox },
     mail: { reachesPeople: mail.reachesPeople, error: mailError },
   };
 }

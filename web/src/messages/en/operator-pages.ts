@@ -31,6 +31,7 @@ export const operatorPagesEn = {
       ffmpeg: 'ffmpeg and tools',
       'speech-model': 'Speech model',
       'face-model': 'Face detection',
+      'speaker-model': 'Who speaks',
       mail: 'Email',
       payments: 'Payments',
       language: 'Language model',
@@ -49,6 +50,8 @@ export const operatorPagesEn = {
         'No speech model, so videos are not transcribed automatically. Download one under “Models”.',
       'face-model':
         'A weaker built-in model is used, which misses small or turned faces. Get the better one with: npm run models -- download vision',
+      'speaker-model':
+        'People who share a picture are all shown, instead of the one who speaks. Get the model with: npm run models -- download vision',
       mail: 'Emails do not reach users. Set SMTP_URL, MAIL_FROM and PUBLIC_URL, or check them; until then, create reset links under “Users”.',
       payments:
         'Users cannot pay. Set the Razorpay variables for real payments; PAYMENTS=test is a labelled test mode.',

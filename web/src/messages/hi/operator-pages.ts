@@ -32,6 +32,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       ffmpeg: 'ffmpeg और टूल',
       'speech-model': 'स्पीच मॉडल',
       'face-model': 'चेहरे ढूँढना',
+      'speaker-model': 'कौन बोल रहा है',
       mail: 'ईमेल',
       payments: 'भुगतान',
       language: 'लैंग्वेज मॉडल',
@@ -47,6 +48,8 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       'speech-model': 'स्पीच मॉडल नहीं है: ट्रांसक्रिप्ट अपने आप नहीं बनती। “मॉडल” में एक डाउनलोड करें।',
       'face-model':
         'साथ आया कमज़ोर मॉडल चलता है, जिससे छोटे या मुड़े चेहरे छूट जाते हैं। बेहतर मॉडल लें: npm run models -- download vision',
+      'speaker-model':
+        'साथ दिखने वाले सभी लोग दिखते हैं, सिर्फ़ बोलने वाला नहीं। मॉडल लें: npm run models -- download vision',
       mail: 'ईमेल यूज़र तक नहीं पहुँचते। SMTP_URL, MAIL_FROM और PUBLIC_URL लिखें या जाँचें; तब तक रीसेट लिंक “यूज़र” में बनाएँ।',
       payments: 'यूज़र भुगतान नहीं कर सकते। असली भुगतान के लिए Razorpay की सेटिंग लिखें; PAYMENTS=test टेस्ट मोड है।',
       language: 'पल और शीर्षक इसके बिना बनते हैं; कैप्शन का अनुवाद नहीं होता। चाहें तो “मॉडल” में एंडपॉइंट लिखें।',

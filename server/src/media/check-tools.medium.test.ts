@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkTools } from './check-tools.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'tools-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function program(name: string, script: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, `#!/bin/sh\n${script}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+test('a program that is slow to answer is not reported as missing, and one that is missing is', async () => {
+  const ffmpegPath = await program('slow-ffmpeg', 'exec sleep 30');
+  const ffprobePath = path.join(folder, 'absent');
+  const errors = await checkTools({ ffmpegPath, ffprobePath, sandbox: 'limits', answerMs: 2000 });
+  const ofTool = (wanted: string) => errors.find(({ tool }) => tool === wanted)?.error;
+  expect(ofTool(ffmpegPath)).toBe('gave no answer for 2 s: the machine is too busy');
+  expect(ofTool(ffprobePath)).toBe('is missing or does not run');
+});
+
+test('an ffmpeg whose lists are slow is not reported as built without filters', async () => {
+  const ffmpegPath = await program(
+    'half-slow-ffmpeg',
+    '[ "$1" = -version ] && echo "ffmpeg version 7.1" && exit 0\nexec sleep 30',
+  );
+  const errors = await checkTools({ ffmpegPath, ffprobePath: ffmpegPath, sandbox: 'limits', answerMs: 2000 });
+  expect(errors.find(({ tool }) => tool === ffmpegPath)?.error).toMatch(/^gave no answer/);
+});
