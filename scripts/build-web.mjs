@@ -73,8 +73,8 @@ async function prerender() {
     pathToFileURL(path.join(distDir, 'prerender/prerender.js')).href
   );
   const shell = readFileSync(path.join(distDir, 'client/index.html'), 'utf8');
-  const landing = preloadLinks('src/app/landing.tsx');
-  const others = preloadLinks('src/app/public-pages.tsx');
+  const landing = preloadLinks(['src/app/landing.tsx']);
+  const others = preloadLinks(['src/app/public-pages.tsx']);
   for (const language of interfaceLanguages) {
     const folder = path.join(distDir, 'pages', language);
     mkdirSync(folder, { recursive: true });
@@ -82,10 +82,12 @@ async function prerender() {
     const inLanguage = shell
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace('<!--noscript-->', withoutScripts);
-    writeFileSync(
-      path.join(folder, 'shell.html'),
-      inLanguage.replace('<!--head-->', '').replace('<!--page-->', ''),
-    );
+    const withHead = (head) => inLanguage.replace('<!--head-->', head).replace('<!--page-->', '');
+    writeFileSync(path.join(folder, 'shell.html'), withHead(''));
+    // Its users wait for a picture: no script waits for another one to name it.
+    const words = `src/messages/${language}/${language}.ts`;
+    const editor = preloadLinks(['src/app/editor/read-ahead.ts', words, 'src/app/editor/editor-page.tsx']);
+    writeFileSync(path.join(folder, 'editor.html'), withHead(editor));
     for (const address of prerendered) {
       const { head, page } = await renderPage(address, language);
       const html = inLanguage
@@ -98,22 +100,27 @@ async function prerender() {
   }
 }
 
-/** Links to the scripts of a page, so that they are fetched beside the first script and not after it. */
-function preloadLinks(source) {
+/** Links to the scripts and styles of modules, so that they are fetched beside the first script and not after it. */
+function preloadLinks(sources) {
   const manifest = JSON.parse(readFileSync(path.join(distDir, 'client/.vite/manifest.json'), 'utf8'));
   const wanted = new Set();
   const collect = (name) => {
-    const { file, imports = [] } = manifest[name];
+    const { file, imports = [], css = [] } = manifest[name];
     if (wanted.has(file)) return;
     wanted.add(file);
+    for (const style of css) wanted.add(style);
     for (const imported of imports) collect(imported);
   };
   collect('index.html');
   const early = new Set(wanted);
-  collect(source);
+  for (const source of sources) collect(source);
   return [...wanted]
     .filter((file) => !early.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
     .join('');
 }
 

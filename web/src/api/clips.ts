@@ -9,22 +9,27 @@ import type {
 import type { regenerateClip } from '@jhalak/contract/routes/regenerate.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 export type ClipFilters = RequestOf<typeof listClipsOfVideo>['query'];
 
-export const useClipsOfVideo = (videoId: string | null, filters: ClipFilters) =>
-  useQuery({
+export const clipsQuery = (videoId: string | null, filters: ClipFilters) =>
+  queryOptions({
     queryKey: ['clips', videoId, filters],
-    enabled: videoId !== null,
-    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call<typeof listClipsOfVideo>(
         { method: 'get', path: '/clips/video/{videoId}' },
         { params: { videoId: videoId ?? '' }, query: filters },
         { signal },
       ),
+  });
+
+export const useClipsOfVideo = (videoId: string | null, filters: ClipFilters) =>
+  useQuery({
+    ...clipsQuery(videoId, filters),
+    enabled: videoId !== null,
+    placeholderData: keepPreviousData,
     select: ({ clips }) => clips,
   });
 

@@ -2,15 +2,14 @@ import type { getClip, translateClip, updateClip } from '@jhalak/contract/routes
 import type { getClipPeople, getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { VersionedTranscript } from '@jhalak/contract/routes/transcripts.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { readPages } from './transcript-pages.ts';
 
 /** What is known of a video's file; it never changes, but is null until the video is probed. */
-export const useSource = (videoId: string) =>
-  useQuery({
+export const sourceQuery = (videoId: string) =>
+  queryOptions({
     queryKey: ['videos', 'source', videoId],
-    enabled: videoId !== '',
     queryFn: ({ signal }) =>
       call<typeof getSource>(
         { method: 'get', path: '/videos/{id}/source' },
@@ -18,8 +17,10 @@ export const useSource = (videoId: string) =>
         { signal },
       ),
     staleTime: ({ state }) => (state.data?.source ? Number.POSITIVE_INFINITY : 0),
-    select: ({ source }) => source,
   });
+
+export const useSource = (videoId: string) =>
+  useQuery({ ...sourceQuery(videoId), enabled: videoId !== '', select: ({ source }) => source });
 
 export const readPlan = (outputId: string): Promise<ResponseOf<typeof getClip>> =>
   call<typeof getClip>({ method: 'get', path: '/clips/{id}' }, { params: { id: outputId } });

@@ -30,6 +30,20 @@ export const useTranscript = (videoId: string) =>
       ),
   });
 
+/** Which version of a video's words is the newest; null while there are none. */
+export const useTranscriptVersion = (videoId: string) =>
+  useQuery({
+    // Its own key below that of the words: what makes them stale makes their version stale.
+    queryKey: [...transcriptKey(videoId), 'version'],
+    queryFn: ({ signal }) =>
+      call<typeof getTranscript>(
+        { method: 'get', path: '/videos/{id}/transcript' },
+        { params: { id: videoId }, query: { limit: 1 } },
+        { signal },
+      ),
+    select: ({ transcript }) => transcript?.version ?? null,
+  });
+
 /** Corrects words for every clip that shows them; the screen applies the same rules as the server, and its version. */
 export function useEditTranscript(videoId: string) {
   const queries = useQueryClient();
@@ -44,6 +58,7 @@ export function useEditTranscript(videoId: string) {
       queries.setQueryData<VersionedTranscript | null>(queryKey, (known) =>
         known?.version === corrected ? { ...known, version, words: editWords(known.words, edits) } : known,
       );
+      void queries.invalidateQueries({ queryKey: [...queryKey, 'version'] });
       void queries.invalidateQueries({ queryKey: ['clips'] });
       void queries.invalidateQueries({ queryKey: ['videos', 'one', videoId] });
     },

@@ -24,18 +24,19 @@ export const useProjects = () =>
     select: (pages) => pages.flatMap(({ projects }) => projects),
   });
 
-export const useVideo = (id: string | null) =>
-  useQuery({
+export const videoQuery = (id: string | null) =>
+  queryOptions({
     queryKey: ['videos', 'one', id],
-    enabled: id !== null,
     queryFn: ({ signal }) =>
       call<typeof getVideo>(
         { method: 'get', path: '/videos/{id}' },
         { params: { id: id ?? '' } },
         { signal },
       ),
-    select: ({ video }) => video,
   });
+
+export const useVideo = (id: string | null) =>
+  useQuery({ ...videoQuery(id), enabled: id !== null, select: ({ video }) => video });
 
 export const useStatus = (id: string | null) =>
   useQuery({

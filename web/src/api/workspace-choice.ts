@@ -46,6 +46,9 @@ export function followUser(user: { id: string; workspaceId: string }): boolean {
   return isOver || (of[user.id] ?? null) !== chosen;
 }
 
+/** Whether a user has signed in on this browser before: the server may still know the session. */
+export const hasSignedInBefore = (): boolean => readStored().userId !== null;
+
 /** For tests: the choice as a new document would read it. */
 export function readChoiceAgain(): void {
   chosen = chosenIn(readStored());

@@ -5,7 +5,7 @@ import { createQueryClient } from '#api/query-client.ts';
 import { chooseLanguage } from '#messages/interface-language.ts';
 import { startMessages } from '#messages/messages.ts';
 import { Application } from './application.tsx';
-import { loadPage } from './pages.tsx';
+import { loadPage, prepareDocument } from './pages.tsx';
 import { firstLanguage, firstTheme } from './preferences.ts';
 import { rootElement } from './root-element.ts';
 
@@ -15,6 +15,8 @@ const prerendered = root.firstElementChild !== null;
 const language = prerendered ? chooseLanguage([document.documentElement.lang]) : firstLanguage();
 document.documentElement.lang = language;
 
+const queries = createQueryClient();
+prepareDocument(location, queries);
 const [messages] = await Promise.all([
   startMessages(language, { firstOnly: true }),
   loadPage(location.pathname),
@@ -22,7 +24,7 @@ const [messages] = await Promise.all([
 const application = (
   <Application
     messages={messages}
-    queries={createQueryClient()}
+    queries={queries}
     theme={firstTheme()}
     router={(routes) => <BrowserRouter>{routes}</BrowserRouter>}
   />

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { loadAllWords } from '#messages/messages.ts';
@@ -57,6 +58,18 @@ export const designPage = wordyPage(async () => (await import('./design/design-p
 export async function loadPage(pathname: string): Promise<void> {
   const pages: Record<string, LazyPage> = publicPages;
   await pages[pathname.replace(/(?<=.)\/$/, '')]?.load();
+}
+
+/** Fetches what a document behind the sign-in shows while the server is still asked who its visitor is. */
+export function prepareDocument(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  queries: QueryClient,
+): void {
+  preparePage(pathname);
+  if (pathname !== '/editor') return;
+  import('./editor/read-ahead.ts')
+    .then(({ readAhead }) => readAhead(queries, new URLSearchParams(search)))
+    .catch((error: unknown) => console.info('the editor reads everything by itself', error));
 }
 
 /** Fetches what an address behind the sign-in needs while its visitor is still signing in. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const language of ['en', 'hi']) {
     const folder = path.join(distDir, 'pages', language);
     await mkdir(folder, { recursive: true });
-    for (const name of ['index', 'features', 'pricing', 'shell']) {
+    for (const name of ['index', 'features', 'pricing', 'editor', 'shell']) {
       await writeFile(
         path.join(folder, `${name}.html`),
         `<html lang="${language}"><head><title>Jhalak</title></head><p>${name}</p></html>`,
@@ -38,6 +38,7 @@ describe('pages', () => {
     ['/features', 'features'],
     ['/pricing/', 'pricing'],
     ['/dashboard/project/x_-7', 'shell'],
+    ['/editor', 'editor'],
     ['/no/such/page', 'shell'],
   ])('%s is answered with %s', async (address, name) => {
     expect(await text(address)).toContain(`<p>${name}</p>`);

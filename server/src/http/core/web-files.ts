@@ -33,6 +33,9 @@ const prerendered: Record<string, string> = {
   '/pricing': 'pricing.html',
 };
 
+/** Addresses whose empty page names more scripts than the first one. */
+const shells: Record<string, string> = { '/editor': 'editor.html' };
+
 const yearSeconds = 31_536_000;
 
 /**
@@ -83,9 +86,10 @@ export function webFiles(
   app.get('*', compress(), (c) => {
     // A requested file that does not exist is 404; a page never has a dot in its last part.
     if (/\.\w+$/.test(c.req.path)) return missing(c);
-    const file = prerendered[c.req.path.replace(/(?<=.)\/$/, '')];
+    const plainPath = c.req.path.replace(/(?<=.)\/$/, '');
+    const file = prerendered[plainPath];
     const language = languageHeaders(c);
-    if (!file) return page(c, pages[language]['shell.html'] ?? '');
+    if (!file) return page(c, pages[language][shells[plainPath] ?? 'shell.html'] ?? '');
     const address = new URL(c.req.path, publicUrl ?? c.req.url);
     const picture = `/demo/preview-${language}.jpg`;
     return page(c, withPublicHead(pages[language][file] ?? '', { address, picture }));
@@ -115,7 +119,7 @@ const keptFor =
 type Pages = Record<PageLanguage, Record<string, string>>;
 
 function readPages(folder: string): Pages | null {
-  const names = [...Object.values(prerendered), 'shell.html'];
+  const names = [...Object.values(prerendered), ...Object.values(shells), 'shell.html'];
   const files = pageLanguages.flatMap((language) => names.map((name) => path.join(folder, language, name)));
   if (!files.every((file) => existsSync(file))) return null;
   const read = (language: PageLanguage) =>

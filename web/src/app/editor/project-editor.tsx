@@ -15,7 +15,7 @@ import { useFeedback } from '#api/sharing.ts';
 import { useVideo } from '#api/videos.ts';
 import { EditorProvider } from '#features/editor/editor-provider.tsx';
 import { EditorScreen } from '#features/editor/editor-screen.tsx';
-import { groupsOf } from '#features/editor/state/clip-groups.ts';
+import { chosenGroup, groupsOf } from '#features/editor/state/clip-groups.ts';
 import { useChangeText } from '#features/editor/versions/use-change-text.ts';
 import { FeedbackList } from '#features/sharing/feedback-list.tsx';
 import { ShareDialog, type Sharing } from '#features/sharing/share-dialog.tsx';
@@ -67,7 +67,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   );
   const [sharing, setSharing] = useState<Sharing | null>(null);
   const sharingOf = (): Sharing | null => {
-    const chosen = groups.find(({ id }) => id === address.get('clip')) ?? groups[0];
+    const chosen = chosenGroup(groups, address.get('clip'));
     return chosen ? { videoId, clipId: chosen.id, title: chosen.first.title } : null;
   };
   const changeText = useChangeText();

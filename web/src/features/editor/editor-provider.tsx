@@ -16,7 +16,7 @@ import {
 import { useReadVersionPlan } from '#api/clip-versions.ts';
 import { useNewestVersion } from '#api/editing.ts';
 import { Playback } from './player/playback.ts';
-import { type ClipGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
+import { type ClipGroup, chosenGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
 import { canRedo, canUndo, shownPlan } from './state/draft.ts';
 import { DraftStore, type OpenClip } from './state/draft-store.ts';
 import { Trial } from './state/trial.ts';
@@ -49,13 +49,14 @@ export function EditorProvider(props: EditorProviderProps) {
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
   const [store] = useState(() => new DraftStore(source));
-  const group = groups.find(({ id }) => id === props.groupId) ?? groups[0] ?? null;
+  const group = chosenGroup(groups, props.groupId);
   const offered = group ? ratiosOf(group) : none;
   const ratio = offered.find((one) => one === props.ratio) ?? offered[0] ?? '9:16';
   const output = group && outputOf(group, ratio);
   const clip = useSyncExternalStore(store.subscribe, () => store.get(group?.id ?? null));
+  const early = useSyncExternalStore(store.subscribe, () => store.earlyPlan(group?.id ?? null));
   const { loadError, reload } = useOpenClip(store, group);
-  const plan = clip ? shownPlan(clip.draft) : null;
+  const plan = clip ? shownPlan(clip.draft) : early;
   const frameMs = source.video ? (1000 * source.video.frameRate.den) / source.video.frameRate.num : 1000 / 30;
 
   useEffect(() => {
@@ -92,6 +93,7 @@ export function EditorProvider(props: EditorProviderProps) {
       setRatio: (next) => onSelect({ groupId, ratio: next }),
       layout: plan?.layouts.find((layout) => layout.ratio === ratio) ?? null,
       words: clip?.source.words ?? none,
+      areWordsHere: clip !== null,
       timing: clip?.source.timing ?? 'none',
       transcriptVersion: clip?.transcriptVersion ?? null,
       change: (edit) => store.change(groupId, edit),

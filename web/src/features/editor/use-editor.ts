@@ -31,8 +31,10 @@ export interface Editor {
   plan: ClipPlan | null;
   /** `plan` in the selected ratio. */
   layout: Layout | null;
-  /** The words that the plan's `wordIndex` points into. */
+  /** The words that the plan's `wordIndex` points into; none until they are here. */
   words: readonly Word[];
+  /** False for a moment in which the plan is shown already. */
+  areWordsHere: boolean;
   timing: PlanSource['timing'];
   /** The text that a render made now draws into the corner, or null. */
   watermark: string | null;

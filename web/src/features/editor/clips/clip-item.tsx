@@ -2,7 +2,6 @@ import { type MomentPart, partShare } from '@jhalak/contract/clip/plan/moment.ts
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
-import { useTranscript } from '#api/transcript.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,7 +9,6 @@ import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { type ClipGroup, ratiosOf } from '../state/clip-groups.ts';
 import { useEditor } from '../use-editor.ts';
-import { excerptOf } from './excerpt.ts';
 
 const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
 /** A part that is named on a card: the ones that made the clip. */
@@ -22,9 +20,6 @@ export function ClipItem({ group }: { group: ClipGroup }) {
   const { video, group: selected, select } = useEditor();
   const { first } = group;
   const shown = timesOf(first);
-  const { data: transcript } = useTranscript(video.id);
-  const span = { startMs: first.start_time * 1000, endMs: first.end_time * 1000 };
-  const excerpt = excerptOf(transcript?.words ?? [], span);
   const isSelected = selected?.id === group.id;
   const language = video.language ? findLanguage(video.language) : undefined;
   const strong = parts.filter((part) => (partShare(first, part) ?? 0) >= strongShare).slice(0, 2);
@@ -52,8 +47,8 @@ export function ClipItem({ group }: { group: ClipGroup }) {
         )}
       </span>
       <span className="line-clamp-2 text-soft text-sm">
-        {excerpt ? (
-          <span lang={video.language ?? undefined}>{excerpt}</span>
+        {first.description ? (
+          <span lang={video.language ?? undefined}>{first.description}</span>
         ) : (
           first.reasons[0] && <LocalizedMessage {...messageOfReason(first.reasons[0])} />
         )}

@@ -24,6 +24,9 @@ export interface PlaybackState {
   rate: number;
 }
 
+/** Less than this apart are equal times: an element keeps microseconds. */
+const samePlaceMs = 0.5;
+
 /**
  * Plays a source along an edit list: cuts are jumped over and the end of the clip stops. One video element, given by
  * the player; times are told per frame to listeners, without drawing React anew.
@@ -70,6 +73,7 @@ export class Playback {
     for (const [name, listener] of listeners) video.addEventListener(name, listener);
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) this.#loaded();
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) this.#set({ ready: true });
+    if (video.error) this.#failed();
     return () => {
       for (const [name, listener] of listeners) video.removeEventListener(name, listener);
       cancelAnimationFrame(this.#frame);
@@ -215,7 +219,10 @@ export class Playback {
     }
     const wanted = this.#wanted ?? this.#sourceMs;
     this.#wanted = null;
-    this.#jump(wanted);
+    // A video that was loaded for this place stands there, or is on its way: sought again it would decode again.
+    if (this.#video && Math.abs(this.#video.currentTime * 1000 - wanted) < samePlaceMs)
+      this.#sourceMs = wanted;
+    else this.#jump(wanted);
   }
 
   #failed(): void {

@@ -27,6 +27,7 @@ export function Player() {
     plan: edited,
     layout,
     timing,
+    areWordsHere,
     watermark,
     playback,
     trial,
@@ -43,8 +44,10 @@ export function Player() {
   const [captionsFailed, setCaptionsFailed] = useState(false);
   const script = useMemo(
     () =>
-      plan && layout ? previewScript({ plan, layout, watermark, timing, waveform: source.waveform }) : '',
-    [plan, layout, watermark, timing, source],
+      plan && layout && areWordsHere
+        ? previewScript({ plan, layout, watermark, timing, waveform: source.waveform })
+        : '',
+    [plan, layout, areWordsHere, watermark, timing, source],
   );
   const onCaptionsFailed = useCallback((error: unknown) => {
     console.error('captions cannot be drawn here', error);

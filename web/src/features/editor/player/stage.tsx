@@ -18,6 +18,7 @@ import type { Trial } from '../state/trial.ts';
 import { CaptionCanvas } from './caption-canvas.ts';
 import { shownFrame } from './current-frame.ts';
 import { drawFrame, frameCanvas } from './draw-frame.ts';
+import { takeVideo } from './early-video.ts';
 import { FootageLayer } from './footage-layer.ts';
 import type { Playback } from './playback.ts';
 
@@ -49,7 +50,7 @@ export function Stage(props: StageProps) {
     [tried, layout, plan],
   );
   const outer = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
+  const [video] = useState(() => takeVideo(props.src));
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = useScale(outer, layout);
   const isDrawn = isCard(layout) || !source.video;
@@ -58,29 +59,29 @@ export function Stage(props: StageProps) {
   const width = Math.ceil(layout.width * sharpness);
   const height = Math.ceil(layout.height * sharpness);
 
-  useEffect(() => (video.current ? playback.attach(video.current) : undefined), [playback]);
+  useEffect(() => playback.attach(video), [playback, video]);
+  const place = useStandIn(video, props.src);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size empties the canvas.
   useEffect(() => {
     const picture = source.video;
     const drawing = canvas.current && frameCanvas(canvas.current, drawn);
-    const element = video.current;
-    if (!element || !picture || !drawing) return;
+    if (!picture || !drawing) return;
     const draw = ({ clipMs }: { clipMs: number }) =>
       drawFrame(
         drawing,
-        { image: element, width: element.videoWidth, height: element.videoHeight },
+        { image: video, width: video.videoWidth, height: video.videoHeight },
         { shown: shownFrame(drawn, picture, clipMs), picture },
       );
     const forget = playback.subscribeTime(draw);
     const again = () => draw(playback.time());
-    element.addEventListener('loadeddata', again);
-    element.addEventListener('seeked', again);
+    video.addEventListener('loadeddata', again);
+    video.addEventListener('seeked', again);
     return () => {
       forget();
-      element.removeEventListener('loadeddata', again);
-      element.removeEventListener('seeked', again);
+      video.removeEventListener('loadeddata', again);
+      video.removeEventListener('seeked', again);
     };
-  }, [playback, drawn, source, width, height]);
+  }, [playback, video, drawn, source, width, height]);
 
   return (
     <div ref={outer} className="relative size-full min-h-0 min-w-0 overflow-hidden">
@@ -95,16 +96,7 @@ export function Stage(props: StageProps) {
           ...(isDrawn ? { backgroundImage: cardGround(layout) } : {}),
         }}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: the captions of the clip are drawn over it. */}
-        <video
-          // Its pixels are drawn on the canvas, also where media come from another host.
-          crossOrigin="anonymous"
-          ref={video}
-          src={props.src}
-          preload="auto"
-          playsInline
-          className="invisible absolute"
-        />
+        <div ref={place} className="invisible absolute" />
         <canvas
           ref={canvas}
           role="img"
@@ -122,6 +114,27 @@ export function Stage(props: StageProps) {
       </div>
     </div>
   );
+}
+
+/** Puts an element in its place on the stage while the stage is there. */
+function useStandIn(video: HTMLVideoElement, src: string): React.RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.append(video);
+    return () => video.remove();
+  }, [video]);
+  useEffect(() => {
+    if (video.getAttribute('src') !== src) video.src = src;
+  }, [video, src]);
+  // An element outside of the page goes on loading.
+  useEffect(
+    () => () => {
+      video.removeAttribute('src');
+      video.load();
+    },
+    [video],
+  );
+  return place;
 }
 
 function Logo({

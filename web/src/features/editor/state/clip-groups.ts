@@ -20,6 +20,10 @@ export function groupsOf(clips: readonly ClipResponse[]): ClipGroup[] {
   return [...groups.values()];
 }
 
+/** The passage with an id, otherwise the first one. */
+export const chosenGroup = (groups: readonly ClipGroup[], id: string | null): ClipGroup | null =>
+  groups.find((group) => group.id === id) ?? groups[0] ?? null;
+
 /** The ratios a passage has, in their usual order. */
 export const ratiosOf = (group: ClipGroup): Ratio[] =>
   ratios.filter((ratio) => group.outputs.some(({ aspect_ratio }) => aspect_ratio === ratio));

@@ -68,6 +68,48 @@ const open = async (calls: DraftCalls) => {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
+describe('a clip whose words are still on their way', () => {
+  const slowly = () => {
+    const answers = server();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const readClipWords: DraftCalls['readClipWords'] = async (outputId) => {
+      await promise;
+      return answers.calls.readClipWords(outputId);
+    };
+    const store = new DraftStore({ durationMs: 10_000 }, { ...answers.calls, readClipWords });
+    return { ...answers, store, wordsArrive: resolve };
+  };
+
+  it('shows its plan, and takes changes that are made to it', async () => {
+    const { store, wordsArrive, plans } = slowly();
+    const opening = store.open('g', 'o');
+    await expect.poll(() => store.earlyPlan('g')?.title).toBe('Numbers');
+    store.change('g', { cutWords: [3] });
+    expect(store.get('g')).toBeNull();
+    wordsArrive();
+    await opening;
+    expect(store.earlyPlan('g')).toBeNull();
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)?.edit).toHaveLength(2);
+  });
+
+  it('is not shown without the changes that this browser keeps for it', async () => {
+    const before = server();
+    const { store: left } = await open(before.calls);
+    before.errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    left.change('g', { title: 'Counting' });
+    await left.settle('g');
+    const { store, wordsArrive } = slowly();
+    const opening = store.open('g', 'o');
+    await Promise.resolve();
+    expect(store.earlyPlan('g')).toBeNull();
+    wordsArrive();
+    await opening;
+    const clip = store.get('g');
+    expect(clip && shownPlan(clip.draft)?.title).toBe('Counting');
+  });
+});
+
 describe('the drafts of a page', () => {
   it('send a change a moment after the last one, and several as one', async () => {
     vi.useFakeTimers();

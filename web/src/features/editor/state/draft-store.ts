@@ -5,7 +5,8 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { ApiError } from '#api/api-error.ts';
-import { readClipWords, readPlan, savePlan } from '#api/editor.ts';
+import { readRequestedPlan } from '#api/early-plan.ts';
+import { readClipWords, type readPlan, savePlan } from '#api/editor.ts';
 import {
   changed,
   type Draft,
@@ -70,6 +71,8 @@ const quietMs = 700;
  */
 export class DraftStore {
   #clips = new Map<string, OpenClip>();
+  /** Clips whose words are still on their way, with what was changed meanwhile. */
+  #early = new Map<string, { plan: ClipPlan; changes: ClipEdit[] }>();
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #listeners = new Set<() => void>();
   #waiting = new Map<string, (() => void)[]>();
@@ -85,7 +88,7 @@ export class DraftStore {
 
   constructor(
     file: Pick<PlanSource, 'durationMs' | 'waveform'>,
-    calls: DraftCalls = { readPlan, readClipWords, savePlan },
+    calls: DraftCalls = { readPlan: readRequestedPlan, readClipWords, savePlan },
   ) {
     this.#file = file;
     this.#calls = calls;
@@ -98,23 +101,48 @@ export class DraftStore {
 
   get = (groupId: string | null): OpenClip | null => this.#clips.get(groupId ?? '') ?? null;
 
-  /** Reads a clip from the server, unless it is here. Throws ApiError; false while it is not planned. */
+  /** The plan of a clip whose words are still on their way; null before and afterwards. */
+  earlyPlan = (groupId: string | null): ClipPlan | null => this.#early.get(groupId ?? '')?.plan ?? null;
+
+  /**
+   * Reads a clip from the server, unless it is here. Its plan is shown before the words of a long video have arrived.
+   * Throws ApiError; false while it is not planned.
+   */
   async open(groupId: string, outputId: string): Promise<boolean> {
     if (this.#clips.has(groupId)) return true;
-    const [{ plan, versions }, transcript] = await Promise.all([
-      this.#calls.readPlan(outputId),
-      this.#calls.readClipWords(outputId),
-    ]);
-    if (!plan || !transcript) return false;
-    if (this.#clips.has(groupId)) return true;
-    const { words, timing, version } = transcript;
-    const draft = openDraft({ plan, versions: versions.map((one) => one.version) });
-    // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
-    const kept = readUnsaved(localStorage, groupId);
-    const source: PlanSource = { words, timing, ...this.#file };
-    this.#put({ groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' });
-    for (const one of kept?.changes ?? []) this.#replay(groupId, one, kept?.transcriptVersion ?? 0);
-    return true;
+    try {
+      const [{ plan, versions }, transcript] = await Promise.all([
+        this.#calls.readPlan(outputId).then((answer) => {
+          this.#showEarly(groupId, answer.plan);
+          return answer;
+        }),
+        this.#calls.readClipWords(outputId),
+      ]);
+      if (!plan || !transcript) return false;
+      if (this.#clips.has(groupId)) return true;
+      const { words, timing, version } = transcript;
+      const draft = openDraft({ plan, versions: versions.map((one) => one.version) });
+      // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
+      const kept = readUnsaved(localStorage, groupId);
+      const source: PlanSource = { words, timing, ...this.#file };
+      const changes = this.#early.get(groupId)?.changes ?? [];
+      this.#early.delete(groupId);
+      this.#put({ groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' });
+      for (const one of kept?.changes ?? []) this.#replay(groupId, one, kept?.transcriptVersion ?? 0);
+      for (const edit of changes) this.change(groupId, edit);
+      return true;
+    } catch (error) {
+      this.#early.delete(groupId);
+      throw error;
+    }
+  }
+
+  #showEarly(groupId: string, plan: ClipPlan | null): void {
+    // With changes of its own that the server does not have, a clip would show without them first.
+    if (!plan || this.#clips.has(groupId) || readUnsaved(localStorage, groupId)) return;
+    const changes = this.#early.get(groupId)?.changes ?? [];
+    this.#early.set(groupId, { plan, changes });
+    for (const listener of this.#listeners) listener();
   }
 
   /** Reads a clip again, for example after words were corrected; what is unsaved is sent first. */
@@ -135,10 +163,13 @@ export class DraftStore {
     await this.open(groupId, clip.outputId);
   }
 
-  /** Changes a clip on screen now and on the server soon. */
+  /** Changes a clip on screen now and on the server soon; one whose words are on their way, once they are here. */
   change(groupId: string, edit: ClipEdit, editId?: string): void {
     const clip = this.get(groupId);
-    if (!clip) return;
+    if (!clip) {
+      this.#early.get(groupId)?.changes.push(edit);
+      return;
+    }
     try {
       this.#put({ ...clip, draft: changed(clip.draft, edit, clip.source, editId) });
     } catch (error) {

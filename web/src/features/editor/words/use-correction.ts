@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
-import { useEditTranscript, useTranscript } from '#api/transcript.ts';
+import { useEditTranscript, useTranscriptVersion } from '#api/transcript.ts';
 import { useEditor } from '../use-editor.ts';
 
 /** Corrects words in the transcript of the whole video, and with them in every clip that shows them. */
@@ -10,21 +10,21 @@ export function useCorrection() {
   const { t } = useTranslation();
   const { video, settle, reopen, transcriptVersion } = useEditor();
   const errorText = useErrorText();
-  const { data: transcript } = useTranscript(video.id);
+  const { data: version } = useTranscriptVersion(video.id);
   const { mutateAsync } = useEditTranscript(video.id);
   const [busy, setBusy] = useState(false);
   return {
     /** Whether the clip shows the newest transcript, which alone can be corrected. */
-    isNewest: transcript != null && transcript.version === transcriptVersion,
+    isNewest: version != null && version === transcriptVersion,
     busy,
     /** An empty text removes the word. False, with a message, where that was refused. */
     async correctEverywhere(index: number, text: string): Promise<boolean> {
-      if (!transcript) return false;
+      if (version == null) return false;
       setBusy(true);
       try {
         await settle();
         const edits = [{ index, text }];
-        const { changedGroupIds } = await mutateAsync({ version: transcript.version, edits });
+        const { changedGroupIds } = await mutateAsync({ version, edits });
         await reopen();
         toast.success(t('editor.words.corrected', { count: changedGroupIds.length }));
         return true;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditor } from '../use-editor.ts';
 import { EditWordDialog } from './edit-word-dialog.tsx';
 import { boundsOf, moveSelection, placesOf, type Selection } from './selection.ts';
@@ -13,7 +14,7 @@ const contextStep = 30;
 /** The clip as text: words are cut, brought back, corrected, and the clip is made longer or shorter by them. */
 export function WordsPanel() {
   const { t } = useTranslation();
-  const { plan, words, source, change, playback, group } = useEditor();
+  const { plan, words, areWordsHere, source, change, playback, group } = useEditor();
   const [context, setContext] = useState(contextStep);
   const [selection, setSelection] = useState<Selection | null>(null);
   const [extending, setExtending] = useState(false);
@@ -30,6 +31,7 @@ export function WordsPanel() {
     return shown.filter(({ index }) => places.has(index));
   }, [selection, shown]);
   if (!plan) return null;
+  if (!areWordsHere) return <Skeleton className="m-3 h-40" />;
   if (shown.length === 0) {
     return (
       <div className="grid gap-1 p-4 text-sm">
