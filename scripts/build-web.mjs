@@ -127,7 +127,7 @@ function preloadLinks(sources) {
 /** Text is compressed once here instead of at every request. */
 function compress() {
   const assets = path.join(distDir, 'client/assets');
-  for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
+  for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const file = path.join(assets, name);
     const text = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(text));

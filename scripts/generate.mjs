@@ -12,9 +12,12 @@ writeFileSync(path.join(projectDir, 'docs/permissions.md'), run('scripts/permiss
 writeFileSync(path.join(projectDir, 'openapi.json'), run('scripts/openapi.ts'));
 writeFileSync(path.join(projectDir, 'openapi-v1.json'), run('scripts/openapi-v1.ts'));
 writeFileSync(path.join(projectDir, 'docs/licences.md'), run('scripts/licences-page.ts'));
-for (const name of ['hero-timeline', 'hero-texts'])
+for (const [name, type] of [
+  ['hero-timeline', 'ts'],
+  ['hero-texts', 'json'],
+])
   writeFileSync(
-    path.join(projectDir, `web/src/features/marketing/${name}.generated.ts`),
+    path.join(projectDir, `web/src/features/marketing/${name}.generated.${type}`),
     run(`scripts/sample/${name}.ts`),
   );
 if (existsSync(path.join(projectDir, 'scripts/fonts.ts'))) run('scripts/fonts.ts');

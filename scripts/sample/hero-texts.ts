@@ -23,8 +23,4 @@ const scripts = {
   en: said(subtitles('en')),
 };
 
-process.stdout.write(`// Written by scripts/sample/hero-texts.ts from the sample's subtitles.
-import type { HeroText } from './hero-time.ts';
-
-export const heroTexts: Record<'roman' | 'ta' | 'en', HeroText> = ${JSON.stringify(scripts)};
-`);
+process.stdout.write(`${JSON.stringify(scripts)}\n`);

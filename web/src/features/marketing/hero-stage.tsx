@@ -2,8 +2,10 @@ import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaFrame, JharokhaSpan } from '#ui/jharokha.tsx';
+import textsAddress from './hero-texts.generated.json?url';
 import {
   at,
   captionAt,
@@ -36,11 +38,19 @@ export function HeroStage() {
     said: timeline.said,
   });
   const words = useMemo(() => wordsOf(said), [said]);
-  const choose = async (next: HeroScript) =>
-    setShown({
-      script: next,
-      said: next === 'hi' ? timeline.said : (await import('./hero-texts.generated.ts')).heroTexts[next],
-    });
+  const [missing, setMissing] = useState<HeroScript | null>(null);
+  const wanted = useRef<HeroScript>('hi');
+  const choose = async (next: HeroScript) => {
+    wanted.current = next;
+    setMissing(null);
+    try {
+      const said = await saidIn(next);
+      if (wanted.current === next) setShown({ script: next, said });
+    } catch {
+      // What was shown before stays, and says so.
+      if (wanted.current === next) setMissing(next);
+    }
+  };
   return (
     <figure ref={stage} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-x-13 lg:gap-y-1">
       <div className="jhalak-phone relative mx-auto w-full max-w-72 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage lg:order-2 lg:max-w-none">
@@ -111,6 +121,14 @@ export function HeroStage() {
           <Words shown={sentenceAt(words, nowMs)} />
         </p>
         <ScriptSwitch script={script} onChange={(next) => void choose(next)} />
+        {missing && (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {t('public.hero.scriptMissing', { script: scriptNames[missing] })}
+            <Button size="sm" onClick={() => void choose(missing)}>
+              {t('public.hero.retry')}
+            </Button>
+          </p>
+        )}
       </div>
       <div className="min-w-0 lg:order-3 lg:col-span-2">
         <Strip nowMs={nowMs} onSeek={hero.seek} />
@@ -120,13 +138,33 @@ export function HeroStage() {
   );
 }
 
+const scriptNames: Record<HeroScript, string> = {
+  hi: 'हिन्दी',
+  roman: 'Hinglish',
+  ta: 'தமிழ்',
+  en: 'English',
+};
+
+type OtherTexts = Record<Exclude<HeroScript, 'hi'>, HeroText>;
+
+/**
+ * The sample's words in a script; those of the first one come with the page. The others are fetched and not imported:
+ * a browser may remember that an import failed.
+ */
+async function saidIn(script: HeroScript): Promise<HeroText> {
+  if (script === 'hi') return timeline.said;
+  const answer = await fetch(textsAddress);
+  if (!answer.ok) throw new Error(`the texts of the hero answered ${answer.status}`);
+  const texts: OtherTexts = await answer.json();
+  return texts[script];
+}
+
 /** BCP 47 of what a script shows. */
 const languageOf = (script: HeroScript): string => (script === 'roman' ? 'hi-Latn' : script);
 
 /** The scripts of the captions by their own names. */
 function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next: HeroScript): void }) {
   const { t } = useTranslation();
-  const names = { hi: 'हिन्दी', roman: 'Hinglish', ta: 'தமிழ்', en: 'English' };
   return (
     <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1 lg:absolute lg:top-3 lg:right-3">
       <legend className="sr-only">{t('public.hero.script')}</legend>
@@ -139,7 +177,7 @@ function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next:
           onClick={() => onChange(one)}
           className="h-9 min-w-11 rounded-full px-3 font-semibold text-sm text-soft hover:text-ink aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
-          {names[one]}
+          {scriptNames[one]}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heroTexts } from './hero-texts.generated.ts';
+import heroTexts from './hero-texts.generated.json' with { type: 'json' };
 import { at, captionAt, playFrom, sentenceAt, wordsOf } from './hero-time.ts';
 import { heroTimeline } from './hero-timeline.generated.ts';
 

@@ -3,28 +3,71 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-export interface DropZoneProps {
+export interface UploadZoneProps {
+  /** One row with the other ways to bring a video in it; otherwise a large invitation above them. */
+  slim: boolean;
   title: string;
   hint: ReactNode;
   button: string;
   drop: Drop;
   /** Stands in the place of the invitation while a file is being sent; more files may be dropped on it. */
   busy: ReactNode;
-  children?: ReactNode;
+  /** Below the large invitation. */
+  below: ReactNode;
+  /** The other ways: the same element in both layouts. */
+  children: ReactNode;
 }
 
 /** The button that opens the system's file list, for other parts of the page that invite to it. */
 export const chooseVideoId = 'choose-video';
 
 /** Takes files by dropping or choosing. The button is the way of keyboards; the file field is beside it. */
-export function DropZone({ title, hint, button, drop, busy, children }: DropZoneProps) {
+export function UploadZone(props: UploadZoneProps) {
+  const { slim, title, button, drop, busy, children } = props;
   return (
     <section
       aria-label={title}
       {...drop.handlers}
+      className={
+        slim ? classNames('grid gap-3 border-2 border-dashed bg-surface p-2.5', edgeOf(drop)) : 'grid gap-4'
+      }
+    >
+      {slim ? busy : <Invitation {...props} />}
+      {/* Phones have the file and Google Drive in the first row, whatever their order in the form. */}
+      <div
+        className={
+          slim ? 'flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-[1fr_auto]' : 'grid gap-4'
+        }
+      >
+        {slim && (
+          <>
+            <p className="flex items-center gap-3 px-2 font-medium text-sm max-xl:sr-only">
+              <UploadCloud aria-hidden className="size-5 shrink-0 text-accent-ink" />
+              {title}
+            </p>
+            {!busy && (
+              <Button
+                id={chooseVideoId}
+                onClick={drop.choose}
+                icon={<UploadCloud aria-hidden className="max-sm:hidden xl:hidden" />}
+                className="max-sm:-order-2"
+              >
+                {button}
+              </Button>
+            )}
+          </>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Invitation({ title, hint, button, drop, busy, below }: UploadZoneProps) {
+  return (
+    <div
       className={classNames(
-        'rounded-lg transition-[border-color,background-color]',
-        drop.isOver ? 'border-accent-edge bg-accent-wash' : 'border-edge/60',
+        edgeOf(drop),
         !busy && 'grid justify-items-center gap-3 border-2 border-dashed px-4 py-8 text-center sm:py-12',
       )}
     >
@@ -38,46 +81,18 @@ export function DropZone({ title, hint, button, drop, busy, children }: DropZone
           <Button id={chooseVideoId} onClick={drop.choose}>
             {button}
           </Button>
-          {children}
+          {below}
         </>
       )}
-    </section>
+    </div>
   );
 }
 
-/** The same in one row, with the other ways to bring a video in it. */
-export function SlimDropZone({ title, button, drop, busy, children }: Omit<DropZoneProps, 'hint'>) {
-  return (
-    <section
-      aria-label={title}
-      {...drop.handlers}
-      className={classNames(
-        'grid gap-3 rounded-lg border-2 border-dashed bg-surface p-2.5 transition-[border-color,background-color]',
-        drop.isOver ? 'border-accent-edge bg-accent-wash' : 'border-edge/60',
-      )}
-    >
-      {busy}
-      {/* Phones have the file and Google Drive in the first row, whatever their order in the form. */}
-      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-[1fr_auto]">
-        <p className="flex items-center gap-3 px-2 font-medium text-sm max-xl:sr-only">
-          <UploadCloud aria-hidden className="size-5 shrink-0 text-accent-ink" />
-          {title}
-        </p>
-        {!busy && (
-          <Button
-            id={chooseVideoId}
-            onClick={drop.choose}
-            icon={<UploadCloud aria-hidden className="max-sm:hidden xl:hidden" />}
-            className="max-sm:-order-2"
-          >
-            {button}
-          </Button>
-        )}
-        {children}
-      </div>
-    </section>
+const edgeOf = ({ isOver }: Drop): string =>
+  classNames(
+    'rounded-lg transition-[border-color,background-color]',
+    isOver ? 'border-accent-edge bg-accent-wash' : 'border-edge/60',
   );
-}
 
 export type Drop = ReturnType<typeof useDrop>;
 

@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 function Page() {
   const [slim, setSlim] = useState(false);
+  const [url, setUrl] = useState('');
   return (
     <>
       <button type="button" onClick={() => setSlim(true)}>
@@ -17,8 +18,8 @@ function Page() {
       <UploadCard
         slim={slim}
         link={{
-          ...{ url: '', found: null, failure: null, isLooking: false, isTaking: false },
-          ...{ change: () => undefined, look: async () => undefined, take: async () => undefined },
+          ...{ url, found: null, failure: null, isLooking: false, isTaking: false },
+          ...{ change: setUrl, look: async () => undefined, take: async () => undefined },
           takeFromDrive: async () => undefined,
         }}
         onGenerate={null}
@@ -37,6 +38,18 @@ test('the field of a file list that is open stays when the projects arrive', asy
   expect(field).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Projects arrive' }));
   expect(document.querySelector('input[type=file]')).toBe(field);
+});
+
+test('a link that is being typed keeps its field, focus and caret when the projects arrive', async () => {
+  await renderAt('/dashboard', <Page />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  field.focus();
+  fireEvent.change(field, { target: { value: 'https://example.in/talk' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Projects arrive' }));
+  fireEvent.change(field, { target: { value: 'https://example.in/talks' } });
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('textbox')).toBe(field);
+  expect(field.value).toBe('https://example.in/talks');
 });
 
 test('a file that is chosen before the rules are known is refused by them once they are', async () => {

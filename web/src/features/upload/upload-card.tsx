@@ -4,10 +4,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploadRules, useUploads } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { refuseFile } from './check-file.ts';
-import { DropZone, FileField, SlimDropZone, useDrop } from './drop-zone.tsx';
+import { FileField, UploadZone, useDrop } from './drop-zone.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LinkFailure, type LinkField, LinkInput } from './link-field.tsx';
 import { ResumeList } from './resume-list.tsx';
@@ -57,13 +56,6 @@ export function UploadCard(props: UploadCardProps) {
       types: rules.types.map(typeLabel).join(', '),
       size: sizeLabel(rules.maxBytes),
     });
-  const zone = {
-    title: t('dashboard.upload.drop'),
-    hint,
-    button: t('dashboard.upload.choose'),
-    drop,
-    busy: running && <UploadProgress running={running} />,
-  };
   const picker = data?.drive ?? null;
   const drive = (
     <Button
@@ -98,43 +90,42 @@ export function UploadCard(props: UploadCardProps) {
       )}
     </form>
   );
-  const fromLink = (
-    <>
-      <LinkCard field={link} />
-      {link.failure !== null && <LinkFailure failure={link.failure} onChooseFile={drop.choose} />}
-    </>
-  );
   const field = <FileField drop={drop} accept={['video/*', ...(rules?.mimeTypes ?? [])].join(',')} />;
   const unfinished = data && <ResumeList unfinished={data.uploads} />;
-  const zones = slim ? (
-    <div className="grid gap-2">
-      <SlimDropZone {...zone}>{form}</SlimDropZone>
-      {fromLink}
-      {!running && unfinished}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-1 text-soft text-xs">
-        <p className="basis-full">
-          {hint} · {t('upload.resumes')}
-        </p>
-        {props.modeChoice}
-        {sample}
-      </div>
-    </div>
-  ) : (
-    <Card className="grid gap-4">
-      <DropZone {...zone}>
-        {unfinished}
-        {sample}
-      </DropZone>
-      {props.modeChoice}
-      {form}
-      {fromLink}
-      <div>{drive}</div>
-    </Card>
-  );
+  // Both layouts are one tree: a field that is being filled in stays when the projects arrive.
   return (
     <div>
       {field}
-      {zones}
+      <div className={slim ? 'grid gap-2' : 'grid gap-4 rounded-lg border border-line bg-surface p-5'}>
+        <UploadZone
+          {...{ slim, drop, hint }}
+          title={t('dashboard.upload.drop')}
+          button={t('dashboard.upload.choose')}
+          busy={running && <UploadProgress running={running} />}
+          below={
+            <>
+              {unfinished}
+              {sample}
+            </>
+          }
+        >
+          {!slim && props.modeChoice}
+          {form}
+        </UploadZone>
+        <LinkCard field={link} />
+        {link.failure !== null && <LinkFailure failure={link.failure} onChooseFile={drop.choose} />}
+        {!slim && <div>{drive}</div>}
+        {slim && !running && unfinished}
+        {slim && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-1 text-soft text-xs">
+            <p className="basis-full">
+              {hint} · {t('upload.resumes')}
+            </p>
+            {props.modeChoice}
+            {sample}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -37,6 +37,8 @@ export const publicEn = {
     sourceAlt: 'The sample video as it was recorded: a wide picture of the speaker',
     transcript: 'What was said',
     script: 'Caption script',
+    scriptMissing: '{{script}} captions didn’t load. Check your connection and try again.',
+    retry: 'Try again',
     position: 'Position in the video',
     play: 'Play the clip',
     pause: 'Pause the clip',

@@ -39,6 +39,8 @@ export const publicHi: Words<typeof publicEn> = {
     sourceAlt: 'सैंपल वीडियो जैसा रिकॉर्ड हुआ: बोलने वाले की चौड़ी तस्वीर',
     transcript: 'क्या कहा गया',
     script: 'कैप्शन की लिपि',
+    scriptMissing: '{{script}} कैप्शन लोड नहीं हुए। इंटरनेट कनेक्शन देखें और फिर कोशिश करें।',
+    retry: 'फिर कोशिश करें',
     position: 'वीडियो में जगह',
     play: 'क्लिप चलाएँ',
     pause: 'क्लिप रोकें',
