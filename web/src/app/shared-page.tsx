@@ -32,11 +32,15 @@ export function SharedPage() {
           )}
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-6 outline-none sm:py-8"
+      >
         <SharedScreen token={token} />
       </main>
       <footer className="border-line border-t bg-surface">
-        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-end justify-between gap-4 px-4 py-5 text-soft text-sm">
+        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-end justify-between gap-4 px-4 py-6 text-soft text-sm">
           {brand ? (
             <span>{brand.name}</span>
           ) : (

@@ -47,12 +47,20 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         {rows.map((row) => (
           <li key={keyOf(row)} className="rounded-md border border-line p-3">
             <dl className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
-              {columns.map((column) => (
-                <div key={column.id} className="flex flex-wrap justify-between gap-x-3">
-                  <dt className="wrap-anywhere min-w-0 text-soft">{column.name}</dt>
-                  <dd className="wrap-anywhere min-w-0">{column.cell(row)}</dd>
-                </div>
-              ))}
+              {columns.map((column, place) =>
+                // The first one names the row, as the heading of its card.
+                place === 0 ? (
+                  <div key={column.id} className="mb-1 border-line border-b pb-2">
+                    <dt className="sr-only">{column.name}</dt>
+                    <dd className="wrap-anywhere font-medium">{column.cell(row)}</dd>
+                  </div>
+                ) : (
+                  <div key={column.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <dt className="wrap-anywhere min-w-0 text-soft">{column.name}</dt>
+                    <dd className="wrap-anywhere min-w-0">{column.cell(row)}</dd>
+                  </div>
+                ),
+              )}
             </dl>
           </li>
         ))}

@@ -1,10 +1,13 @@
 import { Tabs as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useMedia } from './use-media.ts';
 
 export interface Tab {
   id: string;
   name: ReactNode;
+  /** Shown before the name where the tabs stand beside the page. */
+  icon?: ReactNode;
   content: ReactNode;
 }
 
@@ -18,34 +21,38 @@ export interface TabsProps {
   fill?: boolean;
   /** Inside a panel that itself is a tab: a filled bar in place of the line. */
   pills?: boolean;
+  /** For the sections of a page: beside the content where there is space, otherwise a row above it. */
+  side?: boolean;
 }
 
-export function Tabs({ tabs, label, value, onChange, fill = false, pills = false }: TabsProps) {
+export function Tabs({ tabs, label, value, onChange, fill = false, pills = false, side = false }: TabsProps) {
+  const look = side ? 'side' : pills ? 'pills' : 'line';
+  const isBeside = useMedia('(min-width: 80rem)') && side;
   const chosen = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
   return (
     <Parts.Root
       {...chosen}
       {...(onChange ? { onValueChange: onChange } : {})}
-      className={fill ? 'flex h-full min-h-0 flex-col' : ''}
+      {...(isBeside && { orientation: 'vertical' as const })}
+      className={classNames(
+        fill && 'flex h-full min-h-0 flex-col',
+        side && 'grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-6',
+      )}
     >
       <Parts.List
         aria-label={label}
-        className={classNames(
-          'flex shrink-0 overflow-x-auto overflow-y-hidden',
-          pills ? 'gap-0.5 rounded-md bg-sunken p-1' : 'gap-0 border-line border-b sm:gap-1',
-        )}
+        className={classNames('flex shrink-0 overflow-x-auto overflow-y-hidden', listLooks[look])}
       >
         {tabs.map((tab) => (
           <Parts.Trigger
             key={tab.id}
             value={tab.id}
             className={classNames(
-              'whitespace-nowrap font-medium text-soft hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:text-ink',
-              pills
-                ? 'min-h-8 grow rounded-sm px-1.5 text-[0.8125rem] data-[state=active]:bg-surface data-[state=active]:ring-1 data-[state=active]:ring-edge/60'
-                : '-mb-px min-h-10 border-transparent border-b-2 px-1.5 text-sm data-[state=active]:border-accent-edge sm:px-3',
+              'whitespace-nowrap font-medium text-soft hover:text-ink focus-visible:outline-offset-[-2px]',
+              tabLooks[look],
             )}
           >
+            {look === 'side' && tab.icon}
             {tab.name}
           </Parts.Trigger>
         ))}
@@ -54,7 +61,10 @@ export function Tabs({ tabs, label, value, onChange, fill = false, pills = false
         <Parts.Content
           key={tab.id}
           value={tab.id}
-          className={fill ? 'min-h-0 flex-1 overflow-y-auto' : 'pt-4'}
+          className={classNames(
+            fill ? 'min-h-0 flex-1 overflow-y-auto' : 'pt-4',
+            side && 'min-w-0 xl:col-start-2 xl:row-start-1 xl:pt-0',
+          )}
         >
           {tab.content}
         </Parts.Content>
@@ -62,3 +72,16 @@ export function Tabs({ tabs, label, value, onChange, fill = false, pills = false
     </Parts.Root>
   );
 }
+
+const listLooks = {
+  line: 'gap-0 border-line border-b sm:gap-1',
+  pills: 'gap-0.5 rounded-md bg-sunken p-1',
+  side: 'gap-1 border-line border-b pb-2 xl:sticky xl:top-22 xl:grid xl:self-start xl:border-0 xl:pb-0',
+};
+
+const tabLooks = {
+  line: '-mb-px min-h-10 border-transparent border-b-2 px-1.5 text-sm data-[state=active]:border-accent-edge data-[state=active]:text-ink sm:px-3',
+  pills:
+    'min-h-8 grow rounded-sm px-1.5 text-[0.8125rem] data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:ring-1 data-[state=active]:ring-edge/60',
+  side: 'flex min-h-10 shrink-0 items-center gap-2.5 rounded-md px-3 text-sm hover:bg-sunken data-[state=active]:bg-accent-wash data-[state=active]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0',
+};

@@ -1,3 +1,15 @@
+import {
+  AudioLines,
+  Bell,
+  CircleUser,
+  Clapperboard,
+  DatabaseBackup,
+  KeyRound,
+  Languages,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -29,16 +41,17 @@ export const DashboardSettings = () => <SettingsPage />;
 /** `/settings`, from the menu of the header. */
 export const HeaderSettings = () => <SettingsPage back />;
 
+/** In the order of the navigation: the user's own first, then what belongs to the workspace. */
 const sections = {
   account: AccountSection,
   security: SecuritySection,
+  notifications: Notifications,
+  appearance: Look,
   data: DataSection,
+  clips: Clips,
   team: TeamSection,
   audit: AuditPanel,
   api: ApiSection,
-  notifications: Notifications,
-  appearance: Look,
-  clips: Clips,
   models: () => (
     <Column>
       <ModelsPanel />
@@ -46,6 +59,19 @@ const sections = {
   ),
 };
 type SectionId = keyof typeof sections;
+
+const icons: Record<SectionId, ReactNode> = {
+  account: <CircleUser aria-hidden />,
+  security: <ShieldCheck aria-hidden />,
+  data: <DatabaseBackup aria-hidden />,
+  notifications: <Bell aria-hidden />,
+  appearance: <Languages aria-hidden />,
+  clips: <Clapperboard aria-hidden />,
+  team: <Users aria-hidden />,
+  audit: <ScrollText aria-hidden />,
+  api: <KeyRound aria-hidden />,
+  models: <AudioLines aria-hidden />,
+};
 
 /** Sections that moved to the operator's area; their old addresses lead there. */
 const moved: Record<string, string> = {
@@ -78,6 +104,7 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   return (
     <AccountFrame title={t('settings.title')} back={back}>
       <Tabs
+        side
         label={t('settings.sections')}
         value={chosen}
         onChange={(id) => void navigate({ hash: id }, { replace: true, preventScrollReset: true })}
@@ -85,6 +112,7 @@ function SettingsPage({ back = false }: { back?: boolean }) {
           const Section = sections[id];
           return {
             id,
+            icon: icons[id],
             name: t(id === 'data' ? 'settings.data.title' : `settings.${id}`),
             content: <Section />,
           };

@@ -45,13 +45,19 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Check aria-hidden />} onClick={() => begin('approved')}>
+        <Button
+          size="lg"
+          className="w-full"
+          variant="primary"
+          icon={<Check aria-hidden />}
+          onClick={() => begin('approved')}
+        >
           {t('shared.approve')}
         </Button>
-        <Button icon={<PencilLine aria-hidden />} onClick={() => begin('changes')}>
+        <Button className="grow" icon={<PencilLine aria-hidden />} onClick={() => begin('changes')}>
           {t('shared.requestChanges')}
         </Button>
-        <Button icon={<MessageSquare aria-hidden />} onClick={() => begin('comment')}>
+        <Button className="grow" icon={<MessageSquare aria-hidden />} onClick={() => begin('comment')}>
           {t('shared.comment')}
         </Button>
       </div>
@@ -80,11 +86,7 @@ function OpenForm({ token, clipId, name, onName, kind, atMs, onEnd }: OpenFormPr
   });
   const label = { approved: 'textOptional', changes: 'textChanges', comment: 'text' } as const;
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4"
-    >
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 rounded-md bg-sunken p-4">
       {answer.isError && <Banner tone="error" title={errorText(answer.error)} />}
       <TextField
         label={t('shared.name')}

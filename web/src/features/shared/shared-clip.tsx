@@ -4,9 +4,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '#api/downloads.ts';
 import { ratioLabels } from '#constants.ts';
+import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { SharedFeedback } from './shared-feedback.tsx';
 
@@ -14,6 +16,8 @@ export interface SharedClipProps {
   token: string;
   clip: SharedClip;
   language: string | null;
+  /** Which of the page's clips it is, in words; null for the only one. */
+  place: string | null;
   /** Whether it has a heading of its own, because the page shows several. */
   isNamed: boolean;
   name: string;
@@ -21,13 +25,14 @@ export interface SharedClipProps {
 }
 
 /** A clip to watch in each of its formats, and what is said about it. */
-export function SharedClipView({ token, clip, language, isNamed, name, onName }: SharedClipProps) {
+export function SharedClipView({ token, clip, language, place, isNamed, name, onName }: SharedClipProps) {
   const { t } = useTranslation();
   const download = useDownload();
   const player = useRef<HTMLVideoElement>(null);
   const [chosen, choose] = useState(clip.files[0]?.ratio);
   const file = clip.files.find(({ ratio }) => ratio === chosen) ?? clip.files[0];
   if (!file) return null;
+  const newest = clip.feedback.findLast(({ kind }) => kind !== 'comment')?.kind;
   const [width = 9, height = 16] = file.ratio.split(':').map(Number);
   const seek = (ms: number) => {
     const element = player.current;
@@ -39,9 +44,9 @@ export function SharedClipView({ token, clip, language, isNamed, name, onName }:
   return (
     <article
       aria-label={clip.title}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8"
+      className="grid grid-cols-[minmax(0,1fr)] items-stretch overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-3 bg-stage p-3 sm:p-6">
         <video
           key={file.videoUrl}
           ref={player}
@@ -51,35 +56,37 @@ export function SharedClipView({ token, clip, language, isNamed, name, onName }:
           src={file.videoUrl}
           {...(file.posterUrl !== null && { poster: file.posterUrl })}
           aria-label={clip.title}
-          className="rounded-lg bg-stage"
-          style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(78 * width) / height}dvh)` }}
+          className="rounded-md bg-stage"
+          style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(72 * width) / height}dvh)` }}
         />
-        <div className="flex max-w-full flex-wrap items-center justify-center gap-2">
-          {clip.files.length > 1 && (
-            <Segmented
-              label={t('shared.ratio')}
-              value={file.ratio}
-              choices={clip.files.map(({ ratio }) => ({ value: ratio, label: ratioLabels[ratio] }))}
-              onChange={choose}
-            />
-          )}
-          {file.downloadUrl !== null && (
-            <a href={file.downloadUrl} onClick={download.onClick} className={buttonClass({})}>
-              <Download aria-hidden />
-              <RowText>{t('shared.download')}</RowText>
-            </a>
+        {clip.files.length > 1 && (
+          <Segmented
+            label={t('shared.ratio')}
+            value={file.ratio}
+            choices={clip.files.map(({ ratio }) => ({ value: ratio, label: ratioLabels[ratio] }))}
+            onChange={choose}
+          />
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 sm:p-6">
+        <div className="grid gap-1">
+          <p className="flex flex-wrap items-center justify-between gap-2 text-soft text-sm tabular-nums">
+            <span>{[place, formatSeconds(clip.duration)].filter(Boolean).join(' · ')}</span>
+            {newest && (
+              <Badge tone={newest === 'approved' ? 'green' : 'yellow'}>
+                {t(newest === 'approved' ? 'shared.state.approved' : 'shared.state.changes')}
+              </Badge>
+            )}
+          </p>
+          {isNamed && (
+            <h2
+              lang={language ?? undefined}
+              className="font-brand font-semibold text-xl [overflow-wrap:anywhere]"
+            >
+              {clip.title}
+            </h2>
           )}
         </div>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isNamed && (
-          <h2
-            lang={language ?? undefined}
-            className="font-brand font-semibold text-xl [overflow-wrap:anywhere]"
-          >
-            {clip.title}
-          </h2>
-        )}
         <AnswerForm
           token={token}
           clipId={clip.id}
@@ -88,6 +95,12 @@ export function SharedClipView({ token, clip, language, isNamed, name, onName }:
           currentMs={() => Math.round((player.current?.currentTime ?? 0) * 1000)}
           onBegin={() => player.current?.pause()}
         />
+        {file.downloadUrl !== null && (
+          <a href={file.downloadUrl} onClick={download.onClick} className={buttonClass({ variant: 'ghost' })}>
+            <Download aria-hidden />
+            <RowText>{t('shared.download')}</RowText>
+          </a>
+        )}
         <SharedFeedback entries={clip.feedback} onSeek={seek} />
       </div>
     </article>

@@ -18,9 +18,11 @@ export function SharedScreen({ token }: { token: string }) {
   const { data: page, error, refetch } = useSharedPage(token);
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState heading="h1" title={t('shared.gone')}>
-        {t('shared.goneText')}
-      </EmptyState>
+      <div className="m-auto w-full max-w-lg">
+        <EmptyState heading="h1" title={t('shared.gone')}>
+          {t('shared.goneText')}
+        </EmptyState>
+      </div>
     );
   if (error && page === undefined)
     return (
@@ -38,9 +40,12 @@ function Page({ token, page }: { token: string; page: SharedPage }) {
   const [name, setName] = useState('');
   const { kind, title, language, expiresAt, clips } = page;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div>
-        <h1 lang={language ?? undefined} className="font-bold font-brand text-2xl [overflow-wrap:anywhere]">
+        <h1
+          lang={language ?? undefined}
+          className="font-bold font-brand text-2xl [overflow-wrap:anywhere] sm:text-3xl"
+        >
           {title}
         </h1>
         <p className="text-soft text-sm">
@@ -53,9 +58,10 @@ function Page({ token, page }: { token: string; page: SharedPage }) {
         </p>
       </div>
       {clips.length === 0 && <p className="text-soft">{t('shared.nothing')}</p>}
-      {clips.map((clip) => (
+      {clips.map((clip, place) => (
         <SharedClipView
           key={clip.id}
+          place={clips.length > 1 ? t('shared.place', { number: place + 1, count: clips.length }) : null}
           token={token}
           clip={clip}
           language={language}

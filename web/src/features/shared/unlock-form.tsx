@@ -1,3 +1,4 @@
+import { LockKeyhole } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
@@ -15,7 +16,10 @@ export function UnlockForm({ token }: { token: string }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(({ password }) => unlock.mutate(password));
   return (
-    <Card className="mx-auto w-full max-w-md">
+    <Card className="m-auto w-full max-w-md p-6 sm:p-8">
+      <span className="mb-4 grid size-12 place-items-center rounded-full bg-accent-wash text-accent-ink">
+        <LockKeyhole aria-hidden className="size-6" />
+      </span>
       <h1 className="font-brand font-semibold text-xl">{t('shared.lockedTitle')}</h1>
       <p className="mt-1 text-soft text-sm">{t('shared.lockedText')}</p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-4">
@@ -28,7 +32,7 @@ export function UnlockForm({ token }: { token: string }) {
           maxLength={200}
           {...register('password', { required: true })}
         />
-        <Button type="submit" variant="primary" busy={unlock.isPending}>
+        <Button type="submit" variant="primary" size="lg" busy={unlock.isPending}>
           {t('shared.open')}
         </Button>
       </form>

@@ -35,7 +35,7 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
   const isChangeable = mayChange && role !== 'owner';
   return (
     <>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere font-medium text-sm">
           {name}
           {isSelf && <span className="text-soft"> ({t('team.members.you')})</span>}
@@ -43,7 +43,7 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
         <p className="wrap-anywhere text-soft text-sm">{email}</p>
       </div>
       {isChangeable ? (
-        <div className="w-40">
+        <div className="w-full sm:w-40">
           <Select
             label={t('team.members.roleOf', { name })}
             value={role}
@@ -61,6 +61,7 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
       {mayTransfer && !isSelf && (
         <Button
           size="sm"
+          className="max-sm:grow"
           aria-label={t('team.members.transferNamed', { name })}
           onClick={() => setQuestion('transfer')}
         >
@@ -70,6 +71,7 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
       {isChangeable && !isSelf && (
         <Button
           size="sm"
+          className="max-sm:grow"
           aria-label={t('team.members.removeNamed', { name })}
           onClick={() => setQuestion('remove')}
         >

@@ -11,6 +11,7 @@ export const sharedEn = {
   open: 'Open',
   clips_one: '{{count}} clip to review',
   clips_other: '{{count}} clips to review',
+  place: 'Clip {{number}} of {{count}}',
   until: 'Available until {{time}}',
   nothing: 'There is nothing to watch here yet.',
   ratio: 'Format',
@@ -33,6 +34,7 @@ export const sharedEn = {
   cancel: 'Cancel',
   thanks: { comment: 'Comment sent.', approved: 'Approved. Thank you!', changes: 'Your request was sent.' },
   kind: { comment: 'Comment', approved: 'Approved', changes: 'Changes requested' },
+  state: { approved: 'Approved', changes: 'Waiting for changes' },
   playFrom: 'Play from {{time}}',
   madeWith: 'Made with Jhalak',
 } as const;

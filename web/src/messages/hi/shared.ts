@@ -13,6 +13,7 @@ export const sharedHi: Words<typeof sharedEn> = {
   open: 'खोलें',
   clips_one: '{{count}} क्लिप देखनी है',
   clips_other: '{{count}} क्लिप देखनी हैं',
+  place: 'क्लिप {{number}}/{{count}}',
   until: '{{time}} तक खुला है',
   nothing: 'यहाँ देखने के लिए अभी कुछ नहीं है।',
   ratio: 'फ़ॉर्मैट',
@@ -35,6 +36,7 @@ export const sharedHi: Words<typeof sharedEn> = {
   cancel: 'रहने दें',
   thanks: { comment: 'कमेंट भेज दिया।', approved: 'मंज़ूर हो गया। धन्यवाद!', changes: 'आपके बदलाव भेज दिए।' },
   kind: { comment: 'कमेंट', approved: 'मंज़ूर', changes: 'बदलाव चाहिए' },
+  state: { approved: 'मंज़ूर', changes: 'बदलाव बाकी हैं' },
   playFrom: '{{time}} से चलाएँ',
   madeWith: 'झलक से बनी',
 };
