@@ -5,6 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesOf } from '../server/src/db/embedded/postmaster.ts';
+import { quickMedia } from '../server/src/testing/quick-media.ts';
 
 export interface RunningApp {
   /** Everything printed so far. */
@@ -49,7 +50,7 @@ export function npmStart(options: AppOptions): RunningApp {
       PATH: systemPath(),
       HOME: dir,
       SAMPLE_PROJECT: 'off',
-      X264_PRESET: 'ultrafast',
+      ...quickMedia,
       ...environment,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullRun } from '../../server/src/testing/full-run.ts';
+import { quickMedia } from '../../server/src/testing/quick-media.ts';
 
 /** Renders take minutes on a machine that does other things; each job's own limit ends a hang. */
 const renderTimeout = { timeout: 900_000 };
@@ -14,7 +15,7 @@ const renderTimeout = { timeout: 900_000 };
 /** In the gate one short clip of the sample's beginning; in the full run what `npm run clip` makes of all of it. */
 const clips = fullRun ? 3 : 1;
 const howMany = fullRun ? [] : ['--clips', '1', '--duration', '15', '--range', '0-20'];
-const preset: Record<string, string> = fullRun ? {} : { X264_PRESET: 'ultrafast' };
+const preset: Record<string, string> = fullRun ? {} : quickMedia;
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 const fixture = (name: string) => path.join(projectDir, 'fixtures', name);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { quickMedia } from '#testing/quick-media.ts';
 import { makeMedia } from '#testing/talk-video.ts';
 import { whyWithoutWords } from './clip-files.ts';
 
@@ -16,7 +17,7 @@ async function runCli(args: string[]): Promise<{ code: number; stdout: string; s
   const program = path.join(import.meta.dirname, 'cli.ts');
   const env = {
     ...process.env,
-    X264_PRESET: 'ultrafast',
+    ...quickMedia,
     DATA_DIR: path.join(folder, 'data'),
     SPEECH_MODEL_DIR: '',
   };

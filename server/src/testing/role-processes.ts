@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { quickMedia } from './quick-media.ts';
 
 /** One role of Jhalak in a process of its own, as it runs on a machine without `npm start`. */
 export interface RoleProcess {
@@ -25,7 +26,7 @@ export function startRole(environment: Record<string, string>): RoleProcess {
     const { PATH, HOME, TMPDIR } = process.env;
     const inherited = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value));
     const started = spawn(process.execPath, [program], {
-      env: { ...inherited, X264_PRESET: 'ultrafast', ...environment },
+      env: { ...inherited, ...quickMedia, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { composeWorker, type Worker } from '#compose/worker.ts';
 import { readConfig } from '#config.ts';
 import type { ApiApp } from './api-app.ts';
+import { quickMedia } from './quick-media.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** A started worker beside the calls of a test file; await it at the file's top. It stops after the last test. */
@@ -15,7 +16,7 @@ export async function workerForFile({
   web: Pick<ApiApp, 'dataDir'>;
   environment?: Record<string, string>;
 }): Promise<Worker> {
-  const config = readConfig({ X264_PRESET: 'ultrafast', ...environment, DATA_DIR: dataDir });
+  const config = readConfig({ ...quickMedia, ...environment, DATA_DIR: dataDir });
   const worker = await composeWorker({
     config,
     connection: database,
