@@ -40,7 +40,10 @@ function ErrorPage({ error }: { error: unknown }) {
           {t('public.errors.home')}
         </a>
       </div>
-      <pre className="mt-2 max-w-full overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 font-mono text-soft text-xs">
+      <pre
+        lang="en"
+        className="mt-2 max-w-full overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 font-mono text-soft text-xs"
+      >
         {error instanceof Error ? error.message : String(error)}
       </pre>
     </main>

@@ -61,23 +61,23 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             to={`/dashboard/project/${video.id}/review`}
             variant="primary"
             icon={<RectangleVertical aria-hidden />}
-            className="max-sm:w-full sm:order-last"
+            className="max-sm:w-full"
           >
             {t('project.clips.review', { count })}
           </LinkButton>
         )}
         {onMore && (
-          <Button icon={<Plus aria-hidden />} onClick={onMore} className="max-sm:flex-1 sm:order-3">
+          <Button icon={<Plus aria-hidden />} onClick={onMore} className="max-sm:flex-1">
             {t('project.clips.more')}
           </Button>
         )}
         {onShare && (
-          <Button icon={<Share2 aria-hidden />} onClick={onShare} className="max-sm:flex-1 sm:order-2">
+          <Button icon={<Share2 aria-hidden />} onClick={onShare} className="max-sm:flex-1">
             {t('sharing.share')}
           </Button>
         )}
         {mayWrite && (
-          <div className="max-sm:-order-1 max-sm:absolute max-sm:end-0 max-sm:top-6">
+          <div className="max-sm:absolute max-sm:end-0 max-sm:top-6">
             <Menu
               trigger={
                 <button

@@ -8,9 +8,10 @@ import { heroTimeline } from './hero-timeline.generated.ts';
 
 type FeatureId = (typeof features)[number]['id'];
 
-/** What a feature does, as a drawing; for eyes only. */
-export function FeaturePicture({ id }: { id: FeatureId }): ReactNode {
-  return pictures[id]();
+/** What a feature does, as a drawing; for eyes only. `large` fills half of a wide page. */
+export function FeaturePicture({ id, large = false }: { id: FeatureId; large?: boolean }): ReactNode {
+  const Large = largePictures[id];
+  return large && Large ? <Large /> : pictures[id]();
 }
 
 const pictures: Record<FeatureId, () => ReactNode> = {
@@ -22,6 +23,11 @@ const pictures: Record<FeatureId, () => ReactNode> = {
   broll: DataCard,
   brand: Colors,
   subtitles: ThreeLanguages,
+};
+
+const largePictures: Partial<Record<FeatureId, () => ReactNode>> = {
+  captions: CaptionedClips,
+  reframe: LargeFrames,
 };
 
 function LanguageNames() {
@@ -70,6 +76,25 @@ function LitCaption() {
   );
 }
 
+/** The sample's clips with captions in three scripts. */
+function CaptionedClips() {
+  return (
+    <div className="flex items-end justify-center gap-3 sm:gap-5">
+      {['ta', 'hi', 'en'].map((language) => (
+        <img
+          key={language}
+          src={`/demo/clip-${language}.jpg`}
+          alt=""
+          loading="lazy"
+          width={540}
+          height={960}
+          className="jhalak-window h-auto w-[28%] sm:w-32 sm:even:w-38"
+        />
+      ))}
+    </div>
+  );
+}
+
 function ResumedUpload() {
   const { t } = useTranslation();
   return (
@@ -87,7 +112,22 @@ function ResumedUpload() {
 }
 
 function Frames() {
-  const shapes = ['aspect-9/16 h-24', 'aspect-square h-16', 'aspect-video h-14'];
+  return <FramesOf shapes={['aspect-9/16 h-24', 'aspect-square h-16', 'aspect-video h-14']} />;
+}
+
+function LargeFrames() {
+  return (
+    <FramesOf
+      shapes={[
+        'aspect-9/16 h-24 sm:h-48 md:h-36 lg:h-48',
+        'aspect-square h-16 sm:h-30 md:h-22 lg:h-30',
+        'aspect-video h-14 sm:h-26 md:h-18 lg:h-26',
+      ]}
+    />
+  );
+}
+
+function FramesOf({ shapes }: { shapes: readonly string[] }) {
   return (
     <div className="flex items-end justify-center gap-3">
       {shapes.map((shape) => (
@@ -112,7 +152,7 @@ function DataCard() {
       loading="lazy"
       width={720}
       height={405}
-      className="jhalak-full-bleed h-[var(--card-height,11rem)] object-cover object-[50%_80%]"
+      className="mx-auto h-auto max-h-[var(--card-height,11rem)] w-auto max-w-full rounded-md border border-line"
     />
   );
 }

@@ -73,9 +73,9 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
     <li className="grid items-center gap-6 md:grid-cols-2 md:gap-14 md:even:[&>:first-child]:order-last">
       <div
         aria-hidden
-        className="grid min-h-60 content-center overflow-hidden rounded-lg border border-wall-edge bg-wall p-8 [--bleed-end:2rem] [--bleed:2rem] [--card-height:15rem]"
+        className="grid min-h-60 content-center overflow-hidden rounded-lg border border-wall-edge bg-wall p-8 [--card-height:15rem]"
       >
-        <FeaturePicture id={id} />
+        <FeaturePicture id={id} large />
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-3">

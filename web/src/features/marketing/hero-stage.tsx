@@ -53,7 +53,7 @@ export function HeroStage() {
   };
   return (
     <figure ref={stage} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-x-13 lg:gap-y-1">
-      <div className="jhalak-phone relative mx-auto w-full max-w-72 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage lg:order-2 lg:max-w-none">
+      <div className="jhalak-phone relative mx-auto w-full max-w-50 self-start sm:max-w-72 overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage lg:order-2 lg:max-w-none">
         <img src="/demo/clip-hi.jpg" alt="" width={540} height={960} className="block aspect-9/16 w-full" />
         <canvas
           ref={canvas}
@@ -68,7 +68,7 @@ export function HeroStage() {
             data-spoken
             lang={languageOf(script)}
             aria-hidden
-            className="jhalak-hero-caption absolute inset-x-4 bottom-[20%] text-center font-brand font-extrabold text-on-stage text-xl leading-snug"
+            className="jhalak-hero-caption absolute inset-x-4 bottom-[20%] text-center font-brand font-extrabold text-on-stage leading-snug"
           >
             <Words shown={captionAt(words, nowMs, captionLetters)} />
           </p>

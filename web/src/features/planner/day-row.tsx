@@ -79,14 +79,15 @@ export function DayRow(props: DayRowProps) {
           />
         ))}
         {posts.length === 0 && (
-          <p className="grid min-h-13 place-content-center rounded-md border border-edge/50 border-dashed px-3 py-2 text-center text-soft text-xs">
-            {past
-              ? t('planner.over')
-              : t('planner.suggested', {
-                  platform: platforms[platform].name,
-                  time,
-                  reason: t(`planner.reason.${reason}`),
-                })}
+          <p className="flex min-h-13 flex-wrap content-center items-baseline gap-x-2 rounded-md border border-edge/50 border-dashed px-3 py-2 text-soft text-xs">
+            {past ? (
+              t('planner.over')
+            ) : (
+              <>
+                <b className="font-semibold text-ink text-sm">{time}</b>
+                {platforms[platform].name} · {t(`planner.reason.${reason}`)}
+              </>
+            )}
           </p>
         )}
       </div>

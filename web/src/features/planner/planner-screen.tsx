@@ -79,6 +79,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
                 className="sm:w-52"
               />
               <Button
+                variant={posts.length === 0 ? 'primary' : 'secondary'}
                 icon={<WandSparkles aria-hidden />}
                 busy={planner.busy}
                 disabled={open.length === 0}

@@ -9,6 +9,8 @@ export interface UploadZoneProps {
   title: string;
   hint: ReactNode;
   button: string;
+  /** Choosing a file is the next step: no link is there instead. */
+  isMain: boolean;
   drop: Drop;
   /** Stands in the place of the invitation while a file is being sent; more files may be dropped on it. */
   busy: ReactNode;
@@ -63,7 +65,7 @@ export function UploadZone(props: UploadZoneProps) {
   );
 }
 
-function Invitation({ title, hint, button, drop, busy, below }: UploadZoneProps) {
+function Invitation({ title, hint, button, isMain, drop, busy, below }: UploadZoneProps) {
   return (
     <div
       className={classNames(
@@ -78,7 +80,7 @@ function Invitation({ title, hint, button, drop, busy, below }: UploadZoneProps)
             <p className="font-semibold text-lg">{title}</p>
             <p className="text-soft text-sm">{hint}</p>
           </div>
-          <Button id={chooseVideoId} onClick={drop.choose}>
+          <Button id={chooseVideoId} variant={isMain ? 'primary' : 'secondary'} onClick={drop.choose}>
             {button}
           </Button>
           {below}

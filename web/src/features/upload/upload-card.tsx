@@ -45,6 +45,7 @@ export function UploadCard(props: UploadCardProps) {
   };
   const drop = useDrop((files) => void take(files));
   const url = link.url.trim();
+  const canSubmit = url !== '' || onGenerate !== null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (url === '') onGenerate?.();
@@ -81,9 +82,9 @@ export function UploadCard(props: UploadCardProps) {
       {link.found === null && (
         <Button
           type="submit"
-          variant="primary"
+          variant={canSubmit || slim ? 'primary' : 'secondary'}
           busy={link.isLooking || generating}
-          disabled={url === '' && !onGenerate}
+          disabled={!canSubmit}
         >
           {onGenerate && url === '' ? props.generateLabel : t('dashboard.upload.getClips')}
         </Button>
@@ -99,6 +100,7 @@ export function UploadCard(props: UploadCardProps) {
       <div className={slim ? 'grid gap-2' : 'grid gap-4 rounded-lg border border-line bg-surface p-5'}>
         <UploadZone
           {...{ slim, drop, hint }}
+          isMain={!canSubmit}
           title={t('dashboard.upload.drop')}
           button={t('dashboard.upload.choose')}
           busy={running && <UploadProgress running={running} />}

@@ -1,7 +1,7 @@
 /** Terms, privacy, refunds and contact, valid for every installation. */
 export const legalEn = {
   updated:
-    'These pages describe how the program works. Your contract is with the people or the company running this site.',
+    'These pages describe how Jhalak works. Your contract is with the people or the company running this site.',
   terms: {
     title: 'Terms of use',
     sections: [
@@ -14,7 +14,7 @@ export const legalEn = {
         text: 'Upload only recordings that you may use. Do not upload anything that breaks the law or the rights of others. The team of this site may remove such files.',
       },
       {
-        title: 'What the program promises',
+        title: 'What you can rely on',
         text: 'Transcripts, moments and scores are computed and can be wrong: watch a clip before you post it. A job that fails or is cancelled costs no minutes.',
       },
       {
@@ -73,12 +73,12 @@ export const legalEn = {
     title: 'Contact',
     sections: [
       {
-        title: 'This site',
-        text: 'Many people run Jhalak on their own servers. For questions about your account, your videos or a payment, contact the team of this site.',
+        title: 'Your account, videos and payments',
+        text: 'Ask the team of this site with the form below. They run this copy of Jhalak and reply by email.',
       },
       {
-        title: 'The program',
-        text: 'When something does not work, tell the team the message on the screen and the code beside it: they lead to the cause.',
+        title: 'Something isn’t working?',
+        text: 'Include the message on your screen and the code beside it. Both help to find the cause quickly.',
       },
     ],
   },

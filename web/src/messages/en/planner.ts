@@ -13,7 +13,6 @@ export const plannerEn = {
   failed: 'Your week could not be loaded.',
   saveFailed: 'That could not be saved.',
   over: 'Nothing planned',
-  suggested: '{{platform}}: {{time}}, {{reason}}',
   reason: {
     morning: 'with the first look at the phone',
     work: 'as the working day begins',
@@ -23,7 +22,7 @@ export const plannerEn = {
     weekend: 'late on a free morning',
   },
   suggestions:
-    'Times are in IST. Suggested hours follow the usual day in India; they are not measured on your viewers. Your own statistics know better.',
+    'Times are in IST. Suggested hours follow a usual day in India. Your own statistics may show better ones.',
   item: '{{title}}, {{platform}}, {{time}}',
   timeOf: 'Time of “{{title}}”',
   menu: 'More for “{{title}}”',

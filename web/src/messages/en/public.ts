@@ -29,10 +29,10 @@ export const publicEn = {
   },
   hero: {
     title: 'One long video. A week of clips.',
-    lead: 'Upload a video in Hindi, Tamil, Telugu, Bengali, Marathi or eight more languages. Jhalak finds the moments worth sharing, keeps the speaker in frame and sets captions word by word.',
+    lead: 'Upload a podcast, class or interview in Hindi, Tamil or 11 more languages. Jhalak cuts the best moments into vertical clips with captions.',
     dashboard: 'Go to Dashboard',
     start: 'Start Creating for Free',
-    noCard: 'Free tier. No credit card needed.',
+    noCard: 'No credit card needed.',
     demoAlt: 'A vertical clip cut from the sample video, with Hindi captions',
     sourceAlt: 'The sample video as it was recorded: a wide picture of the speaker',
     transcript: 'What was said',

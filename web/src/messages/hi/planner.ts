@@ -15,7 +15,6 @@ export const plannerHi: Words<typeof plannerEn> = {
   failed: 'आपका हफ़्ता लोड नहीं हुआ।',
   saveFailed: 'यह सेव नहीं हुआ।',
   over: 'कुछ तय नहीं था',
-  suggested: '{{platform}}: {{time}}, {{reason}}',
   reason: {
     morning: 'सुबह फ़ोन पहली बार देखते समय',
     work: 'काम शुरू होते समय',
@@ -24,8 +23,7 @@ export const plannerHi: Words<typeof plannerEn> = {
     night: 'रात के खाने के बाद',
     weekend: 'छुट्टी की सुबह, थोड़ी देर से',
   },
-  suggestions:
-    'समय भारतीय (IST) हैं। सुझाए गए समय भारत के आम दिन के हिसाब से हैं, आपके दर्शकों पर मापे नहीं गए। आपके अपने आँकड़े ज़्यादा सही हैं।',
+  suggestions: 'समय भारतीय (IST) हैं। सुझाए गए समय भारत के आम दिन के हिसाब से हैं। आपके अपने आँकड़े बेहतर समय बता सकते हैं।',
   item: '{{title}}, {{platform}}, {{time}}',
   timeOf: '“{{title}}” का समय',
   menu: '“{{title}}” के और विकल्प',

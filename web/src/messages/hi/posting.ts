@@ -7,7 +7,7 @@ export const postingHi: Words<typeof postingEn> = {
   pageTitle: '“{{title}}” पोस्ट करें',
   failed: 'यह क्लिप लोड नहीं हुई।',
   back: 'प्रोजेक्ट पर वापस',
-  declare: '{{platform}} पर “altered or synthetic content” बताएँ',
+  declare: '{{platform}} पर “बदला गया या सिंथेटिक कॉन्टेंट” बताएँ',
   declareText: 'इस क्लिप में AI से बनी तस्वीरें हैं। उन पर लेबल लगा है; पोस्ट करते समय यह विकल्प भी चालू करें।',
   platforms: 'कहाँ पोस्ट करेंगे?',
   state: { ready: 'तैयार', open: 'थोड़ा बदलना है', posted: 'पोस्ट हो गई' },

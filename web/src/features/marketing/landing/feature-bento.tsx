@@ -27,7 +27,7 @@ export function FeatureBento() {
               wide.has(id) && 'sm:col-span-2',
             )}
           >
-            <div aria-hidden className="[--bleed:1.25rem] mb-4 grid min-h-28 flex-1 items-center">
+            <div aria-hidden className="mb-4 grid min-h-28 flex-1 items-center">
               <FeaturePicture id={id} />
             </div>
             <h3 className="flex items-center gap-2 font-semibold text-lg">
