@@ -26,7 +26,7 @@ export interface Stay extends Span {
  * Who is in a shot and when, as stretches of at least 3 s, heaviest people first. A track counts with three sightings
  * (fewer only in a shot of fewer samples) and when it is seen in 30 % of the shot, or for 3 s. A person who turns away
  * stays where last seen; only who was at the side of the picture has come or gone there. A photograph, whose face does
- * not move at all, counts only where it is the one face and no text stands.
+ * not move at all, counts only where no face moves, no text stands, and at most one other hangs beside it.
  */
 export function staysIn(
   shot: Span,
@@ -37,7 +37,7 @@ export function staysIn(
     (track) => isStable(track, shot, sampleTimes) && !isDoubtful(track, sampleTimes.length),
   );
   const moving = steady.filter((track) => !isStill(track));
-  const counted = hasText || moving.length > 0 || steady.length > 1 ? moving : steady;
+  const counted = hasText || moving.length > 0 || steady.length >= wallOfPhotographs ? moving : steady;
   const present = counted.map((track) => ({ track, during: presenceOf(track, shot) }));
   const bounds = [
     shot.startMs,
@@ -149,4 +149,5 @@ const fewestSightings = 3;
 const stablePresence = 0.3;
 /** Share of a face's width that its landmarks wander over when it is a photograph. */
 const stillness = 0.02;
+const wallOfPhotographs = 3;
 const atSide = 0.04;

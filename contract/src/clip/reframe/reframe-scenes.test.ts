@@ -127,6 +127,11 @@ describe('scenes', () => {
     expect(isInside(faceAt(0.25).box, boxAt(scenes, 0))).toBe(true);
   });
 
+  it('show two people who hold still, as one who does', () => {
+    const pair = [faceAt(0.25), faceAt(0.75)].map((face) => withMarks(face, 0));
+    expect(kindsOf(planned([6], () => pair).scenes)).toEqual([[0, 'split2']]);
+  });
+
   it('keep a person who turns away in view, and end where a person leaves by the side', () => {
     const turned = planned([12], (ms) => (ms < 6000 ? [faceAt(0.7)] : []));
     expect(kindsOf(turned.scenes)).toEqual([[0, 'single']]);
