@@ -81,6 +81,24 @@ describe('captions of a scene', () => {
     expect(placed([{ x: 0.4, y: 0.28, w: 0.2, h: 0.15 }])).not.toHaveProperty('captionLines');
   });
 
+  it('stand below the text of a slide where the face under it leaves space', () => {
+    const half = (y: number) => ({
+      target: { x: 0, y, w: 1, h: 0.5 },
+      path: [{ atMs: 0, box: { x: 0, y: 0, w: 1, h: 0.5 } }],
+    });
+    const slide = scene({ kind: 'screen_face', regions: [half(0), half(0.5)] });
+    const under = (face: Box) =>
+      placeCaptions([slide], [{ startMs: 0, endMs: 4000, faces: [{ atMs: 0, box: face }] }], {
+        style,
+        frame,
+      });
+    const [low] = under({ x: 0.3, y: 0.74, w: 0.3, h: 0.18 });
+    expect(low?.captionPlaces?.[0]).toBeGreaterThan(0.56);
+    expect(low?.captionPlaces?.[0]).toBeLessThan(0.66);
+    const [high] = under({ x: 0.3, y: 0.55, w: 0.3, h: 0.18 });
+    expect(high?.captionPlaces?.[0]).toBeGreaterThan(0.76);
+  });
+
   it('are not placed where no face was found', () => {
     expect(placed([])).toEqual(scene());
   });

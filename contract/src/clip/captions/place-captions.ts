@@ -15,7 +15,7 @@ type Frame = Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
  * The scenes of a layout with the heights at which two lines of captions cover no face, and the space above all faces;
  * `faces` has one entry for each scene, in shares of the frame. Where none of the named heights is free, one height is
  * given alone: the best that is, for two lines or else for one, or that covers faces for the shortest time. Scenes
- * without faces are left as they are: any height will do.
+ * without faces are left as they are: any height will do. Under a slide captions stand below its text where they can.
  */
 export function placeCaptions(
   scenes: readonly Scene[],
@@ -27,12 +27,35 @@ export function placeCaptions(
     const seen = (faces[n]?.faces ?? []).map(({ box }) => box);
     if (seen.length === 0) return scene;
     const headRoom = Math.max(0, Math.min(1, ...seen.map(({ y, h }) => y - forehead * h)));
+    const beside = besideText(scene, seen, bandAt);
+    if (beside) return { ...scene, ...beside, headRoom };
     const named = preference(scene);
     const free = named.filter((place) => met(seen.map(withBrow), bandAt(place, 2)) === 0);
     if (free.length > 0) return { ...scene, captionPlaces: free, headRoom };
-    const { height, lines } = leastCovering(seen, [...named, ...betweenNames(scene)], bandAt);
-    return { ...scene, captionPlaces: [height], ...(lines === 1 && { captionLines: lines }), headRoom };
+    return {
+      ...scene,
+      ...placeOf(leastCovering(seen, [...named, ...betweenNames(scene)], bandAt)),
+      headRoom,
+    };
   });
+}
+
+type BandAt = (height: CaptionPlace | number, lines: 1 | 2) => Box;
+
+const placeOf = ({ height, lines }: Height): Pick<Scene, 'captionPlaces' | 'captionLines'> => ({
+  captionPlaces: [height],
+  ...(lines === 1 && { captionLines: lines }),
+});
+
+/** A height below a slide that covers neither its text nor the face under it; null where there is none. */
+function besideText(scene: Scene, seen: readonly Box[], bandAt: BandAt) {
+  const [slide] = scene.regions;
+  if (scene.kind !== 'screen_face' || !slide) return null;
+  const textEnd = slide.target.y + slide.target.h - 0.01;
+  const heights = betweenNames(scene).filter((at) => bandAt(at, 2).y >= textEnd);
+  if (heights.length === 0) return null;
+  const best = leastCovering(seen, heights, bandAt);
+  return met(seen, bandAt(best.height, best.lines)) === 0 ? placeOf(best) : null;
 }
 
 /** The seam of a split is nobody's face; elsewhere captions are looked for below. */
@@ -60,7 +83,7 @@ interface Height {
 function leastCovering(
   seen: readonly Box[],
   heights: readonly (CaptionPlace | number)[],
-  bandAt: (height: CaptionPlace | number, lines: 1 | 2) => Box,
+  bandAt: BandAt,
 ): Height {
   const spared = seen.map(withBrow);
   const nearly = seen.map((box) => withSpace(box, 0.5));
@@ -91,7 +114,7 @@ function leastCovering(
 
 const met = (boxes: readonly Box[], band: Box): number => boxes.filter((box) => shared(box, band) > 0).length;
 
-function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null) {
+function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null): BandAt {
   const area = captionArea(style, frame);
   const base = captionFace(
     frame.cues.flatMap((cue) => cue.lines.flat().map(({ text }) => text)),

@@ -172,6 +172,24 @@ describe('tracks', () => {
   });
 });
 
+describe('a face that is found twice in one place', () => {
+  it('stays one person, who is followed when the surer of both goes on', () => {
+    const found = (ms: number) => {
+      const face = faceAt(0.4 + ms / 40_000, { size: 0.13 });
+      const behindHand = faceAt(0.4 + ms / 40_000, { size: 0.09, score: 0.62 });
+      return ms >= 3000 && ms < 3500 ? [behindHand, face] : [face];
+    };
+    const tracks = tracksOf({ shots: [shotOf(0, 6000)], faces: samplesOf(6000, found) });
+    expect(tracks).toHaveLength(1);
+    expect(tracks[0]?.points.every(({ box }) => box.w > 0.12)).toBe(true);
+  });
+
+  it('stays two people where they only overlap', () => {
+    const beside = () => [faceAt(0.4, { size: 0.13 }), faceAt(0.47, { size: 0.12, score: 0.8 })];
+    expect(tracksOf({ shots: [shotOf(0, 6000)], faces: samplesOf(6000, beside) })).toHaveLength(2);
+  });
+});
+
 describe('two people far apart of whom one speaks', () => {
   const pair = (ms: number) => samplesOf(ms, () => [faceAt(0.2), faceAt(0.8)]);
   const speaking = (seconds: number, isLeft: (second: number) => boolean) => {

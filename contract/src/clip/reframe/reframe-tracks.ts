@@ -35,14 +35,15 @@ export interface FaceTrack {
 /**
  * Joins the faces of one shot's samples (in time order) into tracks, heaviest first. Two sightings belong
  * together when they overlap or stand less than a face apart, are of similar size and at most 1.2 s apart.
- * Sightings that never became sure (score under 0.6) or flashed up once are left out.
+ * Of two that lie in each other the surer counts. Sightings that never became sure (score under 0.6) or flashed up once are left out.
  */
 export function linkFaces(samples: readonly FaceSample[]): FaceTrack[] {
   const growing: FaceTrack['points'][] = [];
   for (const sample of samples) {
-    const free = new Set(sample.faces);
+    const faces = withoutDoubles(sample.faces);
+    const free = new Set(faces);
     const open = new Set(growing.filter((points) => sample.atMs - lastOf(points).atMs <= maxGapMs));
-    for (const { points, face } of bestPairs([...open], sample.faces)) {
+    for (const { points, face } of bestPairs([...open], faces)) {
       if (!free.has(face) || !open.has(points)) continue;
       free.delete(face);
       open.delete(points);
@@ -55,6 +56,26 @@ export function linkFaces(samples: readonly FaceSample[]): FaceTrack[] {
     .filter((points) => points.length >= fewest && points.some((point) => point.score >= sureScore))
     .map((points) => describe(points, samples.length))
     .sort((a, b) => b.weight - a.weight);
+}
+
+/** The faces without those that lie mostly in a surer one: a hand or a microphone before a face makes two of it. */
+const withoutDoubles = (faces: readonly SeenFace[]): SeenFace[] =>
+  faces.filter(
+    (face) =>
+      !faces.some(
+        (other) =>
+          other !== face &&
+          other.score > face.score &&
+          sharedArea(face.box, other.box) > mostlyInside * areaOf(face.box),
+      ),
+  );
+
+const areaOf = ({ w, h }: Box): number => w * h;
+
+function sharedArea(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
 }
 
 /** Open tracks and faces that can belong together, closest first. */
@@ -113,6 +134,8 @@ function lastOf(points: FaceTrack['points']): FaceTrack['points'][number] {
 }
 
 const maxGapMs = 1200;
+/** Share of a face's box. */
+const mostlyInside = 0.6;
 const sureScore = 0.6;
 /** In face widths between two samples 250 ms apart: faster than people move on a chair or a stage. */
 const farthestApart = 1.5;

@@ -61,14 +61,17 @@ export function looserView(people: readonly Person[], picture: Size, frame: Size
   if (frame.height <= frame.width || crop.h < 1) return null;
   const boxes = people.flatMap(({ points }) => points.map(({ box }) => box));
   const { top, bottom } = captionLimits['9:16'];
-  const leavesLine = (shown: number) => {
+  const leavesLine = (shown: number, covered: number) => {
     const inFrame = (y: number) => 0.5 + shown * (y - 0.5);
     const below = boxes.filter(({ y, h }) => inFrame(y + h) > bottom - captionLine);
     const above = boxes.filter(({ y }) => inFrame(y) < top + captionLine);
-    return Math.min(below.length, above.length) <= mostCovered * boxes.length;
+    return Math.min(below.length, above.length) <= covered * boxes.length;
   };
-  if (leavesLine(1)) return null;
-  return looser.map(widerBox(people, crop)).find((box, n) => box && leavesLine(looser[n] ?? 1)) ?? null;
+  if (leavesLine(1, rarelyCovered)) return null;
+  return (
+    looser.map(widerBox(people, crop)).find((box, n) => box && leavesLine(looser[n] ?? 1, mostCovered)) ??
+    null
+  );
 }
 
 /** The closest view that holds people who move further, or are larger, than an upright crop; null where none does. */
@@ -134,7 +137,8 @@ const stepUp = (height: number): number => Math.ceil(height * 20 - 1e-6) / 20;
 const looser = [0.95, 0.9, 0.85, 0.8, 0.75];
 /** Less than this is hardly more than the whole picture. */
 const loosest = [0.7, 0.65, 0.6, 0.55, 0.5];
-/** Share of the sightings of faces that may meet captions. */
+/** Shares of the sightings of faces that may meet captions: in a crop, and where a wider view is worth it. */
+const rarelyCovered = 0.05;
 const mostCovered = 0.01;
 /** A line of captions with a little space around it, a share of an upright frame's height. */
 const captionLine = 0.07;

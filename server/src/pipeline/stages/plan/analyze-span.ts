@@ -23,7 +23,7 @@ import { splitFrames } from './split-frames.ts';
  * found without a model is looked for again once it is there.
  */
 export function analyzerOf({ face, speaker }: VisionFiles) {
-  const version = face ? (speaker ? '3-speakers' : '2') : '2-packaged';
+  const version = face ? (speaker ? '4-speakers' : '3') : '3-packaged';
   return { name: 'shots-and-faces', version } as const;
 }
 
