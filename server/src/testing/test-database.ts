@@ -53,8 +53,8 @@ export async function databaseForFile(): Promise<TestDatabase> {
   return database;
 }
 
-/** A machine that renders at the same time may let a connection wait for longer than a user would. */
-export const patience = { connectionTimeoutMillis: 60_000 };
+/** A machine that renders at the same time may let a connection, or a transaction, wait for longer than a user would. */
+export const patience = { connectionTimeoutMillis: 60_000, idle_in_transaction_session_timeout: 120_000 };
 
 async function maintain(statement: string): Promise<void> {
   const { pool, close } = connect({ ...inject('superuser'), ...patience, max: 1 });

@@ -145,6 +145,12 @@ const ownParams = (route: Route) => paramsFrom(own, route);
 const foreignFields: Record<string, string> = {
   ...{ memberId: foreign.member, generationId: foreign.generation, videoId: foreign.video },
   ...{ logoId: foreign.logo, fontId: foreign.font, clipId: foreign.output, groupId: foreign.output },
+  ...{
+    introId: foreign.broll,
+    outroId: foreign.broll,
+    brandKitId: foreign.kit,
+    templateId: foreign.template,
+  },
 };
 const unknownParams = () => ({
   ...{ id: newId(), videoId: newId(), userId: newId(), jobId: newId(), model: 'nothing', format: 'srt' },
