@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Email } from '#adapters/mail/mail.ts';
+import { contactEmail } from './contact-emails.ts';
 import { accountDeletedEmail, deletionScheduledEmail } from './deletion-emails.ts';
 import { knownAddressEmail, resetEmail, signUpEmail, verificationEmail } from './emails.ts';
 import { accountRestoredEmail, accountSuspendedEmail, twoFactorResetEmail } from './operator-emails.ts';
 import { passkeyAddedEmail } from './passkey-emails.ts';
+import { teamInvitationEmail } from './team-emails.ts';
 
 const to = 'asha@example.in';
 const origin = 'https://jhalak.example';
@@ -39,4 +41,33 @@ test.each(emails)('the email about %s says the same in English and Hindi', (_, e
   expect(hindi.subject).toMatch(/\p{Script=Devanagari}/u);
   // Apart from names, addresses and words that Hindi has taken over, nothing is left in English.
   expect(hindi.text.replace(/https:\S+|\S+@\S+/g, '')).not.toMatch(/[A-Za-z]+ [A-Za-z]+/);
+});
+
+const link = 'https://jhalak.example/invite/a-token';
+const invitation = (role: 'admin' | 'editor' | 'viewer') => (language: 'en' | 'hi') =>
+  teamInvitationEmail({ to, workspace: 'आशा', inviter: 'रवि', role, link, language });
+const contact =
+  (topic: 'business' | 'account' | 'payment' | 'problem' | 'other') => (language: 'en' | 'hi') =>
+    contactEmail({
+      to,
+      language,
+      message: { name: 'रवि', email: 'r@example.in', topic, message: 'नमस्ते', userId: null },
+    });
+
+test.each([
+  ['an invitation of an admin', invitation('admin'), link],
+  ['an invitation of an editor', invitation('editor'), link],
+  ['an invitation of a viewer', invitation('viewer'), link],
+  ['a message about an account', contact('account'), 'r@example.in'],
+  ['a message about a payment', contact('payment'), 'r@example.in'],
+  ['a message about a problem', contact('problem'), 'r@example.in'],
+  ['a message about another thing', contact('other'), 'r@example.in'],
+])('the email with %s says the same in English and Hindi', (_, emailIn, content) => {
+  const [english, hindi] = [emailIn('en'), emailIn('hi')];
+  for (const { to: recipient, text } of [english, hindi]) {
+    expect(recipient).toBe(to);
+    expect(text).toContain(content);
+  }
+  expect(english.subject + english.text).toMatch(/[A-Za-z]+ [A-Za-z]+/);
+  expect(hindi.subject + hindi.text.replace(/https:\S+|\S+@\S+/g, '')).not.toMatch(/[A-Za-z]{2}/);
 });

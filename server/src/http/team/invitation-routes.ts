@@ -7,6 +7,7 @@ import {
   type TeamInvitation,
 } from '@jhalak/contract/routes/workspace-invitations.ts';
 import type { Context } from 'hono';
+import { emailLanguageFor } from '#accounts/email-language.ts';
 import { networkOf, takeAttempt } from '#accounts/limits.ts';
 import { teamInvitationEmail } from '#accounts/team-emails.ts';
 import * as team from '#accounts/team-invitations.ts';
@@ -51,8 +52,10 @@ export const teamInvitationFeature =
         const workspace = (await findWorkspace(db, auth.workspace.id))?.name ?? '';
         const inviter = auth.principal.kind === 'user' ? auth.principal.fullName : '';
         const link = team.invitePath(deps.emailOrigin, token);
+        const senderId = auth.principal.kind === 'user' ? auth.principal.userId : null;
+        const language = await emailLanguageFor(db, email, senderId);
         mail
-          .send(teamInvitationEmail({ to: email, workspace, inviter, role, link }))
+          .send(teamInvitationEmail({ to: email, workspace, inviter, role, link, language }))
           .catch((error: unknown) => deps.log.error({ err: error }, 'the mail of an invitation failed'));
       }
       return {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { emailLanguageFor } from '#accounts/email-language.ts';
 import { acceptInvitation } from '#accounts/team-invitations.ts';
 import { newId } from '#db/core/new-id.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
@@ -294,6 +295,18 @@ test('an invitation of a proved address is in that user’s bell, which leads in
     role: 'editor',
   });
   expect((await accept(person, id)).status).toBe(200);
+});
+
+test('an invitation is emailed in the language of the invited account, or else of the member who invites', async () => {
+  const [owner, person] = [await signedUp(web), await signedUp(web)];
+  const choose = async ({ browser }: Person, interfaceLanguage: 'en' | 'hi') =>
+    expect((await browser.put('/api/preferences', { interfaceLanguage })).status).toBe(200);
+  const languageFor = (email: string) => emailLanguageFor(db, email, owner.user.id);
+  expect(await languageFor('new@example.in')).toBe('en');
+  await choose(owner, 'hi');
+  expect([await languageFor('new@example.in'), await languageFor(person.email)]).toEqual(['hi', 'hi']);
+  await choose(person, 'en');
+  expect(await languageFor(person.email.toUpperCase())).toBe('en');
 });
 
 test('members beyond the seats of the plan are marked', async () => {
