@@ -124,9 +124,10 @@ export const causeMessages = {
   logo_damaged: 'the picture is damaged, or it is larger than 8K',
   logo_narrow: 'it is too narrow to show',
   font_empty: 'the file is empty',
-  font_web_format: 'WOFF files are made for web pages; choose the TTF or OTF file of the same font',
+  font_web_format:
+    'WOFF2 files are packed for web pages; choose the TTF, OTF or WOFF file of the same font, or convert it to TTF',
   font_collection: 'it is a collection of several fonts; choose a TTF or OTF file with one',
-  font_no_font: 'it is no TTF or OTF file',
+  font_no_font: 'it is no TTF, OTF or WOFF file',
   font_damaged: 'the file is damaged or incomplete; download it again from its maker',
   font_restricted:
     'its maker does not allow it to be embedded in other files; choose another font or ask for a licence',

@@ -40,7 +40,7 @@ export const uploadFont = defineRoute({
   method: 'post',
   path: '/brand/fonts',
   summary:
-    'Takes a font in: TTF or OTF, told by its bytes, at most 5 MB, whose maker allows embedding. It is rewritten with the tables that captions need.',
+    'Takes a font in: TTF, OTF or WOFF, told by its bytes, at most 5 MB, whose maker allows embedding. It is rewritten with the tables that captions need.',
   permission: 'brand:write',
   consumes: 'multipart/form-data',
   body: z.object({ font: z.string().meta({ format: 'binary', description: 'The font file.' }) }),

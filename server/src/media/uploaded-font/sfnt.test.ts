@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { packagedFile } from '#media/fonts.ts';
 import { familyIn, renamed } from './font-tables.ts';
@@ -21,6 +22,30 @@ function withEntry(change: (entry: Buffer) => void): Buffer {
   return bytes;
 }
 
+/** The font as a WOFF file; `change` edits its directory, whose entries have 20 bytes from byte 44 on. */
+function woffOf(sfnt: Buffer, change: (file: Buffer) => void = () => undefined): Buffer {
+  const { flavor, tables } = readSfnt(sfnt);
+  const header = Buffer.alloc(44 + 20 * tables.size);
+  header.write('wOFF', 'latin1');
+  header.writeUInt32BE(flavor, 4);
+  header.writeUInt16BE(tables.size, 12);
+  const bodies: Buffer[] = [];
+  let offset = header.length;
+  for (const [n, [tag, table]] of [...tables].entries()) {
+    const packed = deflateSync(table);
+    const body = packed.length < table.length ? packed : table;
+    const entry = 44 + 20 * n;
+    header.write(tag, entry, 'latin1');
+    for (const [place, value] of [offset, body.length, table.length].entries())
+      header.writeUInt32BE(value, entry + 4 + 4 * place);
+    bodies.push(body);
+    offset += body.length;
+  }
+  const file = Buffer.concat([header, ...bodies]);
+  change(file);
+  return file;
+}
+
 function refusal(bytes: Buffer): FontRefusal | null {
   try {
     renamed(readSfnt(bytes), 'Uploaded a');
@@ -41,7 +66,31 @@ describe('a font file', () => {
     expect([...again.tables.keys()]).not.toContain('DSIG');
   });
 
+  test('in a WOFF file is read like the font inside', () => {
+    const packed = woffOf(baloo);
+    expect(packed.length).toBeLessThan(0.8 * writeSfnt(readSfnt(baloo)).length);
+    const inside = readSfnt(packed);
+    expect(inside.flavor).toBe(readSfnt(baloo).flavor);
+    for (const [tag, table] of readSfnt(baloo).tables) expect(inside.tables.get(tag), tag).toEqual(table);
+    expect(familyIn(inside)).toBe('Baloo 2');
+  });
+
   test.each<[string, FontRefusal, Buffer]>([
+    ['a WOFF file without tables', 'font_damaged', woffOf(baloo, (file) => file.writeUInt16BE(0, 12))],
+    ['half of a WOFF file', 'font_damaged', woffOf(baloo).subarray(0, 20_000)],
+    ['a WOFF table beyond its end', 'font_damaged', woffOf(baloo, (file) => file.writeUInt32BE(4e9, 48))],
+    [
+      'a WOFF table that unpacks to more than it says',
+      'font_damaged',
+      woffOf(baloo, (file) => file.writeUInt32BE(file.readUInt32BE(52) + 1, 56)),
+    ],
+    [
+      'a WOFF file that says it unpacks to a gigabyte',
+      'font_damaged',
+      woffOf(baloo, (file) => file.writeUInt32BE(1e9, 56)),
+    ],
+    ['a WOFF table of noise', 'font_damaged', woffOf(baloo, (file) => file.fill(7, 44 + 20 * 30, 30_000))],
+
     ['nothing', 'font_empty', Buffer.alloc(0)],
     ['a page', 'font_no_font', Buffer.from('<html>Baloo</html>')],
     ['a WOFF2 file', 'font_web_format', Buffer.from('wOF2 and more bytes')],

@@ -1,3 +1,5 @@
+import { isWoff, unpackWoff } from './woff.ts';
+
 /** Why a file is no font that captions can be set in; each has a sentence in the messages. */
 export const fontRefusals = [
   'font_empty',
@@ -46,11 +48,13 @@ const needed = ['OS/2', 'cmap', 'head', 'hhea', 'hmtx', 'maxp'];
 const maxTables = 64;
 
 /**
- * The tables of a TrueType or OpenType file that captions need, by its own bytes. Throws `FontRefused` for other
- * formats, and where the directory names bytes that are outside the file or used twice.
+ * The tables of a TrueType or OpenType file, or of a WOFF file that holds one, that captions need. Throws `FontRefused`
+ * for other formats, and where the directory names bytes that are outside the file or used twice.
  * https://learn.microsoft.com/typography/opentype/spec/otff
  */
-export function readSfnt(bytes: Buffer): Sfnt {
+export function readSfnt(upload: Buffer): Sfnt {
+  const bytes = isWoff(upload) ? unpackWoff(upload) : upload;
+  if (!bytes) throw new FontRefused('font_damaged');
   const flavor = flavorOf(bytes);
   const count = bytes.length < 12 ? 0 : bytes.readUInt16BE(4);
   if (count === 0 || count > maxTables || bytes.length < 12 + 16 * count)
@@ -77,7 +81,7 @@ const trueType = 0x00010000;
 function flavorOf(bytes: Buffer): number {
   if (bytes.length === 0) throw new FontRefused('font_empty');
   const signature = bytes.toString('latin1', 0, 4);
-  if (signature === 'wOF2' || signature === 'wOFF') throw new FontRefused('font_web_format');
+  if (signature === 'wOF2') throw new FontRefused('font_web_format');
   if (signature === 'ttcf') throw new FontRefused('font_collection');
   if (signature === 'OTTO' || signature === 'true') return bytes.readUInt32BE(0);
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === trueType) return trueType;

@@ -42,7 +42,7 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
       <input
         ref={input}
         type="file"
-        accept=".ttf,.otf,font/ttf,font/otf"
+        accept=".ttf,.otf,.woff,font/ttf,font/otf,font/woff"
         hidden
         data-testid="font-file"
         onChange={({ target }) => {
