@@ -63,6 +63,38 @@ test('VTT with header lines, notes, styles, ids, settings and voices is read', (
   ]);
 });
 
+test('VTT without blank lines, or with spaces in them, keeps every cue apart, as browsers do', () => {
+  const file = [
+    'WEBVTT',
+    'one',
+    '00:01.000 --> 00:02.000',
+    'a',
+    '00:02.000 --> 00:03.000',
+    'b',
+    ' ',
+    'three',
+    '00:03.000 --> 00:04.000',
+    'c',
+    ' ',
+    'still c',
+  ].join('\n');
+  expect(parseSubtitles(file).map((cue) => cue.text)).toEqual(['a', 'b', 'c\nstill c']);
+});
+
+test('times before the video begins are no text: a cue is cut at 0 or left out', () => {
+  const file = [
+    ...['1', '-00:00:03,000 --> -00:00:02,000', 'gone', ''],
+    ...['2', '-00:00:01,500 --> 00:00:01,000', 'cut', ''],
+    ...['3', '00:00:01,000 --> 00:00:02,000', 'whole', ''],
+  ];
+  const cues = [
+    { startMs: 0, endMs: 1000, text: 'cut' },
+    { startMs: 1000, endMs: 2000, text: 'whole' },
+  ];
+  expect(parseSubtitles(file.join('\n'))).toEqual(cues);
+  expect(parseSubtitles(['WEBVTT', '', ...file].join('\n').replaceAll(',', '.'))).toEqual(cues);
+});
+
 test('cues out of order are put in order', () => {
   const file = '1\n00:00:05,000 --> 00:00:06,000\nb\n\n2\n00:00:01,000 --> 00:00:02,000\na\n';
   expect(parseSubtitles(file).map((cue) => cue.text)).toEqual(['a', 'b']);

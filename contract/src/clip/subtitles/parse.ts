@@ -10,8 +10,8 @@ interface MarkedCue extends SubtitleCue {
 }
 
 /**
- * Reads SRT or VTT (told apart by the first line) into cues ordered by start; a cue whose text is only markup is
- * left out. Throws UserError `subtitles_invalid` with the line number of the first error, or of the first line that is
+ * Reads SRT or VTT (told apart by the first line) into cues ordered by start; a cue whose text is only markup, or that
+ * ends before the video begins (shifted subtitles have negative times), is left out. Throws UserError `subtitles_invalid` with the line number of the first error, or of the first line that is
  * beyond `subtitleLimits`.
  */
 export function parseSubtitles(file: string): SubtitleCue[] {
@@ -25,8 +25,8 @@ export function parseSubtitles(file: string): SubtitleCue[] {
   }
   mustBeWithinLimits(cues);
   return cues
-    .map(({ startMs, endMs, text }) => ({ startMs, endMs, text: plainText(text) }))
-    .filter((cue) => cue.text !== '')
+    .map(({ startMs, endMs, text }) => ({ startMs: Math.max(0, startMs), endMs, text: plainText(text) }))
+    .filter((cue) => cue.text !== '' && cue.endMs > 0)
     .sort((a, b) => a.startMs - b.startMs);
 }
 
@@ -47,26 +47,46 @@ function mustBeWithinLimits(cues: readonly MarkedCue[]): void {
 
 const isVtt = (lines: string[]): boolean => /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
 
-function parseVtt(lines: string[]): MarkedCue[] {
+/**
+ * Reads as browsers do: a line of times begins a cue even where the blank line before it is absent or holds spaces,
+ * directly under the header as well.
+ */
+function parseVtt(file: readonly string[]): MarkedCue[] {
+  const lines = file.map((line, at) => (endsCue(file, at) ? '' : line));
   const cues: MarkedCue[] = [];
-  let at = 0;
+  let at = 1;
   // The header block may carry `Kind:` and `Language:` lines.
-  while (at < lines.length && lines[at] !== '') at += 1;
+  while (at < lines.length && lines[at] !== '' && !isTiming(lines[at])) at += 1;
   while (at < lines.length) {
     if (lines[at] === '') {
       at += 1;
       continue;
     }
     const blockAt = at;
-    while (at < lines.length && lines[at] !== '') at += 1;
+    at = endOfVttBlock(lines, blockAt);
     const cue = parseVttBlock(lines.slice(blockAt, at), blockAt);
     if (cue) cues.push(cue);
   }
   return cues;
 }
 
+/** The index behind a block: its blank line, or the times of the next cue. */
+function endOfVttBlock(lines: readonly string[], blockAt: number): number {
+  const isSkipped = isNote(lines[blockAt]);
+  let at = blockAt + (isTiming(lines[blockAt + 1]) && !isSkipped && !isTiming(lines[blockAt]) ? 2 : 1);
+  while (at < lines.length && lines[at] !== '' && (isSkipped || !isTiming(lines[at]))) at += 1;
+  return at;
+}
+
+/** A line of spaces alone, before a cue's times or its id. */
+const endsCue = (lines: readonly string[], at: number): boolean =>
+  /^\s+$/.test(lines[at] ?? '') && (isTiming(lines[at + 1]) || isTiming(lines[at + 2]));
+
+const isNote = (line = ''): boolean => /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line);
+const isTiming = (line = ''): boolean => /^\s*-?\d.*-->/.test(line);
+
 function parseVttBlock(block: string[], blockAt: number): MarkedCue | null {
-  if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block[0] ?? '')) return null;
+  if (isNote(block[0])) return null;
   const timingAt = block.findIndex((line) => line.includes('-->'));
   // WebVTT 1.0, 6.1: text without a timing line is not a cue and is skipped.
   if (timingAt < 0 || timingAt > 1) return null;
@@ -79,7 +99,7 @@ function parseVttBlock(block: string[], blockAt: number): MarkedCue | null {
 
 /** SRT in the wild lacks blank lines and numbers, so the timing lines alone decide where a cue begins. */
 function parseSrt(lines: string[]): MarkedCue[] {
-  const timingLines = lines.flatMap((line, index) => (/^\s*\d.*-->/.test(line) ? [index] : []));
+  const timingLines = lines.flatMap((line, index) => (isTiming(line) ? [index] : []));
   return timingLines.map((timingAt, nth) => {
     const next = timingLines[nth + 1] ?? lines.length;
     const numbered = next < lines.length && /^\s*\d+\s*$/.test(lines[next - 1] ?? '');
@@ -88,8 +108,8 @@ function parseSrt(lines: string[]): MarkedCue[] {
   });
 }
 
-const timing = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/;
-const clockTime = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/;
+const timing = /^\s*(-?[\d:.,]+)\s*-->\s*(-?[\d:.,]+)(?:\s.*)?$/;
+const clockTime = /^(-?)(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/;
 
 function readTiming(line: string, index: number): { startMs: number; endMs: number } {
   const [, start = '', end = ''] = timing.exec(line) ?? [];
@@ -105,7 +125,8 @@ function readTiming(line: string, index: number): { startMs: number; endMs: numb
 function readClock(text: string): number | null {
   const parts = clockTime.exec(text);
   if (!parts) return null;
-  const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = parts;
+  const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = ''] = parts;
   const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  return whole * 1000 + Number(fraction.padEnd(3, '0'));
+  const ms = whole * 1000 + Number(fraction.padEnd(3, '0'));
+  return sign ? -ms : ms;
 }
