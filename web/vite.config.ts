@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // The policy of the pages allows no inline data besides pictures; fonts stay files that are cached for ever.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    // A busy machine builds slowly: that is no news to the person who types `npm start`.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // The caption preview's library links its worker by address: bundled beforehand that link would break. Its licence
   // (LGPL) wants the worker and its WebAssembly as files of their own that can be read and replaced.

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { bumpersSchema } from '../clip/plan/bumpers.ts';
 import { captionSettingsSchema } from '../clip/plan/caption-settings.ts';
 import { captionStyleIds } from '../clip/plan/clip-plan.ts';
+import { colorSchema } from '../clip/plan/color.ts';
 import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
 import { brandSchema, logoUpload, placeSchema } from './brand.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { succeeded } from './schemas.ts';
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
 const name = z.string().trim().min(1, 'a brand kit has a name').max(60, 'a name has at most 60 characters');
 
 /** What a kit says about captions beside their style; null: as the style says. */
 const captionLook = {
-  captionColors: z.object({ color, activeColor: color }).nullable(),
+  captionColors: z.object({ color: colorSchema, activeColor: colorSchema }).nullable(),
   captionSettings: captionSettingsSchema.nullable(),
 };
 
@@ -35,7 +35,7 @@ export type BrandKitResponse = z.infer<typeof brandKitSchema>;
 const values = z.object({
   name: name.optional(),
   place: placeSchema.optional(),
-  colors: z.array(color).length(4, 'a brand has four colours').optional(),
+  colors: z.array(colorSchema).length(4, 'a brand has four colours').optional(),
   captionStyle: z.enum(captionStyleIds).optional(),
   captionColors: captionLook.captionColors.optional(),
   captionSettings: captionLook.captionSettings.optional(),

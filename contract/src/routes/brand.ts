@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { captionStyleIds } from '../clip/plan/clip-plan.ts';
+import { colorSchema } from '../clip/plan/color.ts';
 import { logoCorners, logoLimits } from '../clip/plan/logo.ts';
 import { defineRoute, idParams } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
 /** Where a logo stands and how large it is. */
 export const placeSchema = z.object({
   corner: z.enum(logoCorners),
@@ -38,7 +38,7 @@ export const brandSchema = z.object({
     .object({ id: z.string(), status: z.enum(['reading', 'failed']), failure: failureSchema.nullable() })
     .nullable(),
   /** `#rrggbb`. */
-  colors: z.array(color).length(4),
+  colors: z.array(colorSchema).length(4),
   captionStyle: z.enum(captionStyleIds),
 });
 export type BrandResponse = z.infer<typeof brandSchema>;
@@ -76,7 +76,7 @@ export const updateBrand = defineRoute({
     'Changes the default brand kit; what is absent stays. New clips follow it, finished ones stay as they are.',
   body: z.object({
     place: placeSchema.optional(),
-    colors: z.array(color).length(4, 'a brand has four colours').optional(),
+    colors: z.array(colorSchema).length(4, 'a brand has four colours').optional(),
     captionStyle: z.enum(captionStyleIds).optional(),
   }),
   output,

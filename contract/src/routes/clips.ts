@@ -6,6 +6,7 @@ import { bumpersSchema } from '../clip/plan/bumpers.ts';
 import { captionSettingsSchema, hookTitleSchema } from '../clip/plan/caption-settings.ts';
 import { captionTimeSchema, maxCaptionTimes } from '../clip/plan/caption-times.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
+import { colorSchema } from '../clip/plan/color.ts';
 import { logoSchema } from '../clip/plan/logo.ts';
 import { sceneEditSchema } from '../clip/plan/scene-edit.ts';
 import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
@@ -75,8 +76,6 @@ export const getClip = defineRoute({
   rejections: [],
 });
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
-
 /** What may be changed about a clip; what is absent stays. */
 export const clipEditSchema = z.object({
   title: z
@@ -89,7 +88,7 @@ export const clipEditSchema = z.object({
   start_time: secondsSchema.optional(),
   end_time: secondsSchema.optional(),
   caption_style: z.enum(captionStyleIds).optional(),
-  captionColors: z.object({ color: color.optional(), activeColor: color.optional() }).optional(),
+  captionColors: z.object({ color: colorSchema.optional(), activeColor: colorSchema.optional() }).optional(),
   /** Size, height, words per line and emphasis of the captions; a null goes back to what the style says. */
   captionSettings: captionSettingsSchema.optional(),
   /** A font of the workspace as `GET /brand/fonts` gives it, or null for the packaged ones; the server takes its own measures. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { colorSchema } from '../plan/color.ts';
 
 /** `full` covers the picture, `lower` stands where captions do; captions pause under either. */
 export const cardPlaces = ['full', 'lower'] as const;
 export type CardPlace = (typeof cardPlaces)[number];
-
-const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** A drawn card over the picture for a while: the b-roll that Jhalak makes itself. Clip milliseconds. */
 export const cardSchema = z
@@ -17,7 +16,7 @@ export const cardSchema = z
     number: z.string().max(24),
     title: z.string().max(160),
     lines: z.array(z.string().min(1).max(120)).max(5),
-    colors: z.object({ ground: color, ink: color, accent: color }),
+    colors: z.object({ ground: colorSchema, ink: colorSchema, accent: colorSchema }),
   })
   .refine((card) => card.startMs < card.endMs, 'a card ends after it starts')
   .refine(

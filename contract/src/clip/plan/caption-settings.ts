@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captionStyleIds } from './caption-style-ids.ts';
+import { colorSchema } from './color.ts';
 import { uploadedFontSchema } from './uploaded-font.ts';
 
 /** Heights at which a caption block can stand. */
@@ -10,14 +11,12 @@ export type CaptionPlace = (typeof captionPlaces)[number];
 export const captionScripts = ['roman', 'mixed'] as const;
 export type CaptionScript = (typeof captionScripts)[number];
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
-
 /** Cap height of the Latin letters as a share of the frame's shorter side. */
 const size = z.number().min(0.02).max(0.12);
 /** A height by name, or the middle of the block as a share of the frame's height from the top. */
 const position = z.enum(captionPlaces).or(z.number().min(0).max(1));
 const wordsPerLine = z.int().min(1).max(8);
-const speakerColors = z.array(color).min(1).max(8);
+const speakerColors = z.array(colorSchema).min(1).max(8);
 const script = z.enum(captionScripts);
 
 /** What a user sets about captions beyond the style's name; a null goes back to what the style and the scenes say. */
@@ -27,7 +26,7 @@ export const captionSettingsSchema = z.object({
   wordsPerLine: wordsPerLine.nullable().optional(),
   upperCase: z.boolean().optional(),
   keywords: z.boolean().optional(),
-  emphasisColor: color.nullable().optional(),
+  emphasisColor: colorSchema.nullable().optional(),
   speakerColors: speakerColors.nullable().optional(),
   script: script.nullable().optional(),
 });
@@ -37,8 +36,8 @@ export type CaptionSettings = z.infer<typeof captionSettingsSchema>;
 export const captionStyleSchema = z.object({
   id: z.enum(captionStyleIds),
   /** `#rrggbb` */
-  color,
-  activeColor: color,
+  color: colorSchema,
+  activeColor: colorSchema,
   size,
   /** Lower edge of the caption block above the bottom, as a share of the frame's height; ≥ 0.15 in 9:16. */
   bottom: z.number().min(0.02).max(0.6),
@@ -51,7 +50,7 @@ export const captionStyleSchema = z.object({
   /** Draws keywords in `emphasisColor`; absent: they look like every word. */
   keywords: z.boolean().optional(),
   /** Absent: the active colour. */
-  emphasisColor: color.optional(),
+  emphasisColor: colorSchema.optional(),
   /** Colours of the text by speaker, used over again when there are more speakers. */
   speakerColors: speakerColors.optional(),
   /** The script that captions are shown in; absent: that of the words. The layouts hold the words as they are. */

@@ -18,8 +18,14 @@ export function openApiDocument(app: App, version: string) {
   });
   // The generated file must not depend on the order of mounting.
   const paths = Object.entries(document.paths ?? {}).sort(([a], [b]) => a.localeCompare(b, 'en'));
-  return { ...document, paths: Object.fromEntries(paths) };
+  return withPlainPatterns({ ...document, paths: Object.fromEntries(paths) });
 }
+
+/** Patterns of JSON Schema are Unicode and have no flags; the generator writes them as `source/u`. */
+const withPlainPatterns = <T extends object>(document: T): T =>
+  JSON.parse(JSON.stringify(document), (name, value) =>
+    name === 'pattern' && typeof value === 'string' ? value.replace(/\/u$/, '') : value,
+  );
 
 /** The same document from the contract alone, without an application that answers. */
 export function documentOf(routes: readonly Route[], version: string) {

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import { idSchema } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
 import { findOwnUpload, type UploadRow } from '#db/queries/videos/uploads.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
@@ -50,7 +51,8 @@ export function createTusProtocol(deps: UploadRouteDeps, uploadService: UploadSe
   }
 
   async function ownUpload(auth: MemberContext, id: string): Promise<UploadRow> {
-    const row = await findOwnUpload(deps.db, memberOf(auth), id);
+    // tus hands over what stands in the address, and PostgreSQL refuses a query with U+0000 in it.
+    const row = idSchema.safeParse(id).success ? await findOwnUpload(deps.db, memberOf(auth), id) : null;
     if (!row) throw new UserError('not_found');
     return row;
   }

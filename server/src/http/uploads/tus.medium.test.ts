@@ -97,6 +97,7 @@ describe('a resumable upload', () => {
       const foreign = await ask(location);
       expect(foreign).toEqual(await ask(unknown));
       expect(foreign.status).toBe(404);
+      expect((await ask('/api/uploads/a%00b')).status).toBe(404);
     }
     expect((await client.offset(location)).offset).toBe(0);
     expect((await jsonOf(call('/api/uploads', { session: 'ravi' }))).uploads).toEqual([]);
