@@ -92,7 +92,8 @@ export async function drawPreset(options: {
   await writeFile(assPath, presetScript(options.id));
   const { width, height } = presetFrame;
   const filters = [
-    `setpts=(N*${presetStepMs / 1000}+${presetAtMs / 1000})/TB`,
+    // In whole milliseconds: a time that falls a hair before a frame of 25 a second would be the frame before it.
+    `settb=1/1000,setpts=N*${presetStepMs}+${presetAtMs}`,
     assFilter({ assPath, fontsDir: options.fontsDir }),
     ...(options.whole ? [] : [`crop=${width}:156:0:${height * 0.6}`]),
     'tile=3x3',

@@ -1,22 +1,41 @@
 import { isRightToLeft } from '../../text/reading-order.ts';
-import { emOf, textWidth, wordSpace } from '../../text/text-width.ts';
+import { emOf, marginOf, textWidth, wordSpace } from '../../text/text-width.ts';
 import { deepestBelow, dialogue, px } from '../ass-event.ts';
 import { lineText, type TimedWord, type WordTags } from '../ass-line.ts';
 import { rectangle } from '../ass-shapes.ts';
 import { assColor } from '../ass-text.ts';
 import { mixColors, readableOn } from '../caption-colors.ts';
-import { type DrawnCue, type DrawnLine, inkHeight, shapeEvent, spokenTags } from '../drawn-line.ts';
+import {
+  type DrawnCue,
+  type DrawnLine,
+  inkHeight,
+  isMeasured,
+  shapeEvent,
+  spokenTags,
+} from '../drawn-line.ts';
 
 /** A longer pause takes the bar away, centiseconds. */
 const longPauseCs = 150;
 
+/** Spaces between words of estimated width, as a multiple of the font's: the widest words still stand apart. */
+const wideSpace = 1.4;
+
 /** What is spoken stands at this share of the frame's width. */
 const spokenAt = 0.3;
+
+/** What moves in one event: words with their place on the strip, pixels. */
+interface Part {
+  words: readonly TimedWord[];
+  at: number;
+  width: number;
+  /** Which end of the words is placed: left, middle or right. */
+  align: 1 | 2 | 3;
+}
 
 /** One caption as a piece of the strip: where it begins on it and how long it is, pixels. */
 interface Piece {
   cue: DrawnCue;
-  words: readonly TimedWord[];
+  parts: readonly Part[];
   at: number;
   width: number;
 }
@@ -56,13 +75,33 @@ function runEvents(run: readonly DrawnCue[]): string[] {
 function piecesOf(run: readonly DrawnCue[]): Piece[] {
   let at = 0;
   return run.map((cue) => {
-    const words = cue.lines.flatMap((line) => line.words);
-    const { base, lines } = cue;
-    const capPx = lines[0]?.capPx ?? 0;
-    const written = words.map((word) => word.text).join(wordSpace(base));
-    const piece = { cue, words, at, width: textWidth(written, base, capPx) };
-    at += piece.width + emOf(base, capPx) * 0.5;
+    const parts = partsOf(cue, at);
+    const last = parts.at(-1);
+    const piece = { cue, parts, at, width: last ? last.at + last.width - at : 0 };
+    at += piece.width + emOf(cue.base, cue.lines[0]?.capPx ?? 0) * 0.5;
     return piece;
+  });
+}
+
+/**
+ * The words of a caption, each at its own place: builds of libass round the width of every letter differently, which
+ * adds up to pixels along a caption. A script whose words cannot be measured moves as a whole.
+ */
+function partsOf({ base, lines }: DrawnCue, at: number): Part[] {
+  const words = lines.flatMap((line) => line.words);
+  const capPx = lines[0]?.capPx ?? 0;
+  const widthOf = (text: string) => textWidth(text, base, capPx);
+  if (!isMeasured(base)) {
+    const width = widthOf(words.map((word) => word.text).join(wordSpace(base)));
+    return [{ words, at, width, align: isRightToLeft(base) ? 3 : 1 }];
+  }
+  const gap = widthOf(wordSpace(base)) * wideSpace;
+  let left = at;
+  return words.map((word) => {
+    const width = widthOf(word.text) * (1 + marginOf(base));
+    const part: Part = { words: [word], at: left, width, align: 2 };
+    left += width + gap;
+    return part;
   });
 }
 
@@ -80,15 +119,12 @@ function stretchEvents(
   const endCs = next ? next.cue.startCs : now.cue.endCs;
   const anchor = frame.width * spokenAt;
   const [from, to] = [anchor - now.at, anchor - (next?.at ?? now.at + now.width * 0.6)];
-  const turned = isRightToLeft(base);
   const dark = readableOn(style.activeColor);
   const [spoken, waiting] = [assColor(dark), assColor(mixColors(dark, style.activeColor, 0.45))];
-  return pieces.flatMap((piece) => {
-    const isSeen =
-      Math.min(from, to) + piece.at < frame.width && Math.max(from, to) + piece.at + piece.width > 0;
-    if (!isSeen) return [];
-    const x = (strip: number) => px(turned ? frame.width - strip - piece.at : strip + piece.at);
-    const y = px(baseline + deepestBelow(piece.words, base, line.capPx));
+  const eventOf = (piece: Piece, part: Part): string => {
+    const along = part.at + (part.align === 2 ? part.width / 2 : 0);
+    const x = (strip: number) => px(part.align === 3 ? frame.width - strip - along : strip + along);
+    const y = px(baseline + deepestBelow(part.words, base, line.capPx));
     const words: WordTags = (word) =>
       piece.cue.lines.some(({ units }) => units.length > 0)
         ? spokenTags(word, startCs, {
@@ -96,11 +132,11 @@ function stretchEvents(
             ...{ spoken: `\\1c${spoken}`, past: `\\1c${spoken}` },
           })
         : `\\1c${spoken}`;
-    const tags = `{\\an${turned ? 3 : 1}\\move(${x(from)},${y},${x(to)},${y})\\bord0\\shad0}`;
-    return dialogue({
-      layer: 0,
-      ...{ startCs, endCs },
-      text: tags + lineText(piece.words, line, words),
-    });
-  });
+    const tags = `{\\an${part.align}\\move(${x(from)},${y},${x(to)},${y})\\bord0\\shad0}`;
+    const text = tags + lineText(part.words, line, words);
+    return dialogue({ layer: 0, ...{ startCs, endCs }, text });
+  };
+  const isSeen = ({ at, width }: Part) =>
+    Math.min(from, to) + at < frame.width && Math.max(from, to) + at + width > 0;
+  return pieces.flatMap((piece) => piece.parts.filter(isSeen).map((part) => eventOf(piece, part)));
 }

@@ -112,12 +112,15 @@ export function blurredCopy(picture: Size, frame: Size): string {
   // Blurring a copy of a twelfth costs 1 % of blurring the frame and looks the same under a blur this wide.
   const small = { width: evenUp(frame.width / 12), height: evenUp(frame.height / 12) };
   const radius = Math.floor(Math.min(small.width, small.height) / 12);
+  // In RGB, as a browser's canvas does it: all colours are blurred alike, and no dark one leaves the range of RGB.
   return [
     `crop=${crop.width}:${crop.height}`,
-    `scale=${small.width}:${small.height}:flags=area`,
-    `boxblur=lr=${radius}:lp=2:cr=${Math.ceil(radius / 2)}:cp=2`,
-    "lutyuv=y='16+(val-16)*0.5'",
-    `scale=${frame.width}:${frame.height}:flags=bilinear`,
+    `scale=${small.width}:${small.height}:flags=area+full_chroma_int+accurate_rnd:in_color_matrix=bt709:in_range=limited`,
+    'format=gbrp',
+    `boxblur=lr=${radius}:lp=2:cr=${radius}:cp=2`,
+    'lutrgb=r=val/2:g=val/2:b=val/2',
+    `scale=${frame.width}:${frame.height}:flags=bilinear+full_chroma_inp+accurate_rnd:out_color_matrix=bt709:out_range=limited`,
+    'format=yuv420p',
     'setsar=1',
   ].join(',');
 }
