@@ -27,7 +27,10 @@ export function StageLine({ label, stages, times, action }: StageLineProps) {
   const active = stages.find((stage) => stage.state === 'active');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ol aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <ol
+        aria-label={label}
+        className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2"
+      >
         {stages.map((stage, index) => (
           <li
             key={stage.id}

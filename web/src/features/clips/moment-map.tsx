@@ -62,8 +62,13 @@ export function MomentMap({ videoId, groups, durationSeconds, hotId, onHot, onCh
                   clip.kept === false && 'opacity-40',
                 )}
               >
-                <span className="absolute start-1 top-1 rounded-sm bg-stage/75 px-1 font-semibold text-on-stage text-xs">
-                  #{clip.position + 1}
+                <span className="flex h-full items-start gap-1">
+                  {clip.thumbnail_url && (
+                    <img src={clip.thumbnail_url} alt="" loading="lazy" className="h-full w-auto shrink-0" />
+                  )}
+                  <span className="mt-1 rounded-sm bg-stage/75 px-1 font-semibold text-on-stage text-xs">
+                    #{clip.position + 1}
+                  </span>
                 </span>
               </button>
             </li>

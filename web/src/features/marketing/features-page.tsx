@@ -78,9 +78,9 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
         <FeaturePicture id={id} large />
       </div>
       <div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Icon aria-hidden className="size-6 text-accent-ink" />
-          <h2 className="font-bold font-brand text-2xl">{t(`public.features.${id}.title`)}</h2>
+        <div className="flex items-center gap-3">
+          <Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />
+          <h2 className="min-w-0 font-bold font-brand text-2xl">{t(`public.features.${id}.title`)}</h2>
           <Badge tone={pro ? 'accent' : 'neutral'}>
             {t(pro ? 'public.features.pro' : 'public.features.freeBadge')}
           </Badge>

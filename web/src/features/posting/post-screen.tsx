@@ -2,7 +2,7 @@ import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { ArrowLeft, Download, Scissors } from 'lucide-react';
+import { ArrowLeft, CalendarDays, Download, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -111,6 +111,9 @@ export function PostScreen({ clip, packs, posts, canWrite, showsGenerated, langu
         <CardTitle>{t('posting.where')}</CardTitle>
         <p className="text-soft text-sm">{t('posting.whereText')}</p>
         <PostedList clipId={clip.id} posts={posts} />
+        <LinkButton to="/planner" icon={<CalendarDays aria-hidden />} className="mt-1">
+          {t('planner.strip.open')}
+        </LinkButton>
       </Card>
     </div>
   );

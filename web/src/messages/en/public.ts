@@ -79,7 +79,7 @@ export const publicEn = {
     reframe: {
       title: 'Every format',
       text: '9:16, 16:9 and 1:1 from one recording, with faces kept inside.',
-      long: 'Faces are followed through each shot and the crop moves calmly with them. Free exports 9:16; paid plans export more frames.',
+      long: 'Faces are followed through each shot and the crop moves calmly with them. Free exports 9:16; paid plans export every format.',
     },
     broll: {
       title: 'AI B-rolls',
