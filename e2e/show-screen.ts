@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { complaintsOf, type Look } from './chromium.ts';
 import { type Fixtures, withSample } from './fixtures.ts';
+import { searchedInEnglish } from './hindi-names.ts';
 import type { Screen } from './screens/screen.ts';
 import { signIn } from './user.ts';
 import type { Windows } from './windows.ts';
@@ -25,7 +26,7 @@ export async function showScreen(
     if (screen.as) await signIn(page.context(), world[screen.as]);
     if (at) await page.clock.setFixedTime(at);
     const complaints = complaintsOf(page, world.address);
-    await open(page, world, screen);
+    await open(page, world, screen, look.locale ?? 'en-IN');
     return { page, complaints, close: () => windows.release(page) };
   } catch (error) {
     await page.context().close();
@@ -33,13 +34,19 @@ export async function showScreen(
   }
 }
 
-async function open(page: Page, world: Fixtures, screen: Screen): Promise<void> {
+async function open(
+  page: Page,
+  world: Fixtures,
+  screen: Screen,
+  locale: NonNullable<Look['locale']>,
+): Promise<void> {
   await screen.answers?.(page, world);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(world);
   await page.goto(`${world.address}${path}`, { waitUntil: 'load' });
   await settle(page);
   if (!screen.open) return;
-  await screen.open(page, world);
+  // What is opened is found by its English name.
+  await screen.open(locale === 'hi-IN' ? searchedInEnglish(page) : page, world);
   await settle(page);
 }
 
