@@ -4,6 +4,8 @@ import type { TestUser } from '#testing/api-app.ts';
 
 const { web, plannedClip, put } = await clipsForFile();
 const rounds = 60;
+/** Three writers with sixty requests each, on a machine that renders beside them. */
+const timeout = 300_000;
 
 /** Sends one request after the other and returns the statuses. */
 async function inTurn(send: (round: number) => Promise<{ status: number }>): Promise<number[]> {
@@ -24,7 +26,9 @@ function correct(asha: TestUser, videoId: string) {
   };
 }
 
-test('edits of a clip and corrections of its words at the same time all succeed, and none undoes another', async () => {
+test('edits of a clip and corrections of its words at the same time all succeed, and none undoes another', {
+  timeout,
+}, async () => {
   const { asha, source, tall, wide } = await plannedClip();
   const titles = (round: number) => put(asha, tall.id, { title: `Title ${round}` });
   const colors = (round: number) =>
@@ -40,7 +44,7 @@ test('edits of a clip and corrections of its words at the same time all succeed,
   expect(shown.map(({ text }: { text: string }) => text)).toContain(`three-${rounds - 1}`);
 });
 
-test('Export All beside edits and corrections is accepted every time', async () => {
+test('Export All beside edits and corrections is accepted every time', { timeout }, async () => {
   const { asha, source, tall } = await plannedClip();
   web.setModel(null);
   const answers = await Promise.all([

@@ -89,7 +89,7 @@ test('of fifty starts at once for the last minutes, no more pass than there are;
     expect(monthly + prepaid).toBe(90 - 56);
     expect(await prepaidMinutes(db, owner.id)).toBe(prepaid);
   }
-}, 120_000);
+}, 300_000);
 const releaseHeld = (videoId: string) => db.transaction((tx) => releaseMinutes(tx, videoId));
 
 test('a payment that is paid back takes its minutes as far as they are unused, once', async () => {
