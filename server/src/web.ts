@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Hono } from 'hono';
 
@@ -17,7 +18,7 @@ export async function serveWeb(
   app: Pick<Hono, 'fetch'>,
   { port, host, maxConnections = 2000 }: { port: number; host: string; maxConnections?: number },
 ): Promise<WebServer> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: answered(app) }) as Server;
   // Node's clock for a whole request would cut slow uploads: bodies have their clocks where they are read.
   server.requestTimeout = 0;
   server.headersTimeout = headersTimeoutMs;
@@ -40,6 +41,16 @@ export async function serveWeb(
     },
   };
 }
+
+/**
+ * An answer that a handler has written itself, such as those of resumable uploads, stands as it is. Whatever middleware
+ * makes of its placeholder would be written a second time, which fails and cuts the connection.
+ */
+const answered = (app: Pick<Hono, 'fetch'>) => async (request: Request, bindings: HttpBindings | object) => {
+  const answer = await app.fetch(request, bindings);
+  const isWritten = 'outgoing' in bindings && bindings.outgoing.headersSent;
+  return isWritten ? RESPONSE_ALREADY_SENT : answer;
+};
 
 /** A connection whose next request has not named its headers by then is closed. */
 const headersTimeoutMs = 30_000;
