@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
@@ -22,6 +23,15 @@ function* video(): Generator<Buffer> {
 /** What the process has ever held in memory, in megabytes. */
 const peakMegabytes = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** What a folder holds with everything in it, in megabytes; files that go meanwhile count nothing. */
+async function diskMegabytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => stat(path.join(entry.parentPath, entry.name)).catch(() => null));
+  return (await Promise.all(sizes)).reduce((sum, found) => sum + (found?.size ?? 0), 0) / (1 << 20);
+}
 
 // More than a gigabyte is written and a lease has to end: `npm test -- --full`.
 test.runIf(fullRun)(
@@ -46,6 +56,8 @@ test.runIf(fullRun)(
     for await (const { key } of storage.list())
       if (path.dirname(key).endsWith('data-copies')) archives.push(key);
     expect(archives).toHaveLength(1);
+    // The video and the archive: the killed attempt leaves no part of its own behind.
+    await expect.poll(() => diskMegabytes(dataDir), patience).toBeLessThan(2 * megabytes + 100);
     const peak = peakMegabytes(worker.pid);
     console.log(`the worker held ${Math.round(peak)} MB at most`);
     expect(peak).toBeLessThan(megabytes / 2);
