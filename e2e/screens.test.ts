@@ -94,8 +94,8 @@ const inNoLanguage = [
   'Security key of the studio in Indiranagar',
   'Sri Lakshmi Narasimha Educational Publishing and Broadcasting Cooperative Society',
   'Uploads of films that belong to others',
+  'Street drums at the evening market of the old town',
   'Model Context Protocol',
-  'npm run clip',
 ].join('|');
 
 /** What is read or read out with three English words in a row, unless it is marked as English or in no language. */

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderAt } from '../../testing/render-at.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
 import { UploadErrorBanner } from './upload-error.tsx';
 import { uploads } from './uploads.ts';
 
@@ -16,4 +16,28 @@ it('the cross mark before an error is drawn for sighted users and text for other
   expect(alert.querySelector('p')?.textContent).toBe('❌ This server takes no more today.');
   expect(screen.getByText('❌').className).toBe('sr-only');
   expect(alert.querySelector('svg')?.classList).toContain('lucide-x');
+});
+
+const tooLarge = 'File too large. Please upload a smaller video file.';
+const rules = {
+  ...{ maxBytes: 500 * 1024 ** 2, types: ['mp4'], maxLinkBytes: 10 * 1024 ** 3, mimeTypes: [], tooLarge },
+  alternatives: ['Import it from a link: up to 10GB.', 'On the server, run: npm run clip -- <file>'],
+};
+const showTooLarge = async (operator: boolean) => {
+  uploads.refuse({ english: tooLarge, messages: [] });
+  await renderAt('/dashboard', <UploadErrorBanner />, {
+    '/session/me': { success: true, error: null, user: { ...asha, operator } },
+    '/uploads': { success: true, error: null, rules, uploads: [], drive: null },
+  });
+  await screen.findByText('Import it from a link: up to 10GB.');
+};
+
+it('a creator whose file is too large reads of the link alone', async () => {
+  await showTooLarge(false);
+  expect(screen.queryByText(/npm run clip/)).toBeNull();
+});
+
+it('an operator reads of the command as well', async () => {
+  await showTooLarge(true);
+  expect(await screen.findByText(/npm run clip/)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { alternativesToLimit } from '@jhalak/contract/upload-rules.ts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#api/session.ts';
 import { useUploads } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -13,10 +14,14 @@ export function UploadErrorBanner() {
   const { t } = useTranslation();
   const { failed } = useUploadState();
   const { data } = useUploads();
+  const session = useSession();
   if (!failed) return null;
   const isTooLarge =
     failed.error.kind === 'tooLarge' ||
     (failed.error.kind === 'said' && failed.error.said.english === data?.rules.tooLarge);
+  // The command is for those who can reach the server.
+  const isOperator = session.state === 'signed-in' && session.user.operator;
+  const ways = data ? alternativesToLimit(data.rules) : [];
   return (
     <Banner
       tone="error"
@@ -38,11 +43,14 @@ export function UploadErrorBanner() {
       {failed.file && <p>{t('upload.kept', { name: failed.file.name })}</p>}
       {isTooLarge && data && (
         <ul className="list-disc ps-5">
-          {alternativesToLimit(data.rules).map((way, at) => (
-            <li key={way.code}>
-              <LocalizedMessage english={data.rules.alternatives[at] ?? ''} messages={[way]} />
-            </li>
-          ))}
+          {ways.map(
+            (way, at) =>
+              (isOperator || way.code !== 'upload_by_command') && (
+                <li key={way.code}>
+                  <LocalizedMessage english={data.rules.alternatives[at] ?? ''} messages={[way]} />
+                </li>
+              ),
+          )}
         </ul>
       )}
     </Banner>
