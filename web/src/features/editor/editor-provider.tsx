@@ -1,3 +1,4 @@
+import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
@@ -66,7 +67,7 @@ export function EditorProvider(props: EditorProviderProps) {
   }, [store, onRefused, onMerged, queries, video.id]);
   // Before the controls are painted: a user who seeks at once is not taken back to the start.
   useLayoutEffect(() => {
-    if (plan) playback.follow(plan.edit, frameMs);
+    if (plan) playback.follow(plan.edit, frameMs, bumperTimes(plan));
   }, [playback, plan, frameMs]);
   useStartOfClip(playback, plan && (group?.id ?? null));
   useSendBeforeLeaving(store);
@@ -78,7 +79,7 @@ export function EditorProvider(props: EditorProviderProps) {
       if (!chosen) return;
       onSelect({ groupId, ratio });
       playback.follow([spanOf(store, chosen)], frameMs);
-      playback.seekClip(0);
+      playback.seekStart();
       if (play) playback.play();
     },
     [groups, onSelect, playback, store, ratio, frameMs],
@@ -163,7 +164,7 @@ function useStartOfClip(playback: Playback, groupId: string | null): void {
   useLayoutEffect(() => {
     if (groupId === null || groupId === shown.current) return;
     shown.current = groupId;
-    if (!playback.state().playing) playback.seekClip(0);
+    if (!playback.state().playing) playback.seekStart();
   }, [playback, groupId]);
 }
 

@@ -68,7 +68,7 @@ function playbackByHand() {
   const playback = {
     subscribeTime: subscribe,
     subscribeState: subscribe,
-    time: () => ({ sourceMs: 0, ...now }) as PlaybackTime,
+    time: (): PlaybackTime => ({ sourceMs: 0, fileMs: now.clipMs, end: null, ...now }),
     state: () => now as Partial<PlaybackState> as PlaybackState,
     isMuted: () => now.muted,
   } as unknown as Playback;

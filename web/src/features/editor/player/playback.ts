@@ -1,5 +1,6 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
+import { EndClock, type EndKind, type EndTime } from './end-clock.ts';
 import { everyFrame, nextRate } from './shuttle.ts';
 
 /** Where playback stands. */
@@ -8,7 +9,13 @@ export interface PlaybackTime {
   /** In the clip; outside of it the nearest moment of it. */
   clipMs: number;
   isInside: boolean;
+  /** In the finished file, which begins with the intro. */
+  fileMs: number;
+  /** The intro or outro while it is shown; null: the clip itself. */
+  end: EndTime | null;
 }
+
+const noEnds = { introMs: 0, outroMs: 0 };
 
 /** What changes seldom. */
 export interface PlaybackState {
@@ -28,13 +35,19 @@ export interface PlaybackState {
 const samePlaceMs = 0.5;
 
 /**
- * Plays a source along an edit list: cuts are jumped over and the end of the clip stops. One video element, given by
+ * Plays a source along an edit list, with an intro before and an outro after it: cuts are jumped over and the end stops. One video element, given by
  * the player; times are told per frame to listeners, without drawing React anew.
  */
 export class Playback {
   #video: HTMLVideoElement | null = null;
   #edit: readonly Span[] = [];
   #frameMs = 40;
+  #ends = noEnds;
+  #end = new EndClock({
+    lengthOf: (kind) => this.#ends[`${kind}Ms`],
+    onTime: () => this.#notify(),
+    onOver: (kind) => this.#endOver(kind),
+  });
   #span: number | null = null;
   #isOver = false;
   #wanted: number | null = null;
@@ -78,6 +91,7 @@ export class Playback {
       for (const [name, listener] of listeners) video.removeEventListener(name, listener);
       cancelAnimationFrame(this.#frame);
       this.#endRewind();
+      this.#end.leave();
       video.pause();
       this.#video = null;
       // A broken file stays broken: trying it again would go round in circles.
@@ -85,10 +99,13 @@ export class Playback {
     };
   };
 
-  /** The edit list of the shown plan; a changed one keeps the place in the source. */
-  follow(edit: readonly Span[], frameMs: number): void {
+  /** The edit list of the shown plan, and how long its intro and outro are; a changed one keeps the place in the source. */
+  follow(edit: readonly Span[], frameMs: number, ends = noEnds): void {
     this.#edit = edit;
     this.#frameMs = frameMs;
+    this.#ends = ends;
+    const shown = this.#end.now();
+    if (shown && !this.#end.show(shown)) this.#leaveEnd();
     const place = placeOf(edit, this.#sourceMs);
     this.#span = place.kind === 'inside' ? place.spanIndex : null;
     this.#isOver = false;
@@ -109,8 +126,12 @@ export class Playback {
   };
 
   time(): PlaybackTime {
+    const [end, { introMs }] = [this.#end.now(), this.#ends];
     const place = placeOf(this.#edit, this.#sourceMs);
-    return { sourceMs: this.#sourceMs, clipMs: place.clipMs, isInside: place.kind === 'inside' };
+    const clipMs = end ? (end.kind === 'intro' ? 0 : this.#clipLengthMs()) : place.clipMs;
+    const fileMs = end?.kind === 'intro' ? end.ms : introMs + clipMs + (end?.ms ?? 0);
+    const isInside = !end && place.kind === 'inside';
+    return { ...{ sourceMs: this.#sourceMs, clipMs, isInside, fileMs, end } };
   }
 
   /** The element while it has a frame to draw. */
@@ -126,10 +147,14 @@ export class Playback {
   pause = (): void => {
     this.#endRewind();
     this.#video?.pause();
+    if (!this.#end.isRunning()) return;
+    this.#end.halt();
+    this.#set({ playing: false });
   };
 
   /** J and L: plays backward or forward, faster with every press in the same direction. */
   shuttle = (by: 1 | -1): void => {
+    this.#leaveEnd();
     const isMoving = this.#state.playing || this.#stopRewind !== null;
     const rate = nextRate(isMoving ? this.#state.rate : 0, by);
     if (rate > 0) {
@@ -160,7 +185,12 @@ export class Playback {
   }
 
   play = (): void => {
-    if (this.#isOver) this.seekClip(0);
+    if (this.#isOver) this.seekStart();
+    if (this.#end.now()) {
+      this.#end.run();
+      this.#set({ playing: true });
+      return;
+    }
     this.#video?.play().catch((error: unknown) => {
       // A pause or another source before the first frame interrupts the start: nobody needs to hear of it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) this.#set({ playing: false });
@@ -169,7 +199,57 @@ export class Playback {
 
   seekClip = (clipMs: number): void => this.seekSource(sourceTimeOf(this.#edit, clipMs));
 
+  /** To the first frame of the file: that of the intro, where there is one. */
+  seekStart = (): void => this.seekFile(0);
+
+  /** To a time of the finished file. */
+  seekFile = (fileMs: number): void => {
+    const [{ introMs }, lengthMs] = [this.#ends, this.#clipLengthMs()];
+    if (fileMs < introMs) this.#showEnd({ kind: 'intro', ms: fileMs });
+    else if (fileMs >= introMs + lengthMs && this.#ends.outroMs > 0)
+      this.#showEnd({ kind: 'outro', ms: fileMs - introMs - lengthMs });
+    else {
+      this.seekClip(fileMs - introMs);
+      return;
+    }
+    this.#notify();
+  };
+
+  #showEnd(end: EndTime): void {
+    this.#isOver = false;
+    const isIntro = end.kind === 'intro';
+    // The clip waits where it goes on, or where it has ended.
+    const sourceMs = isIntro ? (this.#edit[0]?.startMs ?? 0) : (this.#edit.at(-1)?.endMs ?? 0) - 1;
+    this.#end.show(end);
+    if (this.#state.playing) this.#end.run();
+    this.#video?.pause();
+    this.#span = isIntro ? 0 : this.#edit.length - 1;
+    if (Math.abs(this.#sourceMs - sourceMs) >= samePlaceMs) this.#jump(sourceMs);
+  }
+
+  #endOver(kind: EndKind): void {
+    if (kind === 'intro') {
+      this.#end.leave();
+      this.seekClip(0);
+      this.play();
+      return;
+    }
+    this.#isOver = true;
+    this.#set({ playing: false });
+    this.#notify();
+  }
+
+  /** Back to the clip, which plays on where its intro or outro played. */
+  #leaveEnd(): void {
+    const wasRunning = this.#end.isRunning();
+    this.#end.leave();
+    if (wasRunning) this.play();
+  }
+
+  #clipLengthMs = (): number => this.#edit.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+
   seekSource = (sourceMs: number): void => {
+    this.#leaveEnd();
     const place = placeOf(this.#edit, sourceMs);
     this.#span = place.kind === 'inside' ? place.spanIndex : null;
     this.#isOver = false;
@@ -198,6 +278,10 @@ export class Playback {
   /** To the middle of the next or previous frame, where no rounding can choose another one. */
   stepFrame = (by: 1 | -1): void => {
     this.pause();
+    if (this.#end.now()) {
+      this.seekFile(Math.max(0, this.time().fileMs + by * this.#frameMs));
+      return;
+    }
     const frame = Math.floor(this.time().clipMs / this.#frameMs + 0.01) + by;
     this.seekClip(Math.max(0, (frame + 0.5) * this.#frameMs));
   };
@@ -231,6 +315,8 @@ export class Playback {
   }
 
   #playing(playing: boolean): void {
+    // An intro or outro plays while the video stands.
+    if (!playing && this.#end.isRunning()) return;
     if (playing) this.#endRewind();
     else if (this.#video) this.#video.playbackRate = 1;
     this.#set({ playing, ...(!playing && !this.#stopRewind && { rate: 1 }) });
@@ -252,6 +338,8 @@ export class Playback {
     if (move.kind === 'jump') {
       this.#span = move.spanIndex;
       this.#jump(move.toMs);
+    } else if (move.kind === 'end' && this.#ends.outroMs > 0) {
+      this.#showEnd({ kind: 'outro', ms: 0 });
     } else if (move.kind === 'end') {
       this.#isOver = true;
       this.pause();

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import type { Trial } from '../state/trial.ts';
+import { BumperLayer } from './bumper-layer.tsx';
 import { CaptionCanvas } from './caption-canvas.ts';
 import { shownFrame } from './current-frame.ts';
 import { drawFrame, frameCanvas } from './draw-frame.ts';
@@ -111,6 +112,7 @@ export function Stage(props: StageProps) {
         {/* As in the file: a card hides the picture, not the logo. */}
         <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
         {props.overlay?.(scale)}
+        {plan.bumpers && <BumperLayer bumpers={plan.bumpers} layout={layout} playback={playback} />}
       </div>
     </div>
   );
@@ -184,7 +186,7 @@ function Footage({
     const draw = ({ clipMs }: { clipMs: number }) =>
       layer.draw(context, {
         clipMs,
-        isPlaying: playback.state().playing,
+        isPlaying: playback.state().playing && playback.time().end === null,
         below: isDrawn ? null : below.current,
       });
     const again = () => draw(playback.time());

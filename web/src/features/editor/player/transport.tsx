@@ -1,7 +1,8 @@
+import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Range } from '#ui/range.tsx';
@@ -14,24 +15,28 @@ export function Transport() {
   const { t } = useTranslation();
   const { plan, playback } = useEditor();
   const { playing, rate } = useSyncExternalStore(playback.subscribeState, playback.state);
-  const durationMs = plan ? planDurationMs(plan) : 0;
+  const { introMs, outroMs } = bumperTimes(plan ?? {});
+  const durationMs = plan ? introMs + planDurationMs(plan) + outroMs : 0;
   const slider = useRef<HTMLInputElement>(null);
   const clock = useRef<HTMLSpanElement>(null);
   const [muted, setMuted] = useState(false);
-  const outsideText = t('editor.outside');
+  const names = useMemo(
+    () => ({ outside: t('editor.outside'), intro: t('bumpers.intro'), outro: t('bumpers.outro') }),
+    [t],
+  );
 
   useEffect(
     () =>
       // Sixty times a second: written into the page without drawing React anew.
       playback.subscribeTime((time) => {
-        const seconds = formatSeconds(time.clipMs / 1000);
+        const part = time.end ? `${names[time.end.kind]} · ` : '';
         if (slider.current) {
-          slider.current.value = String(time.clipMs);
-          slider.current.setAttribute('aria-valuetext', seconds);
+          slider.current.value = String(time.fileMs);
+          slider.current.setAttribute('aria-valuetext', `${part}${formatSeconds(time.fileMs / 1000)}`);
         }
-        if (clock.current) clock.current.textContent = clockText(time, outsideText);
+        if (clock.current) clock.current.textContent = `${part}${clockText(time, names.outside)}`;
       }),
-    [playback, outsideText],
+    [playback, names],
   );
 
   return (
@@ -63,7 +68,7 @@ export function Transport() {
         step={10}
         defaultValue={0}
         aria-label={t('editor.seek')}
-        onChange={(event) => playback.seekClip(event.target.valueAsNumber)}
+        onChange={(event) => playback.seekFile(event.target.valueAsNumber)}
         className="min-w-20 flex-1"
       />
       {rate !== 1 && (
@@ -88,5 +93,5 @@ export function Transport() {
   );
 }
 
-const clockText = ({ clipMs, sourceMs, isInside }: PlaybackTime, outside: string): string =>
-  isInside ? formatSeconds(clipMs / 1000) : `${outside} ${formatSeconds(sourceMs / 1000)}`;
+const clockText = ({ fileMs, sourceMs, isInside, end }: PlaybackTime, outside: string): string =>
+  isInside || end ? formatSeconds(fileMs / 1000) : `${outside} ${formatSeconds(sourceMs / 1000)}`;
