@@ -113,6 +113,10 @@ export const clipEditSchema = z.object({
         .max(2000),
     })
     .optional(),
+  /** All captions of a translation with times of their own from now on, source milliseconds. */
+  translatedTimes: z
+    .object({ language: captionLanguageSchema, times: z.array(captionTimeSchema).max(maxCaptionTimes) })
+    .optional(),
   /** Words to leave out of picture and sound, by their place in the transcript. */
   cutWords: z.array(z.int().nonnegative()).max(2000).optional(),
   /** Words to bring back that were cut. */

@@ -21,16 +21,21 @@ export function captionChanges(before: ClipPlan, after: ClipPlan, words: readonl
   ];
 }
 
-/** How many captions were given other times, or their own ones back. */
-function timesChange(
-  { captionTimes: old = [] }: ClipPlan,
-  { captionTimes: now = [] }: ClipPlan,
-): PlanChange[] {
+/** How many captions, as spoken and translated, were given other times, or their own ones back. */
+function timesChange(before: ClipPlan, after: ClipPlan): PlanChange[] {
+  const inLanguages = (after.translations ?? []).map(({ language, times = [] }) =>
+    movedTimes(before.translations?.find((one) => one.language === language)?.times ?? [], times),
+  );
+  const spoken = movedTimes(before.captionTimes ?? [], after.captionTimes ?? []);
+  const count = inLanguages.reduce((sum, moved) => sum + moved, spoken);
+  return count > 0 ? [{ code: 'caption_times', count }] : [];
+}
+
+function movedTimes(old: readonly CaptionTime[], now: readonly CaptionTime[]): number {
   const isSaidIn = (times: readonly CaptionTime[], one: CaptionTime) =>
     times.some(({ said }) => overlapMs(said, one.said) > 0);
   const moved = now.filter((one) => !old.some((other) => isSameValue(one, other))).length;
-  const count = moved + old.filter((one) => !isSaidIn(now, one)).length;
-  return count > 0 ? [{ code: 'caption_times', count }] : [];
+  return moved + old.filter((one) => !isSaidIn(now, one)).length;
 }
 
 /** The places of the words that are heard in both versions and shown with another text. */

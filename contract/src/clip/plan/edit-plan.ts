@@ -260,7 +260,7 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from, change = {} }
   const dropped = plan.dropped.filter((entry) => !('code' in entry) || entry.code !== 'captions_no_glyph');
   const { captionLanguage: _shown, translations: known = [], ...rest } = plan;
   const translations =
-    known.length > 0 || change.translation || change.translatedLines
+    known.length > 0 || change.translation || change.translatedLines || change.translatedTimes
       ? editTranslations(known, spokenLines(spoken, words), change)
       : known;
   const captionLanguage = editedCaptionLanguage(plan, translations, change);

@@ -15,6 +15,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   captionTimes: edit.captionTimes,
   captionLanguage: edit.captionLanguage,
   translatedLines: edit.translatedLines,
+  translatedTimes: edit.translatedTimes,
   cutWords: edit.cutWords,
   keepWords: edit.keepWords,
   pace: edit.pace,

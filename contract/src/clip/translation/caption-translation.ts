@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../languages.ts';
+import { captionTimeSchema, maxCaptionTimes } from '../plan/caption-times.ts';
 
 /** Codes of the languages that captions can be translated into. */
 export const captionLanguages = languages.map(({ code }) => code);
@@ -35,6 +36,8 @@ export const captionTranslationSchema = z.object({
   /** The model that made it, as its endpoint names it. */
   model: z.string().max(100),
   lines: z.array(translatedLineSchema).max(2000),
+  /** Its captions with times of their own; absent: none. */
+  times: z.array(captionTimeSchema).max(maxCaptionTimes).optional(),
 });
 export type CaptionTranslation = z.infer<typeof captionTranslationSchema>;
 

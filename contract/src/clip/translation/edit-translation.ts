@@ -1,6 +1,7 @@
 import { UserError } from '../../errors.ts';
 import { findLanguage, isLanguage } from '../../languages.ts';
 import { message } from '../../messages/message.ts';
+import { type CaptionTime, placedCaptionTimes } from '../plan/caption-times.ts';
 import { tidyText } from '../plan/edit-words.ts';
 import { overlapMs } from '../plan/time.ts';
 import {
@@ -19,6 +20,8 @@ export interface TranslationEdit {
   translatedLines?:
     | { language: CaptionLanguage; lines: readonly { wordIndex: number; text: string }[] }
     | undefined;
+  /** All captions of a translation with times of their own from now on. */
+  translatedTimes?: { language: CaptionLanguage; times: readonly CaptionTime[] } | undefined;
   /** What a translator made of lines that were spoken when it was asked. */
   translation?:
     | (Pick<CaptionTranslation, 'language' | 'model'> & {
@@ -34,15 +37,27 @@ export interface TranslationEdit {
 export function editTranslations(
   before: readonly CaptionTranslation[],
   lines: readonly SpokenLine[],
-  { translatedLines, translation }: TranslationEdit,
+  { translatedLines, translatedTimes, translation }: TranslationEdit,
 ): CaptionTranslation[] {
   const carried = before.map((one) => ({ ...one, lines: carriedLines(one.lines, lines) }));
   const made = translation ? withTranslation(carried, lines, translation) : carried;
-  if (!translatedLines) return made;
-  const { language } = translatedLines;
-  if (!made.some((one) => one.language === language)) throw notTranslated(language);
+  const timed = translatedTimes
+    ? changedIn(made, translatedTimes.language, { times: placedCaptionTimes(translatedTimes.times) })
+    : made;
+  if (!translatedLines) return timed;
   const texts = new Map(translatedLines.lines.map(({ wordIndex, text }) => [wordIndex, lineText(text)]));
-  return made.map((one) => (one.language === language ? { ...one, lines: one.lines.map(own(texts)) } : one));
+  const known = timed.find(({ language }) => language === translatedLines.language)?.lines ?? [];
+  return changedIn(timed, translatedLines.language, { lines: known.map(own(texts)) });
+}
+
+/** Throws UserError `edit_invalid` for a language that the clip has no translation in. */
+function changedIn(
+  translations: readonly CaptionTranslation[],
+  language: CaptionLanguage,
+  change: Partial<CaptionTranslation>,
+): CaptionTranslation[] {
+  if (!translations.some((one) => one.language === language)) throw notTranslated(language);
+  return translations.map((one) => (one.language === language ? { ...one, ...change } : one));
 }
 
 /**
@@ -91,7 +106,8 @@ function withTranslation(
     const { of: _of, byUser: _by, ...rest } = line;
     return { ...rest, text };
   });
-  return [...translations.filter((one) => one.language !== language), { ...maker, lines: merged }];
+  const times = before?.times && { times: before.times };
+  return [...translations.filter((one) => one.language !== language), { ...maker, lines: merged, ...times }];
 }
 
 /** Each line with the text of the same words, or else of the line that was spoken there before. */

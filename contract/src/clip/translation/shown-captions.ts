@@ -1,17 +1,19 @@
 import { buildCues } from '../captions/captions.ts';
 import { markWords } from '../captions/mark-words.ts';
+import { heldCaptions } from '../plan/caption-times.ts';
 import {
   type CaptionStyle,
   type ClipPlan,
+  type Cue,
   type CueWord,
   type Layout,
   planDurationMs,
 } from '../plan/clip-plan.ts';
 import { wordsInScript } from '../roman/in-script.ts';
 import { hookInShownScript, inShownScript } from '../roman/in-shown-script.ts';
-import { spreadWords } from '../subtitles/spread-words.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import type { CaptionLanguage, CaptionTranslation } from './caption-translation.ts';
+import { inSourceTimes, translatedWords } from './translated-words.ts';
 
 /** The translation that a plan's captions are shown in; null: they show what is spoken. */
 export const shownTranslation = ({
@@ -34,37 +36,51 @@ export function inShownLanguage(
   const style = plan.captionStyle;
   if (!style) return chosen;
   if (!translation) return inShownScript(chosen);
-  const words = translation.lines.flatMap((line, lineIndex) =>
-    spreadWords((line.text || line.source).split(/\s+/), [line]).map((word) => ({ ...word, lineIndex })),
-  );
-  const lineOf = (n: number) => translation.lines[words[n]?.lineIndex ?? 0]?.wordIndex ?? 0;
-  const written = words.map(
-    ({ text, startMs, endMs }, wordIndex): CueWord => ({ text, startMs, endMs, wordIndex }),
-  );
-  // Keywords are known by their language's own spelling.
-  const marked = markWords(written, { style, language: translation.language });
-  const numbered = inScript(written, translation.language, style.script);
   const layouts = plan.layouts.map((layout): Layout => {
     const speakers = speakersOf(layout);
-    const cues = buildCues({
-      ...{ words: numbered, frame: layout, ratio: layout.ratio, style, language: translation.language },
-      clipDurationMs: planDurationMs(plan),
-    });
-    const withLines = ({ keyword: _found, ...word }: CueWord): CueWord => {
-      const wordIndex = lineOf(word.wordIndex);
+    const words = translatedWords(translation);
+    const withLine = ({ wordIndex: place, ...word }: CueWord): CueWord => {
+      const wordIndex = translation.lines[words[place]?.line ?? 0]?.wordIndex ?? 0;
       const speakerIndex = speakers.get(wordIndex);
-      return {
-        ...{ ...word, wordIndex },
-        ...(marked[word.wordIndex]?.keyword && { keyword: true }),
-        ...(speakerIndex !== undefined && { speakerIndex }),
-      };
+      return { ...word, wordIndex, ...(speakerIndex !== undefined && { speakerIndex }) };
     };
+    const cues = translatedCues(plan, layout, translation);
     return {
       ...layout,
-      cues: cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withLines)) })),
+      cues: cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withLine)) })),
     };
   });
   return { ...chosen, layouts };
+}
+
+/** The captions of a layout in a translation; `wordIndex` of a word is its place in `translatedWords`. */
+export function translatedCues(
+  plan: Pick<ClipPlan, 'edit' | 'captionStyle'>,
+  layout: Layout,
+  translation: CaptionTranslation,
+): Cue[] {
+  const { captionStyle: style, edit } = plan;
+  if (!style) return [];
+  const { language, times = [] } = translation;
+  const written = translatedWords(translation).map(({ line: _line, ...word }): CueWord => word);
+  // Keywords are known by their language's own spelling.
+  const marked = markWords(written, { style, language });
+  const held = heldCaptions(times, { edit, heard: written, words: inSourceTimes(written, edit) });
+  const cues = buildCues({
+    ...{
+      words: inScript(written, language, style.script),
+      frame: layout,
+      ratio: layout.ratio,
+      style,
+      language,
+    },
+    ...{ clipDurationMs: planDurationMs(plan), held },
+  });
+  const withKeyword = ({ keyword: _found, ...word }: CueWord): CueWord => ({
+    ...word,
+    ...(marked[word.wordIndex]?.keyword && { keyword: true }),
+  });
+  return cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withKeyword)) }));
 }
 
 /** The words in another script; a word that has no spelling in it stays as it is. */

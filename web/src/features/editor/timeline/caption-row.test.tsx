@@ -1,5 +1,7 @@
-import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -68,21 +70,44 @@ it('gives a caption back its spoken time, and leaves one that has it alone', asy
   expect(again.changes).toEqual([{ captionTimes: [] }]);
 });
 
-it('shows the lines of a translation to be seen alone', async () => {
-  const lines = [{ wordIndex: 2, source: 'two', text: 'zwei', startMs: 0, endMs: 900 }];
-  const translated = {
-    ...plan,
-    captionLanguage: 'ta' as const,
-    translations: [{ language: 'ta' as const, model: 'm', lines }],
-  };
-  const editor = { plan: translated, layout: translated.layouts[0], timing: 'words' } as unknown as Editor;
-  const view = { pxPerMs: 0.1, fromMs: 0, toMs: 10_000 } as unknown as View;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <CaptionRow view={view} onOpen={() => undefined} />
-    </EditorContext>,
-  );
-  await screen.findByText('zwei');
-  expect(screen.queryAllByRole('slider')).toEqual([]);
+const translation = {
+  ...{ language: 'ta' as const, model: 'm' },
+  lines: spokenLinesOf(plan, numbersSource).map((line) => ({ ...line, text: 'ஒன்று இரண்டு மூன்று நான்கு' })),
+};
+const translated = editPlan(
+  plan,
+  { captionLanguage: 'ta', translation: { ...translation, lines: translation.lines } },
+  numbersSource,
+);
+
+it('moves a caption of a translation, whose words then light up with it, and gives it back', async () => {
+  const { changes } = await show(translated);
+  const all = () => screen.getAllByRole('slider', { name: /^Caption: [^:]+$/ });
+  const before = all().length;
+  fireEvent.keyDown(all()[0] as HTMLElement, { key: 'ArrowRight' });
+  expect(changes[0]?.captionTimes).toBeUndefined();
+  expect(changes[0]?.translatedTimes).toMatchObject({ language: 'ta', times: [{ shiftMs: 40 }] });
+  cleanup();
+  const moved = editPlan(translated, { translatedTimes: changes[0]?.translatedTimes }, numbersSource);
+  const startsOf = (one: typeof plan) => inShownLanguage(one).layouts[0]?.cues.map(({ startMs }) => startMs);
+  expect(startsOf(moved)?.[0]).toBe((startsOf(translated)?.[0] ?? 0) + 40);
+  expect(startsOf(moved)?.slice(2)).toEqual(startsOf(translated)?.slice(2));
+  expect(planChanges(translated, moved, numbersSource.words)).toEqual([{ code: 'caption_times', count: 1 }]);
+  const again = await show(moved);
+  expect(all()).toHaveLength(before);
+  fireEvent.keyDown(all()[0] as HTMLElement, { key: 'Delete' });
+  expect(again.changes).toEqual([{ translatedTimes: { language: 'ta', times: [] } }]);
+});
+
+it('keeps the times of one language from those of another and of the spoken words', () => {
+  const [first] = inShownLanguage(translated).layouts[0]?.cues ?? [];
+  if (!first) throw new Error('there is no caption');
+  const times = [{ said: { startMs: 2000, endMs: 2400 }, startMs: 2000, endMs: 2300, shiftMs: 0 }];
+  const moved = editPlan(translated, { translatedTimes: { language: 'ta', times } }, numbersSource);
+  expect(moved.layouts).toEqual(translated.layouts);
+  const renewed = editPlan(moved, { translation }, numbersSource);
+  expect(renewed.translations?.[0]?.times).toEqual(times);
+  expect(() =>
+    editPlan(translated, { translatedTimes: { language: 'hi', times } }, numbersSource),
+  ).toThrowError();
 });

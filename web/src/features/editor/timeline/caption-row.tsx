@@ -1,6 +1,10 @@
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { inShownLanguage, shownTranslation } from '@jhalak/contract/clip/translation/shown-captions.ts';
+import {
+  inShownLanguage,
+  shownTranslation,
+  translatedCues,
+} from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sourceTimeOf } from '../player/edit-time.ts';
@@ -14,25 +18,24 @@ import { useWordEdges } from './use-word-edges.ts';
 /** The captions in sight, where they are seen: dragged, pulled at their ends, and opened by a double click. */
 export function CaptionRow({ view, onOpen }: { view: View; onOpen(): void }) {
   const { plan, layout } = useEditor();
-  const cues = useMemo(
-    () => (plan && layout && inShownLanguage({ ...plan, layouts: [layout] }).layouts[0]?.cues) ?? [],
-    [plan, layout],
-  );
+  const cues = useMemo(() => {
+    if (!plan || !layout) return [];
+    const translation = shownTranslation(plan);
+    // Words of a translation count among themselves: each caption is found by its own.
+    if (translation) return translatedCues(plan, layout, translation);
+    return inShownLanguage({ ...plan, layouts: [layout] }).layouts[0]?.cues ?? [];
+  }, [plan, layout]);
   if (!plan || cues.length === 0 || view.pxPerMs === 0) return null;
-  // Lines of a translation are shown when their words are said: they have no times of their own.
-  return shownTranslation(plan) ? (
-    <TranslatedRow {...{ view, cues }} />
-  ) : (
-    <SpokenRow {...{ view, cues, onOpen }} />
-  );
+  return <Row {...{ view, cues, onOpen }} />;
 }
 
 interface RowProps {
   view: View;
   cues: readonly Cue[];
+  onOpen(): void;
 }
 
-function SpokenRow({ view, cues, onOpen }: RowProps & { onOpen(): void }) {
+function Row({ view, cues, onOpen }: RowProps) {
   const { t } = useTranslation();
   const { plan, frameMs } = useEditor();
   const times = useCaptionTimes();
@@ -49,7 +52,7 @@ function SpokenRow({ view, cues, onOpen }: RowProps & { onOpen(): void }) {
       role="group"
       aria-label={t('editor.timeline.captions')}
       className="relative mt-1 h-6"
-      lang={plan.language}
+      lang={plan.captionLanguage ?? plan.language}
       onKeyDown={(event) => walk(event, cues)}
     >
       {seen.map(({ cue, index }) => (
@@ -82,31 +85,6 @@ function SpokenRow({ view, cues, onOpen }: RowProps & { onOpen(): void }) {
   );
 }
 
-/** Captions in another language, to be seen alone. */
-function TranslatedRow({ view, cues }: RowProps) {
-  const { t } = useTranslation();
-  const { plan } = useEditor();
-  if (!plan) return null;
-  return (
-    <div
-      aria-hidden
-      title={t('editor.timeline.captions')}
-      className="pointer-events-none relative mt-1 h-6 select-none"
-      lang={plan.captionLanguage ?? plan.language}
-    >
-      {cuesInSight(cues, { plan, view }).map(({ cue, left, width }) => (
-        <span
-          key={cue.startMs}
-          className="absolute inset-y-0 truncate rounded-sm bg-sunken px-1.5 text-ink text-xs leading-6"
-          style={{ left, width }}
-        >
-          {textOf(cue)}
-        </span>
-      ))}
-    </div>
-  );
-}
-
 function cuesInSight(
   cues: readonly Cue[],
   { plan, view }: { plan: { edit: readonly { startMs: number; endMs: number }[] }; view: View },
@@ -115,9 +93,7 @@ function cuesInSight(
     const from = sourceTimeOf(plan.edit, cue.startMs);
     const to = sourceTimeOf(plan.edit, Math.max(cue.startMs, cue.endMs - 1));
     if (to < view.fromMs || from > view.toMs) return [];
-    return [
-      { cue, index, left: from * view.pxPerMs + 1, width: Math.max(3, (to - from) * view.pxPerMs - 2) },
-    ];
+    return [{ cue, index }];
   });
 }
 
