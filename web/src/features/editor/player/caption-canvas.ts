@@ -18,17 +18,21 @@ export class CaptionCanvas {
   #seconds = 0;
   #heightPx = 1;
   #gone = false;
-  #work: Promise<void>;
+  #hasStarted = false;
+  #work: Promise<void> = Promise.resolve();
+  readonly #onFailed: (error: unknown) => void;
 
+  /** `script` is empty while there is nothing to draw yet, which libass cannot read. */
   constructor(
     parent: HTMLElement,
     options: { frame: { width: number; height: number }; script: string; onFailed(error: unknown): void },
   ) {
     this.#frame = options.frame;
-    this.#script = options.script;
+    this.#script = '';
+    this.#onFailed = options.onFailed;
     this.#canvas.className = 'absolute inset-0 size-full';
     parent.append(this.#canvas);
-    this.#work = this.#start().catch(options.onFailed);
+    this.show(options.script);
   }
 
   /** How tall the frame is on the screen, device pixels: no more is drawn than can be seen. */
@@ -43,7 +47,11 @@ export class CaptionCanvas {
   show(script: string): void {
     if (script === this.#script) return;
     this.#script = script;
-    this.#work = this.#work.then(() => this.#set(script));
+    this.#canvas.style.visibility = script === '' ? 'hidden' : 'visible';
+    if (script === '') return;
+    if (this.#hasStarted) this.#work = this.#work.then(() => this.#set(script));
+    else this.#work = this.#start(script).catch(this.#onFailed);
+    this.#hasStarted = true;
   }
 
   /** Draws what stands at a time of the clip. */
@@ -58,10 +66,10 @@ export class CaptionCanvas {
     void this.#work.then(() => this.#drawer?.destroy());
   }
 
-  async #start(): Promise<void> {
+  async #start(first: string): Promise<void> {
     const { default: Drawer } = await import('jassub');
     if (this.#gone) return;
-    const script = this.#script;
+    const script = this.#script || first;
     const drawer = new Drawer({
       canvas: this.#canvas,
       subContent: script,
