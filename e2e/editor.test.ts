@@ -375,9 +375,9 @@ describe('the editor', () => {
     const { page, close } = await openEditor();
     const regenerate = page.getByRole('button', { name: 'Regenerate' });
     await regenerate.click();
-    await page.getByText('Other passages are being looked for.').waitFor();
+    await page.getByText('Looking for other moments.').waitFor();
     // The talk is so short that its one clip holds all of it.
-    await page.getByText('No other passages are left', { exact: true }).waitFor();
+    await page.getByText('No other moments are left', { exact: true }).waitFor();
     expect((await readClip()).id).toBe(clip.id);
     await page.getByRole('link', { name: 'Choose another length or part' }).click();
     await page.getByText('Choose a shorter length or another part of the video').first().waitFor();

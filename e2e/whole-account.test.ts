@@ -195,7 +195,7 @@ async function teamWorks({ meera, page, videoId }: { meera: TestUser; page: Page
   await page.getByRole('button', { name: 'Remove Kabir Das' }).click();
   const left = theirs.waitForURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('Kabir Das is removed.').waitFor();
+  await page.getByText('Kabir Das was removed.').waitFor();
   const removed = performance.now();
   await left;
   expect(performance.now() - removed).toBeLessThan(1000);

@@ -1,48 +1,78 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { describe, expect, it } from 'vitest';
+import { apiKeysEn } from './en/api-keys.ts';
 import { billingEn } from './en/billing.ts';
 import { brandKitsEn } from './en/brand-kits.ts';
+import { bumpersEn } from './en/bumpers.ts';
+import { captionsEn } from './en/captions.ts';
 import { contactEn } from './en/contact.ts';
 import { dashboardEn } from './en/dashboard.ts';
+import { editorEn } from './en/editor.ts';
+import { fontsEn } from './en/fonts.ts';
+import { invoicesEn } from './en/invoices.ts';
 import { legalEn } from './en/legal.ts';
+import { musicEn } from './en/music.ts';
 import { noticesEn } from './en/notices.ts';
 import { notificationsEn } from './en/notifications.ts';
 import { operatorEn } from './en/operator.ts';
+import { paceEn } from './en/pace.ts';
 import { plannerEn } from './en/planner.ts';
 import { postingEn } from './en/posting.ts';
 import { pricingEn } from './en/pricing.ts';
 import { projectEn } from './en/project.ts';
 import { publicEn } from './en/public.ts';
+import { receiptEn } from './en/receipt.ts';
 import { sampleEn } from './en/sample.ts';
 import { sessionEn } from './en/session.ts';
 import { settingsEn } from './en/settings.ts';
 import { sharedEn } from './en/shared.ts';
 import { sharingEn } from './en/sharing.ts';
+import { studioEn } from './en/studio.ts';
+import { subscriptionEn } from './en/subscription.ts';
+import { teamEn } from './en/team.ts';
 import { uploadEn } from './en/upload.ts';
+import { versionsEn } from './en/versions.ts';
+import { webhooksEn } from './en/webhooks.ts';
+import { apiKeysHi } from './hi/api-keys.ts';
 import { billingHi } from './hi/billing.ts';
 import { brandKitsHi } from './hi/brand-kits.ts';
+import { bumpersHi } from './hi/bumpers.ts';
+import { captionsHi } from './hi/captions.ts';
 import { contactHi } from './hi/contact.ts';
 import { dashboardHi } from './hi/dashboard.ts';
+import { editorHi } from './hi/editor.ts';
+import { fontsHi } from './hi/fonts.ts';
+import { invoicesHi } from './hi/invoices.ts';
 import { legalHi } from './hi/legal.ts';
 import { messagesHi } from './hi/messages.ts';
+import { musicHi } from './hi/music.ts';
 import { noticesHi } from './hi/notices.ts';
 import { notificationsHi } from './hi/notifications.ts';
 import { operatorHi } from './hi/operator.ts';
+import { paceHi } from './hi/pace.ts';
 import { plannerHi } from './hi/planner.ts';
 import { postingHi } from './hi/posting.ts';
 import { pricingHi } from './hi/pricing.ts';
 import { projectHi } from './hi/project.ts';
 import { publicHi } from './hi/public.ts';
+import { receiptHi } from './hi/receipt.ts';
 import { sampleHi } from './hi/sample.ts';
 import { sessionHi } from './hi/session.ts';
 import { settingsHi } from './hi/settings.ts';
 import { sharedHi } from './hi/shared.ts';
 import { sharingHi } from './hi/sharing.ts';
+import { studioHi } from './hi/studio.ts';
+import { subscriptionHi } from './hi/subscription.ts';
+import { teamHi } from './hi/team.ts';
 import { uploadHi } from './hi/upload.ts';
+import { versionsHi } from './hi/versions.ts';
+import { webhooksHi } from './hi/webhooks.ts';
 
 /** Texts that no surface uses; `passage` is a term of the code, users read "moment". */
 const anywhere =
   /\b(somebody|nobody|everybody|whoever|what there is|e-mail|mailbox|talk|passages?|asked|by itself)\b/i;
+/** British spelling throughout: one of the two in one product. */
+const american = /\b(colors?|emphasize|analyzed?|canceled|labeled)\b/i;
 /** Texts of the operator's own pages. */
 const operatorOnly = /\b(operator|installation|this machine|server log)\b/i;
 
@@ -76,6 +106,20 @@ const creatorTexts = (catalogue: object) => textsOf(catalogue).filter(([key]) =>
 describe('texts for creators', () => {
   it.each(
     Object.entries({
+      apiKeys: apiKeysEn,
+      bumpers: bumpersEn,
+      captions: captionsEn,
+      editor: editorEn,
+      fonts: fontsEn,
+      invoices: invoicesEn,
+      music: musicEn,
+      pace: paceEn,
+      receipt: receiptEn,
+      studio: studioEn,
+      subscription: subscriptionEn,
+      team: teamEn,
+      versions: versionsEn,
+      webhooks: webhooksEn,
       billing: billingEn,
       brandKits: brandKitsEn,
       contact: contactEn,
@@ -99,10 +143,25 @@ describe('texts for creators', () => {
   )('of %s use no word of the operator’s pages', (_, catalogue) => {
     expect(creatorTexts(catalogue).filter(([, text]) => operatorOnly.test(text))).toEqual([]);
     expect(textsOf(catalogue).filter(([, text]) => anywhere.test(text))).toEqual([]);
+    expect(textsOf(catalogue).filter(([, text]) => american.test(text))).toEqual([]);
   });
 
   it.each(
     Object.entries({
+      apiKeys: apiKeysHi,
+      bumpers: bumpersHi,
+      captions: captionsHi,
+      editor: editorHi,
+      fonts: fontsHi,
+      invoices: invoicesHi,
+      music: musicHi,
+      pace: paceHi,
+      receipt: receiptHi,
+      studio: studioHi,
+      subscription: subscriptionHi,
+      team: teamHi,
+      versions: versionsHi,
+      webhooks: webhooksHi,
       billing: billingHi,
       brandKits: brandKitsHi,
       contact: contactHi,

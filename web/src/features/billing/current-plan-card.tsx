@@ -1,5 +1,6 @@
 import { planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { Dot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { planLines } from '#messages/plan-lines.ts';
 import { formatPaise } from '#messages/price.ts';
@@ -35,11 +36,20 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
           {formatPaise(paise)} {t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}
         </p>
       )}
-      <p className="mt-3 text-sm">{planLines(plan, t).slice(0, 4).join(' · ')}</p>
+      <ul className="mt-3 grid gap-1 text-sm">
+        {planLines(plan, t)
+          .slice(0, 4)
+          .map((line) => (
+            <li key={line} className="flex items-start gap-2">
+              <Dot aria-hidden className="-mx-1 mt-0.5 size-4 shrink-0 text-accent-ink" strokeWidth={4} />
+              {line}
+            </li>
+          ))}
+      </ul>
       <p className="mt-3 text-soft text-sm">{standing()}</p>
       <SupportContacts support={billing.support} />
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button variant={isFree ? 'primary' : 'secondary'} onClick={onUpgrade}>
+        <Button onClick={onUpgrade}>
           {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
         </Button>
         {!isFree && plan.monthlyPaise !== null && (

@@ -93,7 +93,7 @@ it('asks before a refund, which ends the plan', async () => {
   await open({ ...pro, moneyBack }, { '/billing/refund': free });
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^₹999.50 goes back to where it came from/)).toBeDefined();
+  expect(dialog.getByText(/^₹999.50 returns to your card, UPI or bank account/)).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Refund and end my plan' }));
   expect(await screen.findByText('Refund on its way')).toBeDefined();
 });

@@ -51,7 +51,7 @@ it('says beside the field what is wrong with a GSTIN, and follows the State', as
   save();
   expect(await screen.findByText('This GSTIN is registered in Karnataka.')).toBeDefined();
   type('GSTIN', '29AAGCB7383J1Z5');
-  expect(await screen.findByText(/A character of this GSTIN is wrong/)).toBeDefined();
+  expect(await screen.findByText(/This GSTIN has a typing mistake/)).toBeDefined();
   type('GSTIN', '27AAPFU');
   expect(await screen.findByText(/A GSTIN has 15 letters and digits/)).toBeDefined();
   type('GSTIN', '29AAGCB7383J1Z4');

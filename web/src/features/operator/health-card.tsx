@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-rea
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useInstallationHealth } from '#api/operator.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,6 +14,12 @@ const looks: Record<HealthCheck['state'], { icon: typeof CircleCheck; colour: st
   warning: { icon: TriangleAlert, colour: 'text-yellow' },
   error: { icon: CircleAlert, colour: 'text-red' },
   off: { icon: CircleMinus, colour: 'text-soft' },
+};
+const tones: Record<HealthCheck['state'], Tone> = {
+  ok: 'green',
+  warning: 'yellow',
+  error: 'red',
+  off: 'neutral',
 };
 const urgency: Record<HealthCheck['state'], number> = { error: 0, warning: 1, off: 2, ok: 3 };
 
@@ -30,14 +37,32 @@ export function HealthCard() {
     <Card>
       <CardTitle>{t('operator.health.title')}</CardTitle>
       <UptimeLine uptime={data.uptime} />
+      <Summary checks={data.checks} />
       <ul className="mt-3 divide-y divide-line text-sm">
         {checks.map((check) => (
-          <li key={check.part} className="flex gap-3 py-2.5">
+          <li key={check.part} className="flex gap-3 py-3">
             <CheckLine check={check} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** How many parts are in each state, the worst first. */
+function Summary({ checks }: { checks: readonly HealthCheck[] }) {
+  const { t } = useTranslation();
+  const states = (['error', 'warning', 'off', 'ok'] as const)
+    .map((state) => ({ state, count: checks.filter((check) => check.state === state).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <p className="mt-4 flex flex-wrap gap-2">
+      {states.map(({ state, count }) => (
+        <Badge key={state} tone={tones[state]}>
+          {count} · {t(`operator.health.states.${state}`)}
+        </Badge>
+      ))}
+    </p>
   );
 }
 
@@ -65,9 +90,9 @@ function CheckLine({ check: { part, state, detail } }: { check: HealthCheck }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {t(`operator.health.parts.${part}`)}
-          <span className="ms-2 font-normal text-soft">{t(`operator.health.states.${state}`)}</span>
+          <span className={`ms-2 font-medium ${colour}`}>{t(`operator.health.states.${state}`)}</span>
         </p>
-        {state !== 'ok' && <p className="wrap-anywhere">{t(`operator.health.todo.${part}`)}</p>}
+        {state !== 'ok' && <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${part}`)}</p>}
         {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { Button } from '#ui/button.tsx';
+import { JharokhaLine } from '#ui/jharokha.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -29,7 +30,13 @@ export function Listed({ query, count, empty, children }: ListedProps) {
     if (!query.error) return <Skeleton className="h-72" />;
     return <RetryBanner title={errorText(query.error)} retry={t('settings.retry')} onRetry={query.refetch} />;
   }
-  if (count === 0) return <p className="py-6 text-center text-soft text-sm">{empty}</p>;
+  if (count === 0)
+    return (
+      <div className="grid justify-items-center gap-3 py-10 text-center">
+        <JharokhaLine className="h-12 text-accent-edge/70" />
+        <p className="text-soft text-sm">{empty}</p>
+      </div>
+    );
   return (
     <>
       {children}

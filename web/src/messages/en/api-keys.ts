@@ -52,7 +52,7 @@ export const apiKeysEn = {
   madeBy: 'Made by {{email}}',
   expired: 'Expired',
   refusedPlan: 'Paused: your plan has no live keys',
-  refusedMaker: 'Stopped: its maker left the workspace',
+  refusedMaker: 'Stopped: the person who made it left the workspace',
   revoke: 'Revoke',
   revokeNamed: 'Revoke the key {{name}}',
   revokeTitle: 'Revoke “{{name}}”?',

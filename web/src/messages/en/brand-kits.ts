@@ -23,7 +23,7 @@ export const brandKitsEn = {
   captionsInColors: 'Captions in the first two colours',
   corner: 'Logo corner',
   placePicture: 'Where the logo stands in each format',
-  placeHint: 'Captions keep clear of the logo, and the logo of the buttons that platforms show.',
+  placeHint: 'Captions keep clear of your logo, and your logo keeps clear of app buttons.',
   logo: 'Logo',
   noLogo: 'No logo yet',
   upload: 'Upload logo',

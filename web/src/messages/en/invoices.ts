@@ -11,7 +11,7 @@ export const invoicesEn = {
   failed: 'Your invoices could not be loaded.',
   buyer: {
     title: 'Invoice details',
-    lead: 'Whom your invoices are made out to. Needed before the first payment.',
+    lead: 'The name and address on your invoices. Needed before your first payment.',
     none: 'No name and address yet.',
     add: 'Add details',
     edit: 'Edit',
@@ -21,7 +21,7 @@ export const invoicesEn = {
     state: 'State or Union territory',
     chooseState: 'Choose a State',
     pin: 'PIN',
-    checkout: 'Fill this in once: your invoice needs a name and an address. Then the payment goes on.',
+    checkout: 'Your invoice needs a name and an address. Fill them in once, then pay.',
     saveAndPay: 'Save and pay',
     gstin: 'GSTIN',
     gstinHint: 'Only if you are registered for GST.',
@@ -34,8 +34,8 @@ export const invoicesEn = {
     stateMissing: 'Choose the State of the address.',
     pinInvalid: 'Enter the six digits of the PIN.',
     gstinShape: 'A GSTIN has 15 letters and digits, such as 27AAPFU0939F1ZV.',
-    gstinState: 'The first two digits of this GSTIN are no State.',
-    gstinCheck: 'A character of this GSTIN is wrong. Compare it with your certificate.',
+    gstinState: 'The first two digits of this GSTIN don’t belong to any State.',
+    gstinCheck: 'This GSTIN has a typing mistake. Compare it with your certificate.',
     gstinOther: 'This GSTIN is registered in {{state}}.',
   },
   supplier: {

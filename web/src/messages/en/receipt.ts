@@ -1,7 +1,7 @@
 /** What was measured on a finished clip. */
 export const receiptEn = {
   title: 'Checked in {{ratio}}',
-  good: 'Everything that was measured on the finished file is as it should be.',
+  good: 'Your finished file is as it should be.',
   open_one: '{{count}} point needs a look before you post.',
   open_other: '{{count}} points need a look before you post.',
   outdated: 'Measured before your last changes.',

@@ -20,7 +20,7 @@ export const settingsEn = {
   failed: 'This could not be loaded.',
   profile: {
     title: 'Your name',
-    text: 'We greet you by this name, and your workspace shows it as its owner.',
+    text: 'Shown to you and to your team.',
     email: 'Email',
     verified: 'Confirmed',
     unverified: 'Not confirmed yet',
@@ -53,7 +53,7 @@ export const settingsEn = {
   },
   twoFactor: {
     title: 'Two-factor sign-in',
-    text: 'With a code from an authenticator app, a stolen password alone opens nothing.',
+    text: 'Add a code from an authenticator app, so a stolen password is not enough to sign in.',
     on: 'On',
     begin: 'Turn on',
     next: 'Continue',
@@ -92,7 +92,7 @@ export const settingsEn = {
     removeNamed: 'Remove {{name}}',
     removeThis: 'Remove this passkey',
     removed: 'Passkey removed. Delete it on your device as well.',
-    elsewhere: 'Open this site as {{address}} to add a passkey.',
+    elsewhere: 'Open this site at {{address}} to add a passkey.',
     unsupported:
       'This browser can’t use passkeys here. They need a current browser and an address with https.',
   },
@@ -104,18 +104,17 @@ export const settingsEn = {
   data: {
     title: 'Your data',
     copyTitle: 'Download your data',
-    copyText:
-      'A zip with everything about you and your own workspace: JSON of all entries, your videos, clips and footage.',
+    copyText: 'One zip with your account, your workspace’s data (JSON), videos, clips and footage.',
     copy: 'Make a copy',
-    copyAgain: 'Replace it by a new copy',
-    copyMaking: 'Collecting your data … {{percent}} %',
+    copyAgain: 'Make a new copy',
+    copyMaking: 'Collecting your data… {{percent}} %',
     copyWait: 'You can close this page. The bell and an email tell you when it is ready.',
     copyFailed: 'The copy could not be made',
     copyDownload: 'Download the copy ({{size}})',
-    copyUntil: 'It is deleted on {{time}}.',
+    copyUntil: 'Available until {{time}}.',
     receipts: 'Receipts',
-    receiptFiles_one: '{{count}} file with {{size}}, and all entries',
-    receiptFiles_other: '{{count}} files with {{size}}, and all entries',
+    receiptFiles_one: '{{count}} file, {{size}}',
+    receiptFiles_other: '{{count}} files, {{size}}',
     receiptTimes: 'Requested {{requested}}, ready {{ready}}, receipt {{receipt}}',
     deleteTitle: 'Delete your account',
     deleteText:

@@ -1,8 +1,8 @@
 /** Webhooks in the settings. */
 export const webhooksEn = {
   title: 'Webhooks',
-  text: 'Jhalak sends your own site a signed message when clips are ready, an export is there or something fails. An address that is not reached gets ten attempts over three days.',
-  locked: 'Your plan doesn’t include webhooks. Endpoints from before stay here; nothing is sent to them.',
+  text: 'Tell your own site when clips are ready, an export is finished or something fails. Every message is signed; if your site is down, we try ten times over three days.',
+  locked: 'Your plan doesn’t include webhooks. Your endpoints are kept, but nothing is sent to them.',
   add: 'Add an endpoint',
   empty: 'No endpoints yet.',
   retry: 'Retry',
@@ -34,7 +34,7 @@ export const webhooksEn = {
   remove: 'Remove',
   removeTitle: 'Remove this endpoint?',
   removeText: 'Nothing more is sent to {{url}}, and its deliveries are deleted.',
-  nothingSent: 'Nothing was sent yet.',
+  nothingSent: 'Nothing sent yet.',
   status: { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
   attempts_one: '{{count}} attempt',
   attempts_other: '{{count}} attempts',

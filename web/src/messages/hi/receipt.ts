@@ -3,7 +3,7 @@ import type { receiptEn } from '../en/receipt.ts';
 
 export const receiptHi: Words<typeof receiptEn> = {
   title: '{{ratio}} में जाँचा गया',
-  good: 'तैयार फ़ाइल में जो कुछ नापा गया, सब ठीक है।',
+  good: 'आपकी तैयार फ़ाइल में सब ठीक है।',
   open_one: 'पोस्ट करने से पहले {{count}} बात देख लें।',
   open_other: 'पोस्ट करने से पहले {{count}} बातें देख लें।',
   outdated: 'यह आपके पिछले बदलावों से पहले नापा गया।',

@@ -35,7 +35,7 @@ export const versionsHi: Words<typeof versionsEn> = {
   after: 'बाद में',
   option: '{{time}} · {{name}}',
   at: 'क्लिप में जगह',
-  differences: 'क्या अलग है',
+  differences: 'क्या बदला',
   same: 'दोनों वर्ज़न एक जैसे दिखते हैं।',
   still: '{{side}}, {{time}} पर',
   changes: {

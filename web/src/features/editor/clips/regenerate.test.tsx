@@ -70,7 +70,7 @@ describe('Regenerate', () => {
   });
 
   it.each<[string, Partial<ListedGeneration>, string]>([
-    ['that none was left', { foundCount: 0, clipCount: 0, note: 'None.' }, 'No other passages are left'],
+    ['that none was left', { foundCount: 0, clipCount: 0, note: 'None.' }, 'No other moments are left'],
     ['why they are fewer', { note: 'There is 1, because.' }, 'There is 1, because.'],
     [
       'why it failed',

@@ -58,6 +58,6 @@ it('offers nothing that cannot be found, and says why', async () => {
   await show(undefined, { timing: 'approximate', hasSound: false });
   for (const name of ['Cut silences', 'Cut filler words'])
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled).toBe(true);
-  expect(screen.getByText(/no sound to look for silences/)).toBeDefined();
-  expect(screen.getByText(/the time of every word is known/)).toBeDefined();
+  expect(screen.getByText(/This video has no sound/)).toBeDefined();
+  expect(screen.getByText(/have no word times/)).toBeDefined();
 });

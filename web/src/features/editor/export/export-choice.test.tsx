@@ -43,7 +43,7 @@ it('names the clips that cannot be exported, with the reason, beside those that 
   fireEvent.click(await screen.findByRole('button', { name: 'Export All' }));
   await waitFor(() => expect(warn).toHaveBeenCalled());
   const [title, options] = warn.mock.calls[0] ?? [];
-  expect(title).toBe('1 clip cannot be exported. Open it to change it.');
+  expect(title).toBe('1 clip can’t be exported. Open it to see why.');
   expect(options?.description).toContain('Without a picture: ');
   expect(options?.description).toContain('there is no picture to frame');
   await waitFor(() => expect(succeed).toHaveBeenCalled());

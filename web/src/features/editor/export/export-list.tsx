@@ -41,7 +41,14 @@ export function ExportList() {
   const planned = groups.filter(({ first }) => first.planVersion !== null).map(({ id }) => id);
   return (
     <PanelSection title={t('studio.export.list')}>
-      {data.exports.length === 0 && <p className="text-soft text-sm">{t('studio.export.empty')}</p>}
+      {data.exports.length === 0 && (
+        <div className="grid justify-items-center gap-2 rounded-md border border-edge/60 border-dashed px-4 py-6 text-center">
+          <span className="grid size-10 place-items-center rounded-full bg-sunken text-soft">
+            <FolderDown aria-hidden className="size-5" />
+          </span>
+          <p className="text-soft text-sm">{t('studio.export.empty')}</p>
+        </div>
+      )}
       {planned.length > 1 && allAreReady(data.exports, { groupIds: planned, ratio, quality }) && (
         <a
           href={inWorkspace(mediaPaths.allExports(video.id, { aspectRatio: ratio, quality }))}

@@ -67,6 +67,6 @@ it('keeps how music lies when another track takes its place, and takes it away',
 it('says that a track was deleted, and where the player cannot show what speech does to it', async () => {
   await show(raga, [], 'none');
   expect(await screen.findByText('Deleted track')).toBeDefined();
-  expect(screen.getByText(/rendered without music/)).toBeDefined();
-  expect(screen.getByText(/the time of the words is not known/)).toBeDefined();
+  expect(screen.getByText(/this clip has no music/)).toBeDefined();
+  expect(screen.getByText(/in your export, not in the preview/)).toBeDefined();
 });

@@ -73,8 +73,6 @@ export function WordsPanel() {
         <h2 id="editor-words" className="sr-only">
           {t('editor.words.title')}
         </h2>
-        <p className="mb-2 text-soft text-xs pointer-coarse:hidden">{t('editor.words.hint')}</p>
-        <p className="mb-2 hidden text-soft text-xs pointer-coarse:block">{t('editor.words.hintTouch')}</p>
         <WordList
           shown={shown}
           selection={selection}
@@ -90,6 +88,12 @@ export function WordsPanel() {
           onMore={() => setContext(context + contextStep * 2)}
         />
       </div>
+      {chosen.length === 0 && (
+        <div className="shrink-0 border-line border-t px-3 py-2 text-soft text-xs">
+          <p className="pointer-coarse:hidden">{t('editor.words.hint')}</p>
+          <p className="hidden pointer-coarse:block">{t('editor.words.hintTouch')}</p>
+        </div>
+      )}
       {chosen.length > 0 && (
         <div className="grid shrink-0 gap-2 border-line border-t bg-surface p-2">
           <p role="status" className="text-soft text-xs">
