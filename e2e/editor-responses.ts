@@ -1,6 +1,8 @@
+import { type Card, cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { TranslatedLine } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { StockHit } from '@jhalak/contract/routes/broll-sources.ts';
+import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import type { Page } from 'playwright-core';
 import { answer } from './screen-responses.ts';
 
@@ -63,3 +65,45 @@ const english = [
   'The video is not at fault,',
   'the opening line of it is, however long it took.',
 ];
+
+/** A clip with two cards over it, one of them with a long text. */
+export async function cardsInClip(page: Page): Promise<void> {
+  const card: Card = {
+    ...{ id: 'own-1', place: 'full', startMs: 1000, endMs: 4000, number: '50', lines: [] },
+    ...{ title: 'मैंने पिछले साल पचास वीडियो बनाए', colors: cardColors },
+  };
+  const long = 'सवाल पूछिए, नंबर दीजिए, वादा कीजिए: पहले तीन सेकंड में जो सुनाई दे, वही तय करता है कि आगे कौन देखेगा';
+  const cards = [
+    card,
+    { ...card, id: 'own-2', place: 'lower', startMs: 9000, endMs: 12_000, number: '', title: long },
+  ];
+  await page.route(/\/api\/clips\/[\w-]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.json()) as { plan: object | null };
+    await route.fulfill({ response, json: { ...body, plan: body.plan && { ...body.plan, cards } } });
+  });
+}
+
+/** Clips whose finished files have points that need a look. */
+export async function receiptWithAdvice(page: Page): Promise<void> {
+  const receipt: ReceiptEntry[] = [
+    {
+      ...{ check: 'captions_clear', state: 'attention', code: 'receipt_captions_cover' },
+      ...{ details: { percent: 7 }, sentence: 'Captions cover part of a face in 7 % of their time.' },
+      advice: { code: 'advice_captions_clear', details: {}, sentence: 'Choose a caption style.' },
+    },
+    {
+      ...{ check: 'loudness', state: 'unknown', code: 'receipt_loudness_unknown', details: {} },
+      ...{ sentence: 'Not known: it is silent or too short to measure.', advice: null },
+    },
+  ];
+  await page.route('**/api/clips/video/*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { clips: object[] };
+    await route.fulfill({
+      response,
+      json: { ...body, clips: body.clips.map((clip) => ({ ...clip, receipt })) },
+    });
+  });
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { captionsInFont, kitWithFont } from '../brand-responses.ts';
 import { captionsDrawnAt } from '../captions-drawn.ts';
-import { footageSources, translatedCaptions } from '../editor-responses.ts';
+import { cardsInClip, footageSources, receiptWithAdvice, translatedCaptions } from '../editor-responses.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { answer, exportsListed, musicInLibrary, nothingLeft } from '../screen-responses.ts';
 import { openDialog, type Screen } from './screen.ts';
@@ -43,6 +43,16 @@ export const editorScreens: readonly Screen[] = [
   { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
   { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Exports') },
   {
+    name: 'editor-receipt',
+    path: editor,
+    as: 'creator',
+    answers: receiptWithAdvice,
+    async open(page) {
+      await panel(page, 'Exports');
+      await page.getByText('Captions and faces').waitFor();
+    },
+  },
+  {
     name: 'editor-exported',
     path: editor,
     as: 'creator',
@@ -54,6 +64,16 @@ export const editorScreens: readonly Screen[] = [
     },
   },
   { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
+  {
+    name: 'editor-broll-cards',
+    path: editor,
+    as: 'creator',
+    answers: cardsInClip,
+    async open(page) {
+      await panel(page, 'B-roll');
+      await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    },
+  },
   {
     name: 'editor-broll-stock',
     path: editor,

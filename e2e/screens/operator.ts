@@ -37,6 +37,10 @@ export const operatorScreens: readonly Screen[] = [
   },
   page('workspaces', '/api/installation/workspaces?*', listed.workspacesListed),
   page('jobs', '/api/installation/jobs?*', listed.jobsListed),
+  {
+    ...page('jobs', '/api/installation/jobs?*', { ...listed.jobsListed, jobs: [] }),
+    name: 'operator-jobs-empty',
+  },
   page('storage', '/api/installation/storage', listed.storageListed),
   page('invoices', '/api/installation/invoices?*', listed.invoicesListed),
   page('claims', '/api/installation/claims', listed.claimsListed),

@@ -13,5 +13,16 @@ export const sharedScreens: readonly Screen[] = [
     },
   },
   { name: 'shared-locked', path: ({ shared }) => shared.locked, needsSample: true },
+  {
+    name: 'shared-wrong-password',
+    path: ({ shared }) => shared.locked,
+    needsSample: true,
+    async open(page) {
+      await page.getByLabel('Password').fill('winter apples');
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await page.getByText(/^That isn’t the password of this link/).waitFor();
+    },
+    complains: /403/,
+  },
   { name: 'shared-gone', path: `/s/${'x'.repeat(43)}`, complains: /404/ },
 ];

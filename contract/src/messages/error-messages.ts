@@ -226,7 +226,7 @@ export const errorSentences = {
   translator_missing:
     'Translation isn’t set up, so there are no subtitles in {{language}}. Choose the spoken language instead.',
   translation_missing:
-    'The captions of this clip aren’t translated into {{language}} yet. Translate them in the Style panel first.',
+    'The captions of this clip aren’t translated into {{language}} yet. Translate them in the Customize panel first.',
   translation_failed: 'The captions were not translated: {{why}}. Your clip is unchanged; try again later.',
   nothing_to_export: 'No clip of this video is ready yet. Generate clips first.',
   exports_not_ready: 'Exported so far: {{ready}} of {{total}}. Wait until every clip is ready.',

@@ -35,11 +35,11 @@ export const receiptMessages = {
   advice_people: 'Choose another view for these shots in the Frame panel.',
   advice_captions_clear:
     'Choose a caption style that stands elsewhere, or frame the shot closer in the Frame panel.',
-  advice_words: 'Render the clip again.',
-  advice_font: 'Choose another font in the Style panel, or render the clip as it is.',
+  advice_words: 'Export the clip again.',
+  advice_font: 'Choose another font in the Customize panel, or keep the clip as it is.',
   advice_broll: 'Replace them in the B-roll panel, or remove them from the clip.',
-  advice_music: 'Choose other music in the Style panel, or remove it from the clip.',
-  advice_translated: 'Translate the changed lines in the Style panel, and render the clip again.',
+  advice_music: 'Choose other music in the Customize panel, or remove it from the clip.',
+  advice_translated: 'Translate the changed lines in the Customize panel, then export the clip again.',
   advice_question: 'Start the clip earlier, or put the question on a card.',
   advice_loudness: 'Raise the recording in a sound editor and upload it again, or post it as it is.',
 } as const;
