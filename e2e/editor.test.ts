@@ -50,11 +50,20 @@ async function readClip(): Promise<Clip> {
   return first;
 }
 
-async function openEditor(): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
+/** The editor with a picture; `wordsAfter` holds the clip's words back that long. */
+async function openEditor({ wordsAfter = Promise.resolve() }: { wordsAfter?: Promise<void> } = {}): Promise<{
+  page: Page;
+  complaints: string[];
+  close(): Promise<void>;
+}> {
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   await signIn(context, user);
   const page = await context.newPage();
   const complaints = complaintsOf(page, user.address);
+  await page.route(/\/words(\?|$)/, async (route) => {
+    await wordsAfter;
+    await route.continue();
+  });
   await page.goto(`${user.address}/editor?video=${videoId}&clip=${clip.groupId}`);
   await page.locator('[data-stage] video').waitFor({ state: 'attached', timeout: 60_000 });
   await videoIs(page, 'readyState', (value) => Number(value) >= 2);
@@ -97,7 +106,10 @@ const captionBand = 'crop=iw:ih/4:0:ih*0.58';
 
 describe('the editor', () => {
   test('shows a frame as it is rendered: the same picture, the same captions, none where there are none', async () => {
-    const { page, complaints, close } = await openEditor();
+    const pictureIsHere = Promise.withResolvers<void>();
+    const { page, complaints, close } = await openEditor({ wordsAfter: pictureIsHere.promise });
+    expect(await page.locator('canvas[data-drawn-ms]').count()).toBe(0);
+    pictureIsHere.resolve();
     const answer = await page.request.get(`${user.address}${clip.file_url}`);
     const rendered = path.join(folder, 'rendered.mp4');
     writeFileSync(rendered, await answer.body());
