@@ -12,6 +12,7 @@ import {
   goldenFrames,
   presetFile,
 } from '../server/src/testing/caption-frames.ts';
+import { drawCards, goldenCards } from '../server/src/testing/card-frames.ts';
 
 const workDir = await mkdtemp(path.join(tmpdir(), 'caption-frames-'));
 const fontsDir = path.join(workDir, 'fonts');
@@ -19,4 +20,5 @@ await prepareFonts({ fontsDir, fonts: Object.values(captionFonts).map((font) => 
 for (const { name, ...frame } of goldenFrames())
   await drawFrame({ ...frame, fontsDir, workDir, pngFile: goldenFile(name) });
 for (const id of captionStyleIds) await drawPreset({ id, fontsDir, workDir, file: presetFile(id) });
+await drawCards({ fontsDir, workDir, file: goldenCards });
 await rm(workDir, { recursive: true });

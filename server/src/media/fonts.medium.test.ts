@@ -15,6 +15,7 @@ import {
   sampleScript,
   similarity,
 } from '#testing/caption-frames.ts';
+import { drawCards, goldenCards } from '#testing/card-frames.ts';
 import { prepareFonts } from './fonts.ts';
 
 const fonts = Object.values(captionFonts).map((font) => font.file);
@@ -61,6 +62,13 @@ describe('captions drawn by ffmpeg', () => {
     const stderr = await drawPreset({ id, fontsDir, workDir, file: pngFile });
     expect(stderr).not.toMatch(/not found|failed to find|Error/i);
     expect(await similarity(pngFile, presetFile(id))).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('cards enter, count and list their points as they did when they were looked at', async () => {
+    const pngFile = path.join(workDir, 'cards.png');
+    const stderr = await drawCards({ fontsDir, workDir, file: pngFile });
+    expect(stderr).not.toMatch(/not found|failed to find|Error/i);
+    expect(await similarity(pngFile, goldenCards)).toBeGreaterThanOrEqual(0.99);
   });
 
   it('are distinguished by the same measure when one conjunct is wrong', async () => {

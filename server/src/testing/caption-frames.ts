@@ -209,7 +209,8 @@ export async function similarity(oneFile: string, otherFile: string): Promise<nu
 }
 
 const run = promisify(execFile);
-const ffmpeg = (args: string[]) =>
+/** Runs ffmpeg with the host's fonts hidden. */
+export const ffmpeg = (args: string[]) =>
   run('ffmpeg', ['-hide_banner', '-benchmark', ...args], {
     env: {
       PATH: process.env.PATH,
