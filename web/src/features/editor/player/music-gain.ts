@@ -12,21 +12,29 @@ export interface PreviewedMusic {
   words: readonly Span[];
 }
 
-/** What the render's compressor takes of music under speech, decibels. */
-const duckingDb = 12;
-/** The render hears the voice come, and lets the music rise after the rest between two words. */
-const [beforeMs, afterMs] = [50, 400];
+/** What the render's compressor takes of music under speech on the mean, decibels. */
+const duckingDb = 13;
+/** How fast it lets the music rise again when a word has ended, decibels a second. */
+const releaseDb = 30;
 
 /** The gain of the music at a time of the clip, 1 for the level of the file. */
 export function musicGainAt(of: PreviewedMusic, clipMs: number): number {
   const { music, voiceLufs, durationMs, words } = of;
   const { gainDb, keyGainDb } = musicLevel(music, voiceLufs);
-  const isSpoken =
-    keyGainDb !== null &&
-    words.some(({ startMs, endMs }) => clipMs >= startMs - beforeMs && clipMs < endMs + afterMs);
+  const pushedDb = keyGainDb === null ? 0 : duckedDb(words, clipMs);
   const fadedIn = music.fadeInMs === 0 ? 1 : Math.min(1, clipMs / music.fadeInMs);
   const fadedOut = music.fadeOutMs === 0 ? 1 : Math.min(1, (durationMs - clipMs) / music.fadeOutMs);
-  return 10 ** ((gainDb - (isSpoken ? duckingDb : 0)) / 20) * Math.max(0, Math.min(fadedIn, fadedOut));
+  return 10 ** ((gainDb - pushedDb) / 20) * Math.max(0, Math.min(fadedIn, fadedOut));
+}
+
+/** How far speech pushes the music down, decibels: at once, and less and less behind each word. */
+function duckedDb(words: readonly Span[], clipMs: number): number {
+  let most = 0;
+  for (const { startMs, endMs } of words) {
+    if (clipMs < startMs) continue;
+    most = Math.max(most, duckingDb - (Math.max(0, clipMs - endMs) * releaseDb) / 1000);
+  }
+  return most;
 }
 
 /** Where the file stands at a time of the clip, milliseconds: it is repeated from where it began. */

@@ -5,8 +5,8 @@ import type { Playback } from './playback.ts';
 
 /** How far the music may be from its time before it is sought, seconds. */
 const driftSeconds = 0.25;
-/** How fast a level is taken on, seconds; about what the render's compressor needs. */
-const settleSeconds = 0.08;
+/** How fast a level is taken on, seconds: as fast as the render's compressor, without a click. */
+const settleSeconds = 0.015;
 
 /** Plays one track along with the clip, at about the level that the render gives it. */
 export class MusicPlayer {
