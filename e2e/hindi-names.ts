@@ -35,7 +35,7 @@ function inHindi(given: unknown): unknown {
 }
 
 /** Matches the Hindi of each text that an English name may mean; patterns that know Hindi stay. */
-export function hindiOf(name: string | RegExp, exact: boolean): string | RegExp {
+function hindiOf(name: string | RegExp, exact: boolean): string | RegExp {
   if (name instanceof RegExp) {
     if (/\p{Script=Devanagari}/u.test(name.source)) return name;
     const meant = texts.filter(([english]) => name.test(english));
