@@ -68,7 +68,7 @@ function closeAfterHalfRequest(incoming: IncomingMessage, outgoing: ServerRespon
 }
 
 /** An address that means every interface is shown as this machine's own. */
-export function addressOf({ address, port, family }: AddressInfo): string {
+function addressOf({ address, port, family }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
