@@ -40,7 +40,8 @@ test.runIf(fullRun)(
   async () => {
     const { browser, user } = await signedUp(web);
     const { storageKey } = await makeVideo(database.db, { id: user.workspaceId });
-    const storage = createFolderStorage(path.join(dataDir, 'media'));
+    const incomingDir = path.join(dataDir, 'work', 'uploads');
+    const storage = createFolderStorage(path.join(dataDir, 'media'), { incomingDir });
     await storage.put(storageKey ?? '', video());
     worker = startRole({ ROLE: 'worker', DATA_DIR: dataDir, DATABASE_URL: database.connectionString });
     const newest = async () => (await browser.get('/api/session/data/copies')).body.copies[0];
