@@ -20,6 +20,7 @@ it('lists what needs attention first, each with what to do', async () => {
     },
   });
   await screen.findByText(/Up 99.973 % of the time since 24 Aug 2026/);
+  expect(screen.getByText('1 · Does not work')).toBeDefined();
   const [worker, disk, database] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(worker).toMatch(/^WorkerDoes not work.*npm start runs one/);
   expect(disk).toMatch(/^DiskNeeds attention.*7 % free$/);
