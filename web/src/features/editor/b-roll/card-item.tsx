@@ -25,14 +25,9 @@ export function CardItem(props: CardItemProps) {
   return (
     <li className="grid gap-3 rounded-md border border-line bg-surface p-2">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-3">
-        <button
-          type="button"
-          className="relative aspect-4/5 self-start overflow-hidden rounded-sm"
-          aria-label={t('studio.broll.show')}
-          onClick={props.onShow}
-        >
+        <div aria-hidden className="relative aspect-4/5 self-start overflow-hidden rounded-sm">
           <CardPicture card={card} />
-        </button>
+        </div>
         <div className="grid min-w-0 content-between gap-1">
           <div className="grid min-w-0 gap-0.5">
             <span className="line-clamp-2 break-words font-medium text-sm">{text}</span>
