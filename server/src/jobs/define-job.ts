@@ -40,6 +40,8 @@ export interface JobDefinition<Payload> {
   /** How often the job may be started, the first time included. */
   attempts: number;
   timeoutMs: number;
+  /** Starts before the other jobs of its workspace: it finishes what they have begun. Other workspaces do not wait. */
+  goesFirst?: boolean;
   run(ctx: JobContext, payload: Payload): Promise<JobResult>;
   /** Writes the reason into the subject's row when the last attempt has failed or the job was cancelled. */
   failed?(tx: Tx, payload: Payload, reason: FailureReason): Promise<void>;
@@ -63,6 +65,7 @@ export interface AnyJob {
   uses: ResourceClass;
   attempts: number;
   timeoutMs: number;
+  goesFirst?: boolean;
   run(ctx: JobContext, payload: never): Promise<JobResult>;
   failed?(tx: Tx, payload: never, reason: FailureReason): Promise<void>;
 }

@@ -200,3 +200,33 @@ test('with plans off no workspace has priority', async () => {
   expect(order.slice(0, 6).filter((who) => who === 'free')).toHaveLength(3);
   await worker.dispose();
 });
+
+test('a job that finishes begun work starts before the other jobs of its workspace, and before no other workspace’s', async () => {
+  const { job, order } = countingJob(5);
+  const last = { ...job, name: 'finish', goesFirst: true };
+  const [one, other] = [await makeWorkspace(database.db), await makeWorkspace(database.db)];
+  const worker = await createTestRunner(database.settings, {
+    jobs: [job, last],
+    slots: { cpu: 1, network: 1, light: 1 },
+  });
+  const jobs = [
+    ...[1, 2, 3].map((n) => ({ owner: one, name: 'count', who: `begin ${n}` })),
+    { owner: one, name: 'finish', who: 'finish' },
+    ...[1, 2].map((n) => ({ owner: other, name: 'count', who: `other ${n}` })),
+  ];
+  await database.db.transaction(async (tx) => {
+    for (const { owner, name, who } of jobs)
+      await worker.queue.enqueue(tx, nextJob(owner.id, { name, subjectId: who, payload: { who } }));
+  });
+  await worker.start();
+  await allOver();
+  expect(order.filter((who) => !who.startsWith('other'))).toEqual([
+    'finish',
+    'begin 1',
+    'begin 2',
+    'begin 3',
+  ]);
+  // The two workspaces still take turns.
+  expect(order.findIndex((who) => who.startsWith('other'))).toBeLessThan(2);
+  await worker.dispose();
+});

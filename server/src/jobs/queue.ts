@@ -38,14 +38,10 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
     // A version 4 UUID, because the queue's job has the same id and pg-boss takes nothing else.
     const { run, isNew } = await insertJobRun(tx, { id: randomUUID(), ...next });
     if (!isNew) return { runId: run.id, isNew };
-    const { uses, timeoutMs } = job;
-    await boss.send(tx, {
-      id: run.id,
-      uses,
-      workspaceId: next.workspaceId,
-      priority: next.priority,
-      timeoutMs,
-    });
+    const { uses, timeoutMs, goesFirst } = job;
+    // Between workspaces the run's own number decides; the queue's orders the jobs inside of one.
+    const priority = next.priority + (goesFirst ? 1 : 0);
+    await boss.send(tx, { id: run.id, uses, workspaceId: next.workspaceId, priority, timeoutMs });
     await announceQueued(tx, uses);
     await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
     return { runId: run.id, isNew };

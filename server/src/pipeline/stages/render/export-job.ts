@@ -39,6 +39,7 @@ export const exportJob = (deps: RenderDeps) =>
     uses: 'cpu',
     attempts: 3,
     timeoutMs: renderTimeoutMs,
+    goesFirst: true,
 
     async run(ctx, { exportId }) {
       const found = await findExportWork(ctx.db, exportId);

@@ -28,6 +28,7 @@ export const renderJob = (deps: RenderDeps) =>
     uses: 'cpu',
     attempts: 3,
     timeoutMs: renderTimeoutMs,
+    goesFirst: true,
 
     async run(ctx, { planId }) {
       const found = await findPlanForRender(ctx.db, planId);
