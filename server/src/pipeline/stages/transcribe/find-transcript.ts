@@ -35,16 +35,18 @@ interface Work extends Tools {
   video: VideoWithSource;
 }
 
-/** The words of a video from the best source that has any, inside its range, in source times. */
+/** The words of a video from the best source that has any, inside its range and its length, in source times. */
 export async function findWords(tools: Tools, ctx: Context, video: VideoWithSource): Promise<Transcript> {
   const work = { ...tools, ctx, video };
+  const usable = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
   for (const source of chooseWords(video, tools.speech !== null)) {
     const found = await readers[source.kind](work, source as never);
     if (!found) continue;
-    const words = withinRange(found.words, video.range);
+    const words = withinRange(found.words, usable);
     if (words.length > 0 || source.kind === 'none' || source.kind === 'engine') return finished(found, words);
     // Words from the user are not silently replaced; a track without any is passed over.
-    if (source.kind !== 'track') throw new UserError('subtitles_invalid', { detail: noWords(video.range) });
+    if (source.kind !== 'track')
+      throw new UserError('subtitles_invalid', { detail: noWords(found.words.length > 0 ? usable : video.range) });
   }
   throw new UserError('no_speech_engine');
 }

@@ -1,8 +1,11 @@
 // Program of its own, started by text-reader.ts: reads a line of JSON, the request, and then the bytes of a file from
 // standard input, and answers with one JSON object. A process apart because a hostile file could block its thread.
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
+import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { mustBeFewWords, pastedTranscript, readText, subtitleTranscript } from './read-words.ts';
+import { spokenWords } from './spoken-text.ts';
 import type { TextRequest } from './text-reader.ts';
 
 const beginningLength = 20_000;
@@ -29,11 +32,15 @@ function answerTo(request: TextRequest, bytes: Buffer): object {
   }
 }
 
+/** What a file says first. Throws UserError `subtitles_invalid` where it says nothing: its video would fail much later. */
 function beginningOf(text: string, isSubtitles: boolean): string {
-  if (!isSubtitles) {
-    mustBeFewWords(text);
-    return text.slice(0, beginningLength).toWellFormed();
-  }
-  const spoken = parseSubtitles(text).map((cue) => cue.text);
-  return spoken.join('\n').slice(0, beginningLength).toWellFormed();
+  if (!isSubtitles) mustBeFewWords(text);
+  const spoken = isSubtitles
+    ? parseSubtitles(text)
+        .map((cue) => cue.text)
+        .join('\n')
+    : text;
+  if (spokenWords(tidyLines(spoken)).length === 0)
+    throw new UserError('subtitles_invalid', { detail: message('subtitles_empty') });
+  return spoken.slice(0, beginningLength).toWellFormed();
 }

@@ -33,6 +33,18 @@ test('a check answers with the beginning of what is said', async () => {
   );
 });
 
+test('a check refuses a file in which nothing is said', async () => {
+  const silent = '1\n00:00:01,000 --> 00:00:02,000\n[Music]\n\n2\n00:00:02,000 --> 00:00:03,000\n<b></b>\n';
+  for (const [text, isSubtitles] of [
+    [silent, true],
+    ['...\n(applause)\n♪♪\n', false],
+  ] as const)
+    await expect(checkText(Buffer.from(text), { isSubtitles }, { signal })).rejects.toMatchObject({
+      id: 'subtitles_invalid',
+      details: { detail: { code: 'subtitles_empty' } },
+    });
+});
+
 test('errors keep their line, their code and their details', async () => {
   const broken = Buffer.from(`${srt}\n2\n00:00:xx --> 00:00:20,000\nx\n`);
   const reading = readTranscript(broken, request, { signal });

@@ -58,6 +58,15 @@ test('broken subtitles fail with the line; subtitles without words in the range 
   await expect(elsewhere).rejects.toThrow('between 0:13 and 0:20');
 });
 
+test('subtitles of a longer video: what lies behind the end is left out, and nothing else is an error', async () => {
+  const late = '3\n01:00:00,000 --> 01:00:02,000\nबहुत देर\n';
+  const words = (content: string) => ({ extension: 'srt' as const, content });
+  const kept = await stage.transcribe({ file: talk, speech: null, words: words(`${srt}\n${late}`) });
+  expect(texts(kept.words.words)).toEqual(['नमस्ते', 'दुनिया', 'फिर', 'मिलेंगे']);
+  const other = stage.transcribe({ file: talk, speech: null, words: words(late) });
+  await expect(other).rejects.toThrow('between 0:00 and');
+});
+
 test('pasted text lies over the voice of the recording and is marked approximate', async () => {
   const truth = await recordedWords('hi');
   const content = truth.map((word) => word.text).join(' ');

@@ -1,9 +1,8 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
-/** The words whose middle is inside `range`, cut at its ends; all of them without a range. */
-export function withinRange(words: readonly Word[], range: Span | null): Word[] {
-  if (!range) return [...words];
+/** The words whose middle is inside `range`, cut at its ends. */
+export function withinRange(words: readonly Word[], range: Span): Word[] {
   return words
     .filter((word) => {
       const middleMs = (word.startMs + word.endMs) / 2;
