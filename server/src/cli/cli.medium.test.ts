@@ -50,6 +50,15 @@ it('cuts a file without words by its sound, says so, prints the report and ends 
   expect(existsSync(report.clips[0].files[0].path)).toBe(true);
 });
 
+it('refuses a folder that cannot be made before any work', async () => {
+  await writeFile(path.join(folder, 'notes.txt'), 'a file');
+  const { code, stderr } = await runCli(['notes.txt', '--out', 'notes.txt/clips']);
+  expect(stderr.trim()).toBe(
+    `The folder ${path.join(folder, 'notes.txt/clips')} cannot be made; choose another with --out.`,
+  );
+  expect(code).toBe(2);
+});
+
 it('adds captions to the whole of a file and picks nothing', async () => {
   await makeMedia([
     ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=25:d=3'],

@@ -1,5 +1,5 @@
 /** `npm run clip`: the whole pipeline once, with a temporary database and a worker of its own, plans off. */
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
@@ -29,6 +29,7 @@ async function main(): Promise<number> {
   }
   await mustBeFile(options.sourcePath);
   if (options.wordsPath) await mustBeFile(options.wordsPath);
+  await makeFolder(options.outDir);
   if (options.remote) {
     await cutRemotely(options, options.remote);
     return 0;
@@ -125,6 +126,15 @@ async function mustBeFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new UserError('file_missing', { path: file });
   if (found.size === 0) throw new UserError('file_empty');
+}
+
+/** Before the work: clips that cannot be stored are found out about now, not after minutes of rendering. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(() => {
+    throw new UserError('bad_argument', {
+      detail: `The folder ${folder} cannot be made; choose another with --out.`,
+    });
+  });
 }
 
 /** Rejects at Ctrl-C, so that the database is stopped and the folder removed. */

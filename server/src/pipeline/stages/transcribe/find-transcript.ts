@@ -46,7 +46,9 @@ export async function findWords(tools: Tools, ctx: Context, video: VideoWithSour
     if (words.length > 0 || source.kind === 'none' || source.kind === 'engine') return finished(found, words);
     // Words from the user are not silently replaced; a track without any is passed over.
     if (source.kind !== 'track')
-      throw new UserError('subtitles_invalid', { detail: noWords(found.words.length > 0 ? usable : video.range) });
+      throw new UserError('subtitles_invalid', {
+        detail: noWords(found.words.length > 0 ? usable : video.range),
+      });
   }
   throw new UserError('no_speech_engine');
 }
