@@ -49,7 +49,7 @@ export function Transport() {
           icon={<ChevronLeft aria-hidden />}
         />
         <IconButton
-          variant="secondary"
+          className="rounded-full! bg-ink! text-surface! hover:opacity-85"
           label={t(playing ? 'editor.pause' : 'editor.play')}
           onClick={playback.toggle}
           icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}

@@ -98,7 +98,7 @@ function Playhead({ view }: { view: ReturnType<typeof useView> }) {
     <div
       ref={line}
       aria-hidden
-      className="pointer-events-none absolute inset-y-0 left-0 z-10 w-px bg-red before:absolute before:-left-1 before:size-2.5 before:rounded-full before:bg-red"
+      className="pointer-events-none absolute inset-y-0 -left-px z-10 w-0.5 bg-ink before:absolute before:top-0 before:-left-1.25 before:h-3.5 before:w-3 before:bg-ink before:[clip-path:polygon(50%_0,100%_35%,100%_100%,0_100%,0_35%)]"
     />
   );
 }
