@@ -12,7 +12,7 @@ import { createLog } from '#log.ts';
 import { acceptVideo } from '#pipeline/commands/accept-video.ts';
 import { type ClipArguments, readArguments, usage } from './arguments.ts';
 import { collectClips, whyWithoutWords } from './clip-files.ts';
-import { createRemoteApi, RemoteRefused } from './remote/api-client.ts';
+import { createRemoteApi, RemoteRefused, RemoteUnreachable } from './remote/api-client.ts';
 import { clipRemotely } from './remote/remote-clip.ts';
 import { openTemporaryHome, type TemporaryHome } from './temporary-home.ts';
 import { createStageBoard, describeRemote, describeReport } from './terminal.ts';
@@ -149,6 +149,7 @@ function untilInterrupted(): Promise<never> {
 process.exitCode = await main().catch((error: unknown) => {
   const known =
     error instanceof RemoteRefused ||
+    error instanceof RemoteUnreachable ||
     error instanceof UserError ||
     error instanceof PipelineFailed ||
     error instanceof ConfigError;

@@ -13,6 +13,14 @@ export class RemoteRefused extends Error {
   }
 }
 
+/** No answer: the address is wrong, the server is down or the network is. The message is for the user. */
+export class RemoteUnreachable extends Error {
+  constructor(server: string, cause: unknown) {
+    super(`${server} cannot be reached. Check the address and your connection.`, { cause });
+    this.name = 'RemoteUnreachable';
+  }
+}
+
 export interface RemoteRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Sent as JSON. */
@@ -24,7 +32,7 @@ export interface RemoteRequest {
 
 /** Calls of /api/v1 on one server with one key. */
 export interface RemoteApi {
-  /** The answer of a call that was not refused. Throws RemoteRefused, and an Error where the server is not reached. */
+  /** The answer of a call that was not refused. Throws RemoteRefused, RemoteUnreachable. */
   request(path: string, request?: RemoteRequest): Promise<Response>;
   json<T>(path: string, request?: RemoteRequest): Promise<T>;
 }
@@ -62,7 +70,7 @@ export function createRemoteApi({
       const answer = await fetch(new URL(path, server), init).catch((cause: unknown) => {
         // A client that appends bytes asks first how many have arrived.
         if (tries < maxTries && !bytes) return null;
-        throw new Error(`${server} cannot be reached. Check the address and your connection.`, { cause });
+        throw new RemoteUnreachable(server, cause);
       });
       if (answer?.ok) return answer;
       const waitS = answer ? waitOf(answer) : tries * (pauseMs / 1000);

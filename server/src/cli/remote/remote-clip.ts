@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { V1Generation } from '@jhalak/contract/routes/v1/shapes.ts';
+import { readBytes, readText } from '#pipeline/stages/transcribe/read-words.ts';
 import type { ClipArguments } from '../arguments.ts';
 import type { StageProgress } from '../progress-lines.ts';
 import { type RemoteApi, RemoteRefused } from './api-client.ts';
@@ -50,7 +50,7 @@ async function putWords(
   { wordsPath, language }: { wordsPath: string; language: string | null },
 ): Promise<void> {
   const format = path.extname(wordsPath).slice(1).toLowerCase();
-  const text = await readFile(wordsPath, 'utf8');
+  const text = readText(await readBytes(wordsPath));
   await api.json(`/api/v1/projects/${projectId}/subtitles`, {
     ...{ method: 'PUT', json: { format: ['srt', 'vtt'].includes(format) ? format : 'txt', text, language } },
   });
