@@ -14,10 +14,10 @@ import { captionLanguageSchema, maxLineLength } from '../clip/translation/captio
 import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
   clipSchema,
+  givenSecondsSchema,
   pageFigures,
   pageQuery,
   processingStatusSchema,
-  secondsSchema,
   succeeded,
 } from './schemas.ts';
 
@@ -85,8 +85,8 @@ export const clipEditSchema = z.object({
     .max(120, 'a title has at most 120 characters')
     .optional(),
   /** Source seconds; the camera keeps its place in what is added. */
-  start_time: secondsSchema.optional(),
-  end_time: secondsSchema.optional(),
+  start_time: givenSecondsSchema.optional(),
+  end_time: givenSecondsSchema.optional(),
   caption_style: z.enum(captionStyleIds).optional(),
   captionColors: z.object({ color: colorSchema.optional(), activeColor: colorSchema.optional() }).optional(),
   /** Size, height, words per line and emphasis of the captions; a null goes back to what the style says. */

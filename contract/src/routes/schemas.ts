@@ -11,6 +11,8 @@ export const succeeded = { success: z.literal(true), error: z.null() };
 
 /** Seconds with at most three decimals. */
 export const secondsSchema = z.number().nonnegative();
+/** Seconds that a caller names: their milliseconds fit the database's integers. No video is as long. */
+export const givenSecondsSchema = secondsSchema.max(1_000_000);
 /** ISO 8601 in UTC. */
 const timeSchema = z.string();
 
