@@ -23,7 +23,7 @@ export async function figures(): Promise<Figure[]> {
     const { id: workspaceId } = await insertWorkspace(connection.db, { name: 'bench', planId: 'unlimited' });
     const auth = makeAuth('u', workspaceId);
     const server = await startKeptFileServer({
-      ...{ database: postgres.settings, dataDir, sessions: { auth } },
+      ...{ database: postgres.settings, dataDir, sessions: { caller: auth } },
     });
     const idleMb = server.peakBytes() / 1e6;
     const startedMs = performance.now();
