@@ -9,7 +9,7 @@ import { framesOfLayout } from './render-command.ts';
 const read = <Document>(name: string): Record<string, Document> =>
   JSON.parse(readFileSync(path.join(fixturesDir, 'plans', name), 'utf8'));
 const plans = read<PlanOfSchema1>('schema-1.json');
-/** The filters that drew these plans when they were stored, by plan and ratio. */
+/** The filters that drew these plans when they were stored, by plan and ratio, with today's blurred ground of whole pictures. */
 const filters = read<Record<string, string>>('schema-1-filters.json');
 
 const source = sampleSource({
