@@ -98,7 +98,7 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/start-shared-app.ts'],
-          maxWorkers: 2,
+          maxWorkers: 1,
           // Of tests that look at pages and say so: `test.concurrent`.
           maxConcurrency: 3,
         },
