@@ -62,6 +62,15 @@ describe('captions with times of their own', () => {
     expect(cues.map(textOf).join(' ')).toBe(words.map(({ text }) => text).join(' '));
   });
 
+  it('follow each other where all were chosen to end at once', () => {
+    const first = { startMs: 0, endMs: 1, shiftMs: 0 };
+    const cues = cuesWith(
+      [101, 102, 104].map((at) => ({ fromWord: at, toWord: at === 104 ? 110 : at, ...first })),
+    );
+    expect(cues.every((cue) => cue.endMs > cue.startMs)).toBe(true);
+    expect(cues.map(textOf).join(' ')).toBe(words.map(({ text }) => text).join(' '));
+  });
+
   it('never overlap, leave the clip, or lose a word, whatever was chosen', () => {
     const spans = fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 4 }).chain((starts) =>
       fc.tuple(

@@ -37,9 +37,9 @@ export const holderOf = (
  * that are held stay where they are, and leave each neighbour `minNeighbourMs`.
  */
 export function timeCues(cues: readonly UntimedCue[], clipDurationMs: number): Cue[] {
-  const spaced = makeWay(cues);
-  const starts = cueStarts(spaced, clipDurationMs);
   const isHeld = cues.some(({ holdsStart, holdsEnd }) => holdsStart || holdsEnd);
+  const spaced = isHeld ? makeWay(cues) : cues;
+  const starts = cueStarts(spaced, clipDurationMs);
   return spaced.map(({ holdsStart: _start, holdsEnd = false, ...cue }, n) => {
     const startMs = starts[n] ?? 0;
     const nextMs = starts[n + 1] ?? clipDurationMs;
@@ -63,6 +63,9 @@ function makeWay(cues: readonly UntimedCue[]): UntimedCue[] {
       cue.endMs = Math.min(cue.endMs, Math.max(next.startMs, next.endMs - minNeighbourMs));
       next.startMs = Math.max(next.startMs, cue.endMs);
     }
+    // One that was chosen to end before its neighbour's moment is over follows it.
+    if (next.startMs <= cue.startMs) next.startMs = cue.startMs + minNeighbourMs;
+    if (next.endMs <= next.startMs) next.endMs = next.startMs + minNeighbourMs;
   }
   return made;
 }

@@ -17,7 +17,7 @@ import { spokenWords } from './spoken-text.ts';
 /** Three hours of subtitles with markup are under a megabyte. */
 const largestFileBytes = 20 * 1024 * 1024;
 /** Bump when words come out differently from the same subtitles. */
-const readerVersion = '2';
+const readerVersion = '3';
 
 /** The transcript that subtitles make. Without a hint the language is a guess by the script of the characters. */
 export function subtitleTranscript(file: string, language: string | null): Transcript {
