@@ -39,10 +39,11 @@ afterEach(async () => {
 /** The page shows every part twice, once in each theme. */
 const part = (name: string): Locator => page.getByRole('button', { name, exact: true }).first();
 const pass = (ms: number) => page.clock.runFor(ms);
-/** As a hand does it: more than one movement until the pointer is there. */
+/** As a hand does it: more than one movement until the pointer is there, and one more on the spot. */
 const rest = async (found: Locator) => {
   const { x, y, width, height } = await boxOf(found);
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+  await page.mouse.move(x + width / 2 - 3, y + height / 2, { steps: 4 });
+  await page.mouse.move(x + width / 2, y + height / 2);
 };
 const boxOf = async (found: Locator) => {
   const box = await found.boundingBox();

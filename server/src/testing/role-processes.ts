@@ -23,8 +23,9 @@ export function startRole(environment: Record<string, string>): RoleProcess {
   let child = launch();
 
   function launch(): ChildProcess {
-    const { PATH, HOME, TMPDIR } = process.env;
-    const inherited = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value));
+    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+    const kept = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
+    const inherited = Object.fromEntries(Object.entries(kept).filter(([, value]) => value));
     const started = spawn(process.execPath, [program], {
       env: { ...inherited, ...quickMedia, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditor } from '../use-editor.ts';
 import { EditWordDialog } from './edit-word-dialog.tsx';
@@ -87,13 +88,10 @@ export function WordsPanel() {
           onEdited={() => setInPlace(null)}
           onMore={() => setContext(context + contextStep * 2)}
         />
+        {/* Below a small player every line counts for words. */}
+        <WordsHint className="mt-3 md:hidden" />
       </div>
-      {chosen.length === 0 && (
-        <div className="shrink-0 border-line border-t px-3 py-2 text-soft text-xs">
-          <p className="pointer-coarse:hidden">{t('editor.words.hint')}</p>
-          <p className="hidden pointer-coarse:block">{t('editor.words.hintTouch')}</p>
-        </div>
-      )}
+      {chosen.length === 0 && <WordsHint className="shrink-0 border-line border-t px-3 py-2 max-md:hidden" />}
       {chosen.length > 0 && (
         <div className="grid shrink-0 gap-2 border-line border-t bg-surface p-2">
           <p role="status" className="text-soft text-xs">
@@ -135,5 +133,15 @@ export function WordsPanel() {
       )}
       {editing && <EditWordDialog word={editing} onClose={() => setEditing(null)} />}
     </section>
+  );
+}
+
+function WordsHint({ className }: { className: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classNames('text-soft text-xs', className)}>
+      <p className="pointer-coarse:hidden">{t('editor.words.hint')}</p>
+      <p className="hidden pointer-coarse:block">{t('editor.words.hintTouch')}</p>
+    </div>
   );
 }
