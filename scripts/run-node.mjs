@@ -6,7 +6,7 @@ import { projectDir } from './setup.mjs';
 
 /**
  * Starts `node ...args` in the project's folder with the packaged programs first on the PATH. Compiled programs are
- * kept, which halves the start of the next one.
+ * kept, which takes a third off the next start.
  */
 export function startNode(node, args, options = {}) {
   const bin = path.join(projectDir, 'node_modules/.bin');
