@@ -4,7 +4,10 @@ import path from 'node:path';
 import { defaultMaxUploadBytes } from '../contract/src/upload-rules.ts';
 import { connect } from '../server/src/db/core/connect.ts';
 import { migrateDatabase } from '../server/src/db/core/migrate.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { insertWorkspace } from '../server/src/db/queries/accounts/workspaces.ts';
 import { startKeptFileServer } from '../server/src/testing/kept-file-server.ts';
 import { mp4Bytes } from '../server/src/testing/made-bytes.ts';
@@ -12,14 +15,25 @@ import { makeAuth } from '../server/src/testing/make-caller.ts';
 import { sendForm } from '../server/src/testing/send-form.ts';
 import { tusClient } from '../server/src/testing/tus-client.ts';
 import type { Figure } from './figure.ts';
+import { statusFigure } from './status.ts';
 
-/** `api.upload-memory`: the most memory the web role has in use while 500 MB come in, in one form and in parts. */
+/** The calls that browsers make most often, and the largest. */
 export async function figures(): Promise<Figure[]> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-api-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    return [await statusFigure(postgres, dataDir), await uploadFigure(postgres, dataDir)];
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** `api.upload-memory`: the most memory the web role has in use while 500 MB come in, in one form and in parts. */
+async function uploadFigure(postgres: EmbeddedPostgres, dataDir: string): Promise<Figure> {
+  await migrateDatabase(postgres.settings);
   const connection = connect(postgres.settings);
   try {
-    await migrateDatabase(postgres.settings);
     const { id: workspaceId } = await insertWorkspace(connection.db, { name: 'bench', planId: 'unlimited' });
     const auth = makeAuth('u', workspaceId);
     const server = await startKeptFileServer({
@@ -38,11 +52,9 @@ export async function figures(): Promise<Figure[]> {
     const value = server.peakBytes() / 1e6;
     await server.stop();
     const note = `500 MB: ${formMb.toFixed(0)} MB in one form (${seconds.toFixed(1)} s), ${value.toFixed(0)} MB after the same in parts; ${idleMb.toFixed(0)} MB before`;
-    return [{ name: 'api.upload-memory', value, unit: 'MB', bar: 300, better: 'lower', note }];
+    return { name: 'api.upload-memory', value, unit: 'MB', bar: 300, better: 'lower', note };
   } finally {
     await connection.close();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -11,6 +11,7 @@ import { listActiveJobRunsOfVideo, waitingWorkspaces } from '#db/queries/jobs/jo
 import { isSuperseded } from '#db/queries/jobs/superseded.ts';
 import { currentJobRuns } from '#db/queries/jobs/workspace-jobs.ts';
 import { activeRunsOfClip, clipNumbersOf, newestRun } from '#db/queries/videos/processing.ts';
+import { findVideoStatus } from '#db/queries/videos/video-status.ts';
 import { listVideoViews } from '#db/queries/videos/video-view.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
@@ -97,6 +98,7 @@ const page = { limit: 10, offset: 0 };
 describe('with 100,000 runs and 60,000 plans', () => {
   test.each<[string, (db: DbOrTx) => Promise<unknown>]>([
     ['the clips of a video', (db) => listClipViews(db, { workspaceId, videoId: 'v1' })],
+    ['the status of a video', (db) => findVideoStatus(db, { id: 'v1', workspaceId })],
     ['one clip', (db) => listClipViews(db, { workspaceId, outputId: 'o1' })],
     ['the videos of a workspace', (db) => listVideoViews(db, workspaceId, { page })],
     ['the exports of a video', (db) => listExportViews(db, { workspaceId, videoId: 'v1' })],

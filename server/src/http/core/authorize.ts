@@ -2,6 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db } from '#db/core/connect.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { type ExportView, listExportViews } from '#db/queries/exports/exports.ts';
+import { findVideoStatus, type VideoStatus } from '#db/queries/videos/video-status.ts';
 import { findVideoView, type VideoView } from '#db/queries/videos/video-view.ts';
 import { findVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -18,6 +19,10 @@ export async function ownVideo(db: Db, { workspace }: Member, id: string): Promi
 
 export async function ownVideoView(db: Db, { workspace }: Member, id: string): Promise<VideoView> {
   return (await findVideoView(db, { id, workspaceId: workspace.id })) ?? notFound();
+}
+
+export async function ownVideoStatus(db: Db, { workspace }: Member, id: string): Promise<VideoStatus> {
+  return (await findVideoStatus(db, { id, workspaceId: workspace.id })) ?? notFound();
 }
 
 /** A clip in one ratio, by the id that the specification gives it. */

@@ -1,7 +1,7 @@
 import type { Details } from '@jhalak/contract/messages/message.ts';
 import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 
-interface FailedRow {
+export interface FailedRow {
   failureCode: string | null;
   failureMessage: string | null;
   failureDetails: Details | null;

@@ -1,10 +1,8 @@
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import type { GenerationResponse, getStatus } from '@jhalak/contract/routes/processing.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
-import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { type Generation, type GenerationOfVideo, noteOf } from '#db/queries/clips/generations.ts';
-import type { JobRun } from '#db/queries/jobs/job-runs.ts';
-import type { VideoView } from '#db/queries/videos/video-view.ts';
+import type { VideoStatus } from '#db/queries/videos/video-status.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { progressOf } from '#http/videos/progress.ts';
 import { isProcessing, processingStatusOf, projectStatusOf } from '#http/videos/project-status.ts';
@@ -41,10 +39,7 @@ export const listedGenerationResponse = ({
 });
 
 interface StatusView {
-  view: VideoView;
-  runs: readonly JobRun[];
-  /** Of all generations. */
-  clips: readonly ClipView[];
+  view: VideoStatus;
   hasEngine: boolean;
   /** What steps took here lately. */
   usualMs: ReadonlyMap<string, number>;
@@ -54,18 +49,15 @@ interface StatusView {
 /** How far a video is: the figures of its newest request, and the words for them. */
 export function statusResponse({
   view,
-  runs,
-  clips,
   hasEngine,
   usualMs,
   nowMs,
 }: StatusView): Omit<ResponseOf<typeof getStatus>, 'success' | 'error'> {
-  const { generation, video } = view;
+  const { clips, generation, runs, video } = view;
   const status = projectStatusOf(view);
-  const current = clips.filter(({ clip }) => clip.generationId === generation?.id);
   const hasWords = view.transcript !== null;
-  const toCome = remainingSteps({ generation, clips: current, runs, hasWords });
-  const progress = progressOf(sinceOf(runs, generation), nowMs, { toCome, usualMs });
+  const toCome = remainingSteps({ generation, clipIds: clips.ids, runs, hasWords });
+  const progress = progressOf(runs, nowMs, { toCome, usualMs });
   return {
     id: video.id,
     status,
@@ -73,18 +65,9 @@ export function statusResponse({
     isProcessing: isProcessing(status, view),
     ...progress,
     readyAt: progress.remainingMs === null ? null : new Date(nowMs + progress.remainingMs).toISOString(),
-    clips: { total: current.length, ready: current.filter(({ render }) => render !== null).length },
+    clips: { total: clips.total, ready: clips.ready },
     needsWords: needsWords(view, hasEngine),
     generation: generation && generationResponse(generation),
     failure: failureOf(view),
   };
 }
-
-/** Older runs tell nothing about the present request, except those that are still on their way. */
-const sinceOf = (runs: readonly JobRun[], generation: Generation | null): readonly JobRun[] =>
-  runs.filter(
-    (run) =>
-      run.finishedAt === null ||
-      generation === null ||
-      run.finishedAt.getTime() >= generation.createdAt.getTime(),
-  );

@@ -1,10 +1,8 @@
 import { listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
-import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
-import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
-import { ownVideoView } from '#http/core/authorize.ts';
+import { ownVideo, ownVideoStatus } from '#http/core/authorize.ts';
 import { keptFor } from '#http/core/cache-control.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -42,22 +40,17 @@ export const processingFeature =
     });
 
     mount(listGenerations, async ({ auth, params: { id } }) => {
-      await ownVideoView(db, auth, id);
+      await ownVideo(db, auth, id);
       return { generations: (await listGenerationsOfVideo(db, id)).map(listedGenerationResponse) };
     });
 
-    mount(getStatus, async ({ auth, params: { id } }) => {
-      const workspaceId = auth.workspace.id;
-      const view = await ownVideoView(db, auth, id);
-      const [runs, clips, model, usualMs] = await Promise.all([
-        listJobRunsOfVideo(db, id),
-        listClipViews(db, { workspaceId, videoId: id }),
-        speechModelName(),
-        usual(),
-      ]);
-      return {
-        ...succeeded,
-        ...statusResponse({ view, runs, clips, hasEngine: model !== null, usualMs, nowMs: Date.now() }),
-      };
-    });
+    mount(getStatus, async ({ auth, params: { id } }) => ({
+      ...succeeded,
+      ...statusResponse({
+        view: await ownVideoStatus(db, auth, id),
+        hasEngine: (await speechModelName()) !== null,
+        usualMs: await usual(),
+        nowMs: Date.now(),
+      }),
+    }));
   };

@@ -8,11 +8,9 @@ import {
   v1ListProjects,
   v1PutSubtitles,
 } from '@jhalak/contract/routes/v1/projects.ts';
-import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
-import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import { listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
-import { ownVideoView } from '#http/core/authorize.ts';
+import { ownVideoStatus, ownVideoView } from '#http/core/authorize.ts';
 import { keptFor } from '#http/core/cache-control.ts';
 import { statusResponse } from '#http/processing/responses.ts';
 import { asDataUrl, importFromLink, type LinkImportDeps, lookAtLink } from '#http/uploads/link-import.ts';
@@ -76,14 +74,9 @@ export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
   });
 
   mount(v1GetStatus, async ({ auth, params: { id } }) => {
-    const view = await ownVideoView(db, auth, id);
-    const [runs, clips, engine, usualMs] = await Promise.all([
-      listJobRunsOfVideo(db, id),
-      listClipViews(db, { workspaceId: auth.workspace.id, videoId: id }),
-      hasEngine(),
-      usual(),
-    ]);
-    const known = statusResponse({ view, runs, clips, hasEngine: engine, usualMs, nowMs: Date.now() });
+    const view = await ownVideoStatus(db, auth, id);
+    const hasModel = await hasEngine();
+    const known = statusResponse({ view, hasEngine: hasModel, usualMs: await usual(), nowMs: Date.now() });
     return {
       id,
       status: known.status,

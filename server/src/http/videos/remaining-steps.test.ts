@@ -11,13 +11,13 @@ const requested = (
   params: { count, maxDurationMs: 60_000, ratios: ['9:16'], styleId: 'karaoke' },
 });
 const run = (name: string, status: JobRun['status'], subjectId = 'v') => ({ name, status, subjectId });
-const clips = ['a', 'b'].map((id) => ({ clip: { id } }));
-const nothing = { clips: [], runs: [], hasWords: false };
+const clipIds = ['a', 'b'];
+const nothing = { clipIds: [], runs: [], hasWords: false };
 
 describe('the steps to come', () => {
   test('are none where no clips are being made', () => {
     expect(remainingSteps({ ...nothing, generation: null })).toEqual([]);
-    expect(remainingSteps({ ...nothing, clips, generation: requested('completed') })).toEqual([]);
+    expect(remainingSteps({ ...nothing, clipIds, generation: requested('completed') })).toEqual([]);
   });
 
   test('are all of them while the video is still looked at', () => {
@@ -44,7 +44,7 @@ describe('the steps to come', () => {
       run('plan', 'running', 'b'),
       run('plan', 'running', 'older'),
     ];
-    expect(remainingSteps({ runs, clips, hasWords: true, generation: requested('rendering') })).toEqual([
+    expect(remainingSteps({ runs, clipIds, hasWords: true, generation: requested('rendering') })).toEqual([
       'render',
     ]);
   });

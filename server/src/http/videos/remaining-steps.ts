@@ -1,11 +1,10 @@
-import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 
 interface Requested {
   generation: Pick<Generation, 'status' | 'params'> | null;
-  /** Of this generation. */
-  clips: readonly { clip: Pick<ClipView['clip'], 'id'> }[];
+  /** The clips of this generation. */
+  clipIds: readonly string[];
   runs: readonly Pick<JobRun, 'name' | 'status' | 'subjectId'>[];
   hasWords: boolean;
 }
@@ -14,13 +13,13 @@ interface Requested {
 const unknownStep = 'unknown';
 
 /** The steps that nothing is queued for yet although the request for clips will need them, by name. */
-export function remainingSteps({ generation, clips, runs, hasWords }: Requested): string[] {
+export function remainingSteps({ generation, clipIds, runs, hasWords }: Requested): string[] {
   const active = runs.filter(({ status }) => status === 'queued' || status === 'running');
   const isActive = (name: string) => active.some((run) => run.name === name);
   if (generation?.status === 'rendering') {
     // A clip that is still being planned will be rendered too.
     const planning = new Set(active.filter(({ name }) => name === 'plan').map(({ subjectId }) => subjectId));
-    const ids = new Set(clips.map(({ clip }) => clip.id));
+    const ids = new Set(clipIds);
     return [...planning].filter((id) => ids.has(id)).map(() => 'render');
   }
   if (generation?.status !== 'waiting' && generation?.status !== 'detecting') return [];

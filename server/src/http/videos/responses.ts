@@ -3,8 +3,8 @@ import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ProjectResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { VideoView } from '#db/queries/videos/video-view.ts';
-import { failureOfRow } from '#http/core/failure-response.ts';
-import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
+import { type FailedRow, failureOfRow } from '#http/core/failure-response.ts';
+import { chooseWords, type TranscriptRequested } from '#pipeline/stages/transcribe/choose-transcript.ts';
 import { isProcessing, processingStatusOf, projectStatusOf, waitsForWords } from './project-status.ts';
 
 /** Seconds with three decimals. */
@@ -56,15 +56,27 @@ export function projectResponse(view: VideoView, hasEngine: boolean): ProjectRes
   };
 }
 
+interface WordsView {
+  video: Pick<VideoView['video'], 'status'> & TranscriptRequested;
+  transcript: object | null;
+  activeRuns: readonly object[];
+}
+
 /** Probed, without a transcript and without a speech engine: the recovery actions are offered. */
-export const needsWords = ({ video, transcript, activeRuns }: VideoView, hasEngine: boolean): boolean =>
+export const needsWords = ({ video, transcript, activeRuns }: WordsView, hasEngine: boolean): boolean =>
   video.status === 'ready' &&
   transcript === null &&
   activeRuns.length === 0 &&
   chooseWords(video, hasEngine).every(({ kind }) => kind === 'no-engine');
 
 /** Why the video, or the newest request for its clips, came to nothing; waiting for words is no failure. */
-export function failureOf({ video, generation }: Pick<VideoView, 'video' | 'generation'>) {
+export function failureOf({
+  video,
+  generation,
+}: {
+  video: FailedRow & Pick<VideoView['video'], 'status'>;
+  generation: VideoView['generation'];
+}) {
   if (video.status !== 'failed' && waitsForWords(generation)) return null;
   const failed = video.status === 'failed' ? video : generation?.status === 'failed' ? generation : null;
   if (!failed) return null;
