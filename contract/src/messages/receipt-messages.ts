@@ -31,6 +31,7 @@ export const receiptMessages = {
     'The font “{{name}}” was deleted, so the captions are set in the font of their style.',
   receipt_broll_missing: '{{count}} pieces of footage are gone from the library and were left out.',
   receipt_music_missing: 'The music is gone from the library, so the clip has none.',
+  receipt_logo_missing: 'The logo was deleted, so the clip has none.',
 
   advice_people: 'Choose another view for these shots in the Frame panel.',
   advice_captions_clear:
@@ -39,6 +40,7 @@ export const receiptMessages = {
   advice_font: 'Choose another font in the Customize panel, or keep the clip as it is.',
   advice_broll: 'Replace them in the B-roll panel, or remove them from the clip.',
   advice_music: 'Choose other music in the Customize panel, or remove it from the clip.',
+  advice_logo: 'Put your present logo on the clip in the Customize panel, or keep the clip as it is.',
   advice_translated: 'Translate the changed lines in the Customize panel, then export the clip again.',
   advice_question: 'Start the clip earlier, or put the question on a card.',
   advice_loudness: 'Raise the recording in a sound editor and upload it again, or post it as it is.',

@@ -4,7 +4,6 @@ export const renderMessages = {
   render_no_file: 'no file was made',
   render_too_large: 'the clip is too long for a file of {{limit}} MB',
   render_no_source: 'its source is not ready',
-  render_no_logo: 'its logo is gone; choose another one',
   render_no_picture: 'the source has no picture to crop or fit',
   render_not_framed: 'the clip is not framed in {{ratio}}',
   render_no_crop: 'the {{ratio}} frame has no crop',

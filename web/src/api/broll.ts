@@ -35,9 +35,10 @@ const libraryQuery = ({ query, language }: Search = {}) =>
   });
 
 /** The workspace's footage, newest first, or what matches a search; fetched again while a file is processed. */
-export const useBrollLibrary = (search: Search = {}) =>
+export const useBrollLibrary = (search: Search = {}, { enabled = true } = {}) =>
   useQuery({
     ...libraryQuery(search),
+    enabled,
     select: ({ assets }) => assets,
     refetchInterval: ({ state }) =>
       state.data?.assets.some(({ status }) => status === 'reading') ? 1500 : false,

@@ -46,6 +46,8 @@ export interface Measured {
   isMusicMissing?: boolean;
   /** The name of the plan's font where it was deleted; null: it was not. */
   missingFont?: string | null;
+  /** Whether the logo that the plan names was deleted. */
+  isLogoMissing?: boolean;
   /** Of the finished file; null: it is silent or shorter than the standard's window. */
   loudnessLufs: number | null;
 }
@@ -64,10 +66,11 @@ export function makeReceipt(all: Measured): ReceiptItem[] {
   const measured = { ...all, analysis: all.analysis && peopleOnly(all.analysis) };
   const missing = all.missingBroll ?? 0;
   const { missingFont = null } = all;
-  const findings: Record<Exclude<ReceiptCheck, 'broll' | 'music' | 'font'>, Finding> & {
+  const findings: Record<Exclude<ReceiptCheck, 'broll' | 'music' | 'font' | 'logo'>, Finding> & {
     broll?: Finding;
     music?: Finding;
     font?: Finding;
+    logo?: Finding;
   } = {
     people: peopleFinding(measured),
     captions_clear: captionsFinding(measured),
@@ -81,6 +84,7 @@ export function makeReceipt(all: Measured): ReceiptItem[] {
     ...(missingFont !== null && {
       font: { state: 'attention', ...message('receipt_font_missing', { name: missingFont }) },
     }),
+    ...(all.isLogoMissing && { logo: { state: 'attention', ...message('receipt_logo_missing') } }),
   };
   return Object.entries(findings).map(([check, finding]) => ({ check: check as ReceiptCheck, ...finding }));
 }

@@ -4,7 +4,7 @@ import { messageFields } from '../../messages/message-schema.ts';
 /**
  * What is measured on every finished file: whether people who are there are in view, whether captions stand clear of
  * faces and hold the words that are heard, whether a question that the clip answers can be read or heard, and how
- * loud it is; and, only where footage, music or the font of its plan is gone, that it was left out.
+ * loud it is; and, only where footage, music, the font or the logo of its plan is gone, that it was left out.
  */
 export const receiptChecks = [
   'people',
@@ -15,6 +15,7 @@ export const receiptChecks = [
   'broll',
   'music',
   'font',
+  'logo',
 ] as const;
 export type ReceiptCheck = (typeof receiptChecks)[number];
 

@@ -125,7 +125,11 @@ describe('a font', () => {
     expect((await setIn(theirs.font)).body.code).toBe('edit_invalid');
     const foreign = await meera.call('PUT', `/api/brand/kits/${kit.body.kit.id}`, { fontId: theirs.id });
     expect(foreign.status).toBe(404);
+    expect((await meera.call('DELETE', `/api/brand/fonts/${own.id}`)).status).toBe(200);
+    // The clip has it already: an edit of anything else is saved, and the render says what is missing.
+    expect((await setIn(own.font)).body.plan.captionStyle.font).toEqual(own.font);
     expect((await setIn(null)).body.plan.captionStyle.font).toBeUndefined();
+    expect((await setIn(own.font)).body.code).toBe('edit_invalid');
   });
 
   test('that is deleted leaves its kit, its file goes, and a render names it and uses the packaged fonts', async () => {

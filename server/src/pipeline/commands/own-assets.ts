@@ -26,8 +26,10 @@ export async function withOwnAssets(
   const { logo, captionFont, bumpers, broll, music } = edit;
   return {
     ...edit,
-    ...(logo && { logo: await ownLogo(tx, workspaceId, logo) }),
-    ...(captionFont && { captionFont: await ownFont(tx, workspaceId, captionFont) }),
+    ...(logo && { logo: await ownLogo(tx, workspaceId, { logo, known: known.logo }) }),
+    ...(captionFont && {
+      captionFont: await ownFont(tx, workspaceId, { font: captionFont, known: known.captionStyle?.font }),
+    }),
     ...(bumpers && { bumpers: await ownBumpers(tx, workspaceId, { bumpers, known }) }),
     ...(broll && { broll: await ownBroll(tx, workspaceId, { items: broll, known: known.broll ?? [] }) }),
     ...(music && { music: await ownMusic(tx, workspaceId, { music, known: known.music ?? null }) }),
@@ -98,16 +100,32 @@ async function ownBumpers(
   return { intro: own(bumpers.intro, found.intro), outro: own(bumpers.outro, found.outro) };
 }
 
-/** A font's measures are the stored ones, whatever a client says. */
-async function ownFont(tx: Tx, workspaceId: string, { assetId }: UploadedFont): Promise<UploadedFont> {
-  const found = await findFont(tx, { id: assetId, workspaceId });
-  if (!found) throw new UserError('edit_invalid', { detail: message('edit_no_font') });
-  return fontOfRow(found);
+/**
+ * A font's measures are the stored ones, whatever a client says. A font that the clip has already stays although it was
+ * deleted since: a render replaces it and says so.
+ */
+async function ownFont(
+  tx: Tx,
+  workspaceId: string,
+  { font, known }: { font: UploadedFont; known: UploadedFont | undefined },
+): Promise<UploadedFont> {
+  const found = await findFont(tx, { id: font.assetId, workspaceId });
+  if (found) return fontOfRow(found);
+  if (known?.assetId === font.assetId) return known;
+  throw new UserError('edit_invalid', { detail: message('edit_no_font') });
 }
 
-/** A logo's shape is what was measured, whatever a client says. */
-async function ownLogo(tx: Tx, workspaceId: string, logo: Logo): Promise<Logo> {
+/**
+ * A logo's shape is what was measured, whatever a client says. A logo that the clip has already stays although it was
+ * deleted since: a render leaves it out and says so.
+ */
+async function ownLogo(
+  tx: Tx,
+  workspaceId: string,
+  { logo, known }: { logo: Logo; known: Logo | null },
+): Promise<Logo> {
   const found = await findLogo(tx, { id: logo.assetId, workspaceId });
-  if (!found) throw new UserError('edit_invalid', { detail: message('edit_no_logo') });
-  return { ...logo, aspect: found.width / found.height };
+  if (found) return { ...logo, aspect: found.width / found.height };
+  if (known?.assetId === logo.assetId) return { ...logo, aspect: known.aspect };
+  throw new UserError('edit_invalid', { detail: message('edit_no_logo') });
 }

@@ -17,6 +17,7 @@ import {
 import { useReadVersionPlan } from '#api/clip-versions.ts';
 import { useNewestVersion } from '#api/editing.ts';
 import { Playback } from './player/playback.ts';
+import { useKnownFiles } from './player/with-known-files.ts';
 import { type ClipGroup, chosenGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
 import { canRedo, canUndo, shownPlan } from './state/draft.ts';
 import { DraftStore, type OpenClip } from './state/draft-store.ts';
@@ -58,6 +59,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const early = useSyncExternalStore(store.subscribe, () => store.earlyPlan(group?.id ?? null));
   const { loadError, reload } = useOpenClip(store, group);
   const plan = clip ? shownPlan(clip.draft) : early;
+  const played = useKnownFiles(plan);
   const frameMs = source.video ? (1000 * source.video.frameRate.den) / source.video.frameRate.num : 1000 / 30;
 
   useEffect(() => {
@@ -67,8 +69,8 @@ export function EditorProvider(props: EditorProviderProps) {
   }, [store, onRefused, onMerged, queries, video.id]);
   // Before the controls are painted: a user who seeks at once is not taken back to the start.
   useLayoutEffect(() => {
-    if (plan) playback.follow(plan.edit, frameMs, bumperTimes(plan));
-  }, [playback, plan, frameMs]);
+    if (played) playback.follow(played.edit, frameMs, bumperTimes(played));
+  }, [playback, played, frameMs]);
   useStartOfClip(playback, plan && (group?.id ?? null));
   useSendBeforeLeaving(store);
   useCatchUp(store, clip);

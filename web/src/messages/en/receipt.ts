@@ -14,6 +14,7 @@ export const receiptEn = {
     broll: 'Footage',
     music: 'Music',
     font: 'Font',
+    logo: 'Logo',
   },
   states: { passed: 'good', attention: 'needs a look', unknown: 'not known' },
 };

@@ -16,6 +16,7 @@ export const receiptHi: Words<typeof receiptEn> = {
     broll: 'फ़ुटेज',
     music: 'संगीत',
     font: 'फ़ॉन्ट',
+    logo: 'लोगो',
   },
   states: { passed: 'ठीक', attention: 'देख लें', unknown: 'पता नहीं' },
 };

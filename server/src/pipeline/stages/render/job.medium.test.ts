@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
+import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
@@ -50,7 +51,7 @@ async function storedClip() {
   return rows;
 }
 
-it('renders a clip whose footage and music were deleted without them, and says so in its receipt', async () => {
+it('renders a clip whose footage, music and logo were deleted without them, and says so in its receipt', async () => {
   const rows = await storedClip();
   const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
   const gone: BrollItem = {
@@ -63,7 +64,8 @@ it('renders a clip whose footage and music were deleted without them, and says s
   ffmpeg('-f', 'lavfi', '-i', 'color=c=blue:s=400x200', '-frames:v', '1', path.join(folder, 'blue.jpg'));
   await storage.publish(path.join(folder, 'blue.jpg'), stored?.storageKey ?? '');
   const music = { ...defaultMusic, assetId: 'deleted', credit };
-  const body = plan({ layouts: [layout('9:16', { mode: 'fit' })], broll: [gone, kept], music });
+  const logo: Logo = { assetId: 'deleted', aspect: 2, corner: 'top-left', size: 0.2 };
+  const body = plan({ layouts: [layout('9:16', { mode: 'fit' })], broll: [gone, kept], music, logo });
   await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
   expect(await run(rows.plan.id)).toBe('saved');
   const [made] = await rendersOfGeneration(database.db, rows.generation.id);
@@ -73,6 +75,9 @@ it('renders a clip whose footage and music were deleted without them, and says s
   });
   expect(findings.find(({ check }) => check === 'music')).toMatchObject({
     ...{ state: 'attention', code: 'receipt_music_missing' },
+  });
+  expect(findings.find(({ check }) => check === 'logo')).toMatchObject({
+    ...{ state: 'attention', code: 'receipt_logo_missing' },
   });
 });
 

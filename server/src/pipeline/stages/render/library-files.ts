@@ -3,6 +3,7 @@ import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { findLogo, type UsableLogo } from '#db/queries/accounts/logos.ts';
 import { type BrollFile, findBrollFiles } from '#db/queries/broll/broll-assets.ts';
 import { findMusicFile, type MusicFile } from '#db/queries/broll/music-assets.ts';
 import type { MediaSource } from '#media/media-tools.ts';
@@ -19,6 +20,8 @@ export interface LibraryOfPlan {
   bumperFiles: BrollFile[];
   missingBroll: number;
   isMusicMissing: boolean;
+  logo: UsableLogo | null;
+  isLogoMissing: boolean;
 }
 
 /** Local files of the library that a render adds to the clip. */
@@ -28,10 +31,13 @@ export interface AddedFiles {
   music: MusicSource | null;
 }
 
-/** Finds the footage, the music, the intro and the outro of a plan; what is gone is left out and counted. */
+/** Finds the footage, the music, the logo, the intro and the outro of a plan; what is gone is left out and counted. */
 export async function libraryOfPlan(
   db: DbOrTx,
-  { plan, workspaceId }: { plan: Pick<ClipPlan, 'broll' | 'music' | 'bumpers'>; workspaceId: string },
+  {
+    plan,
+    workspaceId,
+  }: { plan: Pick<ClipPlan, 'broll' | 'music' | 'bumpers' | 'logo'>; workspaceId: string },
 ): Promise<LibraryOfPlan> {
   const named = plan.broll ?? [];
   const { intro = null, outro = null } = plan.bumpers ?? {};
@@ -41,7 +47,9 @@ export async function libraryOfPlan(
   const there = around.filter(({ assetId }) => files.has(assetId));
   const broll = named.filter(({ assetId }) => files.has(assetId));
   const music = plan.music ? await findMusicFile(db, { id: plan.music.assetId, workspaceId }) : null;
+  const logo = plan.logo ? await findLogo(db, { id: plan.logo.assetId, workspaceId }) : null;
   return {
+    ...{ logo, isLogoMissing: Boolean(plan.logo && !logo) },
     ...{ broll, footage: broll.flatMap(({ assetId }) => files.get(assetId) ?? []), music },
     bumpers: {
       intro: intro && there.includes(intro) ? intro : null,

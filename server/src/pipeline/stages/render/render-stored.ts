@@ -12,7 +12,6 @@ import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { findLogo } from '#db/queries/accounts/logos.ts';
 import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
@@ -50,7 +49,7 @@ interface StoredClip {
 }
 
 /** Renders a plan's layouts from the stored original into the attempt's folder, with the logo, the footage and the
- * music that it names; footage and music that are gone are left out, a deleted font is replaced, and both are noted. */
+ * music that it names; footage, music and a logo that are gone are left out, a deleted font is replaced; both are noted. */
 export async function renderStored(
   { storage, media, fontsDir: packagedDir, findEncoder }: RenderDeps,
   ctx: JobContext,
@@ -65,11 +64,12 @@ export async function renderStored(
   // Strong words that are spoken move the picture, whatever language the captions have.
   const layouts = of.body.layouts.map((layout) => withPunchIns(layout, of.body));
   const library = await libraryOfPlan(ctx.db, { plan: of.body, workspaceId: video.workspaceId });
-  const { broll, bumpers, isMusicMissing } = library;
+  const { broll, bumpers, isLogoMissing, isMusicMissing } = library;
   const body = inShownLanguage({
     ...{ ...own.body, layouts },
     ...(of.body.broll && { broll }),
     ...(isMusicMissing && { music: null }),
+    ...(isLogoMissing && { logo: null }),
     ...(of.body.bumpers && { bumpers }),
   });
   const timing = shownTiming(body, of.timing);
@@ -84,7 +84,7 @@ export async function renderStored(
       ...{ litBy: litBy(timing), words },
       ...{ workDir: ctx.workDir, signal: ctx.signal, progress: ctx.progress },
     });
-  const logoKey = body.logo && (await logoKeyOf(ctx, video.workspaceId, body.logo.assetId));
+  const logoKey = library.logo?.storageKey;
   const made = await withLibraryFiles(storage, library, (added) =>
     storage.withLocalFile(storageKey, (hostPath) => {
       if (!logoKey) return render(hostPath, null, added);
@@ -107,7 +107,7 @@ interface Findings {
   made: RenderedClip;
   of: StoredClip;
   words: Word[];
-  library: Pick<LibraryOfPlan, 'missingBroll' | 'isMusicMissing'>;
+  library: Pick<LibraryOfPlan, 'missingBroll' | 'isMusicMissing' | 'isLogoMissing'>;
   missingFont: string | null;
 }
 
@@ -136,6 +136,7 @@ async function withFindings(
             source: video.probe?.video ?? null,
             loudnessLufs: file.loudnessLufs,
             ...{ missingBroll: library.missingBroll, isMusicMissing: library.isMusicMissing, missingFont },
+            isLogoMissing: library.isLogoMissing,
           },
         })
       : [];
@@ -181,12 +182,6 @@ export async function publishRendered(
   ctx.signal.throwIfAborted();
   await storage.publish(file.path, file.key);
   return { storageKey: file.key, sizeBytes, sha256 };
-}
-
-async function logoKeyOf({ db }: JobContext, workspaceId: string, id: string): Promise<string> {
-  const logo = await findLogo(db, { id, workspaceId });
-  if (!logo) throw new UserError('render_failed', { detail: message('render_no_logo') });
-  return logo.storageKey;
 }
 
 async function sha256Of(file: string): Promise<string> {

@@ -14,7 +14,7 @@ import { RenderedPlayer } from './rendered-player.tsx';
 import { Stage } from './stage.tsx';
 import { Transport } from './transport.tsx';
 import { useMusic } from './use-music.ts';
-import { useKnownFont } from './with-known-font.ts';
+import { useKnownFiles } from './with-known-files.ts';
 
 const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
 
@@ -35,7 +35,7 @@ export function Player() {
     loadError,
     reload,
   } = useEditor();
-  const plan = useKnownFont(edited);
+  const plan = useKnownFiles(edited);
   const { broken, cutOff, ready, waiting, playing } = useSyncExternalStore(
     playback.subscribeState,
     playback.state,

@@ -9,11 +9,13 @@ import { Range } from '#ui/range.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
 import type { PlaybackTime } from './playback.ts';
+import { useKnownFiles } from './with-known-files.ts';
 
 /** Play, a frame back and forward, and where the clip stands. */
 export function Transport() {
   const { t } = useTranslation();
-  const { plan, playback } = useEditor();
+  const { plan: edited, playback } = useEditor();
+  const plan = useKnownFiles(edited);
   const { playing, rate } = useSyncExternalStore(playback.subscribeState, playback.state);
   const { introMs, outroMs } = bumperTimes(plan ?? {});
   const durationMs = plan ? introMs + planDurationMs(plan) + outroMs : 0;

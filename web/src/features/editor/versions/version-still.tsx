@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { Playback } from '../player/playback.ts';
 import { previewScript } from '../player/preview-script.ts';
 import { Stage } from '../player/stage.tsx';
-import { useKnownFont } from '../player/with-known-font.ts';
+import { useKnownFiles } from '../player/with-known-files.ts';
 import { Trial } from '../state/trial.ts';
 import { useEditor } from '../use-editor.ts';
 
 /** One moment of a version of the clip, drawn as the player draws it. */
 export function VersionStill({ plan: saved, atMs, label }: { plan: ClipPlan; atMs: number; label: string }) {
-  const plan = useKnownFont(saved);
+  const plan = useKnownFiles(saved);
   const { video, source, ratio, watermark, timing } = useEditor();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
