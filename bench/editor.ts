@@ -3,9 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, newWindow } from '../e2e/chromium.ts';
+import { newWindow } from '../e2e/chromium.ts';
 import { makeProject, sampleFile } from '../e2e/project.ts';
-import { freePort, npmStart } from '../e2e/running-app.ts';
 import { signIn, signUp } from '../e2e/user.ts';
 import type { Figure } from './figure.ts';
 
@@ -16,24 +15,15 @@ const playedMs = 10_000;
  * `web.editor-open`: seconds from the address of a clip to its first frame, of three openings the middle one.
  * `web.editor-task`: the longest task of the page's main thread in ten seconds of playing.
  */
-export async function editorFigures(): Promise<Figure[]> {
+export async function editorFigures(browser: Browser, address: string): Promise<Figure[]> {
   const folder = mkdtempSync('/tmp/jhalak-bench-editor-');
-  const port = await freePort();
-  const app = npmStart({
-    ...{ dir: path.resolve(import.meta.dirname, '..'), uid: process.getuid?.() ?? 0, port },
-    ...{ dataDir: path.join(folder, 'data'), environment: { PLANS: 'off' } },
-  });
-  let browser: Browser | undefined;
   try {
-    const address = `http://127.0.0.1:${port}`;
-    await app.says(`Jhalak is ready at ${address}`, 240_000);
     const user = await signUp(address, { first: 'Bench' });
     const { video, subtitles, words } = writeLongTalk(folder);
     const videoId = await makeProject(user, {
       ...{ file: video, name: 'talk.mp4', subtitles, language: 'en' },
       clips: { clipDuration: 60, numberOfClips: 1, aspectRatios: ['9:16'] },
     });
-    browser = await launchChromium();
     const context = await newWindow(browser, { theme: 'light', width: 1440 });
     await signIn(context, user);
     const page = await context.newPage();
@@ -54,9 +44,6 @@ export async function editorFigures(): Promise<Figure[]> {
       },
     ];
   } finally {
-    await browser?.close();
-    app.terminate();
-    await app.ended;
     rmSync(folder, { recursive: true, force: true });
   }
 }

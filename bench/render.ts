@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
-import type { ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { CaptionStyle, ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { outputSizes } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { scenesOfFraming } from '../contract/src/clip/plan/scene.ts';
+import { type Scene, scenesOfFraming } from '../contract/src/clip/plan/scene.ts';
+import { targetsOf } from '../contract/src/clip/testing/any-scenes.ts';
 import { prepareFonts } from '../server/src/media/fonts.ts';
 import { unchanged } from '../server/src/media/loudness.ts';
 import type { FfmpegPaths } from '../server/src/media/media-tools.ts';
@@ -32,17 +34,24 @@ export async function figures(repetitions = 5): Promise<Figure[]> {
     const overhead = ratio((round) => round.captioned / round.plainTall);
     const two = ratio((round) => round.both / (round.plainTall + round.plainWide));
     const total = ratio((round) => round.stage / round.plainTall);
+    const scenes = ratio((round) => round.scenes / (round.plainTall + round.plainWide));
     return [
       figure('render.overhead', overhead, 1.1, 'moving crop and karaoke captions ÷ plain encode, 9:16'),
       figure('render.two-ratios', two, 0.95, '9:16 and 16:9 from one decode ÷ the sum of both plain encodes'),
       figure('render.total', total, 1.4, 'the stage with loudness and check ÷ plain encode, 9:16'),
+      figure(
+        'render.scenes',
+        scenes,
+        1.4,
+        'a clip with tiles and pills in 9:16 and 16:9 ÷ both plain encodes',
+      ),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-type Round = Record<'plainTall' | 'plainWide' | 'captioned' | 'both' | 'stage', number>;
+type Round = Record<'plainTall' | 'plainWide' | 'captioned' | 'both' | 'stage' | 'scenes', number>;
 type Bench = Awaited<ReturnType<typeof prepare>>;
 
 /** Every second round runs backwards, so that a machine that slows down favours neither side. */
@@ -54,9 +63,10 @@ async function oneRound(bench: Bench, n: number): Promise<Round> {
     ['captioned', () => encode(bench, [tall])],
     ['stage', () => stage(bench, [tall])],
     ['both', () => encode(bench, [tall, wide])],
+    ['scenes', () => stage(bench, [inTiles(tall), inTiles(wide)], captionStyles.pill)],
     ['plainWide', () => plain(bench, 'null')],
   ];
-  const round: Round = { plainTall: 0, plainWide: 0, captioned: 0, both: 0, stage: 0 };
+  const round: Round = { plainTall: 0, plainWide: 0, captioned: 0, both: 0, stage: 0, scenes: 0 };
   for (const [name, run] of n % 2 === 0 ? runs : runs.reverse()) round[name] = await timed(run);
   const notified = Object.entries(round).map(([name, ms]) => `${name} ${(ms / 1000).toFixed(2)} s`);
   console.error(`  round ${n + 1}: ${notified.join(', ')}`);
@@ -117,9 +127,9 @@ async function encode({ media, original, folder, fontsDir }: Bench, layouts: Lay
   });
 }
 
-async function stage(bench: Bench, layouts: Layout[]): Promise<void> {
+async function stage(bench: Bench, layouts: Layout[], captionStyle?: CaptionStyle): Promise<void> {
   const { media, original, folder: workDir, fontsDir } = bench;
-  const plan = planOf(layouts);
+  const plan = { ...planOf(layouts), ...(captionStyle && { captionStyle }) };
   const quiet = () => undefined;
   const call = { media, original, workDir, fontsDir, plan, source, signal, watermark: null };
   await renderClip({ ...call, encoder: softwareEncoder(), litBy: 'word', progress: quiet });
@@ -152,6 +162,24 @@ function layoutOf(ratio: Ratio): Layout {
   }));
   const scenes = scenesOfFraming({ mode: 'crop', path }, clipMs, () => 'lead');
   return { ratio, ...outputSizes[ratio], scenes, cues: karaokeCues() };
+}
+
+/** The same clip as an editor of talks cuts it: one person, two in tiles, a screen with its speaker, one person. */
+function inTiles(layout: Layout): Layout {
+  const kinds = ['single', 'split2', 'screen_face', 'single'] as const;
+  const partMs = clipMs / kinds.length;
+  const scenes = kinds.map((kind, n): Scene => {
+    const regions = targetsOf[kind].map((target, index) => {
+      const shape = (target.w * layout.width) / (target.h * layout.height) / (1920 / 1080);
+      const [w, h] = shape < 1 ? [0.9 * shape, 0.9] : [0.9, 0.9 / shape];
+      return {
+        target,
+        path: [{ atMs: n * partMs, box: { x: (1 - w) * (index === 0 ? 0.2 : 0.9), y: 0.05, w, h } }],
+      };
+    });
+    return { startMs: n * partMs, endMs: (n + 1) * partMs, kind, regions, reason: 'edited' };
+  });
+  return { ...layout, scenes };
 }
 
 function karaokeCues(): Cue[] {

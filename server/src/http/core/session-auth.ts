@@ -6,14 +6,26 @@ import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { hasSeat } from '#db/queries/billing/seats.ts';
 import { isSuspended } from '#db/queries/operator/suspensions.ts';
-import type { ResolveAuth } from './auth-context.ts';
+import type { AuthContext, ResolveAuth } from './auth-context.ts';
+import { shareRuns } from './share-runs.ts';
 
-/** Callers by their session cookie; a new user gets a personal workspace with the first request. */
-export const sessionAuth =
-  ({ db, identity, plansOn }: { db: Db; identity: Identity } & PlansSetting): ResolveAuth =>
-  async (headers, workspaceId = null) => {
+type SessionDeps = { db: Db; identity: Identity } & PlansSetting;
+
+/**
+ * Callers by their session cookie; a new user gets a personal workspace with the first request. The requests that a
+ * browser sends at once share what is read of its session.
+ */
+export function sessionAuth(deps: SessionDeps): ResolveAuth {
+  const read = shareRuns((cookie, workspaceId) => JSON.stringify([cookie, workspaceId]), readSession(deps));
+  return async (headers, workspaceId = null) => {
     const cookie = headers.get('cookie');
-    if (!cookie) return null;
+    return cookie ? read(cookie, workspaceId) : null;
+  };
+}
+
+const readSession =
+  ({ db, identity, plansOn }: SessionDeps) =>
+  async (cookie: string, workspaceId: string | null): Promise<AuthContext | null> => {
     const user = await identity.find({ cookie, ip: null, userAgent: null });
     // The sessions of a suspended account have ended; one that began at the same moment counts no more.
     if (!user || (await isSuspended(db, user.id))) return null;

@@ -2,9 +2,11 @@ import { listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
 import { listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
+import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownVideo, ownVideoStatus } from '#http/core/authorize.ts';
 import { keptFor } from '#http/core/cache-control.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { shareRuns } from '#http/core/share-runs.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { jobResponse } from '#http/jobs/responses.ts';
 import { requestTranscript } from '#pipeline/commands/request-transcript.ts';
@@ -44,13 +46,15 @@ export const processingFeature =
       return { generations: (await listGenerationsOfVideo(db, id)).map(listedGenerationResponse) };
     });
 
-    mount(getStatus, async ({ auth, params: { id } }) => ({
-      ...succeeded,
-      ...statusResponse({
-        view: await ownVideoStatus(db, auth, id),
-        hasEngine: (await speechModelName()) !== null,
-        usualMs: await usual(),
-        nowMs: Date.now(),
-      }),
-    }));
+    // Of all windows that show a project, and of requests that pile up while the machine is busy.
+    const statusOf = shareRuns(
+      ({ workspace }: Pick<MemberContext, 'workspace'>, id: string) => JSON.stringify([workspace.id, id]),
+      async (auth, id) => {
+        const view = await ownVideoStatus(db, auth, id);
+        const [model, usualMs] = await Promise.all([speechModelName(), usual()]);
+        return statusResponse({ view, hasEngine: model !== null, usualMs, nowMs: Date.now() });
+      },
+    );
+
+    mount(getStatus, async ({ auth, params: { id } }) => ({ ...succeeded, ...(await statusOf(auth, id)) }));
   };
