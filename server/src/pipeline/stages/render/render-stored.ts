@@ -4,11 +4,10 @@ import { stat } from 'node:fs/promises';
 import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { ReceiptItem } from '@jhalak/contract/clip/receipt/make-receipt.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
+import { shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -19,6 +18,7 @@ import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
+import { drawnPlan } from './drawn-plan.ts';
 import { type AddedFiles, type LibraryOfPlan, libraryOfPlan, withLibraryFiles } from './library-files.ts';
 import { markGenerated } from './mark-generated.ts';
 import { withOwnFont } from './own-font.ts';
@@ -61,12 +61,10 @@ export async function renderStored(
     { body: of.body, workspaceId: video.workspaceId, workDir: ctx.workDir },
   );
   const { fontsDir, missingFont } = own;
-  // Strong words that are spoken move the picture, whatever language the captions have.
-  const layouts = of.body.layouts.map((layout) => withPunchIns(layout, of.body));
   const library = await libraryOfPlan(ctx.db, { plan: of.body, workspaceId: video.workspaceId });
   const { broll, bumpers, isLogoMissing, isMusicMissing } = library;
-  const body = inShownLanguage({
-    ...{ ...own.body, layouts },
+  const body = drawnPlan({
+    ...own.body,
     ...(of.body.broll && { broll }),
     ...(isMusicMissing && { music: null }),
     ...(isLogoMissing && { logo: null }),
