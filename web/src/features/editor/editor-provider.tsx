@@ -20,7 +20,8 @@ import { Playback } from './player/playback.ts';
 import { useKnownFiles } from './player/with-known-files.ts';
 import { type ClipGroup, chosenGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
 import { canRedo, canUndo, shownPlan } from './state/draft.ts';
-import { DraftStore, type OpenClip } from './state/draft-store.ts';
+import { DraftStore } from './state/draft-store.ts';
+import type { OpenClip } from './state/open-clip.ts';
 import { Trial } from './state/trial.ts';
 import { type Editor, EditorContext } from './use-editor.ts';
 

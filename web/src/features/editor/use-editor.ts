@@ -7,7 +7,7 @@ import type { ClipResponse, VideoResponse } from '@jhalak/contract/routes/schema
 import { createContext, use } from 'react';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';
-import type { Conflict, SavingState } from './state/draft-store.ts';
+import type { Conflict, SavingState } from './state/open-clip.ts';
 import type { Trial } from './state/trial.ts';
 
 // How a panel hangs in: draw it inside <EditorProvider>, read `useEditor()`, show `plan`, and call `change(edit)`

@@ -5,7 +5,8 @@ import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { shownPlan } from './draft.ts';
-import { type DraftCalls, DraftStore } from './draft-store.ts';
+import type { DraftCalls } from './draft-sender.ts';
+import { DraftStore } from './draft-store.ts';
 
 const words = 'zero one two three four five six seven eight nine'
   .split(' ')
@@ -172,6 +173,20 @@ describe('the drafts of a page', () => {
     expect(await reloaded.store.settle('g')).toBe('saved');
     expect(plans.at(-1)?.edit).toHaveLength(2);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('are sent also where the storage of the browser is full', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    const setItem = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    store.change('g', { title: 'Counting' });
+    expect(titleOf()).toBe('Counting');
+    expect(await store.settle('g')).toBe('saved');
+    expect(setItem).toHaveBeenCalled();
+    setItem.mockRestore();
+    expect(plans.at(-1)?.title).toBe('Counting');
   });
 
   it('join a version that was saved elsewhere with changes of other things, and tell what it changed', async () => {

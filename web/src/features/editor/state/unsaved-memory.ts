@@ -14,12 +14,23 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (groupId: string): string => `jhalak-unsaved-${groupId}`;
 
-/** Keeps what is unsaved of a clip, and forgets it once there is nothing. */
+/**
+ * Keeps what is unsaved of a clip, and forgets it once there is nothing. A browser whose storage is full keeps
+ * nothing: the change itself is still shown and sent.
+ */
 export function keepUnsaved(store: Store, groupId: string, draft: Draft, transcriptVersion: number): void {
   const changes = changesOf(draft);
   const kept: KeptChanges = { transcriptVersion, changes };
-  if (changes.length === 0) store.removeItem(keyOf(groupId));
-  else store.setItem(keyOf(groupId), JSON.stringify(kept));
+  if (changes.length === 0) {
+    store.removeItem(keyOf(groupId));
+    return;
+  }
+  try {
+    store.setItem(keyOf(groupId), JSON.stringify(kept));
+  } catch (error) {
+    console.warn('unsaved changes could not be kept for a reload', error);
+    store.removeItem(keyOf(groupId));
+  }
 }
 
 /** What was kept; null when there is nothing, or nothing that can be read. */

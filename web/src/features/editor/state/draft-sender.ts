@@ -1,0 +1,154 @@
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import type { readClipWords, readPlan, savePlan } from '#api/editor.ts';
+import { isSaved, nextSave, refused, saved, sending } from './draft.ts';
+import { keptMine, meet } from './meet.ts';
+import { clipThatMet, newestOf, type SavingState, saveFailureOf } from './open-clip.ts';
+import type { OpenClips } from './open-clips.ts';
+
+export interface DraftCalls {
+  readPlan: typeof readPlan;
+  readClipWords: typeof readClipWords;
+  savePlan: typeof savePlan;
+}
+
+export interface DraftEvents {
+  /** A change was refused for good, and why. */
+  onRefused(error: unknown): void;
+  /** A new version is on the server. */
+  onSaved(): void;
+  /** Changes from elsewhere were joined with those made here, or shown without any. */
+  onMerged(theirs: readonly PlanChange[]): void;
+}
+
+/** `crypto.randomUUID` is missing where the page comes over plain HTTP from another machine. */
+const newEditId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** A change is sent after this much quiet. */
+const quietMs = 700;
+
+/** Sends the unsaved changes of open clips to the server, one after the other, and joins them with changes from elsewhere. */
+export class DraftSender {
+  #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Callers of `settle`, by clip. */
+  #waiting = new Map<string, (() => void)[]>();
+  readonly #clips: OpenClips;
+  readonly #calls: DraftCalls;
+  readonly #events: DraftEvents;
+
+  constructor({ clips, calls, events }: { clips: OpenClips; calls: DraftCalls; events: DraftEvents }) {
+    this.#clips = clips;
+    this.#calls = calls;
+    this.#events = events;
+  }
+
+  /** Sends what is unsaved of a clip once it has not changed for a moment. */
+  sendSoon(groupId: string): void {
+    clearTimeout(this.#timers.get(groupId));
+    this.#timers.set(
+      groupId,
+      setTimeout(() => void this.#send(groupId), quietMs),
+    );
+  }
+
+  /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive. */
+  async settle(groupId: string): Promise<SavingState> {
+    const clip = this.#clips.get(groupId);
+    if (!clip || (isSaved(clip.draft) && clip.saving === 'saved')) return 'saved';
+    const settled = new Promise<void>((resolve) => {
+      this.#waiting.set(groupId, [...(this.#waiting.get(groupId) ?? []), resolve]);
+    });
+    if (!clip.draft.sending) void this.#send(groupId);
+    await settled;
+    return this.#clips.get(groupId)?.saving ?? 'saved';
+  }
+
+  /** After a conflict: what is unsaved here goes on top of what was saved elsewhere. */
+  async keepMine(groupId: string): Promise<void> {
+    const clip = this.#clips.get(groupId);
+    if (!clip) return;
+    const { plan, versions } = await this.#calls.readPlan(clip.outputId);
+    if (!plan) return;
+    const draft = keptMine(clip.draft, { plan, version: newestOf(versions) });
+    this.#clips.put({ ...clip, draft, conflict: undefined });
+    await this.#send(groupId);
+  }
+
+  /** Takes a version in that was saved elsewhere; what is unsaved here stays on top of it where that is possible. */
+  async catchUp(groupId: string, version: number): Promise<void> {
+    const clip = this.#clips.get(groupId);
+    if (!clip || clip.draft.sending || clip.saving === 'conflict' || version <= clip.draft.serverVersion)
+      return;
+    await this.#meet(groupId);
+  }
+
+  /** Joins what is unsaved with the newest version of the server, or leaves the choice to a user. */
+  async #meet(groupId: string): Promise<void> {
+    const before = this.#clips.get(groupId);
+    if (!before) return;
+    const [{ plan, versions }, words] = await Promise.all([
+      this.#calls.readPlan(before.outputId),
+      this.#calls.readClipWords(before.outputId),
+    ]);
+    const clip = this.#clips.get(groupId);
+    if (!clip || !plan || !words || clip.draft.sending) return;
+    const isReworded = words.version !== clip.transcriptVersion;
+    const met = meet(clip.draft, clip.source, { plan, version: newestOf(versions), isReworded });
+    this.#clips.put(clipThatMet(clip, met, words));
+    if (met.state === 'overlap') {
+      this.#resolve(groupId);
+      return;
+    }
+    if (met.theirs.length > 0) this.#events.onMerged(met.theirs);
+    await this.#send(groupId);
+  }
+
+  async #send(groupId: string): Promise<void> {
+    clearTimeout(this.#timers.get(groupId));
+    const clip = this.#clips.get(groupId);
+    if (!clip || clip.draft.sending) return;
+    const draft = sending(clip.draft, newEditId);
+    const body = nextSave(draft);
+    if (!body) {
+      this.#clips.put({ ...clip, saving: 'saved' });
+      this.#resolve(groupId);
+      return;
+    }
+    this.#clips.put({ ...clip, saving: 'saving', draft });
+    try {
+      const { plan, versions } = await this.#calls.savePlan(clip.outputId, body);
+      const now = this.#clips.get(groupId);
+      if (now && plan)
+        this.#clips.put({ ...now, draft: saved(now.draft, { plan, version: newestOf(versions) }) });
+      this.#events.onSaved();
+    } catch (error) {
+      this.#failed(groupId, error);
+      return;
+    }
+    await this.#send(groupId);
+  }
+
+  #failed(groupId: string, error: unknown): void {
+    const clip = this.#clips.get(groupId);
+    if (!clip) return;
+    const draft = { ...clip.draft, sending: false };
+    const failure = saveFailureOf(error);
+    if (failure === 'changed_elsewhere') {
+      this.#clips.put({ ...clip, draft });
+      this.#meet(groupId).catch((reason: unknown) => this.#failed(groupId, reason));
+      return;
+    }
+    if (failure === 'refused') {
+      this.#clips.put({ ...clip, draft: refused(draft), saving: 'saved' });
+      this.#events.onRefused(error);
+    } else this.#clips.put({ ...clip, draft, saving: 'failed' });
+    this.#resolve(groupId);
+  }
+
+  #resolve(groupId: string): void {
+    for (const resolve of this.#waiting.get(groupId) ?? []) resolve();
+    this.#waiting.delete(groupId);
+  }
+}

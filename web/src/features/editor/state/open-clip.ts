@@ -1,0 +1,71 @@
+import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { ApiError } from '#api/api-error.ts';
+import { type Draft, isSaved } from './draft.ts';
+import type { Met } from './meet.ts';
+
+/** How the last changes stand: `conflict` when the same thing was changed elsewhere and a user has to choose. */
+export type SavingState = 'saved' | 'saving' | 'failed' | 'conflict';
+
+/** Changes of the same thing, made here and elsewhere. */
+export interface Conflict {
+  mine: readonly PlanChange[];
+  theirs: readonly PlanChange[];
+}
+
+/** One clip that was opened on this page. */
+export interface OpenClip {
+  groupId: string;
+  /** Any of its ratios; the server changes all of them. */
+  outputId: string;
+  draft: Draft;
+  source: PlanSource;
+  transcriptVersion: number;
+  saving: SavingState;
+  /** What both sides changed, while `saving` is `conflict`. */
+  conflict?: Conflict | undefined;
+}
+
+/** The words that a clip's plan points into. */
+export type ClipWords = Pick<PlanSource, 'words' | 'timing'> & { version: number };
+
+/** A clip with unsaved changes is never `saved`. */
+export const withSaving = (clip: OpenClip): OpenClip =>
+  clip.saving === 'saved' && !isSaved(clip.draft) ? { ...clip, saving: 'saving' } : clip;
+
+/** The clip after its draft met a version from elsewhere, over the words that this version points into. */
+export function clipThatMet(clip: OpenClip, met: Met, { words, timing, version }: ClipWords): OpenClip {
+  if (met.state === 'overlap') return { ...clip, saving: 'conflict', conflict: met };
+  return {
+    ...clip,
+    draft: met.draft,
+    source: { ...clip.source, words, timing },
+    transcriptVersion: version,
+    saving: isSaved(met.draft) ? 'saved' : 'saving',
+  };
+}
+
+/** Errors that no retry changes. */
+const finalCodes = new Set<string>([
+  ...['edit_invalid', 'invalid_field', 'not_found', 'glyphs_missing'],
+  ...liftedByUpgrade,
+]);
+
+/** What a failed save means: another version came first, the change can never be saved, or it can be sent again. */
+export function saveFailureOf(error: unknown): 'changed_elsewhere' | 'refused' | 'failed' {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.code === 'clip_changed') return 'changed_elsewhere';
+  return finalCodes.has(error.code) ? 'refused' : 'failed';
+}
+
+/** The part of a kept change that still means the same where the transcript has another version; null: none. */
+export function withoutWordPlaces(edit: ClipEdit): ClipEdit | null {
+  const { captions, translatedLines, cutWords, keepWords, ...rest } = edit;
+  return Object.keys(rest).length > 0 ? rest : null;
+}
+
+/** The highest of the versions that the server names. */
+export const newestOf = (versions: readonly { version: number }[]): number =>
+  Math.max(...versions.map(({ version }) => version));
