@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Range } from '#ui/range.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
-import type { PlaybackTime } from './playback.ts';
+import type { PlaybackTime } from './playback-time.ts';
 import { useKnownFiles } from './with-known-files.ts';
 
 /** Play, a frame back and forward, and where the clip stands. */

@@ -1,0 +1,123 @@
+export interface SourceElementOptions {
+  /** The file has a picture, so a browser that plays its sound alone cannot play it. */
+  hasPicture: boolean;
+  /** The source time at which the element stands as soon as it can. */
+  placeMs(): number;
+  onPlaying(playing: boolean): void;
+  /** What changed of its state. */
+  onState(change: ElementState): void;
+  /** The frame of the wanted place is here. */
+  onSought(): void;
+  /** At every frame while it plays. */
+  onFrame(sourceMs: number): void;
+}
+
+export type ElementState = Partial<Record<'playing' | 'ready' | 'waiting' | 'broken' | 'cutOff', boolean>>;
+
+/** `readyState` of an element that knows its length and size (HAVE_METADATA), and of one that has a frame (HAVE_CURRENT_DATA). */
+const [haveMetadata, haveFrame] = [1, 2];
+
+/** Less than this apart are equal times: an element keeps microseconds. */
+export const samePlaceMs = 0.5;
+
+/** The video element of a source: stands where it has to once it has loaded, and reports frames while it plays. */
+export class SourceElement {
+  #video: HTMLVideoElement | null = null;
+  #frame = 0;
+  readonly #options: SourceElementOptions;
+
+  constructor(options: SourceElementOptions) {
+    this.#options = options;
+  }
+
+  /** Takes an element; the function it returns lets go of it. */
+  attach(video: HTMLVideoElement): () => void {
+    const { onState, onSought } = this.#options;
+    this.#video = video;
+    const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
+      ['play', () => this.#playing(true)],
+      ['pause', () => this.#playing(false)],
+      ['waiting', () => onState({ waiting: true })],
+      ['playing', () => onState({ waiting: false, ready: true })],
+      ['canplay', () => onState({ waiting: false, ready: true })],
+      ['loadedmetadata', () => this.#loaded()],
+      ['loadeddata', () => onState({ ready: true })],
+      ['seeked', onSought],
+      ['error', () => this.#failed()],
+    ];
+    for (const [name, listener] of listeners) video.addEventListener(name, listener);
+    if (video.readyState >= haveMetadata) this.#loaded();
+    if (video.readyState >= haveFrame) onState({ ready: true });
+    if (video.error) this.#failed();
+    return () => {
+      for (const [name, listener] of listeners) video.removeEventListener(name, listener);
+      cancelAnimationFrame(this.#frame);
+      video.pause();
+      this.#video = null;
+    };
+  }
+
+  /** The element while it has a frame to draw. */
+  picture(): HTMLVideoElement | null {
+    const video = this.#video;
+    return video && video.readyState >= haveFrame && video.videoWidth > 0 ? video : null;
+  }
+
+  /** Rejects where the browser does not let it play. */
+  play = async (): Promise<void> => this.#video?.play();
+  pause = (): void => this.#video?.pause();
+
+  setRate(rate: number): void {
+    if (this.#video) this.#video.playbackRate = rate;
+  }
+
+  isMuted = (): boolean => this.#video?.muted ?? false;
+
+  mute(muted: boolean): void {
+    if (this.#video) this.#video.muted = muted;
+  }
+
+  isSeeking = (): boolean => this.#video?.seeking ?? false;
+
+  /** To its place, at once or as soon as the file's length is known. */
+  seek(): void {
+    const video = this.#video;
+    if (video && video.readyState >= haveMetadata) video.currentTime = this.#options.placeMs() / 1000;
+  }
+
+  /** Fetches the file anew. */
+  reload = (): void => this.#video?.load();
+
+  #loaded(): void {
+    const video = this.#video;
+    if (!video) return;
+    if (this.#options.hasPicture && video.videoWidth === 0) {
+      this.#options.onState({ broken: true });
+      return;
+    }
+    // A video that was loaded for this place stands there, or is on its way: sought again it would decode again.
+    if (Math.abs(video.currentTime * 1000 - this.#options.placeMs()) >= samePlaceMs) this.seek();
+  }
+
+  #failed(): void {
+    const isCutOff = this.#video?.error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine;
+    this.#options.onState({
+      ready: false,
+      playing: false,
+      ...(isCutOff ? { cutOff: true } : { broken: true }),
+    });
+  }
+
+  #playing(playing: boolean): void {
+    this.#options.onPlaying(playing);
+    cancelAnimationFrame(this.#frame);
+    if (playing) this.#run();
+  }
+
+  #run = (): void => {
+    const video = this.#video;
+    if (!video || video.paused) return;
+    if (!video.seeking) this.#options.onFrame(video.currentTime * 1000);
+    this.#frame = requestAnimationFrame(this.#run);
+  };
+}
