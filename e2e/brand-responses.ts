@@ -3,6 +3,7 @@ import path from 'node:path';
 import { uploadedFamily } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { BrandKitResponse } from '@jhalak/contract/routes/brand-kits.ts';
 import type { FontResponse } from '@jhalak/contract/routes/fonts.ts';
+import type { TemplateResponse, TemplateSettings } from '@jhalak/contract/routes/templates.ts';
 import type { Page } from 'playwright-core';
 import { readFont } from '../server/src/media/uploaded-font/read-font.ts';
 
@@ -32,16 +33,41 @@ export async function kitWithFont(page: Page): Promise<void> {
   });
 }
 
+/** Two templates, one of which names a kit that was deleted. */
+export async function templatesListed(page: Page): Promise<void> {
+  const createdAt = '2026-11-20T06:30:00.000Z';
+  const reels: TemplateSettings = {
+    ...{ numberOfClips: 5, clipDuration: 45, aspectRatios: ['9:16', '1:1'], captionStyle: 'pop' },
+    topic: '',
+  };
+  const templates: TemplateResponse[] = [
+    { id: 't1', name: 'शनिवार की रील', brandKitId: null, settings: reels, createdAt },
+    {
+      ...{ id: 't2', name: 'Podcast', brandKitId: null, createdAt },
+      settings: { ...reels, aspectRatios: ['16:9'], captionStyle: 'karaoke', topic: 'चाय और बारिश' },
+    },
+  ];
+  await page.route('**/api/templates', (route) => route.fulfill({ json: { success: true, templates } }));
+}
+
 /** Opens the first brand kit of the list. */
 export async function openKit(page: Page): Promise<void> {
   await page.locator('[data-kit-edit]').first().click();
   await page.getByRole('dialog').waitFor();
 }
 
-/** The same, scrolled to its end. */
+/** The same at its captions. */
+export async function openKitAtCaptions(page: Page): Promise<void> {
+  await openKit(page);
+  await page.getByRole('dialog').getByRole('tab').nth(2).click();
+  await page.getByRole('img', { name: 'Sample of Baloo 2' }).waitFor();
+}
+
+/** The same at its last section, with a change that is not saved. */
 export async function openKitAtEnd(page: Page): Promise<void> {
   await openKit(page);
-  await page.getByRole('dialog').locator('fieldset').last().scrollIntoViewIfNeeded();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Chai Talks');
+  await page.getByRole('dialog').getByRole('tab').last().click();
 }
 
 /** Sets the captions of the open clip in the own font; what would be saved is held back. */

@@ -1,6 +1,12 @@
 import type { DataCopy } from '@jhalak/contract/routes/data-copies.ts';
 import type { Page } from 'playwright-core';
-import { kitWithFont, openKit, openKitAtEnd } from '../brand-responses.ts';
+import {
+  kitWithFont,
+  openKit,
+  openKitAtCaptions,
+  openKitAtEnd,
+  templatesListed,
+} from '../brand-responses.ts';
 import { answer } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
@@ -97,6 +103,20 @@ export const settingsScreens: readonly Screen[] = [
     as: 'creator',
     answers: kitWithFont,
     open: openKit,
+  },
+  {
+    name: 'settings-brand-kit-captions',
+    path: '/dashboard/settings#clips',
+    as: 'creator',
+    answers: kitWithFont,
+    open: openKitAtCaptions,
+  },
+  {
+    name: 'settings-templates',
+    path: '/dashboard/settings#clips',
+    as: 'creator',
+    answers: templatesListed,
+    whole: true,
   },
   {
     name: 'settings-brand-kit-end',

@@ -4,6 +4,7 @@ import type {
   deleteTemplate,
   listTemplates,
   TemplateResponse,
+  updateTemplate,
 } from '@jhalak/contract/routes/templates.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -35,6 +36,15 @@ export function useDeleteTemplate() {
   return useMutation({
     mutationFn: (id: string) =>
       call<typeof deleteTemplate>({ method: 'delete', path: '/templates/{id}' }, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useUpdateTemplate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: RequestOf<typeof updateTemplate>['body'] & { id: string }) =>
+      call<typeof updateTemplate>({ method: 'put', path: '/templates/{id}' }, { params: { id }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
 }

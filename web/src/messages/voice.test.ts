@@ -30,6 +30,7 @@ import { sharingEn } from './en/sharing.ts';
 import { studioEn } from './en/studio.ts';
 import { subscriptionEn } from './en/subscription.ts';
 import { teamEn } from './en/team.ts';
+import { templatesEn } from './en/templates.ts';
 import { uploadEn } from './en/upload.ts';
 import { versionsEn } from './en/versions.ts';
 import { webhooksEn } from './en/webhooks.ts';
@@ -64,6 +65,7 @@ import { sharingHi } from './hi/sharing.ts';
 import { studioHi } from './hi/studio.ts';
 import { subscriptionHi } from './hi/subscription.ts';
 import { teamHi } from './hi/team.ts';
+import { templatesHi } from './hi/templates.ts';
 import { uploadHi } from './hi/upload.ts';
 import { versionsHi } from './hi/versions.ts';
 import { webhooksHi } from './hi/webhooks.ts';
@@ -118,6 +120,7 @@ describe('texts for creators', () => {
       studio: studioEn,
       subscription: subscriptionEn,
       team: teamEn,
+      templates: templatesEn,
       versions: versionsEn,
       webhooks: webhooksEn,
       billing: billingEn,
@@ -160,6 +163,7 @@ describe('texts for creators', () => {
       studio: studioHi,
       subscription: subscriptionHi,
       team: teamHi,
+      templates: templatesHi,
       versions: versionsHi,
       webhooks: webhooksHi,
       billing: billingHi,

@@ -28,6 +28,7 @@ export function Dialog(props: DialogProps) {
             className={classNames(
               'pointer-events-auto relative max-h-[calc(100dvh-2rem)] w-full animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-6 text-ink shadow-float',
               width === 'narrow' ? 'max-w-md' : 'max-w-4xl',
+              Boolean(actions) && 'pb-3',
             )}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -37,7 +38,9 @@ export function Dialog(props: DialogProps) {
             )}
             {children && <div className="mt-5">{children}</div>}
             {actions && (
-              <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
+              <div className="-mx-6 mt-3 flex flex-col-reverse gap-2 bg-surface px-6 py-3 sm:sticky sm:bottom-0 sm:flex-row sm:justify-end">
+                {actions}
+              </div>
             )}
             <Parts.Close
               aria-label={closeLabel}

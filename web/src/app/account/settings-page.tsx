@@ -24,6 +24,7 @@ import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
 import { AuditPanel } from '#features/team/audit-panel.tsx';
 import { TeamPanel } from '#features/team/team-panel.tsx';
+import { TemplatesCard } from '#features/templates/templates-card.tsx';
 import { WebhooksPanel } from '#features/webhooks/webhooks-panel.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -172,6 +173,7 @@ function Clips() {
     <div className="grid max-w-3xl gap-4">
       {preferences ? <ClipDefaultsCard clips={preferences.clips} /> : <Skeleton className="h-96" />}
       {mayBrand && <BrandCard />}
+      {mayBrand && <TemplatesCard />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { GeneratePanel } from '#features/project/generate-panel.tsx';
 import { JustCaptions } from '#features/project/just-captions.tsx';
 import { SoundDialog } from '#features/project/sound-dialog.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
+import { TemplateChoice } from '#features/templates/template-choice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useGeneration } from './use-generation.ts';
 
@@ -29,6 +30,7 @@ export function Generator({ video, running, open = false, onOpenChange }: Genera
     <GeneratePanel
       key="clips"
       {...{ video, running, busy, wordless }}
+      templates={(onTake) => <TemplateChoice onTake={onTake} />}
       onGenerate={(choices) => {
         onOpenChange?.(false);
         if (wordless) chooseSound(choices);

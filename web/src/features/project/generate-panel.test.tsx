@@ -24,6 +24,7 @@ async function show(change: Partial<VideoResponse> = {}) {
       running={false}
       busy={false}
       wordless={false}
+      templates={() => null}
       onGenerate={(choices) => asked.push(choices)}
     />,
     { '/videos/v1/generations': { generations: [newest] } },

@@ -1,10 +1,11 @@
 import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGenerations } from '#api/generations.ts';
 import { useClipDefaults } from '#api/preferences.ts';
+import type { Template } from '#api/templates.ts';
 import type { ClipChoices } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -22,7 +23,7 @@ import { LanguageField } from './language-field.tsx';
 import { PassagesField } from './passages-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { RatioField } from './ratio-field.tsx';
-import { SaveTemplate, TemplateFields } from './template-fields.tsx';
+import { choicesOf, KitField, SaveTemplate } from './template-fields.tsx';
 
 export interface GeneratePanelProps {
   video: VideoResponse;
@@ -31,6 +32,8 @@ export interface GeneratePanelProps {
   busy: boolean;
   /** Only the sound can be cut: nobody here can write words. */
   wordless: boolean;
+  /** The templates to begin with; `onTake` fills the panel in. */
+  templates(onTake: (template: Template) => void): ReactNode;
   onGenerate(choices: ClipChoices): void;
 }
 
@@ -40,7 +43,8 @@ const counts = [1, 3, 5, 8, 12, 20, 50];
 const lengths = [15, 30, 45, 60, 75, 90];
 
 /** What to make of the video: good as it stands, everything can be changed. */
-export function GeneratePanel({ video, running, busy, wordless, onGenerate }: GeneratePanelProps) {
+export function GeneratePanel(props: GeneratePanelProps) {
+  const { video, running, busy, wordless, templates, onGenerate } = props;
   const { t } = useTranslation();
   const liked = useClipDefaults();
   const { data: generations } = useGenerations(video.id);
@@ -59,7 +63,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
   return (
     <Card className="grid content-start gap-4">
       <CardTitle>{t('project.generate.title')}</CardTitle>
-      <TemplateFields choices={choices} onChange={change} />
+      {templates((template) => change(choicesOf(template)))}
       {!wordless && (
         <TextField
           label={t('project.generate.topic')}
@@ -113,6 +117,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
           />
         )}
       </Field>
+      <KitField choices={choices} onChange={change} />
       {passages && <PassagesField value={passages} onChange={(next) => change({ passages: next })} />}
       <LanguageField
         video={video}

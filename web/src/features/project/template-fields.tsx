@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
-import { type Template, useCreateTemplate, useDeleteTemplate, useTemplates } from '#api/templates.ts';
+import { type Template, useCreateTemplate } from '#api/templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -11,85 +11,41 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PanelChoices } from './clip-choices.ts';
 
-export interface TemplateFieldsProps {
+export interface KitFieldProps {
   choices: PanelChoices;
   onChange(choices: Partial<PanelChoices>): void;
 }
 
-const none = 'none';
-
-/** A template to begin with and the brand kit of the clips; neither is shown where there is nothing to choose. */
-export function TemplateFields({ choices, onChange }: TemplateFieldsProps) {
+/** The brand kit of the clips, where there is more than one. */
+export function KitField({ choices, onChange }: KitFieldProps) {
   const { t } = useTranslation();
   const { data: kits = [] } = useBrandKits();
-  const { data: templates = [] } = useTemplates();
-  const [templateId, setTemplateId] = useState(none);
-  const erase = useDeleteTemplate();
-  const template = templates.find(({ id }) => id === templateId);
-  const take = (id: string) => {
-    setTemplateId(id);
-    const chosen = templates.find((one) => one.id === id);
-    if (chosen) onChange(choicesOf(chosen));
-  };
+  if (kits.length < 2) return null;
   return (
-    <>
-      {templates.length > 0 && (
-        <Field label={t('brandKits.template')}>
-          {(attributes) => (
-            <div className="flex flex-wrap gap-2">
-              <Select
-                {...attributes}
-                value={template?.id ?? none}
-                choices={[
-                  { value: none, label: t('brandKits.noTemplate') },
-                  ...templates.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={take}
-                className="min-w-40 flex-1"
-              />
-              {template && (
-                <Button
-                  variant="ghost"
-                  busy={erase.isPending}
-                  onClick={() =>
-                    erase.mutate(template.id, {
-                      onSuccess: () => toast.success(t('brandKits.templateDeleted')),
-                    })
-                  }
-                >
-                  {t('brandKits.deleteTemplate')}
-                </Button>
-              )}
-            </div>
-          )}
-        </Field>
+    <Field label={t('brandKits.kitOfRequest')}>
+      {(attributes) => (
+        <Select
+          {...attributes}
+          value={choices.brandKitId ?? kits[0]?.id ?? ''}
+          choices={kits.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            const kit = kits.find((one) => one.id === id);
+            onChange({ brandKitId: id, ...(kit && { captionStyle: kit.captionStyle }) });
+          }}
+        />
       )}
-      {kits.length > 1 && (
-        <Field label={t('brandKits.kitOfRequest')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={choices.brandKitId ?? kits[0]?.id ?? none}
-              choices={kits.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => {
-                const kit = kits.find((one) => one.id === id);
-                onChange({ brandKitId: id, ...(kit && { captionStyle: kit.captionStyle }) });
-              }}
-            />
-          )}
-        </Field>
-      )}
-    </>
+    </Field>
   );
 }
 
-const choicesOf = ({ settings, brandKitId }: Template): Partial<PanelChoices> => ({
+/** What a template chooses in the panel. */
+export const choicesOf = ({ settings, brandKitId }: Template): Partial<PanelChoices> => ({
   ...settings,
   brandKitId,
 });
 
 /** Saves what is chosen as a template. */
-export function SaveTemplate({ choices }: Pick<TemplateFieldsProps, 'choices'>) {
+export function SaveTemplate({ choices }: Pick<KitFieldProps, 'choices'>) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const create = useCreateTemplate();

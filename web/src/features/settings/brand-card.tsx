@@ -1,3 +1,4 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { useErrorText } from '#api/error-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { KitThumbnail } from '#ui/kit-thumbnail.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -64,7 +66,7 @@ function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const save = useSaveBrandKit();
-  const { id, name, logo, colors, captionStyle, isDefault } = kit;
+  const { id, name, logo, colors, captionStyle, captionColors, isDefault } = kit;
   const makeDefault = () =>
     save.mutate(
       { id, isDefault: true },
@@ -75,10 +77,13 @@ function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
     );
   return (
     <>
-      <div className="grid h-12 w-20 shrink-0 place-items-center rounded-md border border-line bg-stage p-1.5">
-        {logo && <img src={logo.url} alt="" className="max-h-full max-w-full object-contain" />}
-      </div>
-      <div className="min-w-0 flex-1 basis-40">
+      <KitThumbnail
+        logoUrl={logo?.url ?? null}
+        captionStyle={captionStyle}
+        captionColors={captionColors ?? captionStyles[captionStyle]}
+        words={t('studio.customize.sampleWords').split(' ').slice(0, 2)}
+      />
+      <div className="min-w-0 flex-1 basis-32">
         <p className="flex min-w-0 items-center gap-2 font-medium text-sm">
           <span className="min-w-0 truncate">{name}</span>
           {isDefault && <Badge tone="accent">{t('brandKits.default')}</Badge>}

@@ -1,157 +1,132 @@
-import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
-import { Trash2 } from 'lucide-react';
+import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, useDeleteBrandKit, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { useSession } from '#api/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { ColorInput } from '#ui/swatch.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { KitBumpers } from './kit-bumpers.tsx';
-import { KitFont } from './kit-font.tsx';
+import { KitCaptions } from './kit-captions.tsx';
+import { KitColors } from './kit-colors.tsx';
+import { draftOf, isSameDraft, newKitDraft, valuesOf } from './kit-draft.ts';
+import { KitFooter } from './kit-footer.tsx';
 import { KitLogo } from './kit-logo.tsx';
 import { KitPlace } from './kit-place.tsx';
+import { KitPreview } from './kit-preview.tsx';
+import { useKitLogo } from './use-kit-logo.ts';
 
 export interface BrandKitDialogProps {
   /** Null: a new one. */
   kit: BrandKit | null;
-  /** A new kit is there: its logo can be uploaded. */
+  /** A new kit is saved and has an id. */
   onMade(id: string): void;
   onClose(): void;
 }
 
-const firstValues = {
-  name: '',
-  colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'],
-  captionStyle: 'karaoke',
-  captionColors: null,
-  font: null,
-  bumpers: { intro: null, outro: null },
-  place: { corner: 'top-left', size: 0.16, distance: 0 },
-} satisfies Partial<BrandKit>;
-
-/** Name, captions, colours and logo of a brand kit. */
+/** A brand kit in sections beside a clip that shows what it changes. */
 export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
+  const session = useSession();
   const save = useSaveBrandKit();
-  const remove = useDeleteBrandKit();
-  const [values, setValues] = useState<
-    Omit<BrandKit, 'id' | 'isDefault' | 'logo' | 'upload' | 'captionSettings'>
-  >(kit ?? firstValues);
-  const [fontId, setFontId] = useState(kit?.font?.assetId ?? null);
-  const [bumpers, setBumpers] = useState({
-    introId: kit?.bumpers.intro?.assetId ?? null,
-    outroId: kit?.bumpers.outro?.assetId ?? null,
-  });
+  const erase = useDeleteBrandKit();
+  const logo = useKitLogo(kit);
+  const [saved, setSaved] = useState(kit ? draftOf(kit) : newKitDraft);
+  const [draft, setDraft] = useState(saved);
+  const [section, setSection] = useState('logo');
   const [tried, setTried] = useState(false);
-  const change = (next: Partial<typeof values>) => setValues((before) => ({ ...before, ...next }));
-  const { colors } = values;
-  const [color = '#ffffff', activeColor = '#ffd60a'] = colors;
-  const isMissing = values.name.trim() === '';
+  const [leaving, setLeaving] = useState(false);
+  const change = (next: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...next }));
+  const isChanged = logo.isWaiting || !isSameDraft(saved, draft);
+  const isNameMissing = draft.name.trim() === '';
   const onError = (error: unknown) => toast.error(t('brandKits.failed'), { ...notice(error) });
+  const close = () => (isChanged && !leaving ? setLeaving(true) : onClose());
   const submit = () => {
     setTried(true);
-    if (isMissing) return;
-    const { name, captionStyle, place } = values;
-    const captionColors = values.captionColors && { color, activeColor };
+    if (isNameMissing) return;
     save.mutate(
-      { id: kit?.id ?? null, name, colors, captionStyle, captionColors, place, fontId, ...bumpers },
+      { id: kit?.id ?? null, ...valuesOf(draft) },
       {
         onError,
-        onSuccess: ({ kit: saved }) => {
-          toast.success(t('brandKits.saved'));
-          if (kit) onClose();
-          else onMade(saved.id);
+        onSuccess: ({ kit: made }) => {
+          setSaved(draft);
+          logo.sendWaiting(made.id);
+          if (!kit) onMade(made.id);
         },
       },
     );
   };
-  const erase = (id: string) =>
-    remove.mutate(id, {
+  const remove = (id: string) =>
+    erase.mutate(id, {
       onError,
       onSuccess: () => {
         toast.success(t('brandKits.deleted'));
         onClose();
       },
     });
+  const planId = session.state === 'signed-in' ? session.user.planId : 'free';
+  const watermark = watermarkOf(planOf(planId));
+  const sections = {
+    logo: (
+      <div className="grid gap-5">
+        <KitLogo {...logo} onChoose={logo.choose} onRemove={logo.remove} />
+        <KitPlace place={draft.place} onChange={(place) => change({ place })} />
+        {watermark !== null && <p className="text-soft text-sm">{t('brandKits.watermark', { watermark })}</p>}
+      </div>
+    ),
+    colors: <KitColors draft={draft} onChange={change} />,
+    captions: <KitCaptions draft={draft} onChange={change} />,
+    bumpers: <KitBumpers value={draft} onChange={change} />,
+  };
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
+      width="wide"
       title={t(kit ? 'brandKits.editTitle' : 'brandKits.new')}
       closeLabel={t('public.close')}
       actions={
-        <>
-          {kit && !kit.isDefault && (
-            <Button
-              variant="ghost"
-              icon={<Trash2 aria-hidden />}
-              busy={remove.isPending}
-              onClick={() => erase(kit.id)}
-            >
-              {t('brandKits.delete')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('brandKits.cancel')}</Button>
-          <Button variant="primary" busy={save.isPending} onClick={submit}>
-            {t('brandKits.save')}
-          </Button>
-        </>
+        <KitFooter
+          state={isChanged ? 'changed' : save.isSuccess ? 'saved' : 'untouched'}
+          saving={save.isPending}
+          leaving={leaving && isChanged}
+          onSave={submit}
+          onClose={close}
+          onStay={() => setLeaving(false)}
+          onDiscard={onClose}
+          {...(kit && !kit.isDefault && { onDelete: () => remove(kit.id) })}
+        />
       }
     >
-      <div className="grid gap-4">
-        <TextField
-          label={t('brandKits.name')}
-          error={tried && isMissing && t('brandKits.nameMissing')}
-          maxLength={60}
-          value={values.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <Field label={t('brandKits.style')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={values.captionStyle}
-              choices={captionStyleIds.map((value) => ({ value, label: t(`captions.styles.${value}`) }))}
-              onChange={(captionStyle) => change({ captionStyle })}
-            />
-          )}
-        </Field>
-        <fieldset>
-          <legend className="mb-1.5 font-medium text-sm">{t('brandKits.colors')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {colors.map((one, place) => (
-              <ColorInput
-                // biome-ignore lint/suspicious/noArrayIndexKey: two of the four may be the same colour.
-                key={place}
-                color={one}
-                label={t('brandKits.colorNumber', { number: place + 1 })}
-                onChange={(next) => change({ colors: colors.map((old, at) => (at === place ? next : old)) })}
-              />
-            ))}
-          </div>
-          <Checkbox
-            checked={values.captionColors !== null}
-            onChange={(own) => change({ captionColors: own ? { color, activeColor } : null })}
-          >
-            {t('brandKits.captionsInColors')}
-          </Checkbox>
-        </fieldset>
-        <KitFont fontId={fontId} onChange={setFontId} />
-        {kit && <KitLogo kit={kit} />}
-        <KitPlace
-          place={values.place}
-          captionStyle={values.captionStyle}
-          logo={kit?.logo ?? null}
-          onChange={(place) => change({ place })}
-        />
-        <KitBumpers value={bumpers} onChange={setBumpers} />
+      <div className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_14rem] md:grid-rows-[auto_1fr] md:gap-x-8">
+        <div className="md:col-start-2 md:row-span-2">
+          <KitPreview draft={draft} logo={logo.logo} showsPlace={section === 'logo'} watermark={watermark} />
+        </div>
+        <div className="md:col-start-1 md:row-start-1">
+          <TextField
+            label={t('brandKits.name')}
+            error={tried && isNameMissing && t('brandKits.nameMissing')}
+            maxLength={60}
+            value={draft.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <p className="mt-3 text-soft text-sm md:hidden">{t('brandKits.previewHint')}</p>
+        </div>
+        <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-1 md:row-start-2 md:min-h-96">
+          <Tabs
+            label={t('brandKits.sections')}
+            value={section}
+            onChange={setSection}
+            tabs={(Object.keys(sections) as (keyof typeof sections)[]).map((id) => ({
+              id,
+              name: t(`brandKits.section.${id}`),
+              content: sections[id],
+            }))}
+          />
+        </div>
       </div>
     </Dialog>
   );

@@ -1,13 +1,12 @@
-import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { Trash2, Type } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorNotice } from '#api/error-notice.ts';
 import { type Font, useDeleteFont, useFonts, useUploadFont } from '#api/fonts.ts';
-import { inWorkspace } from '#api/workspace-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { FontSelect } from '#ui/font-select.tsx';
+import { useFontFace } from './use-font-face.ts';
 
 /** The font of a kit's captions: one of the workspace's own, uploaded here, or the built-in ones. */
 export function KitFont(props: { fontId: string | null; onChange(id: string | null): void }) {
@@ -87,31 +86,13 @@ const samples = {
 /** The letters of a font, drawn by the browser from the file that renders open. */
 function Sample({ font }: { font: Font }) {
   const { t } = useTranslation();
-  const [isReady, setReady] = useState(false);
-  const family = `sample-${font.id}`;
-  useEffect(() => {
-    setReady(false);
-    const face = new FontFace(family, `url(${inWorkspace(mediaPaths.font(font.id))})`);
-    let gone = false;
-    face.load().then(
-      () => {
-        if (gone) return;
-        document.fonts.add(face);
-        setReady(true);
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-      document.fonts.delete(face);
-    };
-  }, [family, font.id]);
+  const family = useFontFace(font.id);
   return (
     <p
       role="img"
       aria-label={t('fonts.sample', { name: font.name })}
       className="overflow-hidden text-ellipsis whitespace-nowrap rounded-md border border-line bg-stage px-3 py-2 text-on-stage text-xl leading-relaxed"
-      style={{ fontFamily: `"${family}"`, visibility: isReady ? 'visible' : 'hidden' }}
+      style={{ fontFamily: `"${family}"`, visibility: family ? 'visible' : 'hidden' }}
     >
       {font.scripts.map((script) => samples[script]).join('  ')}
     </p>

@@ -1,23 +1,25 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { type BrandKit, useRemoveKitLogo, useUploadKitLogo } from '#api/brand-kits.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import type { BrandKit } from '#api/brand-kits.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
+import type { LogoPicture } from './kit-preview.tsx';
 
-/** The logo of a kit: taken in at once, shown when it is redrawn. */
-export function KitLogo({ kit }: { kit: BrandKit }) {
+export interface KitLogoProps {
+  logo: LogoPicture | null;
+  /** An upload that is being read or was refused. */
+  upload: BrandKit['upload'];
+  busy: boolean;
+  onChoose(file: File): void;
+  onRemove(): void;
+}
+
+/** The logo of a kit with its file dialog. */
+export function KitLogo({ logo, upload, busy, onChoose, onRemove }: KitLogoProps) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
-  const upload = useUploadKitLogo();
-  const remove = useRemoveKitLogo();
   const input = useRef<HTMLInputElement>(null);
-  const { id, logo, upload: pending } = kit;
-  const isReading = upload.isPending || pending?.status === 'reading';
-  const onError = (error: unknown) => toast.error(t('brandKits.failed'), { ...notice(error) });
   return (
     <div className="grid gap-2">
       <p className="font-medium text-sm">{t('brandKits.logo')}</p>
@@ -34,35 +36,29 @@ export function KitLogo({ kit }: { kit: BrandKit }) {
           type="file"
           accept="image/png,image/jpeg,image/webp"
           hidden
+          data-testid="logo-file"
           onChange={({ target }) => {
             const file = target.files?.[0];
             // The same file may be chosen again after it was corrected.
             target.value = '';
-            if (file) upload.mutate({ id, file }, { onError });
+            if (file) onChoose(file);
           }}
         />
-        <Button icon={<ImageUp aria-hidden />} busy={isReading} onClick={() => input.current?.click()}>
+        <Button icon={<ImageUp aria-hidden />} busy={busy} onClick={() => input.current?.click()}>
           {t(logo ? 'brandKits.replace' : 'brandKits.upload')}
         </Button>
         {logo && (
-          <Button
-            variant="ghost"
-            icon={<Trash2 aria-hidden />}
-            busy={remove.isPending}
-            onClick={() => remove.mutate(id, { onError })}
-          >
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} disabled={busy} onClick={onRemove}>
             {t('brandKits.removeLogo')}
           </Button>
         )}
       </div>
-      {isReading && (
-        <p role="status" className="text-soft text-sm">
-          {t('brandKits.reading')}
-        </p>
-      )}
-      {pending?.failure && (
+      <p role="status" className="text-soft text-sm">
+        {t(upload?.status === 'reading' ? 'brandKits.reading' : 'brandKits.logoHint')}
+      </p>
+      {upload?.failure && (
         <p role="alert" className="text-red text-sm">
-          <LocalizedMessage {...messageOfFailure(pending.failure)} />
+          <LocalizedMessage {...messageOfFailure(upload.failure)} />
         </p>
       )}
     </div>

@@ -27,3 +27,18 @@ function startOf(day: string, after: number): string | null {
   if (!year || !month || !date) return null;
   return new Date(year, month - 1, date + after).toISOString();
 }
+
+/** How far back the log is shown; `custom` by two dates. */
+export const auditPeriods = ['any', 'today', 'week', 'month', 'custom'] as const;
+export type AuditPeriod = (typeof auditPeriods)[number];
+
+const daysOf: Partial<Record<AuditPeriod, number>> = { today: 1, week: 7, month: 30 };
+
+/** The first day of a period as `yyyy-mm-dd`; today counts as one of its days, and empty stands for all of them. */
+export function firstDayOf(period: AuditPeriod, now = new Date()): string {
+  const days = daysOf[period];
+  if (days === undefined) return '';
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${first.getFullYear()}-${two(first.getMonth() + 1)}-${two(first.getDate())}`;
+}

@@ -1,11 +1,9 @@
 import { type AuditKind, auditKinds } from '@jhalak/contract/messages/audit-messages.ts';
-import type { AuditEntry } from '@jhalak/contract/routes/audit.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { auditCsvAddress, useAudit } from '#api/team.ts';
-import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -13,40 +11,57 @@ import { Input } from '#ui/input.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatExact } from '#ui/time-text.ts';
-import { auditFiltersOf } from './audit-filters.ts';
+import { auditDays } from './audit-days.ts';
+import { type AuditPeriod, auditFiltersOf, auditPeriods, firstDayOf } from './audit-filters.ts';
+import { AuditLine } from './audit-line.tsx';
 import { kindLabel } from './kind-label.ts';
 
 const all = 'all';
 
-/** The audit log with filters, pages and an export. */
+const everything = { actor: all, kind: all as AuditKind | typeof all, period: 'any' as AuditPeriod };
+
+/** The audit log by day, with filters, pages and an export. */
 export function AuditPanel() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const errorText = useErrorText();
-  const [chosen, setChosen] = useState({ actor: all, kind: all as AuditKind | typeof all, from: '', to: '' });
+  const [chosen, setChosen] = useState({ ...everything, from: '', to: '' });
+  const { actor, kind, period } = chosen;
+  const isCustom = period === 'custom';
+  const isFiltered = actor !== all || kind !== all || period !== 'any';
   const filters = auditFiltersOf({
-    ...chosen,
-    actor: chosen.actor === all ? '' : chosen.actor,
-    kind: chosen.kind === all ? '' : chosen.kind,
+    actor: actor === all ? '' : actor,
+    kind: kind === all ? '' : kind,
+    from: isCustom ? chosen.from : firstDayOf(period),
+    to: isCustom ? chosen.to : '',
   });
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAudit(filters);
   const actors = data?.pages[0]?.actors ?? [];
   const entries = data?.pages.flatMap((page) => page.entries);
+  const names = { today: t('team.log.today'), yesterday: t('team.log.yesterday') };
   return (
     <Card className="max-w-4xl">
-      <CardTitle>{t('team.audit')}</CardTitle>
+      <CardTitle
+        action={
+          <a href={auditCsvAddress(filters)} download className={buttonClass({ size: 'sm' })}>
+            <Download aria-hidden className="size-4" />
+            {t('team.log.csv')}
+          </a>
+        }
+      >
+        {t('team.audit')}
+      </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('team.log.text')}</p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-4 grid gap-3 sm:grid-cols-3">
         <Field label={t('team.log.who')}>
           {(attributes) => (
             <Select
               {...attributes}
-              value={chosen.actor}
+              value={actor}
               choices={[
                 { value: all, label: t('team.log.everyone') },
                 ...actors.map(({ userId, name, email }) => ({ value: userId, label: name || email })),
               ]}
-              onChange={(actor) => setChosen({ ...chosen, actor })}
+              onChange={(next) => setChosen({ ...chosen, actor: next })}
             />
           )}
         </Field>
@@ -54,72 +69,72 @@ export function AuditPanel() {
           {(attributes) => (
             <Select
               {...attributes}
-              value={chosen.kind}
+              value={kind}
               choices={[
                 { value: all, label: t('team.log.everything') },
-                ...auditKinds.map((kind) => ({ value: kind, label: kindLabel(kind, t) })),
+                ...auditKinds.map((value) => ({ value, label: kindLabel(value, t) })),
               ]}
-              onChange={(kind) => setChosen({ ...chosen, kind })}
+              onChange={(next) => setChosen({ ...chosen, kind: next })}
             />
           )}
         </Field>
-        {(['from', 'to'] as const).map((end) => (
-          <Field key={end} label={t(`team.log.${end}`)}>
-            {(attributes) => (
-              <Input
-                {...attributes}
-                type="date"
-                value={chosen[end]}
-                onChange={(event) => setChosen({ ...chosen, [end]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        <Field label={t('team.log.when')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={period}
+              choices={auditPeriods.map((value) => ({ value, label: t(`team.log.period.${value}`) }))}
+              onChange={(next) => setChosen({ ...chosen, period: next })}
+            />
+          )}
+        </Field>
+        {isCustom &&
+          (['from', 'to'] as const).map((end) => (
+            <Field key={end} label={t(`team.log.${end}`)}>
+              {(attributes) => (
+                <Input
+                  {...attributes}
+                  type="date"
+                  value={chosen[end]}
+                  onChange={(event) => setChosen({ ...chosen, [end]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
       </div>
-      <a href={auditCsvAddress(filters)} download className={`mt-4 ${buttonClass({ size: 'sm' })}`}>
-        <Download aria-hidden className="size-4" />
-        {t('team.log.csv')}
-      </a>
       {error && !data && (
-        <RetryBanner title={errorText(error)} retry={t('team.members.retry')} onRetry={refetch} />
+        <RetryBanner title={t('team.log.failed')} retry={t('team.members.retry')} onRetry={refetch}>
+          {errorText(error)}
+        </RetryBanner>
       )}
       {!entries && !error && <Skeleton className="mt-4 h-48" />}
-      {entries?.length === 0 && <p className="mt-4 text-soft text-sm">{t('team.log.empty')}</p>}
-      <ol className="mt-4 divide-y divide-line">
-        {entries?.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5 text-sm">
-            <AuditLine entry={entry} />
-          </li>
-        ))}
-      </ol>
+      {entries?.length === 0 && (
+        <div className="mt-5 grid justify-items-center gap-3 rounded-md border border-line border-dashed px-4 py-8 text-center">
+          <p className="text-soft text-sm">{t(isFiltered ? 'team.log.empty' : 'team.log.none')}</p>
+          {isFiltered && (
+            <Button size="sm" onClick={() => setChosen({ ...everything, from: '', to: '' })}>
+              {t('team.log.clear')}
+            </Button>
+          )}
+        </div>
+      )}
+      {auditDays(entries ?? [], i18n.language, names).map((day) => (
+        <section key={day.name} className="mt-5">
+          <h3 className="border-line border-b pb-1.5 font-semibold text-sm">{day.name}</h3>
+          <ol className="-mx-2 mt-1">
+            {day.entries.map((entry) => (
+              <li key={entry.id}>
+                <AuditLine entry={entry} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
       {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-3">
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-4">
           {t('team.log.more')}
         </Button>
       )}
     </Card>
-  );
-}
-
-function AuditLine({ entry }: { entry: AuditEntry }) {
-  const { t, i18n } = useTranslation();
-  const { actor, at, code, details, sentence } = entry;
-  const named = actor.name || actor.email || t('team.log.gone');
-  const who = {
-    user: named,
-    apiKey: t('team.log.apiKey', { name: named }),
-    shareLink: t('team.log.shareLink'),
-    system: t('team.log.system'),
-  }[actor.kind];
-  return (
-    <>
-      <span className="wrap-anywhere min-w-0 flex-1 basis-60">
-        <span className="font-medium">{who}</span>{' '}
-        <LocalizedMessage english={sentence} messages={[{ code, details }]} />
-      </span>
-      <time dateTime={at} className="text-soft">
-        {formatExact(at, i18n.language)}
-      </time>
-    </>
   );
 }

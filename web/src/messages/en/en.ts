@@ -30,6 +30,7 @@ import { sharingEn } from './sharing.ts';
 import { studioEn } from './studio.ts';
 import { subscriptionEn } from './subscription.ts';
 import { teamEn } from './team.ts';
+import { templatesEn } from './templates.ts';
 import { uploadEn } from './upload.ts';
 import { versionsEn } from './versions.ts';
 import { webhooksEn } from './webhooks.ts';
@@ -51,6 +52,7 @@ export const en = {
   pace: paceEn,
   studio: studioEn,
   team: teamEn,
+  templates: templatesEn,
   notices: noticesEn,
   notifications: notificationsEn,
   receipt: receiptEn,

@@ -33,6 +33,7 @@ import { sharingHi } from './sharing.ts';
 import { studioHi } from './studio.ts';
 import { subscriptionHi } from './subscription.ts';
 import { teamHi } from './team.ts';
+import { templatesHi } from './templates.ts';
 import { uploadHi } from './upload.ts';
 import { versionsHi } from './versions.ts';
 import { webhooksHi } from './webhooks.ts';
@@ -56,6 +57,7 @@ export const hi: Words<typeof en> = {
   pace: paceHi,
   studio: studioHi,
   team: teamHi,
+  templates: templatesHi,
   notices: noticesHi,
   notifications: notificationsHi,
   receipt: receiptHi,

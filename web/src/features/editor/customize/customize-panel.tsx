@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PresetGrid } from '#ui/preset-grid.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MusicSection } from '../music/music-section.tsx';
 import { PanelSection } from '../panel-section.tsx';
@@ -10,7 +11,6 @@ import { HookSection } from './hook-section.tsx';
 import { KitSection } from './kit-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PaceSection } from './pace-section.tsx';
-import { PresetGrid } from './preset-grid.tsx';
 import { presetLines } from './preset-words.ts';
 import { TranslationSection } from './translation-section.tsx';
 
@@ -32,6 +32,8 @@ export function CustomizePanel() {
       <PanelSection title={t('studio.customize.style')}>
         {style ? (
           <PresetGrid
+            label={t('studio.customize.style')}
+            nameOf={(id) => t(`captions.styles.${id}`)}
             value={style.id}
             lines={presetLines(layout?.cues ?? [], {
               ...{ script: style.script, language: plan.language },

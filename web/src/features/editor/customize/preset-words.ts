@@ -1,9 +1,7 @@
 import type { CaptionScript } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
-
-/** Lines of words for the pictures of the caption styles. */
-export type PresetLines = readonly (readonly string[])[];
+import type { PresetLines } from '#ui/preset-picture.tsx';
 
 /** More letters do not fit a picture. */
 const lineLength = 13;

@@ -3,26 +3,30 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { CSSProperties } from 'react';
 import './preset-picture.css';
-import type { PresetLines } from './preset-words.ts';
+
+/** Lines of words for a picture of a caption style. */
+export type PresetLines = readonly (readonly string[])[];
 
 export interface PresetPictureProps {
   id: CaptionStyleId;
   lines: PresetLines;
+  /** In place of the style's own colours. */
+  colors?: { color: string; activeColor: string } | undefined;
   /** Index of the word that is being spoken; beyond the last one all are past. */
   spoken: number;
 }
 
 /** A style as it moves: an approximation by CSS of what libass draws into the clip. */
-export function PresetPicture({ id, lines, spoken }: PresetPictureProps) {
-  const { color, activeColor } = captionStyles[id];
-  const colors = {
+export function PresetPicture({ id, lines, colors, spoken }: PresetPictureProps) {
+  const { color, activeColor } = colors ?? captionStyles[id];
+  const variables = {
     '--text': color,
     '--spoken': activeColor,
     '--below': turnHue(activeColor, -44),
   } as CSSProperties;
   let index = -1;
   return (
-    <span aria-hidden dir="auto" data-preset={id} className="preset-picture" style={colors}>
+    <span aria-hidden dir="auto" data-preset={id} className="preset-picture" style={variables}>
       {lines.map((line, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
         <span key={n} className="preset-line">

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { BrandCard } from './brand-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const kit = {
+  ...{ id: 'k1', name: 'Chai Talks', isDefault: true, logo: null, upload: null, font: null },
+  colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'],
+  ...{ captionStyle: 'pop', captionColors: null, captionSettings: null },
+  place: { corner: 'top-left', size: 0.16, distance: 0 },
+  bumpers: { intro: null, outro: null },
+};
+const answers = {
+  '/brand/kits': { kits: [kit], kit: { ...kit, id: 'k2' } },
+  '/brand/kits/k1': { kit },
+  '/brand/fonts': { fonts: [] },
+  '/broll/library': { assets: [] },
+  '/session/me': { user: asha },
+};
+
+async function open() {
+  await renderAt('/settings', <BrandCard />, answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Chai Talks' }));
+  return screen.findByRole('dialog');
+}
+
+it('shows the kit on a clip, with the watermark of a free plan', async () => {
+  const dialog = await open();
+  const clip = within(dialog).getByRole('img', { name: 'A clip with this kit' });
+  expect(clip.querySelector('[data-preset=pop]')).not.toBeNull();
+  expect(await within(clip).findByText('Made with Jhalak')).toBeDefined();
+});
+
+it('says what is not saved yet, stays open when it is, and asks before changes are lost', async () => {
+  const dialog = await open();
+  const { getByRole, getByText, findByText, queryByText } = within(dialog);
+  fireEvent.change(getByRole('textbox', { name: 'Name' }), { target: { value: 'Tea' } });
+  expect(getByText('Unsaved changes')).toBeDefined();
+  fireEvent.click(getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(getByRole('button', { name: 'Keep editing' }));
+  expect(queryByText('Discard your changes?')).toBeNull();
+  fireEvent.click(getByRole('button', { name: 'Save' }));
+  expect(await findByText('All changes saved')).toBeDefined();
+  fireEvent.change(getByRole('textbox', { name: 'Name' }), { target: { value: 'Tea time' } });
+  fireEvent.click(getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});

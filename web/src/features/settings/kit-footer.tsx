@@ -1,0 +1,75 @@
+import { Check, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+
+export interface KitFooterProps {
+  state: 'untouched' | 'changed' | 'saved';
+  saving: boolean;
+  /** The user closes a kit with changes and has to say what becomes of them. */
+  leaving: boolean;
+  onSave(): void;
+  onClose(): void;
+  onStay(): void;
+  onDiscard(): void;
+  /** Absent: this kit cannot be deleted. */
+  onDelete?(): void;
+}
+
+/** The foot of a kit's dialog: whether it is saved, and a question before anything is lost. */
+export function KitFooter(props: KitFooterProps) {
+  const { t } = useTranslation();
+  const [deleting, setDeleting] = useState(false);
+  const { state, onDelete } = props;
+  if (props.leaving)
+    return (
+      <Question
+        text={t('brandKits.leaveQuestion')}
+        stay={t('brandKits.keepEditing')}
+        go={t('brandKits.discard')}
+        onStay={props.onStay}
+        onGo={props.onDiscard}
+      />
+    );
+  if (deleting && onDelete)
+    return (
+      <Question
+        text={t('brandKits.deleteQuestion')}
+        stay={t('brandKits.cancel')}
+        go={t('brandKits.delete')}
+        onStay={() => setDeleting(false)}
+        onGo={onDelete}
+      />
+    );
+  return (
+    <>
+      <p role="status" className="flex items-center gap-1.5 self-center text-soft text-sm sm:me-auto">
+        {state === 'saved' && <Check aria-hidden className="size-4 text-green" />}
+        {state === 'untouched' ? '' : t(`brandKits.${state === 'saved' ? 'allSaved' : 'unsaved'}`)}
+      </p>
+      {onDelete && (
+        <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+          {t('brandKits.delete')}
+        </Button>
+      )}
+      <Button onClick={props.onClose}>{t(`brandKits.${state === 'changed' ? 'cancel' : 'close'}`)}</Button>
+      <Button variant="primary" busy={props.saving} disabled={state === 'saved'} onClick={props.onSave}>
+        {t('brandKits.save')}
+      </Button>
+    </>
+  );
+}
+
+function Question(props: { text: string; stay: string; go: string; onStay(): void; onGo(): void }) {
+  return (
+    <>
+      <p role="alert" className="self-center font-medium text-sm sm:me-auto">
+        {props.text}
+      </p>
+      <Button onClick={props.onStay}>{props.stay}</Button>
+      <Button variant="danger" onClick={props.onGo}>
+        {props.go}
+      </Button>
+    </>
+  );
+}

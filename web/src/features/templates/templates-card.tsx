@@ -1,0 +1,71 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { type Template, useTemplates } from '#api/templates.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DeleteTemplateDialog, EditTemplateDialog } from './template-dialogs.tsx';
+import { TemplatePicture } from './template-picture.tsx';
+
+/** The templates of the workspace: what each one makes, renamed and deleted here. */
+export function TemplatesCard() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data: templates, error, refetch } = useTemplates();
+  return (
+    <Card>
+      <CardTitle>{t('templates.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('templates.text')}</p>
+      {error && !templates && (
+        <RetryBanner title={t('templates.loadFailed')} retry={t('brandKits.retry')} onRetry={refetch}>
+          {errorText(error)}
+        </RetryBanner>
+      )}
+      {!templates && !error && <Skeleton className="mt-4 h-28" />}
+      {templates?.length === 0 && (
+        <p className="mt-4 rounded-md border border-line border-dashed px-4 py-5 text-soft text-sm">
+          {t('templates.empty')}
+        </p>
+      )}
+      {templates && templates.length > 0 && (
+        <ul className="mt-4 grid gap-3 md:grid-cols-2">
+          {templates.map((template) => (
+            <TemplateItem key={template.id} template={template} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function TemplateItem({ template }: { template: Template }) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <li className="flex min-w-0 items-start justify-between gap-1 rounded-md border border-line p-2.5">
+      <TemplatePicture template={template} />
+      <Menu
+        trigger={
+          <IconButton
+            icon={<EllipsisVertical aria-hidden />}
+            label={t('templates.actions', { name: template.name })}
+          />
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
+          {t('templates.edit')}
+        </MenuItem>
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
+          {t('templates.delete')}
+        </MenuItem>
+      </Menu>
+      {dialog === 'edit' && <EditTemplateDialog template={template} onClose={close} />}
+      {dialog === 'delete' && <DeleteTemplateDialog template={template} onClose={close} />}
+    </li>
+  );
+}
