@@ -118,6 +118,7 @@ export const errorSentences = {
   share_download_off: 'This clip can’t be downloaded here right now. Ask the person who sent you the link.',
   share_comments_full: 'This link has all the comments it can hold. Answer the person who sent it directly.',
   invalid_field: '{{field}}: {{detail}}.',
+  field_unknown: '{{field}}: {{detail}}.',
   json_expected: 'The body of this request must be JSON (Content-Type: application/json).',
   text_invalid: 'This text contains a character that can’t be saved. Remove it and try again.',
   request_slow: 'This request took too long to arrive. Check your internet connection and try again.',

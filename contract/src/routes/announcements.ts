@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { done } from './user.ts';
 
@@ -9,7 +10,13 @@ export const announcementLevels = ['info', 'warning'] as const;
 const textSchema = z
   .string()
   .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'write a text').max(300, 'a text has at most 300 characters'));
+  .pipe(
+    z
+      .string()
+      .min(1, 'write a text')
+      .refine(isVisible, 'write a text')
+      .max(300, 'a text has at most 300 characters'),
+  );
 
 const announcementSchema = z.object({
   id: z.string(),

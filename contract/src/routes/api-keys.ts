@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiKeyModes, apiKeyScopes } from '../permissions.ts';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { done } from './user.ts';
 
@@ -60,7 +61,13 @@ export const createApiKey = defineRoute({
     name: z
       .string()
       .transform((text) => text.replace(/\s+/g, ' ').trim())
-      .pipe(z.string().min(1, 'a key needs a name').max(80, 'a name has at most 80 characters')),
+      .pipe(
+        z
+          .string()
+          .min(1, 'a key needs a name')
+          .refine(isVisible, 'a key needs a name')
+          .max(80, 'a name has at most 80 characters'),
+      ),
     mode: z.enum(apiKeyModes),
     scopes: z
       .array(z.enum(apiKeyScopes))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brollCreditSchema, brollKinds } from '../clip/broll/broll-item.ts';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
@@ -14,6 +15,7 @@ const nameSchema = z
   .string()
   .trim()
   .min(1, 'a name is not empty')
+  .refine(isVisible, 'a name is not empty')
   .max(120, 'a name has at most 120 characters');
 const tagsSchema = z
   .array(z.string().trim().min(1).max(40, 'a tag has at most 40 characters'))

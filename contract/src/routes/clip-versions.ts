@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clipPlanSchema } from '../clip/plan/clip-plan.ts';
 import { maxVersionName } from '../clip/plan/edit-limits.ts';
 import { type PlanChangeCode, planChangeParts } from '../clip/plan/plan-changes.ts';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { succeeded } from './schemas.ts';
 
@@ -70,6 +71,7 @@ export const nameClipVersion = defineRoute({
       .string()
       .trim()
       .min(1, 'a name is not empty')
+      .refine(isVisible, 'a name is not empty')
       .max(maxVersionName, `a name has at most ${maxVersionName} characters`)
       .nullable(),
   }),

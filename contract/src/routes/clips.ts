@@ -11,6 +11,7 @@ import { logoSchema } from '../clip/plan/logo.ts';
 import { sceneEditSchema } from '../clip/plan/scene-edit.ts';
 import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
 import { captionLanguageSchema, maxLineLength } from '../clip/translation/caption-translation.ts';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
   clipSchema,
@@ -82,6 +83,7 @@ export const clipEditSchema = z.object({
     .string()
     .trim()
     .min(1, 'a title is not empty')
+    .refine(isVisible, 'a title is not empty')
     .max(120, 'a title has at most 120 characters')
     .optional(),
   /** Source seconds; the camera keeps its place in what is added. */

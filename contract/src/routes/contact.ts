@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { emailSchema } from './user.ts';
 
@@ -22,7 +23,7 @@ export const sendContact = defineRoute({
       .string()
       .max(120, 'a name has at most 120 characters')
       .transform(oneLine)
-      .refine((name) => name !== '', 'tell us your name'),
+      .refine(isVisible, 'tell us your name'),
     email: emailSchema,
     topic: z.enum(contactTopics),
     message: z

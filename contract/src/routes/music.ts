@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brollCreditSchema } from '../clip/broll/broll-item.ts';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
@@ -12,6 +13,7 @@ const nameSchema = z
   .string()
   .trim()
   .min(1, 'a name is not empty')
+  .refine(isVisible, 'a name is not empty')
   .max(120, 'a name has at most 120 characters');
 const licenceSchema = z.string().trim().max(120, 'a licence note has at most 120 characters');
 

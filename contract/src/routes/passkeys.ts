@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { proofSchema } from './two-factor.ts';
 import { done, signedIn } from './user.ts';
@@ -14,6 +15,7 @@ const passkeyNameSchema = z
     z
       .string()
       .min(1, 'give the passkey a name')
+      .refine(isVisible, 'give the passkey a name')
       .max(60, 'a name has at most 60 characters')
       .regex(/^\P{Cc}*$/u, 'a name has letters only'),
   );

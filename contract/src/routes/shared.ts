@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ratioSchema } from '../clip/plan/clip-plan.ts';
 import { feedbackKinds } from '../feedback-kinds.ts';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idSchema } from './route.ts';
 import { secondsSchema, succeeded } from './schemas.ts';
 import { feedbackSchema } from './sharing.ts';
@@ -142,7 +143,7 @@ export const answerShared = defineRoute({
         .string()
         .max(longestName, `a name has at most ${longestName} characters`)
         .transform(oneLine)
-        .refine((name) => name !== '', 'write your name'),
+        .refine(isVisible, 'write your name'),
       kind: z.enum(feedbackKinds),
       text: z
         .string()

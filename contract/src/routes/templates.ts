@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from '../visible-text.ts';
 import { clipDefaultsSchema } from './preferences.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { succeeded } from './schemas.ts';
@@ -11,7 +12,12 @@ export const templateSettingsSchema = clipDefaultsSchema
   .extend({ topic: z.string().trim().max(200, 'at most 200 characters').default('') });
 export type TemplateSettings = z.infer<typeof templateSettingsSchema>;
 
-const name = z.string().trim().min(1, 'a template has a name').max(60, 'a name has at most 60 characters');
+const name = z
+  .string()
+  .trim()
+  .min(1, 'a template has a name')
+  .refine(isVisible, 'a template has a name')
+  .max(60, 'a name has at most 60 characters');
 
 const templateSchema = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../permissions.ts';
+import { isVisible } from '../visible-text.ts';
 
 // What the calls about sessions, passwords and accounts take and tell of a person.
 
@@ -23,7 +24,7 @@ export const nameSchema = z
       .max(80, 'a name has at most 80 characters')
       .regex(/^[^\p{Cc}<>]*$/u, 'a name has letters only'),
   );
-export const firstNameSchema = nameSchema.refine((name) => name !== '', 'tell us your name');
+export const firstNameSchema = nameSchema.refine(isVisible, 'tell us your name');
 
 /** A signed-in user, with the field names of the specification. */
 export const userSchema = z.object({

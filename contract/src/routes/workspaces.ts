@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Role, roles } from '../permissions.ts';
+import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { done } from './user.ts';
 
@@ -15,6 +16,7 @@ const workspaceNameSchema = z
     z
       .string()
       .min(1, 'a workspace needs a name')
+      .refine(isVisible, 'a workspace needs a name')
       .max(60, 'a name has at most 60 characters')
       .regex(/^[^\p{Cc}<>]*$/u, 'a name has letters only'),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from '../../visible-text.ts';
 import { colorSchema } from '../plan/color.ts';
 
 /** `full` covers the picture, `lower` stands where captions do; captions pause under either. */
@@ -20,7 +21,7 @@ export const cardSchema = z
   })
   .refine((card) => card.startMs < card.endMs, 'a card ends after it starts')
   .refine(
-    ({ number, title, lines }) => [number, title, ...lines].some((text) => text.trim() !== ''),
+    ({ number, title, lines }) => [number, title, ...lines].some(isVisible),
     'a card shows a number, a title or lines',
   );
 export type Card = z.infer<typeof cardSchema>;

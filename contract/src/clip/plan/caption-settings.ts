@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from '../../visible-text.ts';
 import { captionStyleIds } from './caption-style-ids.ts';
 import { colorSchema } from './color.ts';
 import { uploadedFontSchema } from './uploaded-font.ts';
@@ -83,5 +84,7 @@ export const settingsOf = (style: CaptionStyle): Required<CaptionSettings> => ({
 /**
  * The headline that stands over the first seconds of a clip. A `text` of null is the clip's title, whatever it becomes.
  */
-export const hookTitleSchema = z.object({ text: z.string().trim().min(1).max(120).nullable() });
+export const hookTitleSchema = z.object({
+  text: z.string().trim().min(1).refine(isVisible, 'a headline is not empty').max(120).nullable(),
+});
 export type HookTitle = z.infer<typeof hookTitleSchema>;

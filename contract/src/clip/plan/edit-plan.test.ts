@@ -193,12 +193,19 @@ describe('a plan changed by hand', () => {
     expect(shown(back)).toBe('fünf');
   });
 
+  test('a text of a word outside of the clip changes nothing there', () => {
+    expect(shown(editPlan(plan(), { captions: [{ wordIndex: 9, text: 'neun' }] }, source))).toBe(
+      shown(plan()),
+    );
+  });
+
   test.each([
     [{ startMs: 9000, endMs: 4000 }],
     [{ endMs: 10_001 }],
     [{ startMs: 7500 }],
     [{ cutWords: [2, 3, 4, 5, 6, 7] }],
     [{ cutWords: [99] }],
+    [{ captions: [{ wordIndex: 10, text: 'eleven' }] }],
   ])('%j is refused', (change) => {
     expect(() => editPlan(plan(), change, source)).toThrow('This change cannot be made: ');
   });

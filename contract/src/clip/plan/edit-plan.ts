@@ -81,14 +81,18 @@ export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
 
 /**
  * The plan with a person's changes: captions are set anew, the camera, the cards and the footage move along with the cuts. Throws
- * UserError `edit_invalid` for times outside the source, for cards and footage outside the clip or over their own kind,
+ * UserError `edit_invalid` for times outside the source, for words that are not there, for cards and footage outside the clip or over their own kind,
  * and for scenes that cannot be shown.
  */
 export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): ClipPlan {
   const times = editTimes(plan.edit, change, source);
   const { edit, pace } = setPace(times, plan.pace, change, { ...source, language: plan.language });
   const texts = ownTexts(plan, source.words);
-  for (const { wordIndex, text } of change.captions ?? []) texts.set(wordIndex, tidyText(text));
+  for (const { wordIndex, text } of change.captions ?? []) {
+    if (!source.words[wordIndex])
+      throw new UserError('edit_invalid', { detail: message('edit_no_word', { index: wordIndex }) });
+    texts.set(wordIndex, tidyText(text));
+  }
   const style = styleOf(plan.captionStyle, change);
   const { pace: _before, ...unpaced } = plan;
   const captionTimes = change.captionTimes ? placedCaptionTimes(change.captionTimes) : plan.captionTimes;

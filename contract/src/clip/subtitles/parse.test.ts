@@ -58,8 +58,32 @@ test('VTT with header lines, notes, styles, ids, settings and voices is read', (
     'late',
   ].join('\n');
   expect(parseSubtitles(file)).toEqual([
-    { startMs: 1000, endMs: 2500, text: 'नमस्ते जी' },
+    { startMs: 1000, endMs: 2500, text: 'नमस्ते जी', voices: ['Asha'] },
     { startMs: 360_000_000, endMs: 360_001_000, text: 'late' },
+  ]);
+});
+
+test('voices of VTT belong to lines: they change inside of a cue, and end with it', () => {
+  const file = [
+    'WEBVTT',
+    '',
+    '00:01.000 --> 00:02.000',
+    '<v.loud Asha Rao>Who</v> <v Ravi &amp; Co>I did',
+    '<i>yesterday</i>',
+    '',
+    '00:02.000 --> 00:03.000',
+    'Nobody is named',
+    '',
+    '00:03.000 --> 00:04.000',
+    '<v >and here neither',
+  ].join('\n');
+  expect(parseSubtitles(file)).toEqual([
+    {
+      ...{ startMs: 1000, endMs: 2000, text: 'Who\nI did\nyesterday' },
+      voices: ['Asha Rao', 'Ravi & Co', 'Ravi & Co'],
+    },
+    { startMs: 2000, endMs: 3000, text: 'Nobody is named' },
+    { startMs: 3000, endMs: 4000, text: 'and here neither' },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { message } from '../../messages/message.ts';
 import { plainText } from './plain-text.ts';
 import type { SubtitleCue } from './subtitle-cue.ts';
 import { createWordCounter, lineError, subtitleLimits } from './subtitle-limits.ts';
+import { voicedLines } from './voices.ts';
 
 /** A cue as it is in the file; `line` is the index of its times. */
 interface MarkedCue extends SubtitleCue {
@@ -11,23 +12,36 @@ interface MarkedCue extends SubtitleCue {
 
 /**
  * Reads SRT or VTT (told apart by the first line) into cues ordered by start; a cue whose text is only markup, or that
- * ends before the video begins (shifted subtitles have negative times), is left out. Throws UserError `subtitles_invalid` with the line number of the first error, or of the first line that is
- * beyond `subtitleLimits`.
+ * ends before the video begins (shifted subtitles have negative times), is left out. The voices of VTT (`<v Name>`) name
+ * the speakers of its lines. Throws UserError `subtitles_invalid` with the line number of the first error, or of the first
+ * line that is beyond `subtitleLimits`.
  */
 export function parseSubtitles(file: string): SubtitleCue[] {
   const lines = file.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const longAt = lines.findIndex((line) => line.length > subtitleLimits.lineLength);
   if (longAt >= 0)
     throw lineError(longAt, message('subtitles_long_line', { limit: subtitleLimits.lineLength }));
-  const cues = isVtt(lines) ? parseVtt(lines) : parseSrt(lines);
+  const hasVoices = isVtt(lines);
+  const cues = hasVoices ? parseVtt(lines) : parseSrt(lines);
   if (cues.length === 0) {
     throw new UserError('subtitles_invalid', { detail: message('subtitles_no_cue') });
   }
   mustBeWithinLimits(cues);
   return cues
-    .map(({ startMs, endMs, text }) => ({ startMs: Math.max(0, startMs), endMs, text: plainText(text) }))
+    .map((cue) => shownCue(cue, hasVoices))
     .filter((cue) => cue.text !== '' && cue.endMs > 0)
     .sort((a, b) => a.startMs - b.startMs);
+}
+
+function shownCue({ startMs, endMs, text }: MarkedCue, hasVoices: boolean): SubtitleCue {
+  const times = { startMs: Math.max(0, startMs), endMs };
+  const lines = hasVoices ? voicedLines(text) : null;
+  if (!lines) return { ...times, text: plainText(text) };
+  return {
+    ...times,
+    text: lines.map((line) => line.text).join('\n'),
+    voices: lines.map(({ voice }) => voice),
+  };
 }
 
 /** Words are counted where they are new: rolling captions repeat the lines of the cue before. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitTurns } from './speaker-labels.ts';
+import { splitTurns, turnsOfVoices } from './speaker-labels.ts';
 
 it.each([
   ['names with a colon', ['Asha: How is it?', 'Ravi: Good.', 'Asha: And now?', 'Ravi: Better.']],
@@ -35,4 +35,20 @@ it.each([
   ],
 ])('%s name no speaker and stay as they are', (_, texts) => {
   expect(splitTurns(texts)).toEqual(texts.map((text) => [{ speaker: null, text }]));
+});
+
+it('named voices are speakers without recurring, until their line ends', () => {
+  const cues = [
+    { text: 'Who?\nI.', voices: ['Asha', 'Ravi'] },
+    { text: 'you there\nyes you', voices: ['ASHA', 'Asha'] },
+    { text: 'nobody: is named' },
+  ];
+  expect(turnsOfVoices(cues)).toEqual([
+    [
+      { speaker: 'Asha', text: 'Who?' },
+      { speaker: 'Ravi', text: 'I.' },
+    ],
+    [{ speaker: 'Asha', text: 'you there\nyes you' }],
+    [{ speaker: null, text: 'nobody: is named' }],
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { SubtitleCue } from './subtitle-cue.ts';
+
 /** What one speaker says in a row; `speaker` is null where no label names one. */
 export interface Turn {
   speaker: string | null;
@@ -42,6 +44,23 @@ export function splitTurns(texts: readonly string[]): Turn[][] {
       const last = turns.at(-1);
       if (last && last.speaker === speaker) last.text += `\n${text}`;
       else turns.push({ speaker, text });
+    }
+    return turns;
+  });
+}
+
+/** The same where the file names its voices: each line has the speaker of its voice, once or often. */
+export function turnsOfVoices(cues: readonly Pick<SubtitleCue, 'text' | 'voices'>[]): Turn[][] {
+  const names = new Map<string, string>();
+  return cues.map(({ text, voices = [] }) => {
+    const turns: Turn[] = [];
+    for (const [nth, line] of text.split('\n').entries()) {
+      const voice = voices[nth] ?? null;
+      const speaker = voice === null ? null : (names.get(keyOf(voice)) ?? voice);
+      if (speaker !== null) names.set(keyOf(speaker), speaker);
+      const last = turns.at(-1);
+      if (last && last.speaker === speaker) last.text += `\n${line}`;
+      else turns.push({ speaker, text: line });
     }
     return turns;
   });

@@ -5,6 +5,8 @@ export interface SubtitleCue {
   startMs: number;
   endMs: number;
   text: string;
+  /** Who speaks each line, null where nobody is named; absent where the file names no voice in this subtitle. */
+  voices?: readonly (string | null)[];
 }
 
 /**

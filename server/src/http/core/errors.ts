@@ -117,6 +117,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   share_download_off: 409,
   share_comments_full: 409,
   invalid_field: 400,
+  field_unknown: 400,
   json_expected: 400,
   text_invalid: 400,
   request_slow: 408,

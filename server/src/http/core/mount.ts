@@ -152,10 +152,32 @@ function understood(
   if (!schema) return {};
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const { issues } = read.error;
+  // A misspelt field is often a missing one as well: the spelling explains both.
+  const unknown = unknownField(issues);
+  if (unknown) throw new UserError('field_unknown', unknown);
+  const [issue] = issues;
   const field = issue?.path.join('.') || `the ${where}`;
   throw new UserError('invalid_field', { field, detail: issue?.message ?? 'not understood' });
 }
+
+/** The first field that a strict schema does not name, also inside a choice of shapes; null without one. */
+function unknownField(
+  issues: readonly z.core.$ZodIssue[],
+  above: readonly PropertyKey[] = [],
+): { field: string; detail: string } | null {
+  for (const issue of issues) {
+    const at = [...above, ...issue.path];
+    if (issue.code === 'unrecognized_keys')
+      return { field: [...at, issue.keys[0]].join('.'), detail: issue.message };
+    const shape = issue.code === 'invalid_union' && issue.errors.find(isOnlyUnknown);
+    if (shape) return unknownField(shape, at);
+  }
+  return null;
+}
+
+const isOnlyUnknown = (issues: readonly z.core.$ZodIssue[]): boolean =>
+  issues.length > 0 && issues.every(({ code }) => code === 'unrecognized_keys');
 
 /** A name that stands more than once, or with commas in between, is a list only where the schema wants one. */
 const readQuery = (c: Context): Record<string, string> =>

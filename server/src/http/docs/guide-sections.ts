@@ -27,7 +27,7 @@ export const guideSections: readonly GuideSection[] = [
     title: 'Authentication and errors',
     text: [
       'Send the key with every request as `Authorization: Bearer jhk_…`. It belongs to one workspace, holds the scopes that were chosen for it, and never more than the role of the member who made it. Revoke it in the settings: requests are refused at once, and downloads that run end within a second.',
-      'A refusal is JSON: `error.code` is stable, `error.message` is a sentence for people, `error.help` says what to do, `error.details` holds the figures.',
+      'A refusal is JSON: `error.code` is stable, `error.message` is a sentence for people, `error.help` says what to do, `error.details` holds the figures. A body with a field that the call does not have is refused with 400 `field_unknown`: a misspelt setting is never lost without a word.',
     ],
     example: 'request',
     table: [

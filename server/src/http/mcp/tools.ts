@@ -16,6 +16,7 @@ import {
 } from '@jhalak/contract/routes/v1/projects.ts';
 import { z } from 'zod';
 import type { AuthContext } from '#http/core/auth-context.ts';
+import { strictSchema } from '#http/core/strict-schema.ts';
 
 /** A tool of the MCP endpoint: a call of version 1 under a name of its own. */
 interface Tool {
@@ -89,7 +90,7 @@ const bodyShape = ({ route, fields }: Tool) =>
 
 /** Path, query and body in one object; their names do not meet. */
 const inputOf = (tool: Tool) =>
-  z.strictObject({ ...tool.route.params?.shape, ...tool.route.query?.shape, ...bodyShape(tool) });
+  strictSchema(z.object({ ...tool.route.params?.shape, ...tool.route.query?.shape, ...bodyShape(tool) }));
 
 /** Takes arguments apart as the call wants them; throws ZodError for what the tool does not take. */
 export function requestOf(tool: Tool, given: unknown) {

@@ -27,6 +27,7 @@ const helpByCode: Readonly<Record<string, string>> = {
   idempotency_key_reused: 'Keys are kept for 24 hours. Use a new random key for every new request.',
   request_running: 'Send the same request with the same Idempotency-Key again after Retry-After seconds.',
   rate_limited: 'Wait until RateLimit-Reset seconds have passed; spread requests by RateLimit-Remaining.',
+  field_unknown: 'Correct the name of the field or leave it out; details.field says where it stands.',
   clip_changed: 'Read the plan again and send the edit with its planVersion.',
 };
 

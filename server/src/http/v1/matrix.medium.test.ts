@@ -56,10 +56,16 @@ interface Sent {
   id?: string;
   query?: string;
   headers?: Record<string, string>;
+  /** Beside the fields of the example. */
+  extra?: object;
 }
-async function send(route: Route, { secret = key, id = newId(), query = '', headers = {} }: Sent = {}) {
+async function send(
+  route: Route,
+  { secret = key, id = newId(), query = '', headers = {}, extra = {} }: Sent = {},
+) {
   const address = pathOf(route, { params: paramsFor(id), query: { ...route.example?.query } });
-  const body = route.body && !route.consumes ? JSON.stringify(route.example?.body ?? {}) : undefined;
+  const body =
+    route.body && !route.consumes ? JSON.stringify({ ...route.example?.body, ...extra }) : undefined;
   const answer = await web.app.request(
     address + query,
     {
@@ -122,6 +128,19 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
         expect((await send(route, { id: foreign, headers })).text).toBe(unknown.text);
         for (const id of ['..%2f..', 'x'.repeat(300), "'1=1"])
           expect((await send(route, { id })).status).toBe(404);
+      },
+    );
+
+    test.runIf(route.body && !route.consumes)(
+      'refuses a field that it does not name, and names it with those that there are',
+      async () => {
+        const { status, code, text } = await send(route, {
+          id: idFor(route, own),
+          extra: { captionStile: 'karaoke' },
+        });
+        expect([status, code]).toEqual([400, 'field_unknown']);
+        expect(text).toContain('captionStile');
+        expect(text).toContain(Object.keys(route.body?.shape ?? {}).join(', '));
       },
     );
 

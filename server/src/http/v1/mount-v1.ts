@@ -16,6 +16,7 @@ import { watchLimits } from '#http/core/limit-watch.ts';
 import { type App, type Call, isAway, readCall } from '#http/core/mount.ts';
 import { packedJson } from '#http/core/packed-json.ts';
 import { jsonLimits } from '#http/core/read-body.ts';
+import { withStrictBody } from '#http/core/strict-schema.ts';
 import { everyTime, type Once, runOnce } from './idempotency.ts';
 
 /** A request of version 1; its caller is always a program with a key. */
@@ -44,7 +45,8 @@ export interface V1Deps {
 
 /**
  * Puts calls of version 1 on an application. Only keys authenticate: cookies are never looked at. A POST with an
- * `Idempotency-Key` has its effect once.
+ * `Idempotency-Key` has its effect once. A body with a field that the call does not name is refused: programs are
+ * written once, and a misspelt setting would be lost without a word.
  */
 export function createV1Api(app: App, { db, resolveApiKey, watchAccess }: V1Deps): V1Api {
   const resolveAuth = async (...[headers, workspaceId]: Parameters<ResolveApiKey>) => {
@@ -78,8 +80,9 @@ export function createV1Api(app: App, { db, resolveApiKey, watchAccess }: V1Deps
     mount(route, handler) {
       routes.push(route);
       const path = `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
+      const strictRoute = withStrictBody(route);
       app.on(route.method.toUpperCase(), path, async (c) => {
-        const read = await readCall(route, c, rules);
+        const read = await readCall(strictRoute, c, rules);
         // The schemas decide what the parts are; `V1Call` says so to the handler.
         const call = read as unknown as Parameters<typeof handler>[0];
         const { id: workspaceId } = call.auth.workspace;

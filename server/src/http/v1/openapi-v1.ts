@@ -4,6 +4,7 @@ import type { Route } from '@jhalak/contract/routes/route.ts';
 import { z } from 'zod';
 import type { App } from '#http/core/mount.ts';
 import { describeRoute, needsSeat, type Refusals } from '#http/core/openapi.ts';
+import { withStrictBody } from '#http/core/strict-schema.ts';
 
 /** The OpenAPI 3.1 document of version 1, from its routes alone. */
 export function documentOfV1(routes: readonly Route[], version: string) {
@@ -22,7 +23,7 @@ export function documentOfV1(routes: readonly Route[], version: string) {
 }
 
 function describeV1(route: Route) {
-  const described = describeRoute(route, refusals);
+  const described = describeRoute(withStrictBody(route), refusals);
   const scope = `Needs the scope \`${route.permission}\`.`;
   if (route.method !== 'post') return { ...described, description: scope };
   const headers = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });
@@ -30,10 +31,11 @@ function describeV1(route: Route) {
 }
 
 const refusals: Refusals = {
-  needs: ({ method, permission }) => [
+  needs: ({ method, permission, body, consumes }) => [
     ...(['key_missing', 'key_invalid', 'key_expired', 'key_revoked', 'api_not_included'] as const),
     ...(['scope_missing', 'permission_missing'] as const),
     ...(needsSeat(permission) ? (['seat_missing'] as const) : []),
+    ...(body && !consumes ? (['field_unknown'] as const) : []),
     ...(method === 'post' ? (['idempotency_key_reused', 'request_running'] as const) : []),
   ],
   everywhere: ['rate_limited', 'database_unreachable'],
@@ -53,5 +55,6 @@ const introduction =
   'count. Errors are `{ "error": { "code", "message", "details", "help" } }`: 402 is a limit of the plan, 403 a missing ' +
   'scope, 429 too many requests; `details.reset_at` or `Retry-After` say when to try again. Every answer has ' +
   '`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`. Lists have `cursor`, `limit` and `next_cursor`. Send ' +
-  'an `Idempotency-Key` with a POST: repeated within 24 hours it has one effect and the same answer. Times are in ' +
-  'milliseconds. Fields may be added within version 1; none changes its meaning.';
+  'an `Idempotency-Key` with a POST: repeated within 24 hours it has one effect and the same answer. A body with an ' +
+  'unknown field is refused with 400 `field_unknown`. Times are in milliseconds. Answers may get new fields within ' +
+  'version 1; none changes its meaning.';

@@ -180,11 +180,13 @@ async function savePlan(
 }
 
 /** What an edit can touch of the transcript: the clip before and after it, the words it names and the next ones. */
-function reachOf({ edit: spans }: ClipPlan, { startMs, endMs, cutWords = [], keepWords = [] }: PlanEdit) {
+function reachOf({ edit: spans }: ClipPlan, { startMs, endMs, ...named }: PlanEdit) {
+  const { cutWords = [], keepWords = [], captions = [] } = named;
   const starts = [spans[0]?.startMs ?? 0, ...(startMs === undefined ? [] : [startMs])];
   const ends = [spans.at(-1)?.endMs ?? 0, ...(endMs === undefined ? [] : [endMs])];
   const span = { startMs: Math.min(...starts), endMs: Math.max(...ends) };
-  return { span, also: [...cutWords, ...keepWords].flatMap((index) => [index, index + 1]) };
+  const cut = [...cutWords, ...keepWords].flatMap((index) => [index, index + 1]);
+  return { span, also: [...cut, ...captions.map(({ wordIndex }) => wordIndex)] };
 }
 
 /** A plan that was changed to a smaller one keeps what its clips have; what is added needs the plan in force. */

@@ -101,6 +101,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   share_download_off: 'यह क्लिप अभी यहाँ से डाउनलोड नहीं हो सकती। लिंक भेजने वाले से कहें।',
   share_comments_full: 'इस लिंक पर और कमेंट नहीं जुड़ सकते। लिंक भेजने वाले को सीधे बताएँ।',
   invalid_field: '{{field}} ठीक नहीं है: {{detail}}।',
+  field_unknown: '{{field}} यहाँ नहीं है: {{detail}}।',
   json_expected: 'इस रिक्वेस्ट में JSON होना चाहिए (Content-Type: application/json)।',
   text_invalid: 'इसमें ऐसा अक्षर है जो सेव नहीं हो सकता। उसे हटाकर फिर कोशिश करें।',
   request_slow: 'इंटरनेट बहुत धीमा रहा, बात सर्वर तक नहीं पहुँची। कनेक्शन देखें और फिर कोशिश करें।',

@@ -1,4 +1,4 @@
-import { splitTurns } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
+import { splitTurns, turnsOfVoices } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
 import { spokenLength, spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { subtitleLimits } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
@@ -19,7 +19,8 @@ const sameStartMs = 50;
  */
 export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {
   const shown = joinSameStart(unrollCues(cues));
-  const turns = splitTurns(shown.map(({ text }) => text));
+  const hasVoices = shown.some(({ voices }) => voices !== undefined);
+  const turns = hasVoices ? turnsOfVoices(shown) : splitTurns(shown.map(({ text }) => text));
   const spoken = shown
     .map((cue, nth) => {
       const said = (turns[nth] ?? []).flatMap(({ speaker, text }) =>
@@ -46,9 +47,13 @@ function joinSameStart(cues: readonly SubtitleCue[]): SubtitleCue[] {
   for (const cue of cues) {
     const last = joined.at(-1);
     if (last && cue.startMs - last.startMs < sameStartMs) {
+      if (last.voices || cue.voices) last.voices = [...voicesOf(last), ...voicesOf(cue)];
       last.text += `\n${cue.text}`;
       last.endMs = Math.max(last.endMs, cue.endMs);
     } else joined.push({ ...cue });
   }
   return joined;
 }
+
+const voicesOf = ({ text, voices }: SubtitleCue): readonly (string | null)[] =>
+  voices ?? text.split('\n').map(() => null);

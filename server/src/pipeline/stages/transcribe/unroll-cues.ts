@@ -20,8 +20,9 @@ function unroll(cues: readonly SubtitleCue[]): SubtitleCue[] {
   let shown: string[] = [];
   for (const cue of cues) {
     const lines = linesOf(cue);
-    const added = lines.slice(sharedLines(shown, lines));
-    if (added.length > 0) fresh.push({ ...cue, text: added.join('\n') });
+    const repeated = sharedLines(shown, lines);
+    const voices = cue.voices && { voices: cue.voices.slice(repeated) };
+    if (repeated < lines.length) fresh.push({ ...cue, text: lines.slice(repeated).join('\n'), ...voices });
     shown = lines;
   }
   return fresh;

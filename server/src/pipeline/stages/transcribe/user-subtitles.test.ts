@@ -144,6 +144,25 @@ test('cues that begin together are read one after the other', () => {
   expect(new Set(words.map((word) => word.startMs)).size).toBe(4);
 });
 
+test('voices of VTT speak their words, also in cues that begin together or roll', () => {
+  const spoken = (...cues: string[]) =>
+    subtitleTranscript(`WEBVTT\n\n${cues.join('\n\n')}\n`, null).words.map(
+      ({ text, speaker }) => `${speaker ?? '-'}: ${text}`,
+    );
+  const together = spoken(
+    '00:01.000 --> 00:02.000\n<v Asha>कौन',
+    '00:01.010 --> 00:02.000\nहाँ\n<v Ravi>मैं',
+    '00:03.000 --> 00:04.000\nठीक',
+  );
+  expect(together).toEqual(['Asha: कौन', '-: हाँ', 'Ravi: मैं', '-: ठीक']);
+  const rolling = spoken(
+    '00:01.000 --> 00:02.000\n<v Asha>one',
+    '00:02.000 --> 00:03.000\n<v Asha>one\n<v Ravi>two',
+    '00:03.000 --> 00:04.000\n<v Ravi>two\n<v Asha>three',
+  );
+  expect(rolling).toEqual(['Asha: one', 'Ravi: two', 'Asha: three']);
+});
+
 test('hostile subtitle text stays text', () => {
   const hostile = '<script>alert(1)</script> {\\bord9999\\fs9999} {{x}} \u0000\u202e\u200d';
   const { words } = subtitleTranscript(`1\n00:00:01,000 --> 00:00:09,000\n${hostile}\n`, null);

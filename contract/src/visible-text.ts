@@ -1,0 +1,5 @@
+/** Spaces, controls, marks of direction and joiners, fillers, and the Braille pattern without dots. */
+const blank = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether a text shows anything: one of spaces and invisible characters alone does not. */
+export const isVisible = (text: string): boolean => text.replace(blank, '') !== '';
