@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLoudness, unchanged } from '#media/loudness.ts';
 import { softwareEncoder } from '#media/video-encoder.ts';
 import { checkRender } from './check.ts';
+import { expectedInk } from './ink.ts';
 import { samplesOf } from './inspect-file.ts';
 import { measureSound, renderCommand } from './render-command.ts';
 import { cue, layout, makeFile, murmur, plan, renderHere, sourceMedia, thirds } from './testing/clips.ts';
@@ -44,6 +45,26 @@ const failing = (detail: string) => ({ id: 'render_check_failed', message: expec
 const tall = 'scale=216:384,setsar=1';
 const sound = 'amovie=SOURCE:seek_point=0.5,atrim=end=2,asetpts=PTS-STARTPTS,aformat=channel_layouts=stereo';
 const withSound = () => sound.replace('SOURCE', talk);
+
+describe('the captions that a frame should show', () => {
+  const fast = { num: 30_000, den: 1001 };
+  it.each([
+    ['at 25 frames a second', { num: 25, den: 1 }, '1.15', 28],
+    ['at 29.97 frames a second', fast, '1.02', 30],
+  ])('change between the same two frames as in the file, %s', async (_, rate, switchAt, before) => {
+    const outDir = await mkdtemp(path.join(folder, 'ink-'));
+    const box = String.raw`{\an7\pos(20,20)\1c&HFFFFFF&\bord0\shad0\p1}m 0 0 l 80 0 l 80 80 l 0 80`;
+    const head = '[Script Info]\nScriptType: v4.00+\nPlayResX: 216\nPlayResY: 384\n\n[Events]';
+    const format = 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text';
+    const event = `Dialogue: 0,0:00:0${switchAt},0:00:09.00,Default,,0,0,0,,${box}`;
+    await writeFile(path.join(outDir, '0.ass'), `${head}\n${format}\n${event}\n`);
+    const ink = await expectedInk({
+      ...{ media, outDir, fontsDir, script: '0.ass', width: 216, height: 384, rate, signal },
+      probes: [before, before + 1].map((frame) => ({ frame, required: true })),
+    });
+    expect(ink.map(({ overBlack }) => Math.max(...overBlack) > 200)).toEqual([false, true]);
+  });
+});
 
 describe('the check of a finished file', () => {
   it('finds a picture that is black where the source is not', async () => {

@@ -3,7 +3,7 @@ import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { cut, halfSize } from './inspect-file.ts';
-import { type FrameRate, frameAt, frameSeconds } from './output-rate.ts';
+import { type FrameRate, frameAt, rateText } from './output-rate.ts';
 
 /** A frame whose captions are compared with the finished file. */
 export interface InkProbe {
@@ -27,7 +27,7 @@ export interface Ink {
   overWhite: Buffer;
 }
 
-/** Draws the captions of some frames by themselves, at half size. */
+/** Draws the captions of some frames by themselves, at half size, at the very times of these frames in the file. */
 export async function expectedInk(o: {
   media: MediaTools;
   outDir: string;
@@ -41,8 +41,8 @@ export async function expectedInk(o: {
   signal: AbortSignal;
 }): Promise<Ink[]> {
   const chunks: Buffer[] = [];
-  const times = o.probes.map(({ frame }) => frameSeconds(frame, o.rate).toFixed(5));
-  const at = times.length > 1 ? `if(eq(N,0),${times[0]},${times[1]})` : (times[0] ?? '0');
+  // Frame numbers in a time base of one frame: seconds divided by it were cut down to the frame before (1.16 s to 28).
+  const [first = 0, second = first] = o.probes.map(({ frame }) => frame);
   await o.media.ffmpeg({
     sources: [],
     outDir: o.outDir,
@@ -53,7 +53,7 @@ export async function expectedInk(o: {
     args({ out, readOnly }) {
       const captions = assFilter({ assPath: `${out}/${o.script}`, fontsDir: readOnly[0] ?? '' });
       const over = (color: string) =>
-        `color=c=${color}:s=${o.width}x${o.height}:r=25,trim=end_frame=${o.probes.length},setpts='${at}/TB',format=yuv420p,${captions},${halfSize(o)}[${color}]`;
+        `color=c=${color}:s=${o.width}x${o.height}:r=${rateText(o.rate)},trim=end_frame=${o.probes.length},setpts='if(eq(N,0),${first},${second})',format=yuv420p,${captions},${halfSize(o)}[${color}]`;
       return [
         ...['-filter_complex', `${over('black')};${over('white')};[black][white]vstack[both]`],
         ...['-map', '[both]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
