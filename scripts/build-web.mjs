@@ -27,7 +27,7 @@ const sources = [
 export function buildWeb(node) {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.error('Building the pages …');
+  console.error('Building the pages, about a minute …');
   rmSync(stamp, { force: true });
   const vite = path.join(projectDir, 'node_modules/vite/bin/vite.js');
   run(node, [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn']);

@@ -196,6 +196,9 @@ export const unlimitedPlanId = 'unlimited' satisfies PlanId;
 /** What the owner of the installation is granted: all of Agency, without limits. */
 export const ownerPlanId = 'owner' satisfies PlanId;
 
+/** The name of a plan where space is short: without what explains it after a comma. */
+export const shortPlanName = ({ name }: Pick<Plan, 'name'>): string => name.replace(/,.*$/, '');
+
 /** What a workspace starts with where plans are on. */
 export const firstPlanId = 'free' satisfies PlanId;
 

@@ -72,12 +72,16 @@ async function start(): Promise<void> {
     toldAddress = address;
     lock.describe(`at ${address}, process ${process.pid}`);
     say(`Jhalak is ready at ${address}`);
+    if (operatorLink)
+      say(
+        `Open this link first: the account that you create there owns the installation.\n  ${operatorLink}`,
+      );
     say(sandboxNote(sandbox));
     void provideVision(config);
-    if (operatorLink)
-      say(`This installation has no owner yet. Its owner signs up here, once: ${operatorLink}`);
     if (speechModel === null) {
-      say('No speech model is installed yet: add subtitles to your videos, or get one with: npm run models');
+      say(
+        'Transcripts need a speech model, which is not installed yet. Get one with: npm run models\nUntil then, add subtitles to your videos or open the sample project.',
+      );
       void provideSpeech();
     }
   });

@@ -1,4 +1,4 @@
-import { planOf } from '@jhalak/contract/plans.ts';
+import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '#api/billing.ts';
 import { useSession } from '#api/session.ts';
@@ -16,7 +16,7 @@ export function PlanQuota() {
       aria-label={t('dashboard.quota')}
       className="grid gap-2 rounded-md border border-line p-3 text-xs"
     >
-      <p className="font-semibold">{t('dashboard.planLabel', { plan: planOf(session.user.planId).name })}</p>
+      <p className="font-semibold">{t('dashboard.planLabel', { plan: shortPlanName(planOf(session.user.planId)) })}</p>
       <Quota name={t('project.usage.minutes')} used={usage.minutesUsed} total={usage.minutesTotal} />
       <Quota name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />
     </section>

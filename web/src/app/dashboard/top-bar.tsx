@@ -1,4 +1,4 @@
-import { planOf } from '@jhalak/contract/plans.ts';
+import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigatio
         <p className="max-w-48 truncate font-medium text-sm">{user.fullName || t('public.account.noName')}</p>
       </div>
       <span className="max-sm:hidden">
-        <Badge>{t('dashboard.planLabel', { plan: planOf(user.planId).name })}</Badge>
+        <Badge>{t('dashboard.planLabel', { plan: shortPlanName(planOf(user.planId)) })}</Badge>
       </span>
       <AccountMenu user={user}>
         <ThemeMenu />

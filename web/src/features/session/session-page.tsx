@@ -61,7 +61,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
         {t(signingUp ? 'session.signUpTitle' : 'session.signInTitle')}
       </h1>
       <p className="mt-1 mb-6 text-soft text-sm">
-        {t(signingUp ? 'session.signUpText' : 'session.signInText')}
+        {t(signingUp ? (operatorToken ? 'session.signUpOwner' : 'session.signUpText') : 'session.signInText')}
       </p>
       <ExternalError />
       {signingUp ? (

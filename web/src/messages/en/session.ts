@@ -4,6 +4,7 @@ export const sessionEn = {
   signInText: 'Sign in to continue with your clips.',
   signUpTitle: 'Create an account',
   signUpText: 'Free tier, no credit card needed.',
+  signUpOwner: 'You’ll own this site: no limits, and you manage its settings and people.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

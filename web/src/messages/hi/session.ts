@@ -6,6 +6,7 @@ export const sessionHi: Words<typeof sessionEn> = {
   signInText: 'अपनी क्लिप पर काम जारी रखने के लिए साइन इन करें।',
   signUpTitle: 'नया अकाउंट बनाएँ',
   signUpText: 'मुफ़्त प्लान, क्रेडिट कार्ड नहीं चाहिए।',
+  signUpOwner: 'यह साइट आपकी होगी: कोई सीमा नहीं, सेटिंग और लोग आप सँभालेंगे।',
   firstName: 'नाम',
   lastName: 'उपनाम',
   email: 'ईमेल',
