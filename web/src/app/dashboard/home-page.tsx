@@ -27,7 +27,7 @@ import { Celebrated } from './celebrated.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { MoreClips } from './more-clips.tsx';
 import { ProjectsError } from './projects-error.tsx';
-import { ReadyBanner } from './ready-banner.tsx';
+import { ReadyBanner, type ReadyClips, useReadyClips } from './ready-banner.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 import { useGeneration } from './use-generation.ts';
 import { useLinkImport } from './use-link-import.ts';
@@ -49,6 +49,7 @@ export function HomePage() {
   // The newest project that has clips: a video that was just uploaded has none yet.
   const cut = current && current.groupCount > 0 ? current : (projects?.find(hasClips) ?? current);
   const mayWrite = useMay('videos:write');
+  const ready = useReadyClips(current);
   const isSlim = (projects?.length ?? 0) > 0;
   return (
     <div data-wide className="grid gap-6">
@@ -59,6 +60,7 @@ export function HomePage() {
       {mayWrite ? (
         <UploadCard
           slim={isSlim}
+          quiet={ready.isNew && current !== undefined && hasClips(current)}
           link={link}
           onGenerate={
             mayGenerate
@@ -73,7 +75,7 @@ export function HomePage() {
       ) : (
         <Banner tone="info" title={t('team.viewOnly')} />
       )}
-      {current && (mayWrite || current.isProcessing) && <StateBanner current={current} />}
+      {current && (mayWrite || current.isProcessing) && <StateBanner current={current} ready={ready} />}
       {cut && (
         <ClipsPanel
           videoId={cut.id}
@@ -123,7 +125,7 @@ export function HomePage() {
 const hasClips = ({ groupCount }: ProjectResponse): boolean => groupCount > 0;
 
 /** One sentence about the current video: on its way, done, broken, or waiting for words. */
-function StateBanner({ current }: { current: ProjectResponse }) {
+function StateBanner({ current, ready }: { current: ProjectResponse; ready: ReadyClips }) {
   if (current.isProcessing)
     return (
       <>
@@ -135,7 +137,7 @@ function StateBanner({ current }: { current: ProjectResponse }) {
     return <FailureCard videoId={current.id} failure={current.failure} isKept={current.videoUrl !== null} />;
   return (
     <>
-      {current.status === 'completed' && <ReadyBanner project={current} />}
+      {ready.isNew && <ReadyBanner project={current} onDismiss={ready.dismiss} />}
       <RecoveryActions videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
     </>
   );

@@ -8,16 +8,27 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const dismissedKey = 'jhalak-ready-dismissed';
 
-/** The clips of a project are there: the way to them, until it is taken or dismissed. More clips bring it back. */
-export function ReadyBanner({ project }: { project: ProjectResponse }) {
-  const { t } = useTranslation();
-  const sign = `${project.id}:${project.groupCount}`;
+export interface ReadyClips {
+  /** The finished clips of the project were neither opened nor dismissed yet. */
+  isNew: boolean;
+  dismiss(): void;
+}
+
+/** Whether the newest project has finished clips that still wait for their creator. More clips make it new again. */
+export function useReadyClips(project: ProjectResponse | undefined): ReadyClips {
+  const sign = project ? `${project.id}:${project.groupCount}` : '';
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey));
-  if (dismissed === sign) return null;
   const dismiss = () => {
     localStorage.setItem(dismissedKey, sign);
     setDismissed(sign);
   };
+  const isFinished = project?.status === 'completed' && !project.isProcessing && !project.failure;
+  return { isNew: isFinished && dismissed !== sign, dismiss };
+}
+
+/** The way to finished clips, until it is taken or dismissed. */
+export function ReadyBanner({ project, onDismiss }: { project: ProjectResponse; onDismiss(): void }) {
+  const { t } = useTranslation();
   return (
     <Banner
       tone="success"
@@ -25,14 +36,19 @@ export function ReadyBanner({ project }: { project: ProjectResponse }) {
       action={
         <div className="flex items-center gap-1">
           {project.groupCount > 0 && (
-            <LinkButton to={`/dashboard/project/${project.id}/review`} size="sm" onClick={dismiss}>
+            <LinkButton
+              to={`/dashboard/project/${project.id}/review`}
+              variant="primary"
+              size="sm"
+              onClick={onDismiss}
+            >
               {t('project.clips.review', { count: project.groupCount })}
             </LinkButton>
           )}
           <IconButton
             label={t('upload.dismiss')}
             icon={<X aria-hidden />}
-            onClick={dismiss}
+            onClick={onDismiss}
             className="size-8 text-ink"
           />
         </div>

@@ -7,7 +7,7 @@ import { uploads } from './uploads.ts';
 
 afterEach(cleanup);
 
-function Page() {
+function Page({ quiet = false }: { quiet?: boolean }) {
   const [slim, setSlim] = useState(false);
   const [url, setUrl] = useState('');
   return (
@@ -17,6 +17,7 @@ function Page() {
       </button>
       <UploadCard
         slim={slim}
+        quiet={quiet}
         link={{
           ...{ url, found: null, failure: null, isLooking: false, isTaking: false },
           ...{ change: setUrl, look: async () => undefined, take: async () => undefined },
@@ -67,4 +68,13 @@ test('a file that is chosen before the rules are known is refused by them once t
   answer.resolve(Response.json({ success: true, uploads: [], drive: null, rules }));
   await expect.poll(() => uploads.get().failed?.error).toMatchObject({ said: { english: 'No.' } });
   expect(uploads.get().running).toBeNull();
+});
+
+test('while finished clips wait below, making others is not the main action until a link is typed', async () => {
+  await renderAt('/dashboard', <Page quiet />);
+  fireEvent.click(screen.getByRole('button', { name: 'Projects arrive' }));
+  const isMain = () => screen.getByRole('button', { name: 'Get clips in 1 click' }).matches('.bg-accent');
+  expect(isMain()).toBe(false);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'https://example.in/talk' } });
+  expect(isMain()).toBe(true);
 });

@@ -16,6 +16,8 @@ import { uploads, useUploadState } from './uploads.ts';
 export interface UploadCardProps {
   /** One row above the clips that are there; otherwise the centre of the page. */
   slim: boolean;
+  /** Finished clips wait below: opening them is the main action until a link is typed. */
+  quiet: boolean;
   /** A link instead of a file. */
   link: LinkField;
   /** Makes clips of the uploaded video; null while there is none. */
@@ -30,7 +32,7 @@ export interface UploadCardProps {
 
 /** A file or a link, and one button. */
 export function UploadCard(props: UploadCardProps) {
-  const { slim, link, onGenerate, generating, sample } = props;
+  const { slim, quiet, link, onGenerate, generating, sample } = props;
   const { t } = useTranslation();
   const { running } = useUploadState();
   const { data } = useUploads();
@@ -82,7 +84,7 @@ export function UploadCard(props: UploadCardProps) {
       {link.found === null && (
         <Button
           type="submit"
-          variant={canSubmit || slim ? 'primary' : 'secondary'}
+          variant={url !== '' || (!quiet && (canSubmit || slim)) ? 'primary' : 'secondary'}
           busy={link.isLooking || generating}
           disabled={!canSubmit}
         >
@@ -119,11 +121,11 @@ export function UploadCard(props: UploadCardProps) {
         {!slim && <div>{drive}</div>}
         {slim && !running && unfinished}
         {slim && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-1 text-soft text-xs">
-            <p className="basis-full">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1 text-soft text-xs">
+            {props.modeChoice}
+            <p className="min-w-0 flex-1 basis-72">
               {hint} · {t('upload.resumes')}
             </p>
-            {props.modeChoice}
             {sample}
           </div>
         )}
