@@ -91,16 +91,24 @@ async function overFace(page: Page): Promise<void> {
   await sleep(8000);
 }
 
-/** What messengers show for a link to a public page: the first view of the landing page. */
+/** What messengers show for a link to a public page: the hero of the landing page, from its headline to its captions. */
 async function previews(window: Browser, address: string): Promise<void> {
+  const seen = { width: 1440, height: 756 };
+  const savedWidth = 1200;
   for (const locale of ['en-IN', 'hi-IN'] as const) {
-    const context = await newWindow(window, { theme: 'light', width: 1200, height: 630, locale });
+    const context = await newWindow(window, { theme: 'light', ...seen, locale });
     const page = await context.newPage();
     await page.goto(address);
-    await page.locator('figure img').first().waitFor();
+    await page.locator('[data-spoken] .bg-accent').first().waitFor();
     await page.waitForLoadState('networkidle');
+    const session = await context.newCDPSession(page);
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'jpeg',
+      quality: 80,
+      clip: { x: 0, y: 0, ...seen, scale: savedWidth / seen.width },
+    });
     const file = path.join(publicFolder, `preview-${locale.slice(0, 2)}.jpg`);
-    await page.screenshot({ path: file, type: 'jpeg', quality: 80 });
+    writeFileSync(file, Buffer.from(data, 'base64'));
     await context.close();
   }
 }

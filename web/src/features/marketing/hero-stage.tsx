@@ -52,8 +52,8 @@ export function HeroStage() {
     }
   };
   return (
-    <figure ref={stage} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-x-13 lg:gap-y-1">
-      <div className="jhalak-phone relative mx-auto w-full max-w-50 self-start sm:max-w-72 overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage lg:order-2 lg:max-w-none">
+    <figure ref={stage} className="grid gap-4 md:grid-cols-[1fr_26%] md:gap-x-[4%] md:gap-y-1">
+      <div className="jhalak-phone relative mx-auto w-full max-w-50 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage md:order-2 md:max-w-none">
         <img src="/demo/clip-hi.jpg" alt="" width={540} height={960} className="block aspect-9/16 w-full" />
         <canvas
           ref={canvas}
@@ -92,7 +92,7 @@ export function HeroStage() {
           </RoundButton>
         </div>
       </div>
-      <div className="relative grid min-w-0 content-start gap-2 lg:order-1">
+      <div className="relative grid min-w-0 content-start gap-2 md:order-1">
         <div className="jhalak-wide relative overflow-hidden rounded-lg bg-stage">
           <video
             ref={hero.video}
@@ -130,7 +130,7 @@ export function HeroStage() {
           </p>
         )}
       </div>
-      <div className="min-w-0 lg:order-3 lg:col-span-2">
+      <div className="min-w-0 md:order-3 md:col-span-2">
         <Strip nowMs={nowMs} onSeek={hero.seek} />
         <figcaption className="mt-2 text-soft text-xs">{t('public.hero.source')}</figcaption>
       </div>
@@ -166,7 +166,7 @@ const languageOf = (script: HeroScript): string => (script === 'roman' ? 'hi-Lat
 function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next: HeroScript): void }) {
   const { t } = useTranslation();
   return (
-    <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1 lg:absolute lg:top-3 lg:right-3">
+    <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1 md:absolute md:top-3 md:right-3">
       <legend className="sr-only">{t('public.hero.script')}</legend>
       {heroScripts.map((one) => (
         <button

@@ -147,7 +147,7 @@ function PackDownload({ clip, pack }: { clip: PostedClip; pack: PackResponse }) 
   const address = inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`);
   return (
     <div className="grid gap-2">
-      <div className="flex gap-2">
+      <div className="flex gap-2 md:max-lg:flex-col">
         {isReady && mayExport && (
           <a
             href={address}

@@ -29,7 +29,7 @@ export function PostedList({ clipId, posts }: PostedListProps) {
       { onError: (error) => toast.error(t('posting.saveFailed'), { ...notice(error) }) },
     );
   return (
-    <ul className="grid gap-1">
+    <ul className="grid items-start gap-1 md:max-xl:grid-cols-3 md:max-xl:gap-x-4">
       {platformIds.map((platform) => {
         const post = posts.find((one) => one.platform === platform);
         const isPosted = post?.postedAt != null;
