@@ -16,7 +16,9 @@ export function PlanQuota() {
       aria-label={t('dashboard.quota')}
       className="grid gap-2 rounded-md border border-line p-3 text-xs"
     >
-      <p className="font-semibold">{t('dashboard.planLabel', { plan: shortPlanName(planOf(session.user.planId)) })}</p>
+      <p className="font-semibold">
+        {t('dashboard.planLabel', { plan: shortPlanName(planOf(session.user.planId)) })}
+      </p>
       <Quota name={t('project.usage.minutes')} used={usage.minutesUsed} total={usage.minutesTotal} />
       <Quota name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />
     </section>
