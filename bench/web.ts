@@ -4,8 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../e2e/chromium.ts';
+import { launchChromium, newWindow } from '../e2e/chromium.ts';
 import { freePort, npmStart } from '../e2e/running-app.ts';
+import { signIn, signUp } from '../e2e/user.ts';
 import { editorFigures } from './editor.ts';
 import type { Figure } from './figure.ts';
 import { landingFigures } from './landing.ts';
@@ -28,9 +29,30 @@ export async function figures(): Promise<Figure[]> {
     },
     ...(await withApplication(async (browser, address) => [
       ...(await landingFigures(browser, address)),
+      await applicationScripts(browser, address),
       ...(await editorFigures(browser, address)),
     ])),
   ];
+}
+
+/** `web.app-js`: every script that the dashboard of a new user loads. */
+async function applicationScripts(browser: Browser, address: string): Promise<Figure> {
+  const context = await newWindow(browser, { theme: 'light', width: 1440 });
+  await signIn(context, await signUp(address, { first: 'Scripts' }));
+  const page = await context.newPage();
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.body());
+  });
+  await page.goto(`${address}/dashboard`, { waitUntil: 'load' });
+  // The stream of events keeps the network busy for ever; what the first view needs has come by then.
+  await page.waitForTimeout(5000);
+  const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+  await context.close();
+  return {
+    ...{ name: 'web.app-js', value: bytes.reduce((sum, size) => sum + size, 0) / 1000, unit: 'kB', bar: 250 },
+    ...{ better: 'lower', note: `${bytes.length} scripts that the dashboard loads, gzip` },
+  };
 }
 
 /** A browser and an application of their own. */
