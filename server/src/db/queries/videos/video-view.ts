@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { olderThan } from '#db/core/older-than.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
@@ -14,9 +14,12 @@ export interface TranscriptView {
   text: string;
 }
 
+/** A video without what its editor and the ranker alone read: the waveform of three hours is 300 KB. */
+export type ViewedVideo = Omit<VideoRow, 'waveform' | 'replays'>;
+
 /** A video with everything its status is derived from. */
 export interface VideoView {
-  video: VideoRow;
+  video: ViewedVideo;
   /** Clips × ratios. */
   outputCount: number;
   /** Clips, in however many ratios. */
@@ -35,7 +38,7 @@ export async function findVideoView(
   { id, workspaceId }: { id: string; workspaceId: string },
 ): Promise<VideoView | null> {
   const rows = await db
-    .select()
+    .select(viewedColumns)
     .from(video)
     .where(and(eq(video.id, id), ownedBy(workspaceId)));
   return (await withView(db, rows))[0] ?? null;
@@ -48,7 +51,7 @@ export async function listVideoViewsAfter(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ videos: VideoView[]; next: string | null }> {
   const rows = await db
-    .select()
+    .select(viewedColumns)
     .from(video)
     .where(and(ownedBy(workspaceId), olderThan(video, after)))
     .orderBy(desc(video.createdAt), desc(video.id))
@@ -70,7 +73,7 @@ export async function listVideoViews(
   { page, texts = true }: { page?: { limit: number; offset: number }; texts?: boolean } = {},
 ): Promise<{ videos: VideoView[]; total: number }> {
   const query = db
-    .select()
+    .select(viewedColumns)
     .from(video)
     .where(ownedBy(workspaceId))
     .orderBy(desc(video.createdAt), desc(video.id));
@@ -79,9 +82,11 @@ export async function listVideoViews(
   return { videos: await withView(db, rows, texts), total };
 }
 
+const { waveform: _waveform, replays: _replays, ...viewedColumns } = getTableColumns(video);
+
 const ownedBy = (workspaceId: string) => and(eq(video.workspaceId, workspaceId), isNull(video.deletedAt));
 
-async function withView(db: DbOrTx, rows: VideoRow[], texts = true): Promise<VideoView[]> {
+async function withView(db: DbOrTx, rows: ViewedVideo[], texts = true): Promise<VideoView[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const outputs = await db
