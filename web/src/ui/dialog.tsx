@@ -38,7 +38,12 @@ export function Dialog(props: DialogProps) {
             )}
             {children && <div className="mt-5">{children}</div>}
             {actions && (
-              <div className="-mx-6 mt-3 flex flex-col-reverse gap-2 bg-surface px-6 py-3 sm:sticky sm:bottom-0 sm:flex-row sm:justify-end">
+              <div
+                className={classNames(
+                  '-mx-6 mt-3 flex flex-col-reverse gap-2 bg-surface px-6 py-3 sm:sticky sm:-bottom-3 sm:flex-row sm:justify-end',
+                  width === 'wide' && 'sticky -bottom-3',
+                )}
+              >
                 {actions}
               </div>
             )}

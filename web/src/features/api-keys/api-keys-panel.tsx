@@ -1,4 +1,5 @@
 import type { ApiKeyResponse } from '@jhalak/contract/routes/api-keys.ts';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -8,12 +9,12 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
+import { ExampleCall } from './example-call.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 
 /** The API keys of a workspace: made, listed and revoked. `upgrade` is offered where the plan has no live keys. */
@@ -24,7 +25,17 @@ export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
   const [making, setMaking] = useState(false);
   return (
     <Card className="max-w-3xl">
-      <CardTitle>{t('apiKeys.title')}</CardTitle>
+      <CardTitle
+        action={
+          data && (
+            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+              {t('apiKeys.make')}
+            </Button>
+          )
+        }
+      >
+        {t('apiKeys.title')}
+      </CardTitle>
       <p className="mt-1 text-soft text-sm">
         {t('apiKeys.text')}{' '}
         <a href="/api/docs" className="text-accent-ink underline">
@@ -35,19 +46,6 @@ export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
           {t('apiKeys.docs')}
         </a>
       </p>
-      <div className="mt-4 max-w-xl">
-        <Field label={t('apiKeys.mcp')} hint={t('apiKeys.mcpHint')}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              readOnly
-              value={`${window.location.origin}/api/mcp`}
-              onFocus={(event) => event.target.select()}
-              className="font-mono"
-            />
-          )}
-        </Field>
-      </div>
       {data && !data.live.included && (
         <div className="mt-4">
           <Banner
@@ -59,22 +57,29 @@ export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
           </Banner>
         </div>
       )}
-      {data && (
-        <Button className="mt-4" onClick={() => setMaking(true)}>
-          {t('apiKeys.make')}
-        </Button>
+      {error && !data && (
+        <RetryBanner title={errorText(error)} retry={t('apiKeys.retry')} onRetry={refetch} />
       )}
-      <div className="mt-5 border-line border-t pt-2">
-        {error && !data && (
-          <RetryBanner title={errorText(error)} retry={t('apiKeys.retry')} onRetry={refetch} />
-        )}
-        {!data && !error && <Skeleton className="h-12" />}
-        {data?.keys.length === 0 && <p className="py-2 text-soft text-sm">{t('apiKeys.empty')}</p>}
-        <ul className="divide-y divide-line">
-          {data?.keys.map((key) => (
-            <KeyLine key={key.id} apiKey={key} liveIncluded={data.live.included} />
-          ))}
-        </ul>
+      {!data && !error && <Skeleton className="mt-4 h-24" />}
+      {data?.keys.length === 0 && (
+        <div className="mt-4 grid gap-4 rounded-md border border-line border-dashed p-4">
+          <p className="text-sm">{t('apiKeys.empty')}</p>
+          <ExampleCall secret="jhk_test_…" />
+        </div>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {data?.keys.map((key) => (
+          <KeyLine key={key.id} apiKey={key} liveIncluded={data.live.included} />
+        ))}
+      </ul>
+      <div className="mt-4 border-line border-t pt-4">
+        <CopyField
+          label={t('apiKeys.mcp')}
+          hint={t('apiKeys.mcpHint')}
+          value={`${window.location.origin}/api/mcp`}
+          copy={t('apiKeys.copy')}
+          copied={t('apiKeys.copied')}
+        />
       </div>
       {making && data && <MakeKeyDialog liveIncluded={data.live.included} onClose={() => setMaking(false)} />}
     </Card>
@@ -101,7 +106,7 @@ function KeyLine({ apiKey, liveIncluded }: { apiKey: ApiKeyResponse; liveInclude
         <p className="break-words text-soft text-sm">
           {[stands, use, ...(madeBy ? [t('apiKeys.madeBy', { email: madeBy })] : [])].join(' · ')}
         </p>
-        <p className="break-words text-soft text-sm">
+        <p className="mt-0.5 break-words text-soft text-xs">
           {scopes.map((scope) => t(`apiKeys.scope.${scope}`, { nsSeparator: false })).join(', ')}
         </p>
       </div>

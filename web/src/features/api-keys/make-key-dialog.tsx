@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
+import { ExampleCall } from './example-call.tsx';
 
 const lives = { never: null, month: 30, quarter: 90, year: 365 } as const;
 type Life = keyof typeof lives;
@@ -136,12 +137,15 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) 
         </Button>
       }
     >
-      <CopyField
-        label={t('apiKeys.secret')}
-        value={secret}
-        copy={t('apiKeys.copy')}
-        copied={t('apiKeys.copied')}
-      />
+      <div className="grid gap-5">
+        <CopyField
+          label={t('apiKeys.secret')}
+          value={secret}
+          copy={t('apiKeys.copy')}
+          copied={t('apiKeys.copied')}
+        />
+        <ExampleCall secret={secret} />
+      </div>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ export function KitCaptions({
           label={t('brandKits.style')}
           nameOf={(id) => t(`captions.styles.${id}`)}
           value={draft.captionStyle}
-          lines={[words.slice(0, 2), words.slice(2)]}
+          lines={words.slice(0, 2).map((word) => [word])}
           onChange={(captionStyle) => onChange({ captionStyle })}
         />
       </div>

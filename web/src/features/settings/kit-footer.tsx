@@ -42,8 +42,8 @@ export function KitFooter(props: KitFooterProps) {
       />
     );
   return (
-    <>
-      <p role="status" className="flex items-center gap-1.5 self-center text-soft text-sm sm:me-auto">
+    <div className={rowClass}>
+      <p role="status" className="me-auto flex items-center gap-1.5 text-soft text-sm">
         {state === 'saved' && <Check aria-hidden className="size-4 text-green" />}
         {state === 'untouched' ? '' : t(`brandKits.${state === 'saved' ? 'allSaved' : 'unsaved'}`)}
       </p>
@@ -56,20 +56,23 @@ export function KitFooter(props: KitFooterProps) {
       <Button variant="primary" busy={props.saving} disabled={state === 'saved'} onClick={props.onSave}>
         {t('brandKits.save')}
       </Button>
-    </>
+    </div>
   );
 }
 
+/** One row on phones too: it stays in sight there. */
+const rowClass = 'flex w-full flex-wrap items-center justify-end gap-2';
+
 function Question(props: { text: string; stay: string; go: string; onStay(): void; onGo(): void }) {
   return (
-    <>
-      <p role="alert" className="self-center font-medium text-sm sm:me-auto">
+    <div className={rowClass}>
+      <p role="alert" className="me-auto font-medium text-sm">
         {props.text}
       </p>
       <Button onClick={props.onStay}>{props.stay}</Button>
       <Button variant="danger" onClick={props.onGo}>
         {props.go}
       </Button>
-    </>
+    </div>
   );
 }

@@ -77,7 +77,7 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
                   setKinds(checked ? [...kinds, kind] : kinds.filter((other) => other !== kind))
                 }
               >
-                <code>{kind}</code>
+                {t(`webhooks.kind.${kindKey(kind)}`)} <code className="text-soft text-xs">{kind}</code>
               </Checkbox>
             ))}
           </fieldset>
@@ -86,3 +86,9 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
+
+/** A dot would part the key of a message. */
+const kindKey = (kind: ChosenKind) => kind.replace('.', '_') as KindKey;
+type KindKey = {
+  [Kind in ChosenKind]: Kind extends `${infer A}.${infer B}` ? `${A}_${B}` : never;
+}[ChosenKind];

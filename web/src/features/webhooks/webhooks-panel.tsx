@@ -1,13 +1,16 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useWebhookEndpoints } from '#api/webhooks.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { CodeExample } from '#ui/code-example.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { EndpointLine } from './endpoint-line.tsx';
+import { exampleBody } from './example-body.ts';
 
 /** The addresses that events are sent to, with what was sent. Where the plan has none, the keys' card says so. */
 export function WebhooksPanel() {
@@ -17,30 +20,44 @@ export function WebhooksPanel() {
   const [adding, setAdding] = useState(false);
   return (
     <Card className="max-w-3xl">
-      <CardTitle>{t('webhooks.title')}</CardTitle>
+      <CardTitle
+        action={
+          data?.included && (
+            <Button
+              size="sm"
+              icon={<Plus aria-hidden />}
+              disabled={data.endpoints.length >= data.limit}
+              onClick={() => setAdding(true)}
+            >
+              {t('webhooks.add')}
+            </Button>
+          )
+        }
+      >
+        {t('webhooks.title')}
+      </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('webhooks.text')}</p>
       {data && !data.included && <p className="mt-3 text-sm">{t('webhooks.locked')}</p>}
-      {data?.included && (
-        <Button
-          className="mt-4"
-          disabled={data.endpoints.length >= data.limit}
-          onClick={() => setAdding(true)}
-        >
-          {t('webhooks.add')}
-        </Button>
+      {error && !data && (
+        <RetryBanner title={errorText(error)} retry={t('webhooks.retry')} onRetry={refetch} />
       )}
-      <div className="mt-5 border-line border-t pt-2">
-        {error && !data && (
-          <RetryBanner title={errorText(error)} retry={t('webhooks.retry')} onRetry={refetch} />
-        )}
-        {!data && !error && <Skeleton className="h-12" />}
-        {data?.endpoints.length === 0 && <p className="py-2 text-soft text-sm">{t('webhooks.empty')}</p>}
-        <ul className="divide-y divide-line">
-          {data?.endpoints.map((endpoint) => (
-            <EndpointLine key={endpoint.id} endpoint={endpoint} included={data.included} />
-          ))}
-        </ul>
-      </div>
+      {!data && !error && <Skeleton className="mt-4 h-24" />}
+      {data?.endpoints.length === 0 && (
+        <div className="mt-4 grid gap-4 rounded-md border border-line border-dashed p-4">
+          <p className="text-sm">{t('webhooks.empty')}</p>
+          <CodeExample
+            label={t('webhooks.example')}
+            code={exampleBody}
+            copy={t('webhooks.copyExample')}
+            copied={t('webhooks.exampleCopied')}
+          />
+        </div>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {data?.endpoints.map((endpoint) => (
+          <EndpointLine key={endpoint.id} endpoint={endpoint} included={data.included} />
+        ))}
+      </ul>
       {adding && <AddWebhookDialog onClose={() => setAdding(false)} />}
     </Card>
   );

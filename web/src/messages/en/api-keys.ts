@@ -9,7 +9,9 @@ export const apiKeysEn = {
     'Assistants that speak the Model Context Protocol make clips here with an API key as bearer token.',
   locked: 'Live keys come with {{plans}}',
   lockedText: 'You are on {{plan}}. A test key works on every plan: try the API with your own videos.',
-  empty: 'No keys yet. Make one to try the API.',
+  empty: 'Make a key, then call the API from your own program. This call lists your projects:',
+  example: 'Try it in a terminal',
+  copyExample: 'Copy the example',
   mode: { live: 'Live', test: 'Test' },
   modeText: {
     live: 'For daily work. Up to 10 keys.',

@@ -11,7 +11,9 @@ export const apiKeysHi: Words<typeof apiKeysEn> = {
   mcpHint: 'Model Context Protocol वाले असिस्टेंट यहाँ API की से, bearer token के रूप में, क्लिप बना सकते हैं।',
   locked: 'लाइव कीज़ {{plans}} में मिलती हैं',
   lockedText: 'आपका प्लान {{plan}} है। टेस्ट की हर प्लान में चलती है: अपने वीडियो के साथ API आज़माएँ।',
-  empty: 'अभी कोई की नहीं है। API आज़माने के लिए एक बनाएँ।',
+  empty: 'एक की बनाएँ, फिर अपने प्रोग्राम से API चलाएँ। यह कॉल आपके प्रोजेक्ट दिखाती है:',
+  example: 'टर्मिनल में आज़माएँ',
+  copyExample: 'उदाहरण कॉपी करें',
   mode: { live: 'लाइव', test: 'टेस्ट' },
   modeText: {
     live: 'रोज़ के काम के लिए। 10 कीज़ तक।',

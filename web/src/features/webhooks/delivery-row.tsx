@@ -1,0 +1,88 @@
+import type { WebhookDeliveryResponse } from '@jhalak/contract/routes/webhooks.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
+import { useReplayDelivery } from '#api/webhooks.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatAgo, formatExact } from '#ui/time-text.ts';
+import { DeliveryDetails } from './delivery-details.tsx';
+
+const tones = { pending: 'yellow', delivered: 'green', failed: 'red' } as const;
+const cell = 'px-3 py-1 align-top sm:py-2.5';
+
+/** What was sent once: event, state, last answer and the next attempt; body and attempts fold out. */
+export function DeliveryRow({
+  delivery,
+  included,
+}: {
+  delivery: WebhookDeliveryResponse;
+  included: boolean;
+}) {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const replay = useReplayDelivery(delivery.id);
+  const [isOpen, setOpen] = useState(false);
+  const { kind, status, attempts, nextAttemptAt, createdAt, responseStatus, errorCode } = delivery;
+  const exact = (iso: string) => formatExact(iso, i18n.language);
+  const answer =
+    responseStatus === null
+      ? errorCode && t(`webhooks.error.${errorCode as 'timeout'}`, '')
+      : t('webhooks.answered', { status: responseStatus });
+  const next =
+    nextAttemptAt !== null
+      ? t('webhooks.next', { time: formatAgo(nextAttemptAt, i18n.language) })
+      : status === 'failed'
+        ? t('webhooks.noNext')
+        : null;
+  return (
+    <>
+      <tr className="border-line border-t max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2">
+        <td className={cell}>
+          <code className="wrap-anywhere">{kind}</code>
+          <time dateTime={createdAt} className="block whitespace-nowrap text-soft text-xs">
+            {exact(createdAt)}
+          </time>
+        </td>
+        <td className={`${cell} max-sm:text-end`}>
+          <Badge tone={tones[status]}>{t(`webhooks.status.${status}`)}</Badge>
+        </td>
+        <td className={`${cell} text-soft max-sm:col-span-2`}>
+          {t('webhooks.attempts', { count: attempts })}
+          {answer && ` · ${answer}`}
+          {next && (
+            <span className="block text-xs" title={nextAttemptAt ? exact(nextAttemptAt) : undefined}>
+              {next}
+            </span>
+          )}
+        </td>
+        <td className={`${cell} max-sm:col-span-2 sm:w-px`}>
+          <span className="flex gap-2 max-sm:flex-wrap sm:justify-end">
+            <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t('webhooks.details')}
+            </Button>
+            {included && (
+              <Button
+                size="sm"
+                busy={replay.isPending}
+                onClick={() =>
+                  replay.mutate(undefined, { onError: (error) => toast.error(errorText(error)) })
+                }
+              >
+                {t('webhooks.replay')}
+              </Button>
+            )}
+          </span>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="max-sm:block">
+          <td colSpan={4} className="px-3 pb-3 max-sm:block">
+            <DeliveryDetails id={delivery.id} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Copy } from 'lucide-react';
+import { toast } from 'sonner';
+import { IconButton } from './icon-button.tsx';
+
+export interface CodeExampleProps {
+  /** What the lines do; read out as their name. */
+  label: string;
+  code: string;
+  copy: string;
+  copied: string;
+}
+
+/** Lines for a terminal or an editor, with a button that copies them. */
+export function CodeExample({ label, code, copy, copied }: CodeExampleProps) {
+  const copyCode = async () => {
+    await navigator.clipboard.writeText(code);
+    toast.success(copied);
+  };
+  return (
+    <figure className="grid min-w-0 gap-1.5">
+      <figcaption className="flex min-h-9 items-center justify-between gap-2 font-medium text-sm">
+        {label}
+        {/* Over plain HTTP browsers give no clipboard; the lines can be copied by hand. */}
+        {window.isSecureContext && (
+          <IconButton icon={<Copy aria-hidden />} label={copy} onClick={() => void copyCode()} />
+        )}
+      </figcaption>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
+        tabIndex={0}
+        lang="en"
+        className="overflow-x-auto rounded-md bg-stage px-3.5 py-3 text-on-stage text-xs leading-relaxed"
+      >
+        {code}
+      </pre>
+    </figure>
+  );
+}
