@@ -12,7 +12,7 @@ export function writeShortTalk(folder: string, name: string, language: 'en' | 'h
   const subtitles = path.join(folder, `${name}.srt`);
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-t', String(lengthS), '-i', sampleFile('talk.mp4')],
-    ...['-vf', 'scale=640:-2', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'copy', video],
+    ...['-vf', 'scale=640:-2', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'copy', video],
   ]);
   const cues = readFileSync(sampleFile(`talk.${language}.srt`), 'utf8').split(/\r?\n\r?\n/);
   writeFileSync(subtitles, `${cues.slice(0, 2).join('\n\n')}\n`);
