@@ -101,13 +101,14 @@ async function settleError(
   if (error instanceof LeaseLost) throw error;
   const reference = newId().slice(0, 10);
   const { attempts, timeoutMs } = job;
-  const { attempt } = claim.run;
+  const { attempt, createdAt, startedAt } = claim.run;
   const outcome = outcomeOf({
     error,
     stopped,
     attempt,
     attempts,
     timeoutMs,
+    waitedMs: (startedAt ?? createdAt).getTime() - createdAt.getTime(),
     reference,
     chance: Math.random(),
   });

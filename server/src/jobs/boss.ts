@@ -142,8 +142,12 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
     async putBack(tx, uses, lease, delayMs) {
       await boss.fail(queueOf(uses), lease, null, within(tx));
       if (delayMs <= 0) return;
-      const startAfter = new Date(Date.now() + delayMs);
-      await boss.update(queueOf(uses), undefined, { ...within(tx), id: lease.id, startAfter });
+      // Seconds by the database's clock: that of a worker may be wrong by hours.
+      await boss.update(queueOf(uses), undefined, {
+        ...within(tx),
+        id: lease.id,
+        startAfter: delayMs / 1000,
+      });
     },
 
     async withdraw(tx, uses, id) {

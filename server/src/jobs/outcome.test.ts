@@ -8,6 +8,7 @@ const ending = {
   attempt: 1,
   attempts: 3,
   timeoutMs: 90_000,
+  waitedMs: 0,
   reference: 'ref',
   chance: 0,
 };
@@ -41,6 +42,23 @@ describe('an attempt that ended without a result', () => {
       kind: 'ended',
       reason: { code: 'disk_full' },
     });
+  });
+
+  test('does not count while the storage or the database is away, for two hours', () => {
+    for (const error of [
+      new UserError('storage_unavailable'),
+      Object.assign(new Error('read-only file system'), { code: 'EROFS' }),
+      new Error('query', { cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) }),
+    ]) {
+      const away = { ...ending, attempt: 3, error };
+      expect(outcomeOf(away)).toEqual({ kind: 'again', delayMs: 10_000, keepAttempt: false });
+      expect(outcomeOf({ ...away, waitedMs: 2 * 3_600_000 }).kind).toBe('ended');
+    }
+  });
+
+  test('on a full volume says so, whatever wrote there', () => {
+    const error = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    expect(outcomeOf({ ...ending, attempt: 3, error })).toMatchObject({ reason: { code: 'disk_full' } });
   });
 
   test('is what stopped it, not the error that stopping caused', () => {

@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import { knownFailure } from '#known-failure.ts';
 import type { FailureReason } from './define-job.ts';
 import { cancelledReason, isFinal, reasonOf } from './reasons.ts';
 
@@ -27,6 +28,8 @@ interface Ending {
   attempt: number;
   attempts: number;
   timeoutMs: number;
+  /** From the request for the job to the start of this attempt. */
+  waitedMs: number;
   /** The name under which an unexpected error is logged. */
   reference: string;
   /** 0–1, spreads the retries of jobs that failed together. */
@@ -42,11 +45,21 @@ export function outcomeOf(ending: Ending): Outcome {
   const error =
     stopped?.why === 'time limit'
       ? new UserError('limit_time', { limit: spokenDuration(ending.timeoutMs) })
-      : ending.error;
+      : (knownFailure(ending.error) ?? ending.error);
+  if (isAway(error) && ending.waitedMs < maxAwayMs)
+    return { kind: 'again', delayMs: Math.round(awayPauseMs * (1 + ending.chance)), keepAttempt: false };
   if (isFinal(error) || attempt >= attempts)
     return { kind: 'ended', reason: reasonOf(error, ending.reference) };
   return { kind: 'again', delayMs: backoffMs(attempt, ending.chance), keepAttempt: true };
 }
+
+/** What the job needs does not answer, which says nothing about the job: such an attempt does not count. */
+const isAway = (error: unknown): boolean =>
+  error instanceof UserError && (error.id === 'database_unreachable' || error.id === 'storage_unavailable');
+
+const awayPauseMs = 10_000;
+/** Something that stays away so long is set up wrongly: attempts count again, and the job ends with its reason. */
+const maxAwayMs = 2 * 3_600_000;
 
 const maxBackoffMs = 60_000;
 

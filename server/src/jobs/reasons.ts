@@ -5,7 +5,10 @@ import type { FailureReason } from './define-job.ts';
 import type { Registry } from './registry.ts';
 
 /** User errors that another try can get better; all others are final, because the input stays what it is. */
-const retryable: ReadonlySet<ErrorId> = new Set(['disk_full', 'speech_failed', 'download_failed']);
+const retryable: ReadonlySet<ErrorId> = new Set([
+  ...(['disk_full', 'speech_failed', 'download_failed'] as const),
+  ...(['database_unreachable', 'storage_unavailable'] as const),
+]);
 
 export const isFinal = (error: unknown): error is UserError =>
   error instanceof UserError && !retryable.has(error.id);
@@ -30,6 +33,6 @@ export async function notifySubject(
 ): Promise<void> {
   const job = registry.get(run.name);
   const payload = job.payload.safeParse(run.payload);
-  // A payload of an older version may not parse any more; its subject must hear of the failure all the same.
+  // A payload of an older version may not parse any more; its subject must get the failure all the same.
   await job.failed?.(tx, (payload.success ? payload.data : run.payload) as never, reason);
 }

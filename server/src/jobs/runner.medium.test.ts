@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
 import { listen } from '#db/core/listen.ts';
@@ -137,6 +137,20 @@ describe('a job that fails', () => {
       (line) => line.reference && run.reasonMessage?.includes(String(line.reference)),
     );
     expect(logged).toMatchObject({ err: { message: 'x is not a function' } });
+  });
+
+  test('is tried again as soon by a worker whose clock is an hour fast', async () => {
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 3_600_000);
+    onTestFinished(() => void clock.mockRestore());
+    let starts = 0;
+    const once = job('broken-once', async () => {
+      starts += 1;
+      if (starts === 1) throw new TypeError('x is not a function');
+      return null;
+    });
+    runner = await createTestRunner(database.settings, { jobs: [once] });
+    await runner.start();
+    expect(await ended(await enqueue('broken-once'))).toMatchObject({ status: 'completed', attempt: 2 });
   });
 
   test('is not tried again when the reason is the input itself', async () => {

@@ -140,6 +140,10 @@ test('of many workers one lists the storage and deletes, and the next one when i
   await sleep(500);
   // Several sweeps, one listing an hour, by one worker.
   expect(lists).toEqual([1, 0, 0]);
+  // Another hour passes before a file without a row goes.
+  expect(deleted).toEqual([]);
+  await database.db.execute('update jhalak.file_deletion set next_try_at = now()');
+  await waitUntil('the file without a row is deleted', () => deleted.length > 0);
   expect(deleted).toEqual(['orphan-0.mp4']);
   await sweepers[0]?.stop();
   await waitUntil('another worker sweeps', () => (lists[1] ?? 0) + (lists[2] ?? 0) === 1);

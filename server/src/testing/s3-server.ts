@@ -17,6 +17,8 @@ export interface S3TestServer {
   requests: string[];
   /** Bytes of bodies that were sent to clients. */
   sentBytes(): number;
+  /** While true, every request is answered with 503. */
+  setAway(isAway: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -38,8 +40,15 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     path.join(directory, bucket, '._S3rver_uploads', path.basename(uploadId));
   const requests: string[] = [];
   let sentBytes = 0;
+  let isAway = false;
   const server = http.createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    if (isAway) {
+      request.resume();
+      response.writeHead(503, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>ServiceUnavailable</Code><Message>Not now.</Message></Error>');
+      return;
+    }
     const write = response.write.bind(response) as (...args: unknown[]) => boolean;
     response.write = ((chunk: Uint8Array, ...rest: unknown[]) => {
       sentBytes += chunk.length;
@@ -82,6 +91,9 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     },
     requests,
     sentBytes: () => sentBytes,
+    setAway: (away) => {
+      isAway = away;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

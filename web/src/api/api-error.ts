@@ -42,8 +42,11 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
   return new ApiError({ status, code: code ?? 'unknown', sentence: error, details, words: 'unknown' });
 }
 
-/** A file that is not ready yet, and services outside that do not answer. */
-const explained = new Set(['file_being_made', 'external_unreachable', 'payments_unavailable']);
+/** A file that is not ready yet, and services that do not answer for a while. */
+const explained = new Set([
+  ...['file_being_made', 'external_unreachable', 'payments_unavailable'],
+  ...['database_unreachable', 'storage_unavailable', 'server_busy'],
+]);
 
 /** The error of a request without a response. */
 export const errorOfSilence = (cause: unknown): ApiError =>

@@ -118,4 +118,26 @@ describe('S3 storage', async () => {
     );
     await expect(elsewhere.openRange('ws/a.mp4', 0, 1)).rejects.toThrow(/bucket/i);
   });
+
+  test('that is away is an error of its own, and works again when it is back', async () => {
+    await storage.put('away/a.txt', [Buffer.from('x')]);
+    server.setAway(true);
+    for (const call of [
+      () => storage.put('away/b.txt', [Buffer.from('x')]),
+      () => storage.stat('away/a.txt'),
+      () => storage.delete('away/a.txt'),
+    ])
+      await expect(call()).rejects.toMatchObject({ id: 'storage_unavailable' });
+    server.setAway(false);
+    expect(await storage.stat('away/a.txt')).toMatchObject({ sizeBytes: 1 });
+    expect(await storage.stat('away/b.txt')).toBeNull();
+  });
+
+  test('at an address where nothing answers is away, too', async () => {
+    const closed = createS3Storage(
+      { ...server.settings, endpoint: 'http://127.0.0.1:1' },
+      { cache: cacheIn(folder) },
+    );
+    await expect(closed.stat('away/a.txt')).rejects.toMatchObject({ id: 'storage_unavailable' });
+  });
 });

@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { UserError } from '@jhalak/contract/errors.ts';
 import { createS3Incoming } from './s3-incoming.ts';
 import type { SourceCache } from './source-cache.ts';
 import { NoStoredFile, openWhole, type Storage } from './storage.ts';
@@ -44,7 +45,8 @@ const sameAddressMs = 5 * 60_000;
 
 /**
  * Storage in a bucket of an S3-compatible service. Large files go up in parts of 8 MiB, two at a time; local paths
- * come from `cache`. Browsers fetch from the service itself, by addresses that expire.
+ * come from `cache`. Browsers fetch from the service itself, by addresses that expire. Throws UserError
+ * `storage_unavailable` where the service does not answer after four attempts or fails in itself.
  */
 export function createS3Storage(settings: S3Settings, { cache }: { cache: SourceCache }): Storage {
   const { bucket: Bucket } = settings;
@@ -176,8 +178,8 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
   return storage;
 }
 
-const createS3Client = (settings: Omit<S3Settings, 'bucket' | 'publicEndpoint'>): S3Client =>
-  new S3Client({
+function createS3Client(settings: Omit<S3Settings, 'bucket' | 'publicEndpoint'>): S3Client {
+  const client = new S3Client({
     region: settings.region,
     ...(settings.endpoint && { endpoint: settings.endpoint }),
     forcePathStyle: settings.pathStyle,
@@ -192,6 +194,30 @@ const createS3Client = (settings: Omit<S3Settings, 'bucket' | 'publicEndpoint'>)
       httpsAgent: new https.Agent(sockets(settings)),
     },
   });
+  // The outermost step, behind all attempts of the client.
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call);
+      } catch (error) {
+        throw isAway(error) ? new UserError('storage_unavailable', {}, { cause: error }) : error;
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'serviceAway' },
+  );
+  return client;
+}
+
+/** The service does not answer, is busy, or fails in itself: another attempt in a while may succeed. */
+function isAway(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status !== undefined) return status >= 500 || status === 429;
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
+  return (
+    /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code) ||
+    isNamed(error, 'TimeoutError')
+  );
+}
 
 /** An open download holds its connection for as long as its reader takes. */
 const sockets = ({ lookup }: Pick<S3Settings, 'lookup'>) => ({

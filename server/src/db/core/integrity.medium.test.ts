@@ -6,7 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeOutputWithAncestors, makeRender, makeVideo } from '#testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { checkIntegrity, removeOrphans, type StoredFiles } from './integrity.ts';
+import { deleteQueuedFiles } from './deletions.ts';
+import { checkIntegrity, queueOrphans, removeOrphans, type StoredFiles } from './integrity.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -94,4 +95,16 @@ test('sweeping removes files without a row when they are an hour old, and nothin
   await store('young.mp4', 'x', 3_500_000);
   expect(await removeOrphans(database.db, storage)).toEqual(['old.mp4']);
   expect((await readdir(folder)).toSorted()).toEqual(['named.mp4', 'young.mp4']);
+});
+
+test('a file that only a wrong clock takes for old is kept until its row names it', async () => {
+  const { workspace } = await makeOutputWithAncestors(database.db);
+  await store('published.mp4', 'x', 1000);
+  const nowMs = Date.now() + 3_600_000;
+  expect(await queueOrphans(database.db, storage, { nowMs })).toBe(1);
+  expect(await deleteQueuedFiles(database.db, storage)).toEqual({ deleted: 0, failed: 0 });
+  await makeVideo(database.db, workspace, { storageKey: 'published.mp4' });
+  await database.db.execute('update jhalak.file_deletion set next_try_at = now()');
+  expect(await deleteQueuedFiles(database.db, storage)).toEqual({ deleted: 0, failed: 0 });
+  expect(await readdir(folder)).toContain('published.mp4');
 });

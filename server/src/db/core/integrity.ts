@@ -50,11 +50,14 @@ export async function checkIntegrity(
   return { missing, orphan, checksumMismatch };
 }
 
-/** Queues the deletion of files that no row names; returns how many there are. */
+/**
+ * Queues the deletion of files that no row names; returns how many there are. They go after another hour by the
+ * database's clock, unless a row names them by then: the age of a file is read from clocks that may be wrong.
+ */
 export async function queueOrphans(db: DbOrTx, storage: StoredFiles, options: Options = {}): Promise<number> {
   let count = 0;
   for await (const keys of orphansOf(db, storage, options)) {
-    await queueDeletions(db, keys);
+    await queueDeletions(db, keys, { afterMs: hourMs });
     count += keys.length;
   }
   return count;

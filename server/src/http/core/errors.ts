@@ -3,7 +3,7 @@ import { type ErrorId, UserError } from '@jhalak/contract/errors.ts';
 import type { Details } from '@jhalak/contract/messages/message.ts';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isDatabaseAway } from '#db/core/unreachable.ts';
+import { knownFailure } from '#known-failure.ts';
 
 /** The body of every refused request. */
 export interface ErrorBody {
@@ -205,17 +205,19 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   plan_empty: 409,
   post_not_written: 503,
   database_unreachable: 503,
+  storage_unavailable: 503,
   internal: 500,
 };
 
-/** The supervisor starts a database that ended within this time. */
-const databaseBackInS = '3';
+/** Seconds after which it makes sense to repeat a request. The supervisor starts a database that ended within this time. */
+const backInS: Partial<Record<ErrorId, string>> = { database_unreachable: '3', storage_unavailable: '30' };
 
 /** What users and programs see of an error; an unexpected error is `internal`, without details. */
 export function rejectionOf(error: unknown): Rejection {
-  if (error instanceof UserError) {
-    const { retryAfterS, ...details } = error.details;
-    const rejection = refuse(statusOf[error.id], error.id, error.message, details);
+  const known = knownFailure(error);
+  if (known) {
+    const { retryAfterS = backInS[known.id], ...details } = known.details;
+    const rejection = refuse(statusOf[known.id], known.id, known.message, details);
     return retryAfterS ? { ...rejection, retryAfterS: String(retryAfterS) } : rejection;
   }
   if (error instanceof HTTPException && error.status < 500) {
@@ -224,10 +226,6 @@ export function rejectionOf(error: unknown): Rejection {
       'bad_request',
       error.message || 'This request is not understood.',
     );
-  }
-  if (isDatabaseAway(error)) {
-    const { id, message } = new UserError('database_unreachable');
-    return { ...refuse(statusOf[id], id, message), retryAfterS: databaseBackInS };
   }
   const reference = randomBytes(6).toString('base64url');
   const { message, details } = new UserError('internal', { reference });

@@ -3,12 +3,17 @@ import type { DbOrTx } from '#db/core/connect.ts';
 import { fileDeletion } from '#db/schema.ts';
 import { storedKeys } from './stored-keys.ts';
 
-/** Has the stored files deleted soon, once the transaction is committed. */
-export async function queueDeletions(db: DbOrTx, keys: readonly string[]): Promise<void> {
+/** Has the stored files deleted once the transaction is committed, soon or after a time by the database's clock. */
+export async function queueDeletions(
+  db: DbOrTx,
+  keys: readonly string[],
+  { afterMs = 0 }: { afterMs?: number } = {},
+): Promise<void> {
   if (keys.length === 0) return;
+  const nextTryAt = sql`now() + ${afterMs} * interval '1 millisecond'`;
   await db
     .insert(fileDeletion)
-    .values(keys.map((key) => ({ key })))
+    .values(keys.map((key) => ({ key, nextTryAt })))
     .onConflictDoNothing();
 }
 

@@ -42,7 +42,6 @@ export async function findJobRun(db: DbOrTx, id: string): Promise<JobRun | undef
   return run;
 }
 
-/** The run, locked until the transaction ends. */
 /** The newest run of a job about one row; one that waits or runs counts as the newest. */
 export async function newestRunOf(
   db: DbOrTx,
@@ -57,6 +56,7 @@ export async function newestRunOf(
   return run;
 }
 
+/** The run, locked until the transaction ends. */
 export async function lockJobRun(tx: Tx, id: string): Promise<JobRun | undefined> {
   const [run] = await tx.select().from(jobRun).where(eq(jobRun.id, id)).for('update');
   return run;
