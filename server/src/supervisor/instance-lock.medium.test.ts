@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,6 +41,19 @@ test('a data folder that others could enter is closed', () => {
   chmodSync(dataDir, 0o755);
   takeInstanceLock(dataDir).release();
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('a data folder that cannot be made or written is named with the reason and a way out', () => {
+  const file = path.join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  const wayOut = 'Choose another folder: DATA_DIR=/path/to/folder npm start';
+  expect(() => takeInstanceLock(file)).toThrow(
+    `Jhalak cannot keep its data in ${file}: it is a file and no folder. ${wayOut}`,
+  );
+  // Not even root makes a folder there.
+  expect(() => takeInstanceLock('/sys/jhalak')).toThrow(
+    /^Jhalak cannot keep its data in \/sys\/jhalak: .+\. Choose another folder/,
+  );
 });
 
 test('after kill -9 of the holder the lock is free at once', async () => {

@@ -20,23 +20,57 @@ export interface InstanceLock {
 }
 
 /**
- * Takes the data folder for this process; throws UserError `already_running` while another one holds it. The kernel
- * frees the lock with its holder, however that dies, so nothing is ever stale and no process number is compared.
+ * Takes the data folder for this process; throws UserError `already_running` while another one holds it, and
+ * `bad_argument` where the folder cannot be made or written. The kernel frees the lock with its holder, however that
+ * dies, so nothing is ever stale and no process number is compared.
  */
 export function takeInstanceLock(dataDir: string): InstanceLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  closeToOthers(dataDir);
-  const file = path.join(dataDir, 'lock');
-  const descriptor = openLocked(file);
-  if (descriptor === null) throw alreadyRunning(dataDir, file);
-  chmodSync(file, 0o600);
-  const describe = (words: string) => {
-    ftruncateSync(descriptor);
-    writeSync(descriptor, words, 0);
-  };
-  describe(`process ${process.pid}`);
-  return { describe, release: () => closeSync(descriptor) };
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeToOthers(dataDir);
+    const file = path.join(dataDir, 'lock');
+    const descriptor = openLocked(file);
+    if (descriptor === null) throw alreadyRunning(dataDir, file);
+    chmodSync(file, 0o600);
+    describeHolder(descriptor, `process ${process.pid}`);
+    return {
+      describe: (words) => describeHolder(descriptor, words),
+      release: () => closeSync(descriptor),
+    };
+  } catch (error) {
+    throw error instanceof UserError ? error : unusableFolder(dataDir, error as NodeJS.ErrnoException);
+  }
 }
+
+function describeHolder(descriptor: number, words: string): void {
+  ftruncateSync(descriptor);
+  try {
+    writeSync(descriptor, words, 0);
+  } catch (error) {
+    // On a full disk the sentence of a second start lacks the place, and the lock holds all the same.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
+
+function unusableFolder(dataDir: string, error: NodeJS.ErrnoException): UserError {
+  const reason = unusableReasons[error.code ?? ''] ?? error.message;
+  return new UserError(
+    'bad_argument',
+    {
+      detail: `Jhalak cannot keep its data in ${dataDir}: ${reason}. Choose another folder: DATA_DIR=/path/to/folder npm start`,
+    },
+    { cause: error },
+  );
+}
+
+const unusableReasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its volume is read-only',
+  EEXIST: 'it is a file and no folder',
+  ENOTDIR: 'a part of its path is a file and no folder',
+  ENOSPC: 'its volume is full',
+};
 
 /** The descriptor that carries the lock, or null when another process has it. */
 function openLocked(file: string): number | null {
