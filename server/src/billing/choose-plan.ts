@@ -12,7 +12,7 @@ import {
 } from '#db/queries/billing/subscriptions.ts';
 import { setPlanIn } from '#db/queries/clips/plan-changes.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
-import { askProvider } from './ask-provider.ts';
+import { callProvider } from './call-provider.ts';
 import { checkSubscription, sendCancel } from './check-subscription.ts';
 import { effectOf } from './plan-choice.ts';
 import type { BillingDeps } from './ports.ts';
@@ -48,7 +48,7 @@ export async function choosePlan(db: Db, deps: BillingDeps, chosen: ChosenPlan):
   const made = await db.transaction((tx) => reserve(tx, deps, { ...chosen, ...price }));
   if (!made) return;
   const { amountPaise } = made;
-  const seen = await askProvider(
+  const seen = await callProvider(
     deps,
     () =>
       payments.createSubscription({

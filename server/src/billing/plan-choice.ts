@@ -38,7 +38,7 @@ export function unusedPaise(
   const wholeMs = period.endAt.getTime() - period.startAt.getTime();
   const leftMs = Math.min(wholeMs, period.endAt.getTime() - now.getTime());
   const unused = wholeMs > 0 ? Math.floor((amountPaise * leftMs) / wholeMs) : 0;
-  return unused < leastRefundPaise ? 0 : unused;
+  return unused < minRefundPaise ? 0 : unused;
 }
 
-const leastRefundPaise = 100;
+const minRefundPaise = 100;

@@ -5,7 +5,7 @@ import type { ProviderLink } from '#adapters/payments/payments.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { insertTopUp, openTopUps, type TopUpRow, updateTopUp } from '#db/queries/billing/payments.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
-import { askProvider } from './ask-provider.ts';
+import { callProvider } from './call-provider.ts';
 import type { BillingDeps } from './ports.ts';
 import { invoicePayment, recordPayment } from './record-payment.ts';
 
@@ -47,7 +47,7 @@ export async function orderTopUp(db: Db, deps: BillingDeps, order: TopUpOrder): 
   if (!isNew) return row;
   const { id: reference, amountPaise, expiresAt } = row;
   const description = `${minutes} minutes of video on Jhalak`;
-  const link = await askProvider(
+  const link = await callProvider(
     deps,
     () => payments.createLink({ reference, amountPaise, description, returnUrl, expiresAt }),
     () => updateTopUp(db, row.id, { status: 'expired' }),

@@ -15,12 +15,12 @@ export interface Lane {
   running: Map<string, Running>;
   /** Last service per workspace, as a counter. */
   servedAt: Map<string, number>;
-  bell: Bell;
+  waiter: Waiter;
 }
 
-interface Bell {
-  ring(): void;
-  /** Resolves at the next ring, at once when it rang since the last wait, or after the time. */
+interface Waiter {
+  notify(): void;
+  /** Resolves at the next notice, at once when one came since the last wait, or after the time. */
   wait(ms: number): Promise<void>;
 }
 
@@ -29,19 +29,19 @@ export const createLane = (uses: ResourceClass, slots: number): Lane => ({
   slots,
   running: new Map(),
   servedAt: new Map(),
-  bell: createBell(),
+  waiter: createWaiter(),
 });
 
-function createBell(): Bell {
-  let rang = false;
+function createWaiter(): Waiter {
+  let isNotified = false;
   let wake: (() => void) | null = null;
   return {
-    ring() {
-      rang = true;
+    notify() {
+      isNotified = true;
       wake?.();
     },
     async wait(ms) {
-      if (!rang) {
+      if (!isNotified) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);
           wake = () => {
@@ -51,7 +51,7 @@ function createBell(): Bell {
         });
       }
       wake = null;
-      rang = false;
+      isNotified = false;
     },
   };
 }

@@ -39,8 +39,8 @@ export interface Runner {
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** A retry is not announced, only found by asking; an announced job starts within milliseconds. */
-const askAgainMs = 1000;
+/** A retry is not announced, only found by polling; an announced job starts within milliseconds. */
+const pollMs = 1000;
 const afterErrorMs = 1000;
 /** A worker that comes or goes is counted after this time. */
 const fleetKnownMs = 2000;
@@ -77,7 +77,7 @@ export function createRunner(options: RunnerOptions): Runner {
   async function fill(lane: Lane): Promise<void> {
     while (!stopping) {
       if (lane.running.size >= lane.slots) {
-        await lane.bell.wait(askAgainMs);
+        await lane.waiter.wait(pollMs);
         continue;
       }
       try {
@@ -87,7 +87,7 @@ export function createRunner(options: RunnerOptions): Runner {
           fleetSlots: await fleetSlotsOf(uses),
           limit: limits[uses],
         });
-        if (claim === null) await lane.bell.wait(askAgainMs);
+        if (claim === null) await lane.waiter.wait(pollMs);
         else if (claim !== 'void') begin(lane, claim);
       } catch (error) {
         log.error({ err: error, uses: lane.uses }, 'the queue could not be polled');
@@ -102,7 +102,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const control = new AbortController();
     const done = runAttempt(attemptDeps, claim, control).finally(() => {
       lane.running.delete(claim.run.id);
-      lane.bell.ring();
+      lane.waiter.notify();
     });
     lane.running.set(claim.run.id, { claim, control, done });
   }
@@ -114,7 +114,7 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   /** Requests that arrived without a listener, or between claim and start. */
-  async function cancelWhatWasAsked(): Promise<void> {
+  async function cancelRequested(): Promise<void> {
     const ids = allRunning().map(({ claim }) => claim.run.id);
     for (const id of await cancelRequestedAmong(db, ids)) cancel(id);
   }
@@ -138,22 +138,22 @@ export function createRunner(options: RunnerOptions): Runner {
     async start() {
       listener = await listen(pool, {
         channels: {
-          [channels.queued]: (uses) => lanes.find((lane) => lane.uses === uses)?.bell.ring(),
+          [channels.queued]: (uses) => lanes.find((lane) => lane.uses === uses)?.waiter.notify(),
           [channels.cancel]: cancel,
         },
-        onListening: () => quietly(cancelWhatWasAsked()),
+        onListening: () => quietly(cancelRequested()),
         onError: (error) => log.warn({ err: error }, 'the database connection for messages broke'),
       });
       heartbeat = setInterval(() => {
         for (const lane of lanes) quietly(beat(lane));
-        quietly(cancelWhatWasAsked());
+        quietly(cancelRequested());
       }, heartbeatMs);
       loops = lanes.map(fill);
     },
 
     async stop({ graceMs = 5000 } = {}) {
       stopping = true;
-      for (const lane of lanes) lane.bell.ring();
+      for (const lane of lanes) lane.waiter.notify();
       await Promise.all(loops);
       const ended = Promise.all(allRunning().map(({ done }) => done));
       await Promise.race([ended, sleep(graceMs, undefined, { ref: false })]);

@@ -101,7 +101,7 @@ test('the folders of attempts that are over go when a worker starts, the others 
     await claimJobRun(tx, run.id, 'second');
   });
   const gone = randomUUID();
-  for (const folder of [`${run.id}/1`, `${run.id}/2`, `${gone}/1`, 'of somebody else/1']) {
+  for (const folder of [`${run.id}/1`, `${run.id}/2`, `${gone}/1`, 'of another process/1']) {
     await mkdir(path.join(workRoot, folder), { recursive: true });
     await writeFile(path.join(workRoot, folder, 'half.mp4'), 'x');
   }
@@ -113,7 +113,7 @@ test('the folders of attempts that are over go when a worker starts, the others 
     log: pino({ level: 'silent' }),
   });
   await sweeper.stop();
-  expect((await readdir(workRoot)).toSorted()).toEqual([run.id, 'of somebody else'].toSorted());
+  expect((await readdir(workRoot)).toSorted()).toEqual([run.id, 'of another process'].toSorted());
   expect(await readdir(path.join(workRoot, run.id))).toEqual(['2']);
 });
 

@@ -47,7 +47,7 @@ test('a child that says a restart is hopeless is not restarted', async () => {
   expect(events.crashes).toEqual([]);
 });
 
-test('a child that ignores the request to end is killed when patience is over', async () => {
+test('a child that ignores the request to end is killed when its time is over', async () => {
   const { child, events } = keep(`process.on('SIGTERM', () => {}); ${alive}`);
   await vi.waitUntil(() => events.pids.length === 1, { timeout: 20_000 });
   const before = performance.now();

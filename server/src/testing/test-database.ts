@@ -34,7 +34,7 @@ export async function createTestDatabase(options: pg.PoolConfig = {}): Promise<T
   const settings = { ...template, database: `test_${newId().replaceAll('-', '_')}` };
   const { database, user } = settings;
   await maintain(`CREATE DATABASE "${database}" TEMPLATE "${template.database}" OWNER "${user}"`);
-  const connection = connect({ ...settings, ...patience, ...options });
+  const connection = connect({ ...settings, ...longTimeouts, ...options });
   return {
     ...connection,
     settings,
@@ -54,10 +54,10 @@ export async function databaseForFile(): Promise<TestDatabase> {
 }
 
 /** A machine that renders at the same time may let a connection, or a transaction, wait for longer than a user would. */
-export const patience = { connectionTimeoutMillis: 60_000, idle_in_transaction_session_timeout: 120_000 };
+export const longTimeouts = { connectionTimeoutMillis: 60_000, idle_in_transaction_session_timeout: 120_000 };
 
 async function maintain(statement: string): Promise<void> {
-  const { pool, close } = connect({ ...inject('superuser'), ...patience, max: 1 });
+  const { pool, close } = connect({ ...inject('superuser'), ...longTimeouts, max: 1 });
   await pool.query(statement);
   await close();
 }

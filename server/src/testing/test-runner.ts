@@ -9,7 +9,7 @@ import type { AnyJob, Follow, NextJob } from '#jobs/define-job.ts';
 import { createQueue, type JobQueue } from '#jobs/queue.ts';
 import { createRegistry } from '#jobs/registry.ts';
 import { createRunner, type Runner, type RunnerOptions } from '#jobs/runner.ts';
-import { type DatabaseSettings, patience } from './test-database.ts';
+import { type DatabaseSettings, longTimeouts } from './test-database.ts';
 
 export interface TestRunner extends Runner {
   queue: JobQueue;
@@ -33,7 +33,7 @@ export async function createTestRunner(database: DatabaseSettings, options: Opti
   const slots = options.slots ?? { cpu: 2, network: 2, light: 2 };
   const connection = connect({
     ...database,
-    ...patience,
+    ...longTimeouts,
     application_name: workerSessionName(slots.cpu),
   });
   const registry = createRegistry(

@@ -36,8 +36,8 @@ export async function startWebhookSender(options: SenderOptions): Promise<Webhoo
   const leaseMs = options.leaseMs ?? 2 * timeoutMs + 5000;
   const running = new Set<Promise<void>>();
   let stopping = false;
-  let ring = Promise.withResolvers<void>();
-  const wake = () => ring.resolve();
+  let woken = Promise.withResolvers<void>();
+  const wake = () => woken.resolve();
 
   async function claim(): Promise<number> {
     const free = slots - running.size;
@@ -57,7 +57,7 @@ export async function startWebhookSender(options: SenderOptions): Promise<Webhoo
 
   async function loop(): Promise<void> {
     while (!stopping) {
-      ring = Promise.withResolvers();
+      woken = Promise.withResolvers();
       let waitMs = pollMs;
       try {
         if ((await claim()) > 0) continue;
@@ -68,7 +68,7 @@ export async function startWebhookSender(options: SenderOptions): Promise<Webhoo
       }
       const waiting = new AbortController();
       const { signal } = waiting;
-      await Promise.race([ring.promise, sleep(waitMs, undefined, { signal }).catch(() => undefined)]);
+      await Promise.race([woken.promise, sleep(waitMs, undefined, { signal }).catch(() => undefined)]);
       waiting.abort();
     }
   }

@@ -10,7 +10,7 @@ export interface Turn {
 const label =
   /^(?:[-–—‐•>»]+\s*)*(?:\[(?<bracketed>[^[\]\n]{1,40})\]\s*:?|(?<plain>[\p{L}\p{M}][\p{L}\p{M}\p{N}.'’ -]{0,38})\s*[:：])\s+(?=\S)/u;
 /** Names have few words; longer heads are sentences with a colon. */
-const mostWords = 4;
+const maxWords = 4;
 /** `[Music] text` names a sound, not a speaker. */
 const sounds =
   /^(?:music|applause|laugh\p{L}*|cheer\p{L}*|clap\p{L}*|inaudible|crosstalk|silence|noise|sigh\p{L}*|cough\p{L}*|crying|foreign|beep|bleep\p{L}*|unclear|overlapping|pause|संगीत|तालियाँ|हँसी|हंसी|இசை|கைதட்டல்|సంగీతం|নীরবতা|সঙ্গীত|ಸಂಗೀತ|സംഗീതം|સંગીત|ਸੰਗੀਤ|ସଙ୍ଗୀତ|موسیقی)/iu;
@@ -72,7 +72,7 @@ const keyOf = (name: string): string => name.toLowerCase();
 function nameOf(line: string): string | null {
   const groups = label.exec(line)?.groups;
   const name = (groups?.bracketed ?? groups?.plain)?.replace(/\s+/g, ' ').trim();
-  if (!name || !/\p{L}/u.test(name) || sounds.test(name) || name.split(' ').length > mostWords) return null;
+  if (!name || !/\p{L}/u.test(name) || sounds.test(name) || name.split(' ').length > maxWords) return null;
   // In scripts with capitals a name begins with one: "the point is:" is speech.
   return /^\p{Ll}/u.test(name) ? null : name;
 }

@@ -14,7 +14,7 @@ const nothing: ClaimSettings = {
 };
 
 /** A shorter time says little. */
-const leastMeasuredMs = 7 * 86_400_000;
+const minMeasuredMs = 7 * 86_400_000;
 const uptimeDays = 90;
 
 export async function readClaims(db: Db): Promise<ClaimSettings> {
@@ -38,7 +38,7 @@ export function publicClaimsOf(
   { accounts, uptime, now }: { accounts: number | null; uptime: MeasuredUptime | null; now: Date },
 ): PublicClaims {
   const { rating, supportEmail, supportPhone } = settings;
-  const measured = uptime !== null && now.getTime() - uptime.since.getTime() >= leastMeasuredMs;
+  const measured = uptime !== null && now.getTime() - uptime.since.getTime() >= minMeasuredMs;
   return {
     creators: accounts === null ? null : roundedDown(accounts) || null,
     // Rounded down: 99.999 % of a month is no full one.

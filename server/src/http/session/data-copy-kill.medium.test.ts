@@ -46,11 +46,11 @@ test.runIf(fullRun)(
     worker = startRole({ ROLE: 'worker', DATA_DIR: dataDir, DATABASE_URL: database.connectionString });
     const newest = async () => (await browser.get('/api/session/data/copies')).body.copies[0];
     await browser.post('/api/session/data/copies');
-    const patience = { timeout: 200_000, interval: 50 };
-    await expect.poll(async () => (await newest()).progress, patience).toBeGreaterThan(0.1);
+    const polling = { timeout: 200_000, interval: 50 };
+    await expect.poll(async () => (await newest()).progress, polling).toBeGreaterThan(0.1);
     expect((await newest()).status).toBe('making');
     await worker.killAndRestart();
-    await expect.poll(async () => (await newest()).status, patience).toBe('ready');
+    await expect.poll(async () => (await newest()).status, polling).toBe('ready');
     const { archive } = await newest();
     expect(archive.filesBytes).toBe(megabytes << 20);
     const archives: string[] = [];

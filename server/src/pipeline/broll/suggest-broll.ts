@@ -32,7 +32,7 @@ const punchMs = 2500;
 const shortest = 2000;
 const longest = 4000;
 /** Share of a clip that footage may cover, what it has already included. */
-const mostShare = 0.3;
+const maxShare = 0.3;
 
 const passedOver = new Set([...requestWords].map(foldForm));
 
@@ -51,7 +51,7 @@ export function suggestBroll(
     .flatMap((asset) => hitsOf(asset, tokens, language).map((hit) => ({ ...hit, assetId: asset.id })))
     .toSorted((a, b) => b.weight - a.weight || a.at - b.at);
   const covered = [...taken] as Span[];
-  let left = durationMs * mostShare - taken.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  let left = durationMs * maxShare - taken.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   const chosen: SuggestedBroll[] = [];
   for (const { assetId, at, tag } of hits) {
     if (used.has(assetId)) continue;

@@ -51,7 +51,7 @@ export async function addWords(
       transcriptWanted: true,
       ...(languageHint ? { languageHint } : contradicts(text, video.languageHint) && { languageHint: null }),
     });
-    await askAgain(tx, video);
+    await requestAgain(tx, video);
     if (video.probe !== null) {
       await reopenVideo(tx, id, 'ready');
       const of = { id, workspaceId, videoId: id };
@@ -80,7 +80,7 @@ async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
  * The same request again, now with words, if the last one had to do without. The best passages again, too: clips
  * without captions must not keep them from those that get some.
  */
-async function askAgain(tx: Tx, { id: videoId, workspaceId }: VideoRow): Promise<void> {
+async function requestAgain(tx: Tx, { id: videoId, workspaceId }: VideoRow): Promise<void> {
   const last = await newestGeneration(tx, videoId);
   if (!last || isOpen(last)) return;
   const used = last.transcriptId === null ? undefined : await findTranscript(tx, last.transcriptId);

@@ -11,7 +11,7 @@ const longestShare = 4;
 /** Letters below which a line says nothing about its length or script. */
 const fewLetters = 12;
 /** Least share of an answer's letters in the script of its language: names and terms may stay in another. */
-const leastInScript = 0.5;
+const minInScript = 0.5;
 
 /**
  * What is wrong with translated lines, in words for the model that wrote them; null when each asked line is there once,
@@ -48,7 +48,7 @@ function scriptProblem(
   const letters = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (letters < fewLetters) return null;
   const wanted = findLanguage(language);
-  if (wanted && (counts.get(wanted.script) ?? 0) < letters * leastInScript)
+  if (wanted && (counts.get(wanted.script) ?? 0) < letters * minInScript)
     return `the lines are not in ${wanted.name}`;
   const isSame = asked.every(({ number, text }) => texts.get(number) === text.trim());
   return isSame ? 'the lines are not translated' : null;

@@ -62,7 +62,7 @@ describe('the projects page', () => {
     expect(await screen.findByText('Baking talk')).toBeDefined();
   });
 
-  it('tells why a project failed, and that its page mends it', async () => {
+  it('shows why a project failed, and that its page fixes it', async () => {
     const failure = { code: 'unreadable', message: 'This file cannot be read as a video: x.' };
     await show([makeProject({ status: 'failed', failure })]);
     expect(await screen.findByText(failure.message)).toBeDefined();
@@ -93,7 +93,7 @@ describe('deleting a video', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says so and tells whoever shows what was used', async () => {
+  it('says so and notifies what shows the usage', async () => {
     const refreshed = vi.fn();
     window.addEventListener('refresh-usage', refreshed, { once: true });
     const dialog = await open({ success: true, error: null, message: 'x' });

@@ -88,7 +88,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to let go of a clicked button.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: whoever uses the keys keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a user of the keys keeps the focus.
     <div className="flex h-dvh flex-col overflow-hidden" onClick={freeSpaceBar}>
       <EditorHeader
         user={user}

@@ -33,7 +33,7 @@ export const firstChoices = (liked: ClipDefaults): PanelChoices => ({
 });
 
 /**
- * Which passages suit the other choices where there are clips. Those stay: whoever asks again wants clips that are
+ * Which passages suit the other choices where there are clips. Those stay: a user who requests clips again wants clips that are
  * not there yet. Whoever asks for another look than the newest request's wants that look of the best ones, and so
  * does who gets words, thus captions, only now. Clips about another topic may show the same passages.
  */

@@ -30,7 +30,7 @@ export interface GeneratePanelProps {
   /** Work on this video is under way: another request would be refused. */
   running: boolean;
   busy: boolean;
-  /** Only the sound can be cut: nobody here can write words. */
+  /** Only the sound can be cut: this server cannot write words. */
   wordless: boolean;
   /** The templates to begin with; `onTake` fills the panel in. */
   templates(onTake: (template: Template) => void): ReactNode;

@@ -63,7 +63,7 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const press = usePressJob(videoId);
-  // Nobody here can write words: the video waits for a way out, nothing is broken.
+  // This server cannot write words: the video waits for a way out, nothing is broken.
   const isWordless = job.failure?.code === 'no_speech_engine';
   const { icon: Icon, look } = isWordless ? looks.cancelled : looks[job.status];
   const isOpen = job.status === 'queued' || job.status === 'running';

@@ -4,7 +4,7 @@ import { wordAt } from './find-word.ts';
 import type { Playhead } from './playhead.ts';
 import { bringIntoView, paragraphOf, wordOf } from './word-elements.ts';
 
-/** Somebody who scrolls reads elsewhere: the text stays where it is for this long. */
+/** A user who scrolls reads elsewhere: the text stays where it is for this long. */
 const leaveAloneMs = 4000;
 
 /**

@@ -1,7 +1,7 @@
 import { useSource } from '#api/editor.ts';
 import { useModels } from '#api/models.ts';
 
-/** True where clips of a video can only be cut by its sound: no words, and nobody here who could write them. */
+/** True where clips of a video can only be cut by its sound: no words, and nothing here that could write them. */
 export function useWordless({
   id,
   needsWords,

@@ -21,7 +21,7 @@ export interface FailureCardProps {
   isKept: boolean;
 }
 
-/** What happened in one sentence, what was kept, one button that mends it, and details for support. */
+/** What happened in one sentence, what was kept, one button that fixes it, and details for support. */
 export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
@@ -90,7 +90,7 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
   );
 }
 
-/** Folded: what somebody who helps will ask for. */
+/** Folded: what support needs to know. */
 function SupportDetails({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -99,7 +99,7 @@ function CardNote({ project: { failure, needsWords, wordsBy, isProcessing } }: {
         <span className="line-clamp-3 text-red [overflow-wrap:anywhere]">
           <LocalizedMessage {...messageOfFailure(failure)} />
         </span>
-        <span className="font-medium underline underline-offset-4">{t('project.grid.mend')}</span>
+        <span className="font-medium underline underline-offset-4">{t('project.grid.fix')}</span>
       </p>
     );
   if (!needsWords && wordsBy !== 'none') return null;

@@ -286,7 +286,7 @@ export const projectEn = {
     allStatuses: 'All statuses',
     none: 'No project matches.',
     clear: 'Show all projects',
-    mend: 'Fix this',
+    fix: 'Fix this',
     noneText: 'Try other words or another status.',
     more: 'Show more',
     shown: '{{shown}} of {{total}} projects',

@@ -286,7 +286,7 @@ export const projectHi: Words<typeof projectEn> = {
     allStatuses: 'सभी स्थितियाँ',
     none: 'कोई प्रोजेक्ट नहीं मिला।',
     clear: 'सभी प्रोजेक्ट दिखाएँ',
-    mend: 'खोलकर ठीक करें',
+    fix: 'खोलकर ठीक करें',
     noneText: 'दूसरे शब्द या दूसरी स्थिति आज़माएँ।',
     more: 'और दिखाएँ',
     shown: '{{total}} में से {{shown}} प्रोजेक्ट',

@@ -15,7 +15,7 @@ const leftOutWords = 60;
 /** Equal words that make a quotation. */
 const quotedWords = 18;
 /** More equal words than these in a later place are read out again, not quoted: an advertisement. */
-const mostQuotations = 12;
+const maxQuotations = 12;
 
 /**
  * The passages of a talk that recur word for word in its first three minutes: its own editor chose them. Advertising
@@ -41,7 +41,7 @@ export function coldOpenOf(talk: Talk): { passages: Quoted[]; openingTo: number 
   const chains = chainsOf(runs).filter(
     ({ from, to, equal }) => equal >= quotedWords && !isAdvertising(talk, { from, to }),
   );
-  if (chains.length === 0 || chains.length > mostQuotations) return none;
+  if (chains.length === 0 || chains.length > maxQuotations) return none;
   return {
     passages: chains.map(({ from, to }) => ({ from, to })).sort((a, b) => a.from - b.from),
     openingTo: Math.max(...chains.map(({ opening }) => opening)),

@@ -14,7 +14,7 @@ interface Note {
   reason?: () => Message;
 }
 
-/** The gravest fault, or else the best that was found. */
+/** The most serious error, or else the best that was found. */
 function reasonOf(notes: readonly Note[]): Message {
   const notified = notes.filter(({ reason }) => reason !== undefined).toSorted((a, b) => a.points - b.points);
   const error = notified.find(({ points }) => points < 0);

@@ -35,7 +35,7 @@ export type Features = Record<FeatureName, Float64Array>;
 
 /** A core holds at most this much speech, milliseconds: more is a story, not a claim. */
 const longestCoreMs = 30_000;
-const mostSentences = 4;
+const maxSentences = 4;
 /** Sentences on either side that count as the surroundings of a core. */
 const surroundings = 6;
 
@@ -46,7 +46,7 @@ export function coresOf({ sentences, voices }: Talk): Core[] {
     const opening = sentences[first];
     if (!opening) break;
     let found = 0;
-    for (let last = first + 1; last < first + mostSentences; last += 1) {
+    for (let last = first + 1; last < first + maxSentences; last += 1) {
       const closing = sentences[last];
       if (!closing || closing.endMs - opening.startMs > longestCoreMs) break;
       if (voices.known && (voices.turnTo[opening.from] ?? 0) < closing.to) break;

@@ -1,7 +1,7 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 /** A quotation that nothing closes within this many sentences was never one: its end is not written. */
-const mostSentences = 6;
+const maxSentences = 6;
 
 const opens = /^[([]*["“«]/u;
 const closes = /["”»][)\].,;:!?…।॥۔؟]*$/u;
@@ -24,7 +24,7 @@ export function openQuotations(
       if (closes.test(text)) since = -1;
     }
     if (endsTurn[index]) since = -1;
-    if (since >= 0 && index - since >= mostSentences) {
+    if (since >= 0 && index - since >= maxSentences) {
       open.fill(false, since, index);
       since = -1;
     }

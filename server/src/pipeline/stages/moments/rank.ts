@@ -35,7 +35,7 @@ const contextShare = 1;
 /** What the editor's own choice is worth more than its words, in standard deviations. */
 const coldOpenWorth = 3;
 /** By how much it leads the best other passage at least. */
-const leastLead = 0.1;
+const minLead = 0.1;
 /** Below this score a clip is marked as weak. */
 const weakBelow = 40;
 
@@ -59,7 +59,7 @@ export function rankPassages(
     const coldOpen = isQuoted[at] === true;
     const worths = own[at] ?? worthsOf(candidate, at);
     // The editor's choice comes before everything that only words speak for.
-    if (coldOpen) worths.value += Math.max(coldOpenWorth, bestOther + leastLead - sumOf(worths));
+    if (coldOpen) worths.value += Math.max(coldOpenWorth, bestOther + minLead - sumOf(worths));
     const worth = sumOf(worths);
     const score = scoreOf(worth + by.worths.level);
     const points = pointsOf(score, worths);

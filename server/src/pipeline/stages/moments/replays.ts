@@ -11,7 +11,7 @@ const namedShare = 0.6;
 /** Every viewer starts somewhere: this share of the curve counts how many came, not what they played again. */
 const beginningShare = 0.02;
 /** A curve whose top is less than this above its middle is flat and says nothing. */
-const leastRise = 0.1;
+const minRise = 0.1;
 
 /** What viewers played again in one video; every passage is compared with its typical part. */
 export interface ReplayCurve {
@@ -27,7 +27,7 @@ export function replayCurve(replays: Replays | null | undefined): ReplayCurve | 
   const values = parts.map(({ value }) => value).toSorted((a, b) => a - b);
   const typical = values[values.length >> 1] ?? 0;
   const top = values.at(-1) ?? 0;
-  return top - typical < leastRise ? null : { parts, typical, top };
+  return top - typical < minRise ? null : { parts, typical, top };
 }
 
 /** What a passage is worth more for being replayed, 0 to `maxReplayWorth`. */

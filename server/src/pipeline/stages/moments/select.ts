@@ -30,7 +30,7 @@ export function selectPassages<P extends Choosable>(passages: readonly P[], aske
 }
 
 /**
- * How many clips a video is worth when nobody asked for a number: `max(2, min(6, n / 2 + 2))`, `n` its 90-second
+ * How many clips a video is worth when the request names no number: `max(2, min(6, n / 2 + 2))`, `n` its 90-second
  * windows (one peer's users who got 1–3 clips came back 0.4 %, with 4–9 16.1 %).
  */
 export function ownCount(lengthMs: number): number {

@@ -6,7 +6,7 @@ import { shorten } from './quote.ts';
 import type { Talk } from './talk.ts';
 
 const descriptionLimit = { graphemes: 280, units: 600 };
-const mostHashtags = 5;
+const maxHashtags = 5;
 /** Terms of which hashtags are chosen: some are too short. */
 const termsTried = 16;
 
@@ -34,7 +34,7 @@ export function hashtagsOf(talk: Talk, passage: Passage): string[] {
     const key = tag.toLowerCase();
     if (isVerbLike(tag) || [...tag].length < 4 || [...tag].length > 40 || tags.has(key)) continue;
     tags.set(key, `#${tag}`);
-    if (tags.size === mostHashtags) break;
+    if (tags.size === maxHashtags) break;
   }
   return [...tags.values()];
 }

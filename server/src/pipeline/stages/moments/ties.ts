@@ -2,7 +2,7 @@ import { skipJoiners } from './joiners.ts';
 import type { Talk } from './talk.ts';
 
 /** Terms that weigh less are said everywhere and tie nothing together. */
-const leastWeight = 0.3;
+const minWeight = 0.3;
 
 /** How much of the lighter of two sentences is said in the other one, too: 0–1 by the weight of its terms. */
 export function sharedTerms(talk: Talk, one: number, other: number): number {
@@ -20,7 +20,7 @@ function weighed({ sentences, terms }: Talk, index: number): Map<number, number>
   for (let word = from; word < to; word += 1) {
     const term = terms.ofWord[word] ?? -1;
     const weight = terms.weight[term] ?? 0;
-    if (weight >= leastWeight) found.set(term, weight);
+    if (weight >= minWeight) found.set(term, weight);
   }
   return found;
 }

@@ -71,7 +71,7 @@ export async function checkRender(call: CheckCall): Promise<Inspection> {
     const found = probes.flatMap((probe, i) => inkError(probe, ink[i], seen.stills[i]) ?? []);
     errors.push(...found);
   }
-  // A file that ends early has no picture to compare; its length is fault enough.
+  // A file that ends early has no picture to compare; its length is an error already.
   if (errors.length === 0) errors.push(...(await blackErrors(call, layout, seen)));
   if (errors.length > 0) throw checkFailed(output, errors);
   return seen;

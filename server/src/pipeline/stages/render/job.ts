@@ -51,7 +51,7 @@ export const renderJob = (deps: RenderDeps) =>
       for (const file of made.files) {
         const output = outputs.find(({ ratio }) => ratio === file.ratio);
         if (!output) continue;
-        // The key does not contain the output's id: until its row stands, nobody may find the file by guessing.
+        // The key does not contain the output's id: until its row stands, no program may find the file by guessing.
         const key = `${video.workspaceId}/${video.id}/clips/${newId()}`;
         const stored = await publishRendered(deps, ctx, { path: file.path, key: `${key}.mp4` });
         const posterKey = await publishPoster(deps, file.poster, `${key}.jpg`);

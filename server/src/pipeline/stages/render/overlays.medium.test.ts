@@ -75,7 +75,7 @@ it('shows a card for its time alone, with captions and logo in front of it', asy
   expect(hue(colorAt(file, 32, ...inLogo(frame, 0.25)))).toBe('blue');
 });
 
-it('a black card is no fault of the picture behind it', async () => {
+it('a black card is no error of the picture behind it', async () => {
   const black = {
     ...green,
     title: '.',

@@ -169,7 +169,7 @@ export async function publishPoster(
   return key;
 }
 
-/** Stores a finished file under a key that nobody can guess before its row stands. */
+/** Stores a finished file under a key that cannot be guessed before its row stands. */
 export async function publishRendered(
   { storage }: RenderDeps,
   ctx: JobContext,

@@ -32,19 +32,20 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
     setDraft(draftOf(card));
   }, [card]);
   const next = cardOf(card, draft);
-  const fault = cardError(next, { others, durationMs });
+  const problem = cardError(next, { others, durationMs });
   const text = JSON.stringify(next);
   useEffect(() => {
-    if (fault !== null || text === JSON.stringify(sent.current)) return;
+    if (problem !== null || text === JSON.stringify(sent.current)) return;
     const rest = setTimeout(() => {
       sent.current = JSON.parse(text) as Card;
       change.current(sent.current);
     }, restMs);
     return () => clearTimeout(rest);
-  }, [text, fault]);
+  }, [text, problem]);
 
   const put = (values: Partial<Draft>) => setDraft({ ...draft, ...values });
-  const timeError = fault === 'outside' || fault === 'overlaps' ? t(`studio.broll.${fault}`) : undefined;
+  const timeError =
+    problem === 'outside' || problem === 'overlaps' ? t(`studio.broll.${problem}`) : undefined;
   return (
     <div className="grid gap-3 border-line border-t pt-3">
       <Segmented
@@ -62,7 +63,7 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
       />
       <Field
         label={t('studio.broll.heading')}
-        error={fault === 'needsText' ? t('studio.broll.needsText') : undefined}
+        error={problem === 'needsText' ? t('studio.broll.needsText') : undefined}
       >
         {(attributes) => (
           <TextArea

@@ -109,7 +109,7 @@ function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File
         data-testid="logo-file"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after it was mended.
+          // The same file may be chosen again after it was corrected.
           event.target.value = '';
           if (file) props.onFile(file);
         }}

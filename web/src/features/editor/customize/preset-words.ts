@@ -7,14 +7,14 @@ import type { PresetLines } from '#ui/preset-picture.tsx';
 const lineLength = 13;
 
 /** More words than this are in no picture: two lines of three. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** The first words of the clip that make two short lines, so that every style is shown in the script of its captions. */
 export function presetLines(
   cues: readonly Cue[],
   { script, language, fallback }: { script: CaptionScript | undefined; language: string; fallback: string },
 ): PresetLines {
-  const spoken = cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text)).slice(0, mostWords);
+  const spoken = cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text)).slice(0, maxWords);
   const written = script ? wordsInScript(spoken, script, language) : spoken;
   const words = spoken.length >= 2 ? written : fallback.split(' ');
   const first = lineOf(words);

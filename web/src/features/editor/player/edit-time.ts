@@ -29,7 +29,7 @@ export function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
 
 /**
  * What playback does at a source time: go on, jump over a cut, or stop because the clip is over. `startedInside` is
- * false when somebody listens to what lies around the clip.
+ * false while the user listens to what lies around the clip.
  */
 export function nextMove(
   edit: readonly Span[],

@@ -26,7 +26,7 @@ describe('a time of the source', () => {
     ]);
   });
 
-  it('jumps over what was cut and stops at the end, but not while somebody listens around the clip', () => {
+  it('jumps over what was cut and stops at the end, but not while the user listens around the clip', () => {
     const frameMs = 40;
     expect(nextMove(edit, { sourceMs: 2000, spanIndex: 0, frameMs })).toEqual({ kind: 'go-on' });
     expect(nextMove(edit, { sourceMs: 2985, spanIndex: 0, frameMs })).toEqual({

@@ -4,7 +4,7 @@ import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
 import type { SceneEdit } from '@jhalak/contract/clip/plan/scene-edit.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 
-/** One state of a clip. Its plan is null for an older version that nobody has looked at since the page was opened. */
+/** One state of a clip. Its plan is null for an older version that was not shown since the page was opened. */
 export interface Step {
   id: number;
   plan: ClipPlan | null;

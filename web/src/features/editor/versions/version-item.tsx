@@ -127,14 +127,14 @@ function Step({
 }
 
 /** More changes than these are counted. */
-const mostChanges = 4;
+const maxChanges = 4;
 
 function Changes({ changes }: { changes: readonly PlanChange[] | null }) {
   const { t } = useTranslation();
   const textOf = useChangeText();
   if (changes === null) return <p className="mt-1 text-soft">{t('versions.unknownChanges')}</p>;
   if (changes.length === 0) return <p className="mt-1 text-soft">{t('versions.noChanges')}</p>;
-  const shown = changes.slice(0, mostChanges).map(textOf);
+  const shown = changes.slice(0, maxChanges).map(textOf);
   const rest = changes.length - shown.length;
   return (
     <p className="mt-1 break-words">

@@ -19,7 +19,7 @@ const limits = {
   description: 280,
   descriptionUnits: 600,
 };
-const mostHashtags = 5;
+const maxHashtags = 5;
 /** Of the letters, this share must be of the scripts that the clip is spoken in. */
 const scriptShare = 0.9;
 /** Of a text's longer words, this share must be words of the clip, in some form. */
@@ -98,7 +98,7 @@ function hashtagsOf(written: readonly string[], holds: Holds): string[] {
   for (const text of written) {
     const tag = text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_]/gu, '');
     const isFit = [...tag].length >= 3 && [...tag].length <= 40 && holds(tag, 0);
-    if (isFit && tags.size < mostHashtags) tags.set(tag.toLowerCase(), `#${tag}`);
+    if (isFit && tags.size < maxHashtags) tags.set(tag.toLowerCase(), `#${tag}`);
   }
   return [...tags.values()];
 }

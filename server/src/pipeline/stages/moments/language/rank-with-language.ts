@@ -23,7 +23,7 @@ export interface LanguagePick {
 
 /** Windows that are asked about at the same time. */
 const atOnce = 3;
-const leastPicks = 4;
+const minPicks = 4;
 const tokensPerPick = 24;
 
 const answerSchema = z.object({
@@ -41,7 +41,7 @@ export async function rankWithLanguage(model: LanguageModel, request: RankReques
   // The first window alone: a wrong key or an empty budget costs one request, not three.
   const batches = [windows.slice(0, 1), ...chunks(windows.slice(1), atOnce)];
   for (const batch of batches) {
-    const answers = await Promise.all(batch.map((window) => askAbout(model, request, window)));
+    const answers = await Promise.all(batch.map((window) => requestPicks(model, request, window)));
     for (const [place, answer] of answers.entries()) {
       for (const { at, score } of validPicks(answer, batch[place]?.candidates ?? []))
         scores.set(at, [...(scores.get(at) ?? []), score]);
@@ -63,12 +63,12 @@ function validPicks({ picks }: Answer, candidates: readonly number[]): LanguageP
   return [...valid].map(([at, score]) => ({ at, score }));
 }
 
-async function askAbout(
+async function requestPicks(
   model: LanguageModel,
   { talk, candidates, count, topic, signal }: RankRequest,
   window: TalkWindow,
 ): Promise<Answer> {
-  const most = Math.min(window.candidates.length, Math.max(leastPicks, count));
+  const most = Math.min(window.candidates.length, Math.max(minPicks, count));
   const { answer } = await model.ask({
     name: 'picks',
     instructions: instructions(most, topic !== null),

@@ -11,7 +11,7 @@ export interface TalkWindow {
 
 /** About six thousand tokens of an Indian script: what small local models still read with care. */
 const windowWords = 1500;
-const leastOverlapWords = 150;
+const minOverlapWords = 150;
 
 /** Windows over the whole talk that overlap by the longest candidate, so that each one lies wholly inside some window. */
 export function windowsOf(
@@ -23,7 +23,7 @@ export function windowsOf(
     (sentences[last]?.to ?? 0) - (sentences[first]?.from ?? 0);
   const overlap = candidates.reduce(
     (most, { first, last }) => Math.max(most, wordsBetween(first, last)),
-    leastOverlapWords,
+    minOverlapWords,
   );
   const size = Math.max(windowWords, 2 * overlap);
   const windows: TalkWindow[] = [];

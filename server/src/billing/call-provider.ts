@@ -3,7 +3,7 @@ import { PaymentProviderError } from '#adapters/payments/payments.ts';
 import type { BillingDeps } from './ports.ts';
 
 /** Executes a request to the provider; a failure is undone by `undo` and told as UserError `payments_unavailable`. */
-export async function askProvider<T>(
+export async function callProvider<T>(
   { log }: Pick<BillingDeps, 'log'>,
   request: () => Promise<T>,
   undo: () => Promise<unknown>,
