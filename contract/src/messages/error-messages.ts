@@ -235,6 +235,8 @@ export const errorSentences = {
   post_not_written: 'New texts could not be written: {{why}}. Use the ones below, or try again later.',
   plan_empty: 'Nothing in this week is ready to download. Put clips on its days first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
+  plan_unreadable:
+    'What is stored of this clip can’t be read. Generate clips again; if it happens once more, tell the team of this site.',
   storage_unavailable:
     'The server can’t store or read files right now. Try again in a minute; if it stays like this, tell the team of this site.',
   internal: 'Something went wrong in Jhalak. Try again; if you report it, mention {{reference}}.',

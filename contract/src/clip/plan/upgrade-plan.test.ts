@@ -48,3 +48,10 @@ describe('a plan of schema 1', () => {
     expect(upgradePlan(older)).toMatchObject({ logo: null, cards: [] });
   });
 });
+
+it.each([null, {}, [], 'x', { schema: 2 }, { schema: 2, edit: [], layouts: [] }, { schema: 1, edit: null }])(
+  'a stored document that is no plan is named as such: %j',
+  (stored) => {
+    expect(() => upgradePlan(stored as never)).toThrow(expect.objectContaining({ id: 'plan_unreadable' }));
+  },
+);

@@ -203,6 +203,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   exports_not_ready: 409,
   pack_not_ready: 409,
   plan_empty: 409,
+  plan_unreadable: 409,
   post_not_written: 503,
   database_unreachable: 503,
   storage_unavailable: 503,
