@@ -34,7 +34,7 @@ const fill = `
     from generate_series(1, 20000) n;
   insert into jhalak.clip_plan (id, workspace_id, clip_id, version, transcript_id, body, problems)
     select 'p' || n, 'w' || (n % 50 + 1), 'c' || (n % 20000 + 1), n / 20000 + 1, 't' || (n % 2000 + 1),
-      '{"title":"A title","edit":[{"startMs":0,"endMs":1000}],"layouts":[]}', '[]' from generate_series(1, 60000) n;
+      '{"schema":2,"title":"A title","edit":[{"startMs":0,"endMs":1000}],"layouts":[]}', '[]' from generate_series(1, 60000) n;
   insert into jhalak.output (id, workspace_id, clip_id, ratio)
     select 'o' || n, 'w' || (n % 50 + 1), 'c' || n, '9:16' from generate_series(1, 20000) n;
   insert into jhalak.render (id, workspace_id, output_id, plan_id, storage_key, width, height, duration_ms, size_bytes,
