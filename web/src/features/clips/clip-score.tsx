@@ -62,13 +62,7 @@ export function ScoreParts({ clip }: { clip: Scored }) {
                 ? t('project.clips.needsTranscript')
                 : t('project.clips.points', { points: clip.parts[part], of: partMaximum(clip, part) })}
             </dd>
-            <dd className="col-span-2 text-soft text-xs">
-              {clip.reasons
-                .filter((reason) => reason.part === part)
-                .map((reason) => (
-                  <LocalizedMessage key={part} {...messageOfReason(reason)} />
-                ))}
-            </dd>
+            <PartReasons clip={clip} part={part} />
           </div>
         ))}
       </dl>
@@ -81,6 +75,17 @@ export function ScoreParts({ clip }: { clip: Scored }) {
     </>
   );
 }
+
+/** Why a part has its points: the last item of the part in a list of parts. */
+export const PartReasons = ({ clip, part }: { clip: Pick<Scored, 'reasons'>; part: MomentPart }) => (
+  <dd className="col-span-2 text-soft text-xs">
+    {clip.reasons
+      .filter((reason) => reason.part === part)
+      .map((reason) => (
+        <LocalizedMessage key={reason.code} {...messageOfReason(reason)} />
+      ))}
+  </dd>
+);
 
 /** `22 + 27 + 14 + 15 = 78`, where the parts add up. */
 function sumOf({ score, parts: points }: Scored): string | null {

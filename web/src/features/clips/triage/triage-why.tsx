@@ -3,10 +3,8 @@ import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
-import { LocalizedMessage } from '#messages/localized-message.tsx';
-import { messageOfReason } from '#messages/message-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
-import { parts } from '../clip-score.tsx';
+import { PartReasons, parts } from '../clip-score.tsx';
 
 export interface TriageWhyProps {
   clip: ClipResponse;
@@ -73,13 +71,7 @@ export function TriageWhy({ clip, total, language, note }: TriageWhyProps) {
                   />
                 </svg>
               </dd>
-              <dd className="col-span-2 text-soft text-xs">
-                {clip.reasons
-                  .filter((reason) => reason.part === part)
-                  .map((reason) => (
-                    <LocalizedMessage key={part} {...messageOfReason(reason)} />
-                  ))}
-              </dd>
+              <PartReasons clip={clip} part={part} />
             </div>
           ))}
         </dl>
