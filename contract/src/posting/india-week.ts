@@ -14,6 +14,7 @@ export const indiaTimeOf = (at: Date): string =>
 export const inIndia = (date: string, time: string): Date =>
   new Date(Date.parse(`${date}T${time}:00.000Z`) - indiaAheadMs);
 
+/** The day so many days later (earlier below 0); both as `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 

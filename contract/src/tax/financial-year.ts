@@ -10,6 +10,7 @@ export interface FinancialYear {
   short: string;
 }
 
+/** The Indian financial year, April to March, that a moment falls into by India’s clock. */
 export function financialYearOf(moment: Date): FinancialYear {
   const there = new Date(moment.getTime() + indiaAheadMs);
   const startYear = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);

@@ -5,8 +5,10 @@ import { stateCodes } from './states.ts';
 
 /** A code of the Services Accounting Code list: 998315 is hosting and provisioning of IT services. */
 export const defaultSac = '998315';
+/** Services Accounting Code: 4 to 8 digits. */
 export const sacSchema = z.string().regex(/^\d{4,8}$/, 'a code of 4 to 8 digits');
 
+/** What the numbers of invoices begin with until the operator chooses otherwise. */
 export const defaultInvoicePrefix = 'JH';
 export const invoicePrefixSchema = z
   .string()
@@ -27,6 +29,7 @@ const line = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^[^\p{Cc}]*$/u, 'no control characters');
+/** The supplier’s legal name, one line of at most 120 characters. */
 export const nameSchema = line(120);
 /** Up to four lines. */
 export const addressSchema = z
@@ -41,6 +44,7 @@ export const addressSchema = z
       .join('\n'),
   )
   .refine((text) => !/[^\P{Cc}\n]/u.test(text) && text.split('\n').length <= 4, 'at most four lines');
+/** The two digits of a State in a GSTIN. */
 export const stateCodeSchema = z.enum(stateCodes);
 
 /** Who sells here, and how. */

@@ -55,4 +55,5 @@ export const codecWhitelist = [...video, ...audio, ...passengers].join(',');
 /** 8K: 7680 × 4320. */
 export const maxPixels = 33_177_600;
 
+/** Streams of a source beyond this number are refused. */
 export const maxStreams = 16;

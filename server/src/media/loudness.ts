@@ -11,6 +11,7 @@ export interface Levelling {
   limitDb: number | null;
 }
 
+/** The levelling of sound that stays as it is. */
 export const unchanged: Levelling = { gainDb: 0, limitDb: null };
 
 /** Measures the loudness and true peaks of a finished file; `parseLoudness` reads the result from stderr. */
@@ -21,6 +22,7 @@ export const measureFileFilter = 'ebur128=peak=true:framelog=verbose';
  * white noise loses 1.5 LU by that, and measured behind this filter it comes out within 0.2 LU.
  */
 export const measureFilter = `lowpass=f=17000,${measureFileFilter}`;
+/** ffmpeg filters that print loudness by EBU R128 of what a lossy encoder keeps, up to 17 kHz. */
 export const measureLoudnessFilter = 'lowpass=f=17000,ebur128=framelog=verbose';
 
 /** Below this a sound is room noise: raising it by 31 dB and more would only make hiss. */

@@ -5,6 +5,7 @@ import { type Detail, type Message, message } from '@jhalak/contract/messages/me
 import { lineReader } from './line-reader.ts';
 import { limitedArgv, limitHit, type ProcessLimits, printableCommand } from './process-limits.ts';
 
+/** A program to start, with what it may use. */
 export interface ProcessCall {
   command: string;
   args: string[];
@@ -20,6 +21,7 @@ export interface ProcessCall {
   onStderrLine?(line: string): void;
 }
 
+/** How a program ended. */
 export interface ProcessEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -29,6 +31,7 @@ export interface ProcessEnd {
   command: string;
 }
 
+/** A program that runs: its streams, and its end. */
 export interface RunningProcess {
   pid: number | undefined;
   stdin: Writable;

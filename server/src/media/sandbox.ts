@@ -23,6 +23,7 @@ export interface Jail {
   system: string[];
 }
 
+/** What of the host a program in the sandbox gets. */
 export interface SandboxedFiles {
   /** Host paths of files to read. */
   files: string[];

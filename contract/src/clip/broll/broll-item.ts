@@ -11,6 +11,7 @@ export type BrollLayout = (typeof brollLayouts)[number];
 export const brollFits = ['cover', 'contain'] as const;
 export type BrollFit = (typeof brollFits)[number];
 
+/** What covers the picture: a still or footage. */
 export const brollKinds = ['picture', 'video'] as const;
 export type BrollKind = (typeof brollKinds)[number];
 

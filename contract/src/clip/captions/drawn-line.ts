@@ -62,6 +62,7 @@ export const edgeTags = (edge: CaptionEdge, capPx: number): string =>
 
 /** Tags that hide a word without moving its neighbours, and that show it again. */
 export const hidden = '\\1a&HFF&\\3a&HFF&\\4a&HFF&';
+/** The ASS tags that make a hidden text visible, with the transparency of its edge. */
 export const shown = (edge: CaptionEdge): string => `\\1a&H00&\\3a&H00&\\4a${assAlpha(edge.shadow.opacity)}`;
 
 /** Tags that change when a word begins and ends; times count from the event's start. */

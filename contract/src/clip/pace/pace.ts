@@ -35,4 +35,5 @@ export interface PaceChange {
   keepCuts?: readonly number[] | undefined;
 }
 
+/** The pace of a clip that is left as it was spoken. */
 export const noPace: Pace = { silences: false, fillers: false, cuts: [], kept: [] };

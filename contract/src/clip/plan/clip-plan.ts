@@ -17,6 +17,7 @@ import { sceneProblems } from './scene-rules.ts';
 import { spanSchema } from './time.ts';
 
 export { type Box, boxSchema, type CaptionStyle, type CaptionStyleId, captionStyleIds, type Ratio, ratios };
+/** One of the ratios in which clips are made. */
 export const ratioSchema = z.enum(ratios);
 
 /** Output size in pixels per ratio at the default quality. */

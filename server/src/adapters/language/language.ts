@@ -69,6 +69,7 @@ export class LanguageError extends Error {
   }
 }
 
+/** The usage of a call that was not made. */
 export const noTokens: TokenUsage = { inputTokens: 0, outputTokens: 0, estimated: false };
 
 /** The tokens of two calls together. */

@@ -28,6 +28,7 @@ export interface IncomingFile {
   takenOver: boolean;
 }
 
+/** What decides about a file while it arrives. */
 export interface IncomingRules {
   /** How many first bytes `choose` wants to see; fewer only when the file is shorter. */
   headBytes: number;

@@ -3,6 +3,7 @@ export const mfccSampleRate = 16_000;
 
 /** Values of one frame of `mfccOf`, and frames a second. */
 export const mfccSize = 13;
+/** Rows of coefficients for a second of sound. */
 export const mfccPerSecond = 100;
 
 /**

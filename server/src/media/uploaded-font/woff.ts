@@ -13,6 +13,7 @@ const entryBytes = 20;
 /** Most bytes that all tables unpack to: the largest fonts of one script have about 10 MB. */
 const maxUnpackedBytes = 24_000_000;
 
+/** Whether bytes begin with the signature of WOFF 1. */
 export const isWoff = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'wOFF';
 
 /**
