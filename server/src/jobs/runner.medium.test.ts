@@ -140,7 +140,9 @@ describe('a job that fails', () => {
   });
 
   test('is tried again as soon by a worker whose clock is an hour fast', async () => {
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 3_600_000);
+    const clock = vi
+      .spyOn(Date, 'now')
+      .mockImplementation(() => performance.timeOrigin + performance.now() + 3_600_000);
     onTestFinished(() => void clock.mockRestore());
     let starts = 0;
     const once = job('broken-once', async () => {
