@@ -19,6 +19,8 @@ const media = mediaToolsIn(withoutSandbox);
 export const mediaDir = path.resolve(import.meta.dirname, '../../shared/media');
 /** The longest part of a video that is looked at, milliseconds. */
 const longestMs = 60_000;
+/** The same for the packaged network, which takes several times as long. */
+const fallbackMs = 6_000;
 
 /** A real video, what is seen in it, and what 9:16 shows of it. */
 export interface Look {
@@ -39,15 +41,21 @@ let found: Promise<RealMedia> | null = null;
 
 /** The real videos of this machine, analysed once for all benchmarks; none where there are none. */
 export const looksOfRealMedia = (): Promise<RealMedia> => {
-  found ??= findLooks();
+  found ??= findVision().then((vision) => findLooks(vision, longestMs));
   return found;
 };
 
-async function findLooks(): Promise<RealMedia> {
-  const vision = await findVisionFiles({
+/** The beginnings of the same videos as the packaged network sees them, which takes over without downloaded models. */
+export const looksOfPackagedNetwork = (): Promise<RealMedia> =>
+  findLooks({ face: null, speaker: null }, fallbackMs);
+
+const findVision = () =>
+  findVisionFiles({
     visionDir: process.env.VISION_MODELS_DIR ?? path.resolve(mediaDir, '../models/vision'),
     modelsDir: 'data/models',
   });
+
+async function findLooks(vision: VisionFiles, mostMs: number): Promise<RealMedia> {
   if (!existsSync(mediaDir)) {
     console.error('  no real videos on this machine (../shared/media): nothing is measured');
     return { looks: [], vision };
@@ -55,7 +63,7 @@ async function findLooks(): Promise<RealMedia> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-reframe-'));
   try {
     const looks: Look[] = [];
-    for (const name of videos) looks.push(await look(name, folder, vision));
+    for (const name of videos) looks.push(await look(name, folder, { vision, mostMs }));
     return { looks, vision };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -84,13 +92,17 @@ const videos = [
   ].map((name) => `video/${name}.mp4`),
 ];
 
-async function look(name: string, folder: string, vision: VisionFiles): Promise<Look> {
+async function look(
+  name: string,
+  folder: string,
+  { vision, mostMs }: { vision: VisionFiles; mostMs: number },
+): Promise<Look> {
   const file = { hostPath: path.join(mediaDir, name), demuxer: demuxerOf('mp4') };
   const signal = new AbortController().signal;
   const bench = { media, source: file, workDir: folder, signal, maxMs: 3_600_000 };
   const probe = readProbe(await readHeaders(bench), 'mp4');
   if (!probe.video) throw new Error(`${name} has no picture`);
-  const durationMs = Math.min(longestMs, probe.declaredMs ?? longestMs);
+  const durationMs = Math.min(mostMs, probe.declaredMs ?? mostMs);
   const span = { startMs: 0, endMs: durationMs };
   const analysis = await analyzeSpan({
     ...{

@@ -6,7 +6,7 @@ import { largestCrop, type Size } from '../contract/src/clip/plan/geometry.ts';
 import { type Scene, scenesOfFraming } from '../contract/src/clip/plan/scene.ts';
 import { facesInOutput } from '../contract/src/clip/reframe/faces-in-output.ts';
 import type { Figure } from './figure.ts';
-import { type Look, looksOfRealMedia, mediaDir } from './real-media.ts';
+import { type Look, looksOfPackagedNetwork, looksOfRealMedia, mediaDir } from './real-media.ts';
 
 const ratio = '9:16';
 const frame = outputSizes[ratio];
@@ -17,7 +17,16 @@ export async function figures(): Promise<Figure[]> {
   if (looks.length === 0) return [];
   const truth = JSON.parse(await readFile(path.join(mediaDir, 'composed/truth.json'), 'utf8'));
   const note = `${looks.length} videos, ${vision.face ? 'YuNet' : 'packaged network'}${vision.speaker ? ', Light-ASD' : ''}`;
-  return [...shown(looks, note), ...kept(looks, truth), ...steady(looks)];
+  return [...shown(looks, note), ...kept(looks, truth), ...steady(looks), ...(await fallback())];
+}
+
+/** The same figures without the downloaded models, reported beside them. */
+async function fallback(): Promise<Figure[]> {
+  const { looks } = await looksOfPackagedNetwork();
+  const note = `the first 6 s of ${looks.length} videos, packaged network, no one speaks surely`;
+  return shown(looks, note)
+    .filter(({ name }) => name !== 'reframe.face-height.most')
+    .map((figure) => ({ ...figure, name: `${figure.name}.fallback`, bar: null }));
 }
 
 /** The crop of the middle, for all of a video. */

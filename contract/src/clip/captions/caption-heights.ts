@@ -13,6 +13,13 @@ export const captionLimits: Record<Ratio, { top: number; bottom: number }> = {
   '16:9': { top: 0.1, bottom: 0.95 },
 };
 
+/** How far a caption reaches that finds no other height without a face: upright frames have no space beyond. */
+const captionReach: Record<Ratio, { top: number; bottom: number }> = {
+  '9:16': captionLimits['9:16'],
+  '1:1': { top: 0.03, bottom: 0.97 },
+  '16:9': { top: 0.03, bottom: 0.97 },
+};
+
 /** Between which heights captions stand, pixels from the top. */
 export interface FreeHeights {
   topPx: number;
@@ -20,8 +27,8 @@ export interface FreeHeights {
 }
 
 const heightsOfFrame = ({ ratio, height }: { ratio: Ratio; height: number }): FreeHeights => ({
-  topPx: captionLimits[ratio].top * height,
-  bottomPx: captionLimits[ratio].bottom * height,
+  topPx: captionReach[ratio].top * height,
+  bottomPx: captionReach[ratio].bottom * height,
 });
 
 /** The heights that platforms and the logo leave to captions; a logo beside the widest line takes none. */
@@ -51,8 +58,9 @@ export function lowerEdge(
 ): number {
   const { frame, area, blockPx, free = heightsOfFrame(frame) } = of;
   if (position === 'bottom') return Math.min(area.bottomY, free.bottomPx);
+  if (position === 'top')
+    return Math.max(free.topPx, captionLimits[frame.ratio].top * frame.height) + blockPx;
   const highest = free.topPx + blockPx;
-  if (position === 'top') return highest;
   const middle = position === 'middle' ? 0.5 : position;
   const wanted = middle * frame.height + blockPx / 2;
   return Math.max(highest, Math.min(free.bottomPx, wanted));

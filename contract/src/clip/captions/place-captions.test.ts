@@ -4,6 +4,7 @@ import type { Card } from '../cards/card.ts';
 import { type Box, type Cue, outputSizes, ratios } from '../plan/clip-plan.ts';
 import type { Scene } from '../plan/scene.ts';
 import { assScript } from './ass.ts';
+import { captionBlockAt } from './caption-block.ts';
 import { freePlaces, heightOf, lowerEdge, shownSpan } from './caption-heights.ts';
 import { captionArea, captionStyles } from './caption-styles.ts';
 import { placeCaptions } from './place-captions.ts';
@@ -79,6 +80,23 @@ describe('captions of a scene', () => {
     expect(between?.captionPlaces?.[0]).toBeLessThan(0.59);
     expect(between?.captionLines).toBe(1);
     expect(placed([{ x: 0.4, y: 0.28, w: 0.2, h: 0.15 }])).not.toHaveProperty('captionLines');
+  });
+
+  it('leave the hair of a close face to be seen where a height or one line does', () => {
+    const close = { x: 0.2, y: 0.38, w: 0.6, h: 0.5 };
+    expect(placed([close])).toMatchObject({ captionPlaces: ['top'], captionLines: 1 });
+    expect(placed([{ ...close, y: 0.27, h: 0.32 }])?.captionPlaces).toEqual(['bottom']);
+  });
+
+  it('stand nearer to the edge of a square frame than elsewhere when a face fills it', () => {
+    const square = { ratio: '1:1' as const, ...outputSizes['1:1'], cues: [cue] };
+    const box = { x: 0.25, y: 0.19, w: 0.5, h: 0.7 };
+    const faces = [{ startMs: 0, endMs: 4000, faces: [{ atMs: 0, box }] }];
+    const [found] = placeCaptions([scene()], faces, { style, frame: square });
+    const input = { layout: { ...square, scenes: found ? [found] : [] }, cards: [], durationMs: 4000 };
+    const rect = captionBlockAt({ ...input, litBy: 'word' }, style, 100)?.rect;
+    expect((rect?.y ?? 1080) + (rect?.height ?? 0)).toBeLessThanOrEqual(0.19 * 1080);
+    expect(rect?.y).toBeGreaterThanOrEqual(0.03 * 1080);
   });
 
   it('stand below the text of a slide where the face under it leaves space', () => {

@@ -30,14 +30,24 @@ export function placeCaptions(
     const beside = besideText(scene, seen, bandAt);
     if (beside) return { ...scene, ...beside, headRoom };
     const named = preference(scene);
-    const free = named.filter((place) => met(seen.map(withBrow), bandAt(place, 2)) === 0);
-    if (free.length > 0) return { ...scene, captionPlaces: free, headRoom };
-    return {
-      ...scene,
-      ...placeOf(leastCovering(seen, [...named, ...betweenNames(scene)], bandAt)),
-      headRoom,
-    };
+    const offFaces = named.filter((place) => met(seen.map(withBrow), bandAt(place, 2)) === 0);
+    if (offFaces.length > 0) return { ...scene, ...offHair(offFaces, seen, bandAt), headRoom };
+    const heights = [...named, ...betweenNames(scene), ...(frame.ratio === '9:16' ? [] : beyondNames)];
+    return { ...scene, ...placeOf(leastCovering(seen, heights, bandAt)), headRoom };
   });
+}
+
+/** Of the heights off all faces those that leave the hair of a close face free; else one line, which covers less of it. */
+function offHair(
+  offFaces: readonly CaptionPlace[],
+  seen: readonly Box[],
+  bandAt: BandAt,
+): Pick<Scene, 'captionPlaces' | 'captionLines'> {
+  const close = seen.filter(({ h }) => h > closeFace).map(withHair);
+  const leaving = (lines: 1 | 2) => offFaces.filter((place) => met(close, bandAt(place, lines)) === 0);
+  const [two, one] = [leaving(2), leaving(1)];
+  if (two.length > 0) return { captionPlaces: two };
+  return { captionPlaces: one.length > 0 ? one : [...offFaces], captionLines: 1 };
 }
 
 type BandAt = (height: CaptionPlace | number, lines: 1 | 2) => Box;
@@ -137,10 +147,21 @@ const forehead = 0.35;
 /** Detected faces begin at the brows and end at the lips or the chin: a little more is spared on both sides. */
 const withBrow = (box: Box): Box => withSpace(box, 1);
 
+/** Hair above a face; where it is higher there is more of it. */
+const withHair = ({ x, y, w, h }: Box): Box => ({ x, w, y: y - hair * h, h: (1 + hair + 0.1) * h });
+
 const withSpace = ({ x, y, w, h }: Box, share: number): Box => ({
   ...{ x, w, y: y - 0.12 * share * h },
   h: (1 + 0.22 * share) * h,
 });
+
+/** In heights of the face. */
+const hair = 0.25;
+/** Share of the frame's height of a face whose hair is worth a line of captions. */
+const closeFace = 0.3;
+
+/** Where only captions off all faces stand, in frames without a platform's bars. */
+const beyondNames = [0.95, 0.92, 0.89, 0.12, 0.09, 0.06];
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -4,6 +4,7 @@ import type { SceneReason } from '../plan/scene.ts';
 import { durationOf, withinSpan } from '../plan/time.ts';
 import { busiestPart } from './busiest-part.ts';
 import { followCamera } from './camera.ts';
+import { activitiesOf, groupOf, mayTalk, panelOf } from './crowd.ts';
 import type { AnalyzedTrack, MediaAnalysis } from './media-analysis.ts';
 import { headRoomOf, type Person, partOf, type Stay, staysIn } from './people.ts';
 import { type Shot, shortestHoldMs, shortestKindMs } from './shot.ts';
@@ -22,7 +23,8 @@ export type Choice = { stay: Stay } & (
   /** Wider than the frame's shape, over a blurred copy. */
   | { kind: 'loose'; box: Box; subject: string }
   | { kind: 'hold'; box: Box }
-  | { kind: 'tiles' }
+  /** `seen` are the people in the picture, with a tile or not. */
+  | { kind: 'tiles'; seen: readonly Person[] }
   | { kind: 'slide'; person: Person; text: Box }
   | { kind: 'fit'; box: Box; why: FitReason }
 );
@@ -78,17 +80,34 @@ function choose(stay: Stay, shot: Shot, text: Box | null, views: Views): Choice[
   });
 }
 
-/** People who do not fit one view: each in a tile, the heaviest where tiles do not serve, or a crowd as a whole. */
+/** People who do not fit one view: each in a tile, the heaviest where tiles do not serve. */
 function everyone(stay: Stay, names: readonly string[], views: Views): Choice {
   const { source, frame } = views;
   const [lead] = stay.people;
-  const count = stay.people.filter(({ weight }) => weight >= crowd.weight * (lead?.weight ?? 0)).length;
-  if (!lead || count >= crowd.people) return { kind: 'fit', stay, box: fullFrame, why: 'several people' };
+  if (!lead) return { kind: 'fit', stay, box: fullFrame, why: 'several people' };
+  const seen = stay.people.filter(({ weight }) => weight >= crowd.weight * lead.weight);
+  if (seen.length >= crowd.people) return ofCrowd(stay, seen, views);
   const main = stay.people.filter(({ track }) => names.includes(track));
   const apart = withOwnTiles(main, source, frame);
   if (fitTiles(apart, source, frame) && kindOfTiles[apart.length])
-    return { kind: 'tiles', stay: { ...stay, people: apart } };
+    return { kind: 'tiles', stay: { ...stay, people: apart }, seen: apart };
   return around(stay, [lead], views);
+}
+
+/**
+ * Five and more people: the most active of a panel in tiles; of an audience, of whom nobody speaks, or where tiles would
+ * be a blur, the part in which most of them sit; all of them where the frame has space for nearly all of the picture.
+ */
+function ofCrowd(stay: Stay, seen: readonly Person[], views: Views): Choice {
+  const whole: Choice = { kind: 'fit', stay, box: fullFrame, why: 'several people' };
+  const { w, h } = cropOfShape(views.source, views.frame);
+  if (w * h >= nearlyWhole) return whole;
+  const activities = activitiesOf(views.tracks, views.speakers);
+  const isPanel = !views.speakers || mayTalk(seen, activities);
+  const inTiles = isPanel && durationOf(stay) >= shortestKindMs ? panelOf(seen, activities, views) : null;
+  if (inTiles) return { kind: 'tiles', stay: { ...stay, people: inTiles }, seen };
+  const group = groupOf(seen, activities, views);
+  return group.length > 0 ? around({ ...stay, people: group }, group, views) : whole;
 }
 
 /** A view of who speaks, without the edge of a face beside. */
@@ -230,3 +249,5 @@ const minHeld = 0.98;
 const minFollowed = 0.6;
 /** So many people, the smallest of them of this weight, are a crowd. */
 const crowd = { people: 5, weight: 0.2 };
+/** Share of the picture that a crop of the frame's shape holds. */
+const nearlyWhole = 0.7;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullFrame } from '../plan/box.ts';
+import { type Box, fullFrame } from '../plan/box.ts';
 import { isInside, overlapOf } from '../plan/geometry.ts';
 import type { Ratio } from '../plan/ratios.ts';
 import { boxAt, faceAt, kindsOf, samplesOf, shotOf, wide } from '../testing/framed-talk.ts';
@@ -65,7 +65,7 @@ describe('scenes', () => {
   it.each([
     [3, 'split3'],
     [4, 'grid4'],
-    [5, 'fit'],
+    [5, 'grid4'],
   ])('of %i people who do not fit are %s', (count, kind) => {
     const people = Array.from({ length: count }, (_, n) =>
       faceAt(0.08 + (0.84 * n) / (count - 1), { size: 0.05 }),
@@ -83,6 +83,7 @@ describe('scenes', () => {
     expect(slide?.target.h).toBeLessThanOrEqual(0.65);
     expect(isInside(text, slide?.path[0]?.box ?? presenter.box)).toBe(true);
     expect(isInside(presenter.box, face?.path[0]?.box ?? text)).toBe(true);
+    expect(presenter.box.h / (face?.path[0]?.box.h ?? 1)).toBeGreaterThan(0.45);
     expect(why).toBeNull();
   });
 
@@ -153,6 +154,95 @@ describe('scenes', () => {
     expect(box.y).toBeGreaterThanOrEqual(0.125);
     expect(box.y + box.h).toBeLessThanOrEqual(0.875);
     expect(box.w * 1920).toBeCloseTo((box.h * 1080 * 9) / 16, -1);
+  });
+});
+
+describe('five and more people', () => {
+  const rows = [0.25, 0.72];
+  const columns = [0.17, 0.5, 0.83];
+  const panel = rows.flatMap((centerY) => columns.map((x) => faceAt(x, { size: 0.07, centerY })));
+  const scored = (seconds: number, scoreOf: (box: Box) => number) => {
+    const [shots, faces] = [[shotOf(0, seconds * 1000)], samplesOf(seconds * 1000, () => panel)];
+    const tracks = tracksOf({ shots, faces });
+    const speakers = tracks.map(({ id, points: [first] }) => ({
+      track: id,
+      scores: Array.from({ length: seconds * 5 }, (_, n) => ({
+        atMs: n * 200,
+        score: scoreOf(first?.box ?? fullFrame),
+      })),
+    }));
+    return { shots, faces, tracks, speakers, source: wide };
+  };
+  const places = (scenes: ReturnType<typeof reframe>['scenes']) =>
+    (scenes[0]?.regions ?? []).map(({ path }) => {
+      const held = panel.filter(({ box }) => isInside(box, path[0]?.box ?? box)).map(({ box }) => box);
+      const touched = panel.filter(({ box }) => overlapOf(box, path[0]?.box ?? box) > 0);
+      return held.length === 1 && touched.length === 1 ? panel.findIndex(({ box }) => box === held[0]) : -1;
+    });
+
+  it('have tiles for the four who may speak most, row by row, each without a neighbour', () => {
+    const quiet = [panel[1]?.box.x, panel[5]?.box.x];
+    const input = scored(6, (box) =>
+      (box.y < 0.4 && box.x === quiet[0]) || (box.y > 0.4 && box.x === quiet[1]) ? 0.1 : 0.7,
+    );
+    const { scenes } = reframe({ ...input, ratio: '9:16' });
+    expect(kindsOf(scenes)).toEqual([[0, 'grid4']]);
+    expect(places(scenes)).toEqual([0, 2, 3, 4]);
+    for (const { path } of scenes[0]?.regions ?? [])
+      expect((panel[0]?.box.h ?? 0) / (path[0]?.box.h ?? 1)).toBeGreaterThan(0.3);
+  });
+
+  it('are the same four whenever the panel returns', () => {
+    const seconds = [6, 4, 6];
+    const sizes = [0.072, 0.07, 0.071, 0.07, 0.069, 0.07];
+    const { scenes } = planned(seconds, (ms) => {
+      if (ms >= 6000 && ms < 10_000) return [faceAt(0.5, { size: 0.14 })];
+      const turn = ms < 6000 ? sizes : sizes.toReversed();
+      return panel.map(({ box }, n) =>
+        faceAt(box.x + box.w / 2, { size: turn[n] ?? 0.07, centerY: box.y + box.h / 2 }),
+      );
+    });
+    expect(scenes.map(({ kind }) => kind)).toEqual(['grid4', 'single', 'grid4']);
+    const [first, second] = [scenes[0], scenes[2]].map((scene) =>
+      (scene?.regions ?? []).map(({ path }) => [path[0]?.box.x ?? 0, path[0]?.box.y ?? 0]),
+    );
+    expect(second?.flat().map((value, n) => Math.abs(value - (first?.flat()[n] ?? 9)) < 0.03)).toEqual(
+      Array.from({ length: 8 }, () => true),
+    );
+  });
+
+  it('of whom nobody speaks are shown by the fullest part, filling the frame', () => {
+    const audience = [0.1, 0.5, 0.56, 0.62, 0.68, 0.95].map((x, n) =>
+      faceAt(x, { size: 0.04, centerY: n % 2 === 0 ? 0.4 : 0.5 }),
+    );
+    const [shots, faces] = [[shotOf(0, 6000)], samplesOf(6000, () => audience)];
+    const { scenes } = reframe({ shots, faces, speakers: [], source: wide, ratio: '9:16' });
+    expect(kindsOf(scenes)).toEqual([[0, 'single']]);
+    expect(audience.filter(({ box }) => isInside(box, boxAt(scenes, 0)))).toHaveLength(4);
+  });
+
+  it('stay whole in a frame that shows nearly all of them', () => {
+    const source = { width: 1440, height: 1080 };
+    const faces = samplesOf(6000, () =>
+      [0.1, 0.85].flatMap((centerY) => columns.map((x) => faceAt(x, { size: 0.07, centerY }))),
+    );
+    const { scenes } = reframe({ shots: [shotOf(0, 6000)], faces, source, ratio: '16:9' });
+    expect(kindsOf(scenes)).toEqual([[0, 'fit']]);
+  });
+});
+
+describe('four people in two rows', () => {
+  it('have tiles as they stand, each without the face above or below', () => {
+    const people = [0.28, 0.72].flatMap((centerY) =>
+      [0.25, 0.75].map((x) => faceAt(x, { size: 0.09, centerY })),
+    );
+    const { scenes } = planned([6], () => people);
+    const boxes = (scenes[0]?.regions ?? []).map(({ path }) => path[0]?.box ?? fullFrame);
+    expect(boxes.map((box) => people.findIndex((face) => isInside(face.box, box)))).toEqual([0, 1, 2, 3]);
+    for (const [n, box] of boxes.entries()) {
+      expect(people.filter((face) => overlapOf(face.box, box) > 0)).toHaveLength(1);
+      expect((people[n]?.box.h ?? 1) / box.h).toBeLessThan(0.5);
+    }
   });
 });
 

@@ -31,8 +31,9 @@ export interface ReframeInput
 
 /**
  * Decides how a source fills a frame, scene by scene: one steady view of the people who fit it, a view that follows a
- * person who moves, of people who do not fit one view the one who surely speaks, else a tile for each of two to four, a slide above the person beside it, or the
- * whole picture over a blurred copy. Scenes begin at cuts, or where people come and go; tiles and slides last at least
+ * person who moves, of people who do not fit one view the one who surely speaks, else a tile for each of two to four and
+ * for the four most active of a panel, the fullest part of an audience, a slide above the person beside it, or the whole
+ * picture over a blurred copy. Scenes begin at cuts, or where people come and go; tiles and slides last at least
  * 3 s, and all other ways of showing 1.5 s, unless the clip is shorter. `faces` null means that none could be looked for.
  */
 export function reframe(input: ReframeInput): Reframed {
@@ -75,7 +76,8 @@ function scenesOf(choices: readonly Choice[], picture: Size, frame: Size): Scene
       return sceneOf(times, 'fit', rounded(choice.box), 'face_too_large', choice.subject);
     if (choice.kind === 'tiles') {
       const kind = kindOfTiles[choice.stay.people.length] ?? 'split2';
-      return { ...times, kind, regions: tilesOfPeople(choice.stay, picture, frame), reason: 'people_apart' };
+      const regions = tilesOfPeople(choice.stay, picture, frame, choice.seen);
+      return { ...times, kind, regions, reason: 'people_apart' };
     }
     if (choice.kind === 'slide') {
       const regions = slideAndFace(stay, choice.person, choice.text, picture, frame);

@@ -6,7 +6,7 @@ import { overlapMs, type Span } from '../plan/time.ts';
 import { followCamera, rounded } from './camera.ts';
 import type { MediaAnalysis } from './media-analysis.ts';
 import { headRoomOf, type Person, type Stay } from './people.ts';
-import { tileBox } from './tiles-of-people.ts';
+import { faceInTile, tileBox } from './tiles-of-people.ts';
 import { cropOfShape } from './views.ts';
 
 /**
@@ -39,7 +39,9 @@ export function slideAndFace(stay: Stay, person: Person, text: Box, picture: Siz
   const upper = { x: 0, y: 0, w: 1, h: share };
   const lower = { x: 0, y: share, w: 1, h: Math.round((1 - share) * 1e3) / 1e3 };
   const crop = textCrop(space, picture, tileOf(upper, frame));
-  const face = tileBox(person, [], picture, tileOf(lower, frame));
+  // Close enough that a presenter in a corner of the slide fills the tile without the slide around.
+  const faceShare = clamp(faceInFrame / lower.h, faceInTile, largestFace);
+  const face = tileBox(person, [], picture, tileOf(lower, frame), faceShare);
   const isSteady = person.extent.x >= face.x && person.extent.x + person.extent.w <= face.x + face.w;
   const path = isSteady ? [{ atMs: stay.startMs, box: rounded(face) }] : followCamera(person, face, stay);
   return [
@@ -76,6 +78,9 @@ function padded(text: Box): Box {
 const minSlide = { w: 0.25, h: 0.2 };
 const tinyText = 0.003;
 const smallFace = 0.1;
+/** Of the frame's height, and of the tile's. */
+const faceInFrame = 0.26;
+const largestFace = 0.5;
 const minText = 0.5;
 const maxText = 0.65;
 const lowestText = 0.3;

@@ -25,13 +25,18 @@ export function tileTargets(count: number, frame: Size): Box[] {
   });
 }
 
-/** People in tiles, from left to right as they stand in the picture; all of `stay.people` must have one. */
-export function tilesOfPeople(stay: Stay, picture: Size, frame: Size): Region[] {
-  const people = stay.people.toSorted((a, b) => middleOf(a.face).x - middleOf(b.face).x);
+/** People in tiles, in the order in which they stand in the picture; `seen` are those who are in it, with a tile or not. */
+export function tilesOfPeople(
+  stay: Stay,
+  picture: Size,
+  frame: Size,
+  seen: readonly Person[] = stay.people,
+): Region[] {
+  const people = inReadingOrder(stay.people);
   const targets = tileTargets(people.length, frame);
   return people.map((person, index) => {
     const target = targets[index] ?? fullFrame;
-    const others = people.filter((other) => other !== person);
+    const others = seen.filter((other) => other !== person);
     const box = tileBox(person, others, picture, tileOf(target, frame));
     // Who moves out of a tile is followed.
     const isSteady = person.points.every((point) => isHeld(point.box, box));
@@ -46,38 +51,87 @@ export function tilesOfPeople(stay: Stay, picture: Size, frame: Size): Region[] 
 }
 
 /**
- * The part of the picture around one face that fills a tile: the face as high as 0.38 of it, its eyes a third from
- * the top, without the middle of another face. It ends half way to the neighbours where that leaves the face 0.55.
+ * The part of the picture around one face that fills a tile: the face as high as `faceShare` of it, its eyes a third from
+ * the top, without the middle of another face. It ends half way to the neighbours beside, above and below where that
+ * leaves the face 0.55.
  */
-export function tileBox(person: Person, others: readonly Person[], picture: Size, tile: Size): Box {
+export function tileBox(
+  person: Person,
+  others: readonly Person[],
+  picture: Size,
+  tile: Size,
+  faceShare = faceInTile,
+): Box {
   const { x } = middleOf(person.face);
   const lowest = Math.min(1, tile.height / (maxEnlargement * picture.height));
   const shape = cropOfShape(picture, tile);
   const perHeight = shape.w / shape.h;
   const wide = person.face.w / perHeight;
-  const wanted = Math.max(lowest, person.face.h / faceInTile, wide / faceAcrossTile);
+  const wanted = Math.max(lowest, person.face.h / faceShare, wide / faceAcrossTile);
   const least = Math.max(lowest, person.face.h / largestFaceInTile, wide / largestFaceAcrossTile);
-  const sides = others.map((other) => ({
-    other: middleOf(other.face),
-    half: (middleOf(other.face).x + x) / 2,
-  }));
-  const own = { left: person.face.x - 0.1 * person.face.w, right: person.face.x + 1.1 * person.face.w };
-  const left = Math.min(
-    own.left,
-    Math.max(0, ...sides.filter(({ other }) => other.x <= x).map(({ half }) => half)),
-  );
-  const right = Math.max(
-    own.right,
-    Math.min(1, ...sides.filter(({ other }) => other.x > x).map(({ half }) => half)),
-  );
-  const h = Math.min(wanted, Math.max(least, (right - left) / perHeight));
+  const { left, right, top, bottom } = spaceOf(person, others);
+  const h = Math.min(wanted, Math.max(least, Math.min((right - left) / perHeight, bottom - top)));
   const crop = cropOfShape(picture, tile, Math.min(1, h));
-  const top = person.eyeY - crop.h * eyesFromTop;
-  const start = Math.min(Math.max(x - crop.w / 2, left), Math.max(left, right - crop.w));
-  const box = clampBox({ x: crop.w <= right - left ? start : x - crop.w / 2, y: top, ...crop });
+  const start = within(x - crop.w / 2, crop.w, [left, right]) ?? x - crop.w / 2;
+  const wantedTop = person.eyeY - crop.h * eyesFromTop;
+  const box = clampBox({ x: start, y: within(wantedTop, crop.h, [top, bottom]) ?? wantedTop, ...crop });
   const intruder = others.map(({ face }) => middleOf(face)).find((middle) => isPointInside(middle, box));
   return intruder ? withoutPoint(box, person.face, intruder) : box;
 }
+
+/** The part of the picture that is nearer to a person than to others, and holds at least the face. */
+function spaceOf({ face }: Person, others: readonly Person[]) {
+  const { x, y } = middleOf(face);
+  const own = { left: face.x - 0.1 * face.w, right: face.x + 1.1 * face.w };
+  const space = { left: 0, right: 1, top: 0, bottom: 1 };
+  for (const other of others) {
+    const at = middleOf(other.face);
+    // A head has more space below than above.
+    const border = y < at.y ? y + headToFoot * (at.y - y) : at.y + headToFoot * (y - at.y);
+    if (Math.abs(at.x - x) / face.w >= Math.abs(at.y - y) / face.h) {
+      if (at.x <= x) space.left = Math.max(space.left, (at.x + x) / 2);
+      else space.right = Math.min(space.right, (at.x + x) / 2);
+    } else if (at.y <= y) space.top = Math.max(space.top, border);
+    else space.bottom = Math.min(space.bottom, border);
+  }
+  return {
+    left: Math.min(own.left, space.left),
+    right: Math.max(own.right, space.right),
+    top: Math.min(face.y - 0.3 * face.h, space.top),
+    bottom: Math.max(face.y + 1.2 * face.h, space.bottom),
+  };
+}
+
+/** Where a length stands inside a range, as near to `wanted` as possible; null where it is longer. */
+const within = (wanted: number, length: number, [from, to]: [number, number]): number | null =>
+  length <= to - from ? Math.min(Math.max(wanted, from), to - length) : null;
+
+/** People in the order of their tiles: by columns from left to right, four who stand in two rows by rows. */
+function inReadingOrder(people: readonly Person[]): Person[] {
+  const apart = {
+    x: columnGap * mean(people.map(({ face }) => face.w)),
+    y: mean(people.map(({ face }) => face.h)),
+  };
+  const lines = (axis: 'x' | 'y'): Person[][] => {
+    const found: Person[][] = [];
+    for (const person of people.toSorted((a, b) => middleOf(a.face)[axis] - middleOf(b.face)[axis])) {
+      const last = found.at(-1);
+      const before = last?.at(-1);
+      if (last && before && middleOf(person.face)[axis] - middleOf(before.face)[axis] < apart[axis])
+        last.push(person);
+      else found.push([person]);
+    }
+    return found;
+  };
+  const along = (line: readonly Person[], axis: 'x' | 'y') =>
+    line.toSorted((a, b) => middleOf(a.face)[axis] - middleOf(b.face)[axis]);
+  const rows = lines('y');
+  const isGrid = people.length === 4 && rows.length === 2 && rows.every(({ length }) => length === 2);
+  return isGrid ? rows.flatMap((row) => along(row, 'x')) : lines('x').flatMap((column) => along(column, 'y'));
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
 
 /** The box moved so that a point stands just outside of it, by the shorter way, where the face stays wholly in it. */
 function withoutPoint(box: Box, face: Box, point: { x: number; y: number }): Box {
@@ -99,6 +153,25 @@ export function fitTiles(people: readonly Person[], picture: Size, frame: Size):
     const { w } = cropOfShape(picture, tileOf(targets[index] ?? fullFrame, frame));
     return face.w <= largestFaceAcrossTile * w && extent.w <= restless * face.w;
   });
+}
+
+/** A person's tile among so many, beside the people who are in the picture. */
+export function ownTile(
+  person: Person,
+  seen: readonly Person[],
+  { count, picture, frame }: { count: number; picture: Size; frame: Size },
+): { box: Box; enlargement: number; isAlone: boolean } {
+  const tile = tileOf(tileTargets(count, frame)[0] ?? fullFrame, frame);
+  const others = seen.filter((other) => other !== person);
+  const box = tileBox(person, others, picture, tile);
+  return {
+    box,
+    enlargement: tile.height / (box.h * picture.height),
+    isAlone: others.every(
+      ({ face, extent }) =>
+        !isPointInside(middleOf(face), box) && !isPointInside(middleOf(person.face), extent),
+    ),
+  };
 }
 
 /** The people who can have a tile of their own: of two who stand too close together the heavier. */
@@ -129,7 +202,8 @@ const isPointInside = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
 const isHeld = ({ x, w }: Box, box: Box): boolean =>
   x - 0.1 * w > box.x - rounding && x + 1.1 * w < box.x + box.w + rounding;
 
-const faceInTile = 0.38;
+/** Share of a tile's height. */
+export const faceInTile = 0.38;
 const largestFaceInTile = 0.55;
 const faceAcrossTile = 0.6;
 const largestFaceAcrossTile = 0.8;
@@ -138,5 +212,9 @@ const eyesFromTop = 0.36;
 const maxEnlargement = 6;
 /** A person who covers more than so many face widths walks about, and would rush through a tile. */
 const restless = 2.5;
+/** From a face to the border of the face below, of the way between both. */
+const headToFoot = 0.58;
+/** In face widths: people who stand closer are in one column. */
+const columnGap = 0.75;
 const margin = 1e-3;
 const rounding = 1e-4;
