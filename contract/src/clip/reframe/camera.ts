@@ -25,7 +25,7 @@ export function followCamera(person: Person, { w, h }: CropSize, span: Span): Pl
     if (index % every !== 0) continue;
     const face = seen[index] ?? 0.5;
     // A person who runs stays in view; the camera is less calm then.
-    const centerX = Math.max(face - 0.8 * spare, Math.min(face + 0.8 * spare, targets[index] ?? face));
+    const centerX = Math.max(face - 0.65 * spare, Math.min(face + 0.65 * spare, targets[index] ?? face));
     const box = placeCrop({ crop, centerX, eyeY: person.eyeY, keep: { ...person.extent, x: centerX, w: 0 } });
     const place = rounded(clampBox(box), crop);
     if (path.at(-1)?.box.x !== place.x) path.push({ atMs, box: place });

@@ -4,7 +4,7 @@ import type { SceneReason } from '../plan/scene.ts';
 import { durationOf, withinSpan } from '../plan/time.ts';
 import { busiestPart } from './busiest-part.ts';
 import { followCamera } from './camera.ts';
-import { activitiesOf, groupOf, mayTalk, panelOf } from './crowd.ts';
+import { activitiesOf, byActivity, groupOf, mayTalk, panelOf } from './crowd.ts';
 import type { AnalyzedTrack, MediaAnalysis } from './media-analysis.ts';
 import { headRoomOf, type Person, partOf, type Stay, staysIn } from './people.ts';
 import { type Shot, shortestHoldMs, shortestKindMs } from './shot.ts';
@@ -65,9 +65,9 @@ function choose(stay: Stay, shot: Shot, text: Box | null, views: Views): Choice[
   const main = stay.people.filter(({ weight }) => weight >= companionWeight * lead.weight);
   if (text && main.every((person) => isBesideSlide(person, text))) {
     // A frame that is not upright has no space for a second view of a slide that it shows nearly whole.
-    const isAbove = main.length === 1 && frame.height > frame.width;
-    return isAbove
-      ? [{ kind: 'slide', stay, person: lead, text }]
+    const [person = lead] = byActivity(main, activitiesOf(views.tracks, views.speakers));
+    return frame.height > frame.width
+      ? [{ kind: 'slide', stay, person, text }]
       : [{ kind: 'fit', stay, box: slideAlone(text, main), why: 'wide picture' }];
   }
   const together = whoFits(main, cropOfShape(source, frame));

@@ -83,7 +83,8 @@ export function mayTalk(people: readonly Person[], activities: ReadonlyMap<strin
   return people.some(({ track }) => (activities.get(track)?.spoken ?? 0) >= leastSpoken);
 }
 
-function byActivity(people: readonly Person[], activities: ReadonlyMap<string, Activity>): Person[] {
+/** People in the order of how much they speak in a clip, then of how much is seen of them. */
+export function byActivity(people: readonly Person[], activities: ReadonlyMap<string, Activity>): Person[] {
   const of = ({ track }: Person) => activities.get(track) ?? { spoken: 0, seen: 0 };
   return people.toSorted((a, b) => of(b).spoken - of(a).spoken || of(b).seen - of(a).seen);
 }

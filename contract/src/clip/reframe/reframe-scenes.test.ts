@@ -96,6 +96,25 @@ describe('scenes', () => {
     expect(isInside(text, box) && isInside(presenter.box, box)).toBe(true);
   });
 
+  it('of several people beside a slide show the one who speaks most under it', () => {
+    const text = { x: 0.06, y: 0.08, w: 0.56, h: 0.6 };
+    const pair = [0.3, 0.8].map((centerY) => faceAt(0.85, { size: 0.06, centerY }));
+    const [shots, faces] = [[shotOf(0, 6000)], samplesOf(6000, () => pair)];
+    const tracks = tracksOf({ shots, faces });
+    const speakers = tracks.map(({ id, points: [first] }) => ({
+      track: id,
+      scores: Array.from({ length: 30 }, (_, n) => ({
+        atMs: n * 200,
+        score: (first?.box.y ?? 0) > 0.5 ? 0.7 : 0.1,
+      })),
+    }));
+    const textAreas = textAt(text, 6000);
+    const { scenes } = reframe({ shots, faces, tracks, speakers, textAreas, source: wide, ratio: '9:16' });
+    expect(scenes.map(({ kind }) => kind)).toEqual(['screen_face']);
+    const box = scenes[0]?.regions[1]?.path[0]?.box ?? fullFrame;
+    expect(pair.map((face) => isInside(face.box, box))).toEqual([false, true]);
+  });
+
   it('of a slide as wide as the picture give it the whole width', () => {
     const text = { x: 0.02, y: 0.05, w: 0.95, h: 0.7 };
     const { scenes } = planned([20], () => [faceAt(0.9, { size: 0.06, centerY: 0.9 })], {

@@ -41,7 +41,8 @@ export function slideAndFace(stay: Stay, person: Person, text: Box, picture: Siz
   const crop = textCrop(space, picture, tileOf(upper, frame));
   // Close enough that a presenter in a corner of the slide fills the tile without the slide around.
   const faceShare = clamp(faceInFrame / lower.h, faceInTile, largestFace);
-  const face = tileBox(person, [], picture, tileOf(lower, frame), faceShare);
+  const others = stay.people.filter((other) => other !== person && other.weight > beside * person.weight);
+  const face = tileBox(person, others, picture, tileOf(lower, frame), faceShare);
   const isSteady = person.extent.x >= face.x && person.extent.x + person.extent.w <= face.x + face.w;
   const path = isSteady ? [{ atMs: stay.startMs, box: rounded(face) }] : followCamera(person, face, stay);
   return [
@@ -81,6 +82,8 @@ const smallFace = 0.1;
 /** Of the frame's height, and of the tile's. */
 const faceInFrame = 0.26;
 const largestFace = 0.5;
+/** A person of this share of the presenter's weight is kept out of the presenter's tile. */
+const beside = 0.35;
 const minText = 0.5;
 const maxText = 0.65;
 const lowestText = 0.3;
