@@ -6,7 +6,7 @@ import { fitTiles, ownTile } from './tiles-of-people.ts';
 import { cropOfShape } from './views.ts';
 
 /** How much a person matters in a clip: for how long they may speak, and how large and how often they are seen. */
-export interface Activity {
+interface Activity {
   spoken: number;
   seen: number;
 }
