@@ -38,7 +38,7 @@ export function activitiesOf(
 
 /**
  * The people of a panel who get tiles, the most active first: four, or else three or two, of those whose tiles hold
- * nobody else and do not have to be enlarged to a blur. Null where no two have such tiles.
+ * nobody else and show them large. Null where no two have such tiles.
  */
 export function panelOf(
   people: readonly Person[],
@@ -48,8 +48,8 @@ export function panelOf(
   for (const count of [4, 3, 2]) {
     const chosen = byActivity(people, activities)
       .filter((person) => {
-        const { isAlone, enlargement } = ownTile(person, people, { count, picture: source, frame });
-        return isAlone && enlargement <= maxEnlargement;
+        const { isAlone, box } = ownTile(person, people, { count, picture: source, frame });
+        return isAlone && person.face.h >= smallestInTile * box.h;
       })
       .slice(0, count);
     if (chosen.length === count && fitTiles(chosen, source, frame)) return chosen;
@@ -92,5 +92,5 @@ export function byActivity(people: readonly Person[], activities: ReadonlyMap<st
 const maybe = 0.5;
 /** A second of scores just above chance. */
 const leastSpoken = 0.5;
-/** A face of a panel that would be enlarged further is shown with its neighbours. */
-const maxEnlargement = 4.5;
+/** Share of a tile's height: a face that stays smaller however far it is enlarged is shown with its neighbours. */
+const smallestInTile = 0.3;

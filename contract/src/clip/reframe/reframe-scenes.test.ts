@@ -211,6 +211,19 @@ describe('five and more people', () => {
       expect((panel[0]?.box.h ?? 0) / (path[0]?.box.h ?? 1)).toBeGreaterThan(0.3);
   });
 
+  it('have tiles that stand while people move in their frames, close enough to leave the names below out', () => {
+    const { scenes } = planned([6], (ms) =>
+      panel.map(({ box }) =>
+        faceAt(box.x + box.w / 2 + 0.05 * Math.sin(ms / 600), { size: 0.07, centerY: box.y + box.h / 2 }),
+      ),
+    );
+    expect(scenes.map(({ kind }) => kind)).toEqual(['grid4']);
+    for (const { path } of scenes[0]?.regions ?? []) {
+      expect(path).toHaveLength(1);
+      expect((panel[0]?.box.h ?? 0) / (path[0]?.box.h ?? 1)).toBeGreaterThan(0.45);
+    }
+  });
+
   it('are the same four whenever the panel returns', () => {
     const seconds = [6, 4, 6];
     const sizes = [0.072, 0.07, 0.071, 0.07, 0.069, 0.07];

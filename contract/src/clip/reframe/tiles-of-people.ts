@@ -37,9 +37,10 @@ export function tilesOfPeople(
   return people.map((person, index) => {
     const target = targets[index] ?? fullFrame;
     const others = seen.filter((other) => other !== person);
-    const box = tileBox(person, others, picture, tileOf(target, frame));
-    // Who moves out of a tile is followed.
-    const isSteady = person.points.every((point) => isHeld(point.box, box));
+    const isPanel = seen.length > people.length;
+    const box = tileBox(person, others, picture, tileOf(target, frame), isPanel ? faceInPanel : faceInTile);
+    // Who moves out of a tile is followed; the frames of a panel, in which some have no tile, do not move.
+    const isSteady = isPanel || person.points.every((point) => isHeld(point.box, box));
     const path = isSteady
       ? [{ atMs: stay.startMs, box: rounded(box) }]
       : followCamera(person, box, stay).map(({ atMs, box }, n) => ({
@@ -73,7 +74,7 @@ export function tileBox(
   const h = Math.min(wanted, Math.max(least, Math.min((right - left) / perHeight, bottom - top)));
   const crop = cropOfShape(picture, tile, Math.min(1, h));
   const start = within(x - crop.w / 2, crop.w, [left, right]) ?? x - crop.w / 2;
-  const wantedTop = person.eyeY - crop.h * eyesFromTop;
+  const wantedTop = person.eyeY - crop.h * Math.max(eyesFromTop, hairAboveEyes * faceShare);
   const box = clampBox({ x: start, y: within(wantedTop, crop.h, [top, bottom]) ?? wantedTop, ...crop });
   const intruder = others.map(({ face }) => middleOf(face)).find((middle) => isPointInside(middle, box));
   return intruder ? withoutPoint(box, person.face, intruder) : box;
@@ -155,18 +156,17 @@ export function fitTiles(people: readonly Person[], picture: Size, frame: Size):
   });
 }
 
-/** A person's tile among so many, beside the people who are in the picture. */
+/** A person's tile in a panel of which so many are shown, beside all who are in the picture. */
 export function ownTile(
   person: Person,
   seen: readonly Person[],
   { count, picture, frame }: { count: number; picture: Size; frame: Size },
-): { box: Box; enlargement: number; isAlone: boolean } {
+): { box: Box; isAlone: boolean } {
   const tile = tileOf(tileTargets(count, frame)[0] ?? fullFrame, frame);
   const others = seen.filter((other) => other !== person);
-  const box = tileBox(person, others, picture, tile);
+  const box = tileBox(person, others, picture, tile, faceInPanel);
   return {
     box,
-    enlargement: tile.height / (box.h * picture.height),
     isAlone: others.every(
       ({ face, extent }) =>
         !isPointInside(middleOf(face), box) && !isPointInside(middleOf(person.face), extent),
@@ -205,9 +205,13 @@ const isHeld = ({ x, w }: Box, box: Box): boolean =>
 /** Share of a tile's height. */
 export const faceInTile = 0.38;
 const largestFaceInTile = 0.55;
+/** Closer, because names stand below the people of a panel. */
+const faceInPanel = 0.48;
 const faceAcrossTile = 0.6;
 const largestFaceAcrossTile = 0.8;
 const eyesFromTop = 0.36;
+/** In heights of the face. */
+const hairAboveEyes = 0.85;
 /** A small face is better seen blurred than not at all. */
 const maxEnlargement = 6;
 /** A person who covers more than so many face widths walks about, and would rush through a tile. */
