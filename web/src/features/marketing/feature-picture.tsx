@@ -79,7 +79,7 @@ function LitCaption() {
 /** The sample's clips with captions in three scripts. */
 function CaptionedClips() {
   return (
-    <div className="flex items-end justify-center gap-3 sm:gap-5">
+    <div className="flex items-end justify-center gap-3 lg:gap-5">
       {['ta', 'hi', 'en'].map((language) => (
         <img
           key={language}
@@ -88,7 +88,7 @@ function CaptionedClips() {
           loading="lazy"
           width={540}
           height={960}
-          className="jhalak-window h-auto w-[28%] sm:w-32 sm:even:w-38"
+          className="jhalak-window h-auto w-[28%] even:w-[33%] lg:w-32 lg:even:w-38"
         />
       ))}
     </div>
@@ -119,9 +119,9 @@ function LargeFrames() {
   return (
     <FramesOf
       shapes={[
-        'aspect-9/16 h-24 sm:h-48 md:h-36 lg:h-48',
-        'aspect-square h-16 sm:h-30 md:h-22 lg:h-30',
-        'aspect-video h-14 sm:h-26 md:h-18 lg:h-26',
+        'aspect-9/16 h-24 sm:h-48 md:h-24 lg:h-48',
+        'aspect-square h-16 sm:h-30 md:h-16 lg:h-30',
+        'aspect-video h-14 sm:h-26 md:h-14 lg:h-26',
       ]}
     />
   );

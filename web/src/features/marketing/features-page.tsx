@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { features } from './feature-list.ts';
 import { FeaturePicture } from './feature-picture.tsx';
@@ -19,7 +20,7 @@ export function FeaturesPage() {
         <h1 className="jhalak-section-title text-balance font-bold font-brand">
           {t('public.featuresPage.title')}
         </h1>
-        <p className="mt-4 text-lg text-soft">{t('public.featuresPage.lead')}</p>
+        <p className="mt-4 text-balance text-lg text-soft">{t('public.featuresPage.lead')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <LinkButton to="/sign-up" variant="primary" size="lg">
             {t('public.featuresPage.start')}
@@ -51,7 +52,7 @@ export function FeaturesPage() {
           <h2 className="font-bold font-brand text-2xl sm:text-3xl">
             {t('public.featuresPage.closingTitle')}
           </h2>
-          <p className="text-lg text-soft">{t('public.featuresPage.closingText')}</p>
+          <p className="text-balance text-lg text-soft">{t('public.featuresPage.closingText')}</p>
           <Button variant="primary" size="lg" icon={<CirclePlay aria-hidden />} onClick={() => setDemo(true)}>
             {t('public.featuresPage.watchDemo')}
           </Button>
@@ -81,9 +82,11 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
         <div className="flex items-center gap-3">
           <Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />
           <h2 className="min-w-0 font-bold font-brand text-2xl">{t(`public.features.${id}.title`)}</h2>
-          <Badge tone={pro ? 'accent' : 'neutral'}>
-            {t(pro ? 'public.features.pro' : 'public.features.freeBadge')}
-          </Badge>
+          <span className={classNames('shrink-0', !pro && 'md:max-lg:hidden')}>
+            <Badge tone={pro ? 'accent' : 'neutral'}>
+              {t(pro ? 'public.features.pro' : 'public.features.freeBadge')}
+            </Badge>
+          </span>
         </div>
         <p className="mt-3 text-lg text-soft">{t(`public.features.${id}.long`)}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">

@@ -166,7 +166,7 @@ const languageOf = (script: HeroScript): string => (script === 'roman' ? 'hi-Lat
 function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next: HeroScript): void }) {
   const { t } = useTranslation();
   return (
-    <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1 md:absolute md:top-3 md:right-3">
+    <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1 lg:absolute lg:top-3 lg:right-3">
       <legend className="sr-only">{t('public.hero.script')}</legend>
       {heroScripts.map((one) => (
         <button

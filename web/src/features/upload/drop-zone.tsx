@@ -35,10 +35,10 @@ export function UploadZone(props: UploadZoneProps) {
       }
     >
       {slim ? busy : <Invitation {...props} />}
-      {/* Phones have the file and Google Drive in the first row, whatever their order in the form. */}
+      {/* Narrow pages have the file and Google Drive in the first row, whatever their order in the form. */}
       <div
         className={
-          slim ? 'flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-[1fr_auto]' : 'grid gap-4'
+          slim ? 'flex flex-wrap items-center gap-2 max-xl:grid max-xl:grid-cols-[1fr_auto]' : 'grid gap-4'
         }
       >
         {slim && (
@@ -52,7 +52,7 @@ export function UploadZone(props: UploadZoneProps) {
                 id={chooseVideoId}
                 onClick={drop.choose}
                 icon={<UploadCloud aria-hidden className="max-sm:hidden xl:hidden" />}
-                className="max-sm:-order-2"
+                className="max-xl:-order-2"
               >
                 {button}
               </Button>

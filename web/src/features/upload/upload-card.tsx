@@ -65,7 +65,7 @@ export function UploadCard(props: UploadCardProps) {
       disabled={picker === null || link.isTaking}
       size={slim ? 'md' : 'sm'}
       icon={<HardDrive aria-hidden className={classNames(slim && 'max-sm:hidden')} />}
-      className={classNames('whitespace-nowrap', slim && 'max-sm:-order-1 max-sm:col-span-1!')}
+      className={classNames('whitespace-nowrap', slim && 'max-xl:-order-1 max-sm:col-span-1!')}
       onClick={() => picker && void link.takeFromDrive(picker)}
     >
       {t(picker ? 'dashboard.upload.driveReady' : 'dashboard.upload.drive')}
@@ -76,7 +76,7 @@ export function UploadCard(props: UploadCardProps) {
       onSubmit={(event) => void submit(event)}
       className={classNames(
         'flex min-w-0 flex-1 flex-col gap-2 sm:flex-row',
-        slim && 'max-xl:basis-full max-sm:contents max-sm:*:col-span-full',
+        slim && 'max-xl:contents max-xl:*:first:col-start-1 max-sm:*:col-span-full',
       )}
     >
       <LinkInput field={link} />
