@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fontLinks } from './font-links.mjs';
 import { projectDir, setUp } from './setup.mjs';
 
 const webDir = path.join(projectDir, 'web');
@@ -21,6 +22,8 @@ const sources = [
   'web/left-out.ts',
   'web/empty-module.js',
   'web/package.json',
+  'scripts/build-web.mjs',
+  'scripts/font-links.mjs',
 ];
 
 /** Builds where that is needed; ends the process with the tools' own words when it fails. */
@@ -75,7 +78,9 @@ async function prerender() {
   const shell = readFileSync(path.join(distDir, 'client/index.html'), 'utf8');
   const landing = preloadLinks(['src/app/landing.tsx']);
   const others = preloadLinks(['src/app/public-pages.tsx']);
+  const assets = readdirSync(path.join(distDir, 'client/assets'));
   for (const language of interfaceLanguages) {
+    const fonts = fontLinks(assets, language);
     const folder = path.join(distDir, 'pages', language);
     mkdirSync(folder, { recursive: true });
     const withoutScripts = await needsScripts(language);
@@ -93,7 +98,7 @@ async function prerender() {
       const html = inLanguage
         .replace(/<title>.*?<\/title>/, '')
         // Functions, because a page may hold `$&`.
-        .replace('<!--head-->', () => head + (address === '/' ? landing : others))
+        .replace('<!--head-->', () => fonts + head + (address === '/' ? landing : others))
         .replace('<!--page-->', () => page);
       writeFileSync(path.join(folder, `${address.slice(1) || 'index'}.html`), html);
     }

@@ -1,0 +1,1 @@
+export function fontLinks(files: readonly string[], language: string): string;
