@@ -96,6 +96,12 @@ describe('scenes', () => {
     expect(isInside(text, box) && isInside(presenter.box, box)).toBe(true);
   });
 
+  it('of a small person whose clothes look like text show the person', () => {
+    const seated = faceAt(0.42, { size: 0.07, centerY: 0.3 });
+    const clothes = textAt({ x: 0.32, y: 0.36, w: 0.28, h: 0.6 }, 6000);
+    expect(kindsOf(planned([6], () => [seated], { textAreas: clothes }).scenes)).toEqual([[0, 'single']]);
+  });
+
   it('of several people beside a slide show the one who speaks most under it', () => {
     const text = { x: 0.06, y: 0.08, w: 0.56, h: 0.6 };
     const pair = [0.3, 0.8].map((centerY) => faceAt(0.85, { size: 0.06, centerY }));

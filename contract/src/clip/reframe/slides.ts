@@ -1,5 +1,5 @@
 import type { Box } from '../plan/box.ts';
-import { clamp, clampBox, overlapOf, type Size, unionOf } from '../plan/geometry.ts';
+import { clamp, clampBox, middleOf, overlapOf, type Size, unionOf } from '../plan/geometry.ts';
 import type { Region } from '../plan/scene.ts';
 import { tileOf } from '../plan/tiles.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
@@ -20,9 +20,16 @@ export function slideText(span: Span, areas: NonNullable<MediaAnalysis['textArea
   return unionOf(shown.filter(({ box }) => box.w * box.h >= tinyText).map(({ box }) => box));
 }
 
-/** Whether a face is small and stands beside a slide rather than in front of most of it. */
-export const isBesideSlide = (person: Person, text: Box): boolean =>
-  person.face.w < smallFace && overlapOf(person.face, text) < 0.1;
+/** Whether a face is small and stands beside a slide rather than in front of most of it, or above its own clothes. */
+export const isBesideSlide = ({ face }: Person, text: Box): boolean =>
+  face.w < smallFace && overlapOf(face, text) < 0.1 && !isBelow(face, text);
+
+/** Whether what looks like text lies under a face, as patterned clothes, hands and knees do. */
+function isBelow(face: Box, text: Box): boolean {
+  const { x } = middleOf(face);
+  const isUnder = x > text.x && x < text.x + text.w;
+  return isUnder && text.y > face.y - face.h / 2 && middleOf(text).y > face.y + face.h;
+}
 
 /**
  * A slide and the person beside it: the text in the upper part, as wide as the frame, the face below. The upper part
