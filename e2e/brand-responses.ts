@@ -60,7 +60,7 @@ export async function openKit(page: Page): Promise<void> {
 export async function openKitAtCaptions(page: Page): Promise<void> {
   await openKit(page);
   await page.getByRole('dialog').getByRole('tab').nth(2).click();
-  await page.getByRole('img', { name: 'Sample of Baloo 2' }).waitFor();
+  await page.getByRole('dialog').locator('p[role=img]').waitFor();
 }
 
 /** The same at its last section, with a change that is not saved. */

@@ -74,7 +74,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       <div className="grid gap-5">
         <KitLogo {...logo} onChoose={logo.choose} onRemove={logo.remove} />
         <KitPlace place={draft.place} onChange={(place) => change({ place })} />
-        {watermark !== null && <p className="text-soft text-sm">{t('brandKits.watermark', { watermark })}</p>}
+        {watermark !== null && <p className="text-soft text-sm">{t('brandKits.watermark')}</p>}
       </div>
     ),
     colors: <KitColors draft={draft} onChange={change} />,

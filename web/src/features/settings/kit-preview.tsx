@@ -143,6 +143,7 @@ function ClipFrame({ draft, logo, showsPlace, watermark, ratio }: KitPreviewProp
       )}
       {watermark !== null && (
         <span
+          lang="en"
           className="absolute whitespace-nowrap font-semibold text-on-stage leading-none opacity-80"
           style={{
             right: wide(frame.width * 0.055),

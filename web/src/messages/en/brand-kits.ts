@@ -36,7 +36,7 @@ export const brandKitsEn = {
   previewPart: 'Part of the video',
   previewClip: 'Clip',
   previewFormat: 'Format of the preview',
-  watermark: 'Your plan adds “{{watermark}}” in the top right corner. Paid plans don’t.',
+  watermark: 'Clips on your plan carry a watermark in the top right corner. Paid plans have none.',
   logoHint: 'PNG, JPEG or WebP. A transparent PNG looks best.',
   logoUnreadable: 'This picture could not be read. Try a PNG, JPEG or WebP file.',
   unsaved: 'Unsaved changes',

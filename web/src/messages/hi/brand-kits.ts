@@ -38,7 +38,7 @@ export const brandKitsHi: Words<typeof brandKitsEn> = {
   previewPart: 'वीडियो का हिस्सा',
   previewClip: 'क्लिप',
   previewFormat: 'प्रीव्यू का फ़ॉर्मैट',
-  watermark: 'आपके प्लान में ऊपर दाएँ कोने में “{{watermark}}” दिखता है। पेड प्लान में नहीं।',
+  watermark: 'आपके प्लान की क्लिप में ऊपर दाएँ कोने में वॉटरमार्क रहता है। पेड प्लान में नहीं।',
   logoHint: 'PNG, JPEG या WebP। पारदर्शी PNG सबसे अच्छी दिखती है।',
   logoUnreadable: 'यह तस्वीर पढ़ी नहीं जा सकी। PNG, JPEG या WebP फ़ाइल आज़माएँ।',
   unsaved: 'बदलाव सेव नहीं हुए',
