@@ -25,7 +25,8 @@ export interface Checkout {
 
 /**
  * A copy of what git knows, as a clone would have it, in a folder of mode 0700 that belongs to `uid`. The packages
- * are hard links to ours: as good as an installation, and nothing is fetched.
+ * are hard links to ours: as good as an installation, and nothing is fetched. Its pages are those that were built for
+ * all installations.
  */
 export function copyCheckout(uid: number): Checkout {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'jhalak-checkout-'));
@@ -41,6 +42,7 @@ export function copyCheckout(uid: number): Checkout {
     if (!lstatSync(path.join(projectDir, file), { throwIfNoEntry: false })) continue;
     cpSync(path.join(projectDir, file), path.join(dir, file), { verbatimSymlinks: true });
   }
+  cpSync(path.join(projectDir, 'web/dist'), path.join(dir, 'web/dist'), { recursive: true });
   chownTree(parent, uid);
   linkPackages(dir);
   chmodSync(parent, 0o700);

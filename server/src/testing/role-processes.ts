@@ -23,8 +23,8 @@ export function startRole(environment: Record<string, string>): RoleProcess {
   let child = launch();
 
   function launch(): ChildProcess {
-    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-    const kept = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
+    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
+    const kept = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS };
     const inherited = Object.fromEntries(Object.entries(kept).filter(([, value]) => value));
     const started = spawn(process.execPath, [program], {
       env: { ...inherited, ...quickMedia, ...environment },

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { startFaceSearch } from '#media/faces/faces.ts';
 import { frameAt } from '#pipeline/stages/render/output-rate.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { fullRun } from '#testing/full-run.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
 import {
@@ -181,7 +182,7 @@ describe.skipIf(sharedMediaDir === null)(
       expect((presenter?.x ?? 0) + (presenter?.w ?? 0)).toBeGreaterThan(0.86);
     });
 
-    it('keeps a man who films himself in 1:1 cut from an upright video', async () => {
+    it.runIf(fullRun)('keeps a man who films himself in 1:1 cut from an upright video', async () => {
       const video = sized(1080, 1920, 30);
       const analysis = await look(fileOf('vertical_1p_3_20s.mp4'), { startMs: 0, endMs: 5000 }, { video });
       const { scenes } = reframe({ ...analysis, source: video, ratio: '1:1' });
