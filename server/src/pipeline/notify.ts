@@ -1,11 +1,7 @@
 import type { Tx } from '#db/core/connect.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
-import {
-  countFinishedClips,
-  findGeneration,
-  type Generation,
-  noteOf,
-} from '#db/queries/clips/generations.ts';
+import { countFinishedClips } from '#db/queries/clips/generation-ends.ts';
+import { findGeneration, type Generation, noteOf } from '#db/queries/clips/generations.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { recordWebhookEvent } from '#db/queries/webhooks/webhook-events.ts';
 import type { FailureReason } from '#jobs/define-job.ts';

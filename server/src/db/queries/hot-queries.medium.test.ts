@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { listNotifications } from '#db/queries/accounts/notifications.ts';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
-import { settleGeneration } from '#db/queries/clips/generations.ts';
+import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
 import { findGenerationOfPlan, findPlanForRender } from '#db/queries/clips/renders.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';

@@ -10,13 +10,15 @@ import { releaseMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
 import { countClipOfPlan } from '#db/queries/billing/usage.ts';
 import { failBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import {
-  clipsOfGeneration,
   failGeneration,
   failWaitingGenerations,
+  settleGeneration,
+} from '#db/queries/clips/generation-ends.ts';
+import {
+  clipsOfGeneration,
   findGeneration,
   findGenerationOfClip,
   type Generation,
-  settleGeneration,
   waitingGenerations,
 } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';

@@ -18,13 +18,10 @@ import { databaseForFile } from '#testing/test-database.ts';
 import {
   failGeneration,
   failWaitingGenerations,
-  findGeneration,
-  insertGeneration,
-  noteOf,
   setGenerationStatus,
   settleGeneration,
-  waitingGenerations,
-} from './generations.ts';
+} from './generation-ends.ts';
+import { findGeneration, insertGeneration, noteOf, waitingGenerations } from './generations.ts';
 
 const database = await databaseForFile();
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { noFailure } from '#db/core/failure.ts';
-import { type Generation, settleGeneration } from '#db/queries/clips/generations.ts';
+import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
+import type { Generation } from '#db/queries/clips/generations.ts';
 import { keysOfVideos, queueDeletions } from '#db/queries/files/deletions.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip, lockGeneration } from '#db/queries/locks.ts';

@@ -2,9 +2,9 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { failGeneration } from '#db/queries/clips/generation-ends.ts';
 import {
   clipsOfGeneration,
-  failGeneration,
   findGeneration,
   insertGeneration,
   listGenerationsOfVideo,
