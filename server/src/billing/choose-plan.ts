@@ -1,6 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type BillingPeriod, firstPlanId, type OfferedPlanId, planOf } from '@jhalak/contract/plans.ts';
 import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
+import type { ProviderSubscription } from '#adapters/payments/payments.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
@@ -57,12 +58,31 @@ export async function choosePlan(db: Db, deps: BillingDeps, chosen: ChosenPlan):
       }),
     () => updateSubscription(db, made.id, { status: 'expired' }),
   );
-  await updateSubscription(db, made.id, { providerId: seen.id, checkoutUrl: seen.checkoutUrl });
-  if (payments.payWithoutMoney) {
+  const isOpen = await db.transaction((tx) => openPage(tx, made, seen));
+  if (isOpen && payments.payWithoutMoney) {
     await payments.payWithoutMoney(seen.id);
     await checkSubscription(db, deps, { ...made, providerId: seen.id });
   }
   await sendWaiting(db, deps, workspaceId);
+}
+
+/**
+ * Stores what the provider made for a subscription, and answers whether its page may be paid: a choice in another tab may
+ * have given the subscription up meanwhile, and then the provider ends it too.
+ */
+async function openPage(
+  tx: Tx,
+  { id, workspaceId }: SubscriptionRow,
+  { id: providerId, checkoutUrl }: Pick<ProviderSubscription, 'id' | 'checkoutUrl'>,
+): Promise<boolean> {
+  await lockWorkspace(tx, workspaceId);
+  const row = await findSubscription(tx, id);
+  const isOpen = row !== null && !isEnded(row.status);
+  await updateSubscription(tx, id, {
+    providerId,
+    ...(isOpen ? { checkoutUrl } : { cancelWanted: 'now' }),
+  });
+  return isOpen;
 }
 
 /** Sends what a change left for the provider; the job of every minute does it where this fails. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { Payments } from '#adapters/payments/payments.ts';
 import { razorpayPayments } from '#adapters/payments/razorpay-payments.ts';
 import { razorpayWebhooks, signatureOf } from '#adapters/payments/razorpay-webhooks.ts';
 import { eventJson } from '#adapters/payments/testing/razorpay-json.ts';
@@ -249,6 +250,35 @@ test('after 30 days nothing goes back', async () => {
   await expect(requestMoneyBack(db, inTest, { workspaceId, userId })).rejects.toMatchObject({
     id: 'refund_too_late',
   });
+});
+
+test('a choice in a second tab ends the page that the provider is still making for the first one', async () => {
+  const { choose, rows, states } = await makeOwner();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const made = Promise.withResolvers<string>();
+  const payments = atRazorpay.payments as Payments;
+  const slow = {
+    ...atRazorpay,
+    payments: {
+      ...payments,
+      createSubscription: async (wanted: Parameters<Payments['createSubscription']>[0]) => {
+        const seen = await payments.createSubscription(wanted);
+        made.resolve(seen.id);
+        await mayAnswer;
+        return seen;
+      },
+    },
+  };
+  const first = choose(slow, 'pro');
+  const firstPage = await made.promise;
+  await choose(atRazorpay, 'starter');
+  answer();
+  await first;
+  expect((await states()).sort()).toEqual(['pro cancelled', 'starter created']);
+  const pro = (await rows()).find(({ planId }) => planId === 'pro');
+  expect(pro).toMatchObject({ providerId: firstPage, checkoutUrl: null, cancelWanted: 'now' });
+  expect(pro?.cancelSentAt).not.toBeNull();
+  expect(server.calls).toContain(`POST /subscriptions/${firstPage}/cancel`);
 });
 
 test('money that comes for a page that was given up goes back', async () => {
