@@ -13,41 +13,98 @@ export interface Shown {
   close(): Promise<void>;
 }
 
+/** A page in which screens follow each other. */
+export interface Opened extends Shown {
+  /** Brings one of them into its state, and waits until nothing moves any more. */
+  show(screen: Screen, theme: Look['theme']): Promise<void>;
+}
+
 /** Brings a screen into its state in a window of its own, and waits until nothing moves any more. */
 export async function showScreen(
   windows: Windows,
   people: Fixtures,
   screen: Screen,
-  { at, ...look }: Look & { at?: Date },
+  look: Look & { at?: Date },
 ): Promise<Shown> {
-  const world = screen.as === 'creator' || screen.needsSample ? await withSample(people) : people;
-  const page = await windows.take(look);
+  const opened = await openScreens(windows, people, [screen], look);
   try {
-    if (screen.as) await signIn(page.context(), world[screen.as]);
-    if (at) await page.clock.setFixedTime(at);
-    const complaints = complaintsOf(page, world.address);
-    await open(page, world, screen, look.locale ?? 'en-IN');
-    return { page, complaints, close: () => windows.release(page) };
+    await opened.show(screen, look.theme);
+    return opened;
   } catch (error) {
-    await page.context().close();
+    await opened.page.context().close();
     throw error;
   }
 }
 
-async function open(
-  page: Page,
-  world: Fixtures,
-  screen: Screen,
-  locale: NonNullable<Look['locale']>,
-): Promise<void> {
-  await screen.answers?.(page, world);
-  const path = typeof screen.path === 'string' ? screen.path : screen.path(world);
-  await page.goto(`${world.address}${path}`, { waitUntil: 'load' });
+/** A window of the user of these screens, with the responses of all of them. */
+export async function openScreens(
+  windows: Windows,
+  people: Fixtures,
+  screens: readonly [Screen, ...Screen[]],
+  { at, ...look }: Look & { at?: Date },
+): Promise<Opened> {
+  const [{ as }] = screens;
+  const world =
+    as === 'creator' || screens.some(({ needsSample }) => needsSample) ? await withSample(people) : people;
+  const page = await windows.take(look);
+  try {
+    if (as) await signIn(page.context(), world[as]);
+    if (at) await page.clock.setFixedTime(at);
+    for (const { answers } of screens) await answers?.(page, world);
+  } catch (error) {
+    await page.context().close();
+    throw error;
+  }
+  return {
+    page,
+    complaints: complaintsOf(page, world.address),
+    async show(screen, theme) {
+      const path = typeof screen.path === 'string' ? screen.path : screen.path(world);
+      await page.setViewportSize({ width: look.width, height: look.height ?? 900 });
+      await page.emulateMedia({ colorScheme: theme });
+      await goTo(page, `${world.address}${path}`);
+      if (!screen.open) return;
+      // What is opened is found by its English name.
+      await screen.open(look.locale === 'hi-IN' ? searchedInEnglish(page) : page, world);
+      await settle(page);
+    },
+    close: () => windows.release(page),
+  };
+}
+
+/** Loads the first address of a page; from there its router goes on, and what lies over the page is closed before. */
+async function goTo(page: Page, address: string): Promise<void> {
+  const [here, there] = [new URL(page.url()), new URL(address)];
+  if (here.origin !== there.origin) {
+    await page.goto(address, { waitUntil: 'load' });
+    return settle(page);
+  }
+  if (await page.evaluate<boolean>(isCovered)) {
+    await page.keyboard.press('Escape');
+    await until(page, `!${isCovered}`);
+  }
+  if (here.href !== there.href) {
+    const title = await page.title();
+    await page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+    // Another page has another title, and another section of it another tab.
+    const tab = `[role=tab][aria-selected=true][id$="-trigger-${there.hash.slice(1)}"]`;
+    await until(
+      page,
+      here.pathname === there.pathname
+        ? `document.querySelector(${JSON.stringify(tab)}) !== null`
+        : `document.title !== ${JSON.stringify(title)}`,
+    );
+  }
   await settle(page);
-  if (!screen.open) return;
-  // What is opened is found by its English name.
-  await screen.open(locale === 'hi-IN' ? searchedInEnglish(page) : page, world);
-  await settle(page);
+}
+
+const isCovered = `(document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null)`;
+
+async function until(page: Page, condition: string): Promise<void> {
+  for (const end = Date.now() + timeoutMs; !(await page.evaluate<boolean>(condition)); await sleep(50))
+    if (Date.now() > end) throw new Error(`${page.url()}: never ${condition}`);
 }
 
 /** The page is drawn, its fonts and pictures are loaded, and no skeleton or spinner is left. */

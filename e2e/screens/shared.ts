@@ -2,9 +2,10 @@ import type { Screen } from './screen.ts';
 
 /** Pages of share links: visitors have no account. They show the creator's project, so they wait for it. */
 export const sharedScreens: readonly Screen[] = [
-  { name: 'shared', path: ({ shared }) => shared.open, needsSample: true, whole: true },
+  { name: 'shared', together: 'shared', path: ({ shared }) => shared.open, needsSample: true, whole: true },
   {
     name: 'shared-answer',
+    together: 'shared',
     path: ({ shared }) => shared.open,
     needsSample: true,
     async open(page) {
@@ -12,9 +13,15 @@ export const sharedScreens: readonly Screen[] = [
       await page.getByLabel('What should change?').waitFor();
     },
   },
-  { name: 'shared-locked', path: ({ shared }) => shared.locked, needsSample: true },
+  {
+    name: 'shared-locked',
+    together: 'shared-locked',
+    path: ({ shared }) => shared.locked,
+    needsSample: true,
+  },
   {
     name: 'shared-wrong-password',
+    together: 'shared-locked',
     path: ({ shared }) => shared.locked,
     needsSample: true,
     async open(page) {
