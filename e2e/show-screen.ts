@@ -89,15 +89,16 @@ async function goTo(page: Page, address: string): Promise<void> {
       `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
     );
     // Another page has another title, and another section of it another tab.
-    const tab = `[role=tab][aria-selected=true][id$="-trigger-${there.hash.slice(1)}"]`;
-    await until(
-      page,
-      here.pathname === there.pathname
-        ? `document.querySelector(${JSON.stringify(tab)}) !== null`
-        : `document.title !== ${JSON.stringify(title)}`,
-    );
+    const other = `document.title !== ${JSON.stringify(title)}`;
+    await until(page, here.pathname === there.pathname ? sectionShown(here.hash, there.hash) : other);
   }
   await settle(page);
+}
+
+/** The tab of the new section is chosen; without a name of it, that of the former section no more. */
+function sectionShown(from: string, to: string): string {
+  const tab = `[role=tab][aria-selected=true][id$="-trigger-${(to || from).slice(1)}"]`;
+  return `(document.querySelector(${JSON.stringify(tab)}) !== null) === ${to !== ''}`;
 }
 
 const isCovered = `(document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null)`;
