@@ -147,7 +147,7 @@ async function isInHindi(screen: Screen): Promise<void> {
   }
 }
 
-/** What users named and wrote, what products are called, and commands: the same in every language. */
+/** What users named and wrote, what products are called, commands and what systems report: the same in every language. */
 const inNoLanguage = [
   ...Object.values(projectTitles),
   'Security key of the studio in Indiranagar',
@@ -155,6 +155,9 @@ const inNoLanguage = [
   'Uploads of films that belong to others',
   'Street drums at the evening market of the old town',
   'Model Context Protocol',
+  'Seven mistakes that make people leave your video within three seconds',
+  'npm run models -- download vision',
+  'EROFS: read-only file system, open /srv/jhalak/media/health',
 ].join('|');
 
 /** What is read or read out with three English words in a row, unless it is marked as English or in no language. */
