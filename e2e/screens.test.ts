@@ -162,7 +162,8 @@ const inNoLanguage = [
 
 /** What is read or read out with three English words in a row, unless it is marked as English or in no language. */
 const inEnglish = `(() => {
-  const isEnglish = (text) => /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/.test(text.replace(/${inNoLanguage}/g, ''));
+  const inNoLanguage = new RegExp(${JSON.stringify(inNoLanguage)}, 'g');
+  const isEnglish = (text) => /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/.test(text.replace(inNoLanguage, ''));
   const texts = [];
   for (const element of document.querySelectorAll('body *')) {
     if (element.closest('[lang]').lang === 'en') continue;
