@@ -54,7 +54,8 @@ describe('the captions that a frame should show', () => {
   ])('change between the same two frames as in the file, %s', async (_, rate, switchAt, before) => {
     const outDir = await mkdtemp(path.join(folder, 'ink-'));
     const box = String.raw`{\an7\pos(20,20)\1c&HFFFFFF&\bord0\shad0\p1}m 0 0 l 80 0 l 80 80 l 0 80`;
-    const head = '[Script Info]\nScriptType: v4.00+\nPlayResX: 216\nPlayResY: 384\n\n[Events]';
+    const head =
+      '[Script Info]\nScriptType: v4.00+\nPlayResX: 216\nPlayResY: 384\n\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize\nStyle: Default,Noto Sans,60\n\n[Events]';
     const format = 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text';
     const event = `Dialogue: 0,0:00:0${switchAt},0:00:09.00,Default,,0,0,0,,${box}`;
     await writeFile(path.join(outDir, '0.ass'), `${head}\n${format}\n${event}\n`);
