@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
+import { isDatabaseAway } from '#db/core/unreachable.ts';
 import { writeJobProgress } from '#db/queries/jobs/job-runs.ts';
 import type { Claim } from './claim.ts';
 import type { AnyJob, FailureReason, JobContext, JobResult } from './define-job.ts';
@@ -26,6 +28,10 @@ interface AttemptDeps extends SettleDeps {
 
 /** A handler that does not heed its signal is given up after this time, so that its slot is free again. */
 const unresponsiveHandlerMs = 10_000;
+
+/** A database that stays away longer has its jobs done again, because their leases end meanwhile. */
+const databaseBackMs = 60_000;
+const writeAgainMs = 1000;
 
 const unknownJob = { delayMs: 30_000, keepAttempt: false };
 
@@ -79,7 +85,7 @@ async function runHandler(
     const result = await withGrace(job.run(ctx, payload), control.signal);
     await progress.close();
     control.signal.throwIfAborted();
-    const status = await settleDone(deps, claim, result);
+    const status = await onceDatabaseIsBack(() => settleDone(deps, claim, result), control.signal);
     log.info({ ms: Math.round(performance.now() - startedMs) }, `job ${status}`);
   } catch (error) {
     await progress.close();
@@ -88,6 +94,19 @@ async function runHandler(
   } finally {
     clearTimeout(timeLimit);
     if (workDir) await removeWorkFolder(workDir);
+  }
+}
+
+/** Work that is done is not thrown away because the database restarts: its end is written again for a while. */
+async function onceDatabaseIsBack<T>(write: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  const endsAt = performance.now() + databaseBackMs;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > endsAt) throw error;
+      await sleep(writeAgainMs, undefined, { signal });
+    }
   }
 }
 

@@ -87,6 +87,24 @@ describe('a job that succeeds', () => {
     await waitUntil('the run folder is gone', async () => (await readdir(runner.workRoot)).length === 0);
   });
 
+  test('is saved without being done again when the database was away at its end', async () => {
+    let [runs, saves] = [0, 0];
+    const patient = job('database-away', async () => {
+      runs += 1;
+      return {
+        save: async (tx) => {
+          saves += 1;
+          if (saves === 1) throw Object.assign(new Error('the database shuts down'), { code: '57P01' });
+          await effect(tx, 'database-away');
+        },
+      };
+    });
+    runner = await createTestRunner(database.settings, { jobs: [patient] });
+    await runner.start();
+    expect(await ended(await enqueue('database-away'))).toMatchObject({ status: 'completed', attempt: 1 });
+    expect([runs, saves, await effects('database-away')]).toEqual([1, 2, 1]);
+  });
+
   test('is not saved at all when what follows cannot be queued', async () => {
     const alone = job('alone', async () => saving('alone'), { attempts: 1 });
     const follow: Follow = async () => [nextJob(workspaceId, { name: 'unheard of', subjectId: 'it' })];
