@@ -158,6 +158,7 @@ const inNoLanguage = [
   'Seven mistakes that make people leave your video within three seconds',
   'npm run models -- download vision',
   'EROFS: read-only file system, open /srv/jhalak/media/health',
+  'We cut forty talks a month in Hindi and Urdu. Which plan fits five editors?',
 ].join('|');
 
 /** What is read or read out with three English words in a row, unless it is marked as English or in no language. */
