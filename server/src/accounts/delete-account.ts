@@ -3,6 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/account-deletion.ts';
+import { dropTaxDetailsOfDeleted } from '#db/queries/tax/tax-details.ts';
 import { type Kept, keepDoing } from '#keep-doing.ts';
 import { accountDeletedEmail, deletionScheduledEmail } from './deletion-emails.ts';
 import { emailLanguageOf } from './email-language.ts';
@@ -68,7 +69,10 @@ export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' |
   endBilling(workspaceId: string): Promise<void>;
 }
 
-/** Deletes every account whose week is over. What a killed process leaves half done, the next run completes. */
+/**
+ * Deletes every account whose week is over. What a killed process leaves half done, the next run completes. The name and
+ * address for invoices go in the first run after the last invoice that could need them.
+ */
 export async function deleteDueAccounts(deps: DueDeps): Promise<void> {
   for (const row of await rows.dueAccounts(deps.db)) {
     try {
@@ -80,6 +84,7 @@ export async function deleteDueAccounts(deps: DueDeps): Promise<void> {
       );
     }
   }
+  await dropTaxDetailsOfDeleted(deps.db);
 }
 
 async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRow): Promise<void> {

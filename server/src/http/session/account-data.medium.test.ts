@@ -1,8 +1,10 @@
 import { termsVersion } from '@jhalak/contract/terms.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteDueAccounts } from '#accounts/delete-account.ts';
 import { newId } from '#db/core/new-id.ts';
+import { saveTaxDetails } from '#db/queries/tax/tax-details.ts';
+import { payment } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { goodPassword, signedUp } from '#testing/session-app.ts';
@@ -127,6 +129,39 @@ test('a due account’s keys, webhooks and subscription end first, and nothing i
   expect(
     await countOf(sql`select count(*) from jhalak.webhook_endpoint where workspace_id = ${workspaceId}`),
   ).toBe(0);
+});
+
+test('the name and address for invoices go with the account, once no payment can need them', async () => {
+  const leaver = await signedUp(web);
+  const stays = await signedUp(web);
+  const workspaceId = leaver.user.workspaceId;
+  const details = { name: 'Asha Rao', address: '12 MG Road', stateCode: '27', pin: '411001', gstin: null };
+  for (const { user } of [leaver, stays])
+    await saveTaxDetails(db, { workspaceId: user.workspaceId, ...details });
+  await db.insert(payment).values({
+    ...{ id: newId(), workspaceId, provider: 'test', providerId: newId(), amountPaise: 49_900 },
+    paidAt: new Date(),
+  });
+  await leaver.browser.post('/api/session/deletion', { password });
+  await makeDue(leaver.user.id);
+  const setPayment = (values: Partial<typeof payment.$inferInsert>) =>
+    db.update(payment).set(values).where(eq(payment.workspaceId, workspaceId));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const kept = sql`select count(*) from jhalak.tax_details where workspace_id = ${workspaceId}`;
+  for (const [values, count] of [
+    [{ paidAt: daysAgo(31) }, 1],
+    [{ paidAt: daysAgo(29), invoicedAt: new Date() }, 1],
+    [{ paidAt: daysAgo(31) }, 0],
+  ] as const) {
+    await setPayment(values);
+    await deleteDue();
+    expect(await countOf(kept)).toBe(count);
+  }
+  expect(
+    await countOf(
+      sql`select count(*) from jhalak.tax_details where workspace_id = ${stays.user.workspaceId}`,
+    ),
+  ).toBe(1);
 });
 
 test('a sign-up records the terms that it accepts, with their language', async () => {

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { taxDetails } from '#db/schema.ts';
+import { payment, taxDetails } from '#db/schema.ts';
+import { organization } from '../accounts/auth-tables.ts';
 
 export type TaxDetailsRow = typeof taxDetails.$inferSelect;
 
@@ -23,4 +24,25 @@ export async function saveTaxDetails(
     .returning();
   if (!row) throw new Error(`the tax details of ${workspaceId} were not stored`);
   return row;
+}
+
+/**
+ * Forgets the names and addresses of workspaces that were deleted with their account. Their documents keep copies. They
+ * stay while an invoice may still need them: for a payment without one, and for 30 days after any payment.
+ */
+export async function dropTaxDetailsOfDeleted(db: DbOrTx): Promise<void> {
+  const stands = db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.id, taxDetails.workspaceId));
+  const mayNeed = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.workspaceId, taxDetails.workspaceId),
+        or(isNull(payment.invoicedAt), gt(payment.paidAt, sql`now() - interval '30 days'`)),
+      ),
+    );
+  await db.delete(taxDetails).where(and(notExists(stands), notExists(mayNeed)));
 }
