@@ -1,33 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { isShareLinkScope } from '@jhalak/contract/permissions.ts';
 import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
-import { insertNotification } from '#db/queries/accounts/notifications.ts';
-import { insertJobRun } from '#db/queries/jobs/job-runs.ts';
-import { workspaceInvitation } from '#db/schema.ts';
-import { publicJobId } from '#http/jobs/responses.ts';
-import { jobOf } from '#pipeline/flow.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
-import {
-  makeBrandKit,
-  makeBroll,
-  makeExport,
-  makeFeedback,
-  makeFont,
-  makeInvoice,
-  makeLogo,
-  makeMusic,
-  makeOutputWithAncestors,
-  makeShareLink,
-  makeTemplate,
-  makeWebhookDelivery,
-} from '#testing/factories.ts';
-import { makeDataCopy } from '#testing/make-data-copy.ts';
-import { makePasskey } from '#testing/make-passkey.ts';
 import { signedUp } from '#testing/session-app.ts';
+import { makeTenantRows, paramsOfRows } from '#testing/tenant-rows.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 /** Every call that needs a signed-in user, as the contract names it and the web role serves it. */
@@ -40,8 +19,8 @@ type IdentityUser = Awaited<ReturnType<typeof signedUp>>;
 const { database, web } = await wholeWebForFile();
 const asha = await signedUp(web);
 const ravi = await signedUp(web);
-const foreign = await rowsOf(ravi);
-const own = await rowsOf(asha);
+const foreign = await makeTenantRows(database.db, ravi);
+const own = await makeTenantRows(database.db, asha);
 /** A former member of the other workspace, and a user whose session has expired. */
 const removed = await signedUp(web);
 const expired = await signedUp(web);
@@ -57,90 +36,8 @@ const expired = await signedUp(web);
   );
 }
 
-/** Ids of a user's rows, by kind. */
-async function rowsOf({ user, browser }: IdentityUser) {
-  const { db } = database;
-  const workspace = { id: user.workspaceId };
-  const { video, clip, plan, output } = await makeOutputWithAncestors(db, workspace);
-  const job = jobOf('transcribe', { id: video.id, workspaceId: workspace.id, videoId: video.id });
-  const { run } = await db.transaction((tx) => insertJobRun(tx, { id: randomUUID(), ...job }));
-  const content = { kind: 'clips_ready', params: { title: 'Theirs', clips: 1, note: null } } as const;
-  await insertNotification(db, { workspaceId: workspace.id, ...content });
-  const session: string = (await browser.get('/api/session/sessions')).body.sessions[0].id;
-  const wanted = { name: 'Theirs', mode: 'test', scopes: ['videos:read'] };
-  const key: string = (await browser.post('/api/api-keys', wanted)).body.key.id;
-  const link = await makeShareLink(db, video);
-  const entry: string = (await browser.get('/api/notifications')).body.notifications[0].id;
-  return {
-    ...{ video: video.id, output: output.id, job: publicJobId(run.id), user: user.id, session, entry, key },
-    export: await makeExport(db, { clip, plan }),
-    logo: await makeLogo(db, workspace),
-    broll: await makeBroll(db, workspace),
-    music: await makeMusic(db, workspace),
-    link,
-    kit: await makeBrandKit(db, workspace),
-    font: await makeFont(db, workspace),
-    template: await makeTemplate(db, workspace),
-    feedback: await makeFeedback(db, { clip, linkId: link }),
-    // The first membership of a personal workspace has the workspace's id.
-    ...{ workspace: workspace.id, member: workspace.id, generation: clip.generationId },
-    invitation: await invitationOf(workspace.id, user.id),
-    ...(await makeWebhookDelivery(db, workspace)),
-    invoice: await makeInvoice(db, user),
-    passkey: await makePasskey(db, user),
-    dataCopy: await makeDataCopy(db, user),
-  };
-}
-
-async function invitationOf(workspaceId: string, createdBy: string): Promise<string> {
-  const id = newId();
-  await database.db.insert(workspaceInvitation).values({
-    ...{ id, workspaceId, createdBy, tokenSha256: newId(), role: 'viewer' },
-    expiresAt: new Date(Date.now() + 3_600_000),
-  });
-  return id;
-}
-
-/** What `{id}` means in a path; the first that fits counts. */
-const owners: [RegExp, keyof typeof foreign][] = [
-  [/^\/billing\/invoices\//, 'invoice'],
-  [/^\/(downloads\/)?exports\//, 'export'],
-  [/^\/media\/logos\//, 'logo'],
-  [/^\/(media\/)?broll\//, 'broll'],
-  [/^\/(media\/)?music\//, 'music'],
-  [/^\/share-links\//, 'link'],
-  [/^\/brand\/kits\//, 'kit'],
-  [/^\/(brand|media)\/fonts\//, 'font'],
-  [/^\/templates\//, 'template'],
-  [/^\/feedback\//, 'feedback'],
-  [/^\/(media|downloads)\/videos\//, 'video'],
-  [/^\/(clips|media|downloads)\//, 'output'],
-  [/^\/workspace\/members\//, 'member'],
-  [/^\/workspace\/invitations\//, 'invitation'],
-  [/^\/notifications\//, 'entry'],
-  [/^\/api-keys\//, 'key'],
-  [/^\/webhook-endpoints\//, 'webhookEndpoint'],
-  [/^\/webhook-deliveries\//, 'webhookDelivery'],
-  [/^\/session\/passkeys\//, 'passkey'],
-  [/^\/session\/data\/copies\//, 'dataCopy'],
-  [/^\/session\//, 'session'],
-];
-function paramsFrom(rows: typeof foreign, { path: at }: Route): Record<string, string> {
-  const [, owner = 'video' as const] = owners.find(([fits]) => fits.test(at)) ?? [];
-  const { [owner]: id, video: videoId, user: userId, job: jobId } = rows;
-  return {
-    id,
-    videoId,
-    userId,
-    jobId,
-    model: 'omnilingual-300m',
-    format: 'srt',
-    version: '1',
-    platform: 'x',
-  };
-}
-const foreignParams = (route: Route) => paramsFrom(foreign, route);
-const ownParams = (route: Route) => paramsFrom(own, route);
+const foreignParams = (route: Route) => paramsOfRows(foreign, route);
+const ownParams = (route: Route) => paramsOfRows(own, route);
 /** Ids that requests name in query or body. */
 const foreignFields: Record<string, string> = {
   ...{ memberId: foreign.member, generationId: foreign.generation, videoId: foreign.video },
