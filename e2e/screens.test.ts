@@ -159,6 +159,7 @@ const inNoLanguage = [
   'npm run models -- download vision',
   'EROFS: read-only file system, open /srv/jhalak/media/health',
   'We cut forty talks a month in Hindi and Urdu. Which plan fits five editors?',
+  'Monsoon morning with the hosts: how the first three seconds decide',
 ].join('|');
 
 /** What is read or read out with three English words in a row, unless it is marked as English or in no language. */
