@@ -11,6 +11,7 @@ import type { Screen } from './screens/screen.ts';
 import { type Opened, openScreens, showScreen } from './show-screen.ts';
 import { projectTitles } from './status-fixtures.ts';
 import { createWindows, type Windows } from './windows.ts';
+import { within } from './within.ts';
 
 const timeout = 900_000;
 
@@ -102,7 +103,7 @@ async function areSound({ looks, locale }: (typeof pages)[number]): Promise<void
   const together = [first, ...others.map(({ screen }) => screen)] as const;
   const opened = await openScreens(windows, world, together, { theme, locale, width: 1440 });
   try {
-    for (const look of looks) await isSound(opened, look, locale);
+    for (const look of looks) await within(240_000, look.screen.name, isSound(opened, look, locale));
   } finally {
     await opened.close();
   }

@@ -6,6 +6,7 @@ import { searchedInEnglish } from './hindi-names.ts';
 import type { Screen } from './screens/screen.ts';
 import { signIn } from './user.ts';
 import type { Windows } from './windows.ts';
+import { within } from './within.ts';
 
 export interface Shown {
   page: Page;
@@ -79,7 +80,7 @@ async function goTo(page: Page, address: string): Promise<void> {
     await page.goto(address, { waitUntil: 'load' });
     return settle(page);
   }
-  if (await page.evaluate<boolean>(isCovered)) {
+  if (await evaluated<boolean>(page, isCovered)) {
     await page.keyboard.press('Escape');
     await until(page, `!${isCovered}`);
   }
@@ -104,7 +105,7 @@ function sectionShown(from: string, to: string): string {
 const isCovered = `(document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null)`;
 
 async function until(page: Page, condition: string): Promise<void> {
-  for (const end = Date.now() + timeoutMs; !(await page.evaluate<boolean>(condition)); await sleep(50))
+  for (const end = Date.now() + timeoutMs; !(await evaluated<boolean>(page, condition)); await sleep(50))
     if (Date.now() > end) throw new Error(`${page.url()}: never ${condition}`);
 }
 
@@ -114,12 +115,15 @@ async function settle(page: Page): Promise<void> {
   // New content may load more, fonts of another script above all: the page must stay unchanged for a while.
   let drawnFor = 0;
   for (const end = Date.now() + timeoutMs; drawnFor < 4; await sleep(50)) {
-    drawnFor = (await page.evaluate<boolean>(drawn)) ? drawnFor + 1 : 0;
+    drawnFor = (await evaluated<boolean>(page, drawn)) ? drawnFor + 1 : 0;
     if (Date.now() > end) throw new Error('the page is still loading something');
   }
   // One more frame: what came last has been painted.
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await evaluated(page, 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
+
+const evaluated = <Result>(page: Page, expression: string): Promise<Result> =>
+  within(timeoutMs, page.url(), page.evaluate<Result>(expression));
 
 const timeoutMs = 60_000;
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Look, newWindow } from './chromium.ts';
+import { within } from './within.ts';
 
 /** Browser windows that are used again and again: scripts, fonts and pictures stay in the cache of each. */
 export interface Windows {
@@ -32,7 +33,7 @@ export function createWindows(browser: Browser): Windows {
     async release(page) {
       const context = page.context();
       try {
-        await empty(page);
+        await within(30_000, 'emptying a window', empty(page));
         free.push({ key: keys.get(context) ?? '', page });
       } catch {
         // A window that cannot be emptied is not used again.

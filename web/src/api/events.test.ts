@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { applyEvent } from './events.ts';
+import { leavingKey } from './session.ts';
 
 const withData = (...keys: string[][]) => {
   const queries = new QueryClient();
@@ -41,5 +42,13 @@ describe('an event of the server', () => {
     const { queries } = withData();
     applyEvent(queries, { type: 'signed-out' });
     expect(queries.getQueryData(['session', 'me'])).toEqual({ user: null });
+  });
+
+  it('about a session that this page is just ending changes nothing: the next document comes', () => {
+    const { queries } = withData(['session', 'me']);
+    const before = queries.getQueryData(['session', 'me']);
+    queries.setQueryData(leavingKey, true);
+    applyEvent(queries, { type: 'signed-out' });
+    expect(queries.getQueryData(['session', 'me'])).toEqual(before);
   });
 });

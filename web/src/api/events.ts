@@ -2,6 +2,7 @@ import type { ServerEvent } from '@jhalak/contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteEditing } from './editing.ts';
+import { leavingKey } from './session.ts';
 import { inWorkspace } from './workspace-choice.ts';
 
 /** Listens while the shell is mounted. The browser reconnects automatically and names the last event it has seen. */
@@ -21,7 +22,7 @@ export function useServerEvents(): void {
 export function applyEvent(queries: QueryClient, event: ServerEvent): void {
   const stale = (...queryKey: unknown[]) => void queries.invalidateQueries({ queryKey });
   if (event.type === 'signed-out') {
-    queries.setQueryData(['session', 'me'], { user: null });
+    if (!queries.getQueryData(leavingKey)) queries.setQueryData(['session', 'me'], { user: null });
     return;
   }
   if (event.type === 'workspace-left') {

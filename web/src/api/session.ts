@@ -92,13 +92,19 @@ export function useSignUp() {
   });
 }
 
+/** True from the press of Log Out until the next document: what the server says of the ended session is not shown. */
+export const leavingKey = ['session', 'leaving'];
+
 /**
  * Ends the session and opens the landing page as a new document: everything that was loaded in the session is gone,
  * and no page behind the sign-in is drawn again, which would lead to /sign-in first.
  */
 export function useSignOut() {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call<typeof signOut>({ method: 'post', path: '/session/sign-out' }, {}, timeout),
+    onMutate: () => queries.setQueryData(leavingKey, true),
+    onError: () => queries.setQueryData(leavingKey, false),
     onSuccess: ({ address }) => {
       // The browser may keep this document for its Back button.
       window.addEventListener('pageshow', () => window.location.reload());

@@ -19,6 +19,17 @@ describe('messages', () => {
     expect([...paths(en), ...paths(hi)].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
+  it('name a button for screen readers with the words that it shows', () => {
+    const nameless = [paths(en), paths(hi)].flatMap((catalogue) => {
+      const texts = new Map(catalogue);
+      return catalogue.filter(([path, text]) => {
+        const shown = path.endsWith('Named') ? texts.get(path.slice(0, -'Named'.length)) : undefined;
+        return shown !== undefined && !text.toLowerCase().includes(shown.toLowerCase());
+      });
+    });
+    expect(nameless).toEqual([]);
+  });
+
   it('load the texts of public pages first, and the rest before a page that needs it', async () => {
     vi.resetModules();
     const fresh = await import('./messages.ts');

@@ -172,7 +172,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     cancel: 'रोकें',
     cancelNamed: '{{title}} का काम रोकें',
     retry: 'फिर कोशिश करें',
-    retryNamed: '{{title}} का काम फिर करें',
+    retryNamed: '{{title}}: फिर कोशिश करें',
     status: {
       open: 'इंतज़ार में या चालू',
       all: 'सभी',
