@@ -17,13 +17,12 @@ export function createWindows(browser: Browser): Windows {
 
   return {
     async take(look) {
-      const { width, height = 900, theme, ...rest } = look;
+      const { width, height = 900, ...rest } = look;
       const key = JSON.stringify(rest);
       const at = free.findIndex((window) => window.key === key);
       const [window] = at < 0 ? [] : free.splice(at, 1);
       if (window) {
         await window.page.setViewportSize({ width, height });
-        await window.page.emulateMedia({ colorScheme: theme });
         return window.page;
       }
       const context = await newWindow(browser, look);

@@ -4,16 +4,9 @@ import { openDialog, type Screen } from './screen.ts';
 
 /** Settings of programs: keys of the API and webhooks. */
 export const apiScreens: readonly Screen[] = [
-  {
-    name: 'settings-api-keys',
-    together: 'settings',
-    path: '/dashboard/settings#api',
-    as: 'creator',
-    whole: true,
-  },
+  { name: 'settings-api-keys', path: '/dashboard/settings#api', as: 'creator', whole: true },
   {
     name: 'settings-api-keys-listed',
-    together: 'creator-answered',
     path: '/dashboard/settings#api',
     as: 'creator',
     answers: (page) => answer(page, '/api/api-keys', apiKeysListed),
@@ -21,14 +14,12 @@ export const apiScreens: readonly Screen[] = [
   },
   {
     name: 'settings-api-keys-make',
-    together: 'settings',
     path: '/dashboard/settings#api',
     as: 'creator',
     open: (page) => openDialog(page, 'Make a key'),
   },
   {
     name: 'settings-webhooks',
-    together: 'creator-answered',
     path: '/dashboard/settings#api',
     as: 'creator',
     answers: webhooksListed,

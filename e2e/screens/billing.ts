@@ -3,7 +3,7 @@ import { openDialog, type Screen } from './screen.ts';
 
 /** The billing page in its states, with documents and the form of whom they are made out to. */
 export const billingScreens: readonly Screen[] = [
-  { name: 'billing', together: 'creator', path: '/dashboard/billing', as: 'creator', whole: true },
+  { name: 'billing', path: '/dashboard/billing', as: 'creator', whole: true },
   {
     name: 'billing-payment-open',
     path: '/dashboard/billing',
@@ -16,7 +16,6 @@ export const billingScreens: readonly Screen[] = [
   },
   {
     name: 'billing-payment-failed',
-    together: 'billing-failed',
     path: '/dashboard/billing',
     as: 'creator',
     answers: (page) => answer(page, '/api/billing', failedPayment),
@@ -24,7 +23,6 @@ export const billingScreens: readonly Screen[] = [
   },
   {
     name: 'billing-refund',
-    together: 'billing-failed',
     path: '/dashboard/billing',
     as: 'creator',
     answers: (page) => answer(page, '/api/billing', failedPayment),
@@ -32,7 +30,6 @@ export const billingScreens: readonly Screen[] = [
   },
   {
     name: 'billing-over-limit',
-    together: 'creator-answered',
     path: '/dashboard/billing',
     as: 'creator',
     answers: (page) => answer(page, '/api/billing', { usage: usageOverLimits }),
@@ -40,7 +37,6 @@ export const billingScreens: readonly Screen[] = [
   },
   {
     name: 'upgrade-modal',
-    together: 'creator',
     path: '/dashboard/billing',
     as: 'creator',
     async open(page) {
@@ -53,7 +49,6 @@ export const billingScreens: readonly Screen[] = [
   },
   {
     name: 'billing-history',
-    together: 'busy-answered',
     path: '/dashboard/billing',
     as: 'busy',
     answers: (page) => paidBefore(page),
@@ -61,7 +56,6 @@ export const billingScreens: readonly Screen[] = [
   },
   {
     name: 'billing-invoice-details',
-    together: 'newcomer',
     path: '/dashboard/billing',
     as: 'newcomer',
     async open(page) {

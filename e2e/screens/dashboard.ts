@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 
 /** The dashboard, the list of projects and the bell. */
 export const dashboardScreens: readonly Screen[] = [
-  { name: 'dashboard-empty', together: 'newcomer', path: '/dashboard', as: 'newcomer', whole: true },
+  { name: 'dashboard-empty', path: '/dashboard', as: 'newcomer', whole: true },
   {
     name: 'dashboard-uploading',
     path: '/dashboard',
@@ -87,7 +87,6 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'dashboard-drive',
-    together: 'busy-answered',
     path: '/dashboard',
     as: 'busy',
     answers: (page) => answer(page, '/api/uploads', { drive: { clientId: 'a', apiKey: 'b', appId: '1' } }),
@@ -95,16 +94,14 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'dashboard-processing',
-    together: 'working',
     path: '/dashboard',
     as: 'creator',
     answers: (page, { videoId }) => working(page, videoId),
     whole: true,
   },
-  { name: 'dashboard', together: 'creator', path: '/dashboard', as: 'creator', whole: true },
+  { name: 'dashboard', path: '/dashboard', as: 'creator', whole: true },
   {
     name: 'bell',
-    together: 'busy',
     path: '/dashboard/projects',
     as: 'busy',
     async open(page) {
@@ -112,11 +109,10 @@ export const dashboardScreens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
     },
   },
-  { name: 'projects-empty', together: 'newcomer', path: '/dashboard/projects', as: 'newcomer' },
-  { name: 'projects', together: 'busy', path: '/dashboard/projects', as: 'busy', whole: true },
+  { name: 'projects-empty', path: '/dashboard/projects', as: 'newcomer' },
+  { name: 'projects', path: '/dashboard/projects', as: 'busy', whole: true },
   {
     name: 'projects-delete',
-    together: 'busy',
     path: '/dashboard/projects',
     as: 'busy',
     open: (page) =>

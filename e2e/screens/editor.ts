@@ -10,32 +10,18 @@ const editor = ({ videoId }: Fixtures) => `/editor?video=${videoId}`;
 
 /** The editor with each of its panels. */
 export const editorScreens: readonly Screen[] = [
-  { name: 'editor', together: 'editor', path: editor, as: 'creator', open: (page) => panel(page, 'Clips') },
+  { name: 'editor', path: editor, as: 'creator', open: (page) => panel(page, 'Clips') },
   {
     name: 'editor-nothing-left',
-    together: 'editor-answered',
     path: editor,
     as: 'creator',
     answers: (page, { videoId }) => nothingLeft(page, videoId),
     open: (page) => panel(page, 'Clips'),
   },
-  {
-    name: 'editor-words',
-    together: 'editor',
-    path: editor,
-    as: 'creator',
-    open: (page) => panel(page, 'Words'),
-  },
-  {
-    name: 'editor-style',
-    together: 'editor',
-    path: editor,
-    as: 'creator',
-    open: (page) => panel(page, 'Customize'),
-  },
+  { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
+  { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
   {
     name: 'editor-music',
-    together: 'editor-answered',
     path: editor,
     as: 'creator',
     answers: (page) => musicInLibrary(page),
@@ -46,7 +32,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-font',
-    together: 'editor-captions',
     path: editor,
     as: 'creator',
     answers: kitWithFont,
@@ -55,23 +40,10 @@ export const editorScreens: readonly Screen[] = [
       await captionsInFont(page);
     },
   },
-  {
-    name: 'editor-frame',
-    together: 'editor',
-    path: editor,
-    as: 'creator',
-    open: (page) => panel(page, 'Frame'),
-  },
-  {
-    name: 'editor-export',
-    together: 'editor',
-    path: editor,
-    as: 'creator',
-    open: (page) => panel(page, 'Exports'),
-  },
+  { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
+  { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Exports') },
   {
     name: 'editor-receipt',
-    together: 'editor-answered',
     path: editor,
     as: 'creator',
     answers: receiptWithAdvice,
@@ -82,7 +54,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-exported',
-    together: 'editor-answered',
     path: editor,
     as: 'creator',
     answers: (page, { outputId }) =>
@@ -92,16 +63,9 @@ export const editorScreens: readonly Screen[] = [
       await page.getByRole('link', { name: 'Post it' }).first().waitFor();
     },
   },
-  {
-    name: 'editor-broll',
-    together: 'editor',
-    path: editor,
-    as: 'creator',
-    open: (page) => panel(page, 'B-roll'),
-  },
+  { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
   {
     name: 'editor-broll-cards',
-    together: 'editor-answered',
     path: editor,
     as: 'creator',
     answers: cardsInClip,
@@ -112,7 +76,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-broll-stock',
-    together: 'editor-answered',
     path: editor,
     as: 'creator',
     answers: footageSources,
@@ -126,7 +89,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-broll-generate',
-    together: 'editor-answered',
     path: editor,
     as: 'creator',
     answers: footageSources,
@@ -137,7 +99,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-translation',
-    together: 'editor-captions',
     path: editor,
     as: 'creator',
     answers: translatedCaptions,
@@ -149,7 +110,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-export-menu',
-    together: 'editor',
     path: editor,
     as: 'creator',
     async open(page) {
@@ -159,7 +119,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-versions',
-    together: 'editor',
     path: editor,
     as: 'creator',
     async open(page) {

@@ -4,13 +4,7 @@ import type { Screen } from './screen.ts';
 
 /** A page of the operator with what it lists. */
 const page = (name: string, path: string, fields: object): Screen => ({
-  ...{
-    name: `operator-${name}`,
-    path: `/operator/${name}`,
-    as: 'operator',
-    together: 'operator',
-    whole: true,
-  },
+  ...{ name: `operator-${name}`, path: `/operator/${name}`, as: 'operator', whole: true },
   answers: (window) => answer(window, path, fields),
 });
 
@@ -18,7 +12,6 @@ const page = (name: string, path: string, fields: object): Screen => ({
 export const operatorScreens: readonly Screen[] = [
   {
     name: 'settings-models',
-    together: 'operator',
     path: '/dashboard/settings#models',
     as: 'operator',
     answers: usualServer,
@@ -26,19 +19,12 @@ export const operatorScreens: readonly Screen[] = [
   },
   {
     name: 'settings-installation',
-    together: 'operator',
     path: '/dashboard/settings#installation',
     as: 'operator',
     answers: usualServer,
     whole: true,
   },
-  {
-    name: 'settings-messages',
-    together: 'operator',
-    path: '/dashboard/settings#messages',
-    as: 'operator',
-    whole: true,
-  },
+  { name: 'settings-messages', path: '/dashboard/settings#messages', as: 'operator', whole: true },
   page('users', '/api/installation/users?*', listed.usersListed),
   {
     ...page('users', '/api/installation/users?*', listed.usersListed),
@@ -54,7 +40,6 @@ export const operatorScreens: readonly Screen[] = [
   {
     ...page('jobs', '/api/installation/jobs?*', { ...listed.jobsListed, jobs: [] }),
     name: 'operator-jobs-empty',
-    together: 'operator-empty',
   },
   page('storage', '/api/installation/storage', listed.storageListed),
   page('invoices', '/api/installation/invoices?*', listed.invoicesListed),
@@ -63,7 +48,6 @@ export const operatorScreens: readonly Screen[] = [
   page('announcements', '/api/installation/announcements', listed.announcementsListed),
   {
     name: 'dashboard-announcements',
-    together: 'busy-answered',
     path: '/dashboard/projects',
     as: 'busy',
     answers: (window) => answer(window, '/api/announcements', listed.announcementsListed),

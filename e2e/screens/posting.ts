@@ -3,29 +3,16 @@ import type { Screen } from './screen.ts';
 
 /** A clip on its way to platforms. */
 export const postingScreens: readonly Screen[] = [
-  {
-    name: 'post',
-    together: 'creator',
-    path: ({ outputId }) => `/dashboard/clip/${outputId}/post`,
-    as: 'creator',
-    whole: true,
-  },
+  { name: 'post', path: ({ outputId }) => `/dashboard/clip/${outputId}/post`, as: 'creator', whole: true },
   {
     name: 'post-generated',
-    together: 'creator-answered',
     path: ({ outputId }) => `/dashboard/clip/${outputId}/post`,
     as: 'creator',
     answers: (page) => answer(page, '/api/clips/*/packs', { showsGenerated: true }),
     open: (page) => page.getByText(/^Declare “altered or synthetic content”/).waitFor(),
   },
-  { name: 'planner', together: 'creator', path: '/planner', as: 'creator', whole: true },
-  { name: 'planner-empty', together: 'newcomer', path: '/planner', as: 'newcomer' },
-  {
-    name: 'settings-notifications',
-    together: 'settings',
-    path: '/dashboard/settings#notifications',
-    as: 'creator',
-    whole: true,
-  },
+  { name: 'planner', path: '/planner', as: 'creator', whole: true },
+  { name: 'planner-empty', path: '/planner', as: 'newcomer' },
+  { name: 'settings-notifications', path: '/dashboard/settings#notifications', as: 'creator', whole: true },
   { name: 'unsubscribe', path: '/unsubscribe?token=x' },
 ];

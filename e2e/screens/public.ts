@@ -4,20 +4,19 @@ import { openDialog, type Screen } from './screen.ts';
 
 /** Pages for visitors, signing in included. */
 export const publicScreens: readonly Screen[] = [
-  { name: 'landing', together: 'landing', path: '/', whole: true },
-  { name: 'features', together: 'documents', path: '/features', whole: true },
+  { name: 'landing', path: '/', whole: true },
+  { name: 'features', path: '/features', whole: true },
   {
     name: 'features-demo',
-    together: 'documents',
     path: '/features',
     open: (page) => openDialog(page, 'Watch Demo'),
   },
-  { name: 'pricing', together: 'documents', path: '/pricing', whole: true },
-  { name: 'terms', together: 'documents', path: '/terms', whole: true },
-  { name: 'privacy', together: 'documents', path: '/privacy', whole: true },
-  { name: 'refund', together: 'documents', path: '/refund', whole: true },
-  { name: 'contact', together: 'documents', path: '/contact', whole: true },
-  { name: 'sign-in', together: 'session', path: '/sign-in' },
+  { name: 'pricing', path: '/pricing', whole: true },
+  { name: 'terms', path: '/terms', whole: true },
+  { name: 'privacy', path: '/privacy', whole: true },
+  { name: 'refund', path: '/refund', whole: true },
+  { name: 'contact', path: '/contact', whole: true },
+  { name: 'sign-in', path: '/sign-in' },
   {
     name: 'sign-in-external',
     path: '/sign-in?external=account_exists',
@@ -31,9 +30,9 @@ export const publicScreens: readonly Screen[] = [
     answers: (page) => answer(page, '/api/session/config', { passkeyHost: '127.0.0.1' }),
   },
   { name: 'sign-in-code', path: '/sign-in?step=code' },
-  { name: 'sign-up', together: 'session', path: '/sign-up' },
-  { name: 'sign-up-modal', together: 'landing', path: '/', open: (page) => openDialog(page, 'Get Started') },
-  { name: 'reset-password', together: 'session', path: '/reset-password' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'sign-up-modal', path: '/', open: (page) => openDialog(page, 'Get Started') },
+  { name: 'reset-password', path: '/reset-password' },
   {
     name: 'invite',
     path: '/invite/a-link-that-was-given',

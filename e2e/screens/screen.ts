@@ -15,11 +15,6 @@ export interface Screen {
   open?(page: Page, world: Fixtures): Promise<void>;
   /** What the browser may say on its console in this state. */
   complains?: RegExp;
-  /**
-   * Screens with the same word follow each other in one page, which the router takes from one to the next: one user,
-   * and responses that do not contradict each other. In the order of the list, each from where the one before ended.
-   */
-  together?: string;
   /** True: the page as far as it can be scrolled. */
   whole?: boolean;
 }

@@ -46,17 +46,10 @@ const madeCopy: DataCopy = {
 
 /** The user's own settings and profile. */
 export const settingsScreens: readonly Screen[] = [
-  { name: 'settings', together: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
-  {
-    name: 'settings-security',
-    together: 'settings',
-    path: '/dashboard/settings#security',
-    as: 'creator',
-    whole: true,
-  },
+  { name: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
+  { name: 'settings-security', path: '/dashboard/settings#security', as: 'creator', whole: true },
   {
     name: 'settings-two-factor',
-    together: 'creator-answered',
     path: '/dashboard/settings#security',
     as: 'creator',
     answers: (page) => answer(page, '/api/session/security', { twoFactor: { on: true, recoveryCodes: 8 } }),
@@ -64,23 +57,15 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-passkeys',
-    together: 'creator-answered',
     path: '/dashboard/settings#security',
     as: 'creator',
     answers: withPasskeys,
     open: (page) => page.getByRole('button', { name: 'Add a passkey' }).click(),
     whole: true,
   },
-  {
-    name: 'settings-data',
-    together: 'settings',
-    path: '/dashboard/settings#data',
-    as: 'creator',
-    whole: true,
-  },
+  { name: 'settings-data', path: '/dashboard/settings#data', as: 'creator', whole: true },
   {
     name: 'settings-data-scheduled',
-    together: 'settings-answered',
     path: '/dashboard/settings#data',
     as: 'creator',
     answers: (page) =>
@@ -95,7 +80,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-data-copy',
-    together: 'creator-answered',
     path: '/dashboard/settings#data',
     as: 'creator',
     answers: (page) => answer(page, '/api/session/data/copies', { copies: [madeCopy, oldCopy] }),
@@ -103,7 +87,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-data-making',
-    together: 'settings-answered',
     path: '/dashboard/settings#data',
     as: 'creator',
     answers: (page) =>
@@ -111,24 +94,11 @@ export const settingsScreens: readonly Screen[] = [
         copies: [{ ...madeCopy, status: 'making', progress: 0.42, archive: null }],
       }),
   },
-  {
-    name: 'settings-audit',
-    together: 'settings',
-    path: '/dashboard/settings#audit',
-    as: 'creator',
-    whole: true,
-  },
-  { name: 'settings-look', together: 'settings', path: '/dashboard/settings#appearance', as: 'creator' },
-  {
-    name: 'settings-clips',
-    together: 'settings',
-    path: '/dashboard/settings#clips',
-    as: 'creator',
-    whole: true,
-  },
+  { name: 'settings-audit', path: '/dashboard/settings#audit', as: 'creator', whole: true },
+  { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
+  { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
   {
     name: 'settings-brand-kit',
-    together: 'settings-answered',
     path: '/dashboard/settings#clips',
     as: 'creator',
     answers: kitWithFont,
@@ -136,7 +106,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-brand-kit-captions',
-    together: 'settings-answered',
     path: '/dashboard/settings#clips',
     as: 'creator',
     answers: kitWithFont,
@@ -144,7 +113,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-templates',
-    together: 'settings-answered',
     path: '/dashboard/settings#clips',
     as: 'creator',
     answers: templatesListed,
@@ -152,11 +120,10 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-brand-kit-end',
-    together: 'settings-answered',
     path: '/dashboard/settings#clips',
     as: 'creator',
     answers: kitWithFont,
     open: openKitAtEnd,
   },
-  { name: 'profile', together: 'creator', path: '/profile', as: 'creator', whole: true },
+  { name: 'profile', path: '/profile', as: 'creator', whole: true },
 ];

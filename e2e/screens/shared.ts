@@ -2,10 +2,9 @@ import type { Screen } from './screen.ts';
 
 /** Pages of share links: visitors have no account. They show the creator's project, so they wait for it. */
 export const sharedScreens: readonly Screen[] = [
-  { name: 'shared', together: 'shared', path: ({ shared }) => shared.open, needsSample: true, whole: true },
+  { name: 'shared', path: ({ shared }) => shared.open, needsSample: true, whole: true },
   {
     name: 'shared-answer',
-    together: 'shared',
     path: ({ shared }) => shared.open,
     needsSample: true,
     async open(page) {
@@ -13,15 +12,9 @@ export const sharedScreens: readonly Screen[] = [
       await page.getByLabel('What should change?').waitFor();
     },
   },
-  {
-    name: 'shared-locked',
-    together: 'shared-locked',
-    path: ({ shared }) => shared.locked,
-    needsSample: true,
-  },
+  { name: 'shared-locked', path: ({ shared }) => shared.locked, needsSample: true },
   {
     name: 'shared-wrong-password',
-    together: 'shared-locked',
     path: ({ shared }) => shared.locked,
     needsSample: true,
     async open(page) {

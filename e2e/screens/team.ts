@@ -4,16 +4,9 @@ import { projectPath, type Screen } from './screen.ts';
 
 /** Workspaces with several members. */
 export const teamScreens: readonly Screen[] = [
-  {
-    name: 'settings-team',
-    together: 'settings',
-    path: '/dashboard/settings#team',
-    as: 'creator',
-    whole: true,
-  },
+  { name: 'settings-team', path: '/dashboard/settings#team', as: 'creator', whole: true },
   {
     name: 'settings-team-members',
-    together: 'creator-answered',
     path: '/dashboard/settings#team',
     as: 'creator',
     answers: (page, { creator }) => answer(page, '/api/workspace/team', teamOf(creator.userId)),
@@ -21,7 +14,6 @@ export const teamScreens: readonly Screen[] = [
   },
   {
     name: 'workspaces',
-    together: 'busy-answered',
     path: '/dashboard/projects',
     as: 'busy',
     answers: (page, { busy }) => answer(page, '/api/workspaces', workspacesOf(busy.workspaceId)),
