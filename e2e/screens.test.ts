@@ -14,7 +14,7 @@ import { createWindows, type Windows } from './windows.ts';
 // The sample is prepared in the meantime: screens that show it come last, and the first of them waits.
 const waits = ({ as, needsSample = false }: Screen) => Number(as === 'creator' || needsSample);
 const inOrder = [...screens].sort((a, b) => waits(a) - waits(b));
-const timeout = 900_000;
+const timeout = 300_000;
 
 /** From the smallest phone to a large desk; 640 px is a usual laptop at 200 %. The gate tries both ends. */
 const widths = fullRun ? [2560, 1024, 768, 640, 360] : [2560, 360];
