@@ -51,7 +51,7 @@ test('a clip is packed for a platform, downloaded with its text, and ticked off 
   await page.goto(`${app.address}/dashboard/project/${videoId}`);
   const tile = page.locator('[data-tile]').filter({ hasText: title }).first();
   await tile.hover();
-  await tile.getByRole('link', { name: `Post “${title}”` }).click();
+  await tile.getByRole('link', { name: `Post it: “${title}”` }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('button', { name: /^WhatsApp Status/ }).click();
   const whatsapp = await page.getByRole('link', { name: 'Text to WhatsApp' }).getAttribute('href');

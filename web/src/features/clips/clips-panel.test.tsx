@@ -90,7 +90,7 @@ describe('the list of clips', () => {
     expect(await screen.findByText('#1 of 2')).toBeDefined();
     expect(screen.getByText('#2 of 2')).toBeDefined();
     expect(screen.getAllByText('“Why does bread rise?”')).toHaveLength(2);
-    const post = screen.getByRole('link', { name: 'Post “Why bread rises”' });
+    const post = screen.getByRole('link', { name: 'Post it: “Why bread rises”' });
     expect(post.getAttribute('href')).toBe('/dashboard/clip/c1/post');
   });
 

@@ -8,7 +8,7 @@ export const brandKitsEn = {
   editTitle: 'Edit brand kit',
   default: 'Default',
   makeDefault: 'Make default',
-  makeDefaultNamed: 'Make {{name}} the default',
+  makeDefaultNamed: 'Make default: {{name}}',
   delete: 'Delete kit',
   deleted: 'Brand kit deleted. Your clips keep their look.',
   saved: 'Brand kit saved.',

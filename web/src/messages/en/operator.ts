@@ -145,7 +145,7 @@ export const operatorEn = {
     line: '{{plan}} until {{day}}',
     over: '{{plan}}, over',
     end: 'End now',
-    endNamed: 'End the plan of {{name}} now',
+    endNamed: 'End now: the plan of {{name}}',
     granted: 'Plan granted',
     ended: 'The workspace has its own plan again.',
     retry: 'Try again',

@@ -1,7 +1,7 @@
 /** A clip after its export: packs for platforms and where it was posted. */
 export const postingEn = {
   post: 'Post it',
-  postNamed: 'Post “{{title}}”',
+  postNamed: 'Post it: “{{title}}”',
   pageTitle: 'Post “{{title}}”',
   failed: 'This clip could not be loaded.',
   back: 'Back to the project',

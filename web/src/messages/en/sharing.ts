@@ -47,7 +47,7 @@ export const sharingEn = {
   turnOffNamed: 'Turn off the link to {{title}}',
   turnOnNamed: 'Turn on the link to {{title}}',
   renew: 'Renew for 30 days',
-  renewNamed: 'Renew the link to {{title}} for 30 days',
+  renewNamed: 'Renew for 30 days: the link to {{title}}',
   turnedOff: 'Link turned off. It no longer opens.',
   turnedOn: 'Link turned on.',
   feedback: 'Feedback',
