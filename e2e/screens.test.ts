@@ -47,13 +47,21 @@ if (unknown.length > 0) throw new Error(`there is no screen ${unknown.join(', ')
 
 let browser: Browser;
 let windows: Windows;
+/** Editors have a browser of their own, in which no page of another screen waits. */
+let editorBrowser: Browser;
+let editorWindows: Windows;
 let world: Fixtures;
 beforeAll(async () => {
   browser = await launchChromium();
   windows = createWindows(browser);
+  editorBrowser = await launchChromium();
+  editorWindows = createWindows(editorBrowser);
   world = await fixturesOf(inject('app'));
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await editorBrowser?.close();
+});
 
 /** Editors play and draw captions, which takes both cores: they come one at a time. */
 const isEditor = ({ name }: { name: string }) => name.startsWith('editor');
@@ -81,7 +89,8 @@ test.concurrent.each(looks.filter((look) => !isEditor(look)))(title, { timeout }
 test.each(looks.filter(isEditor))(title, { timeout }, isSound);
 
 async function isSound({ screen, theme, locale }: (typeof looks)[number]): Promise<void> {
-  const { page, complaints, close } = await showScreen(windows, world, screen, {
+  const pool = isEditor(screen) ? editorWindows : windows;
+  const { page, complaints, close } = await showScreen(pool, world, screen, {
     theme,
     locale,
     width: 1440,

@@ -95,7 +95,7 @@ function everyone(stay: Stay, names: readonly string[], views: Views): Choice {
 }
 
 /**
- * Five and more people: the most active of a panel in tiles; of an audience, of whom nobody speaks, or where tiles would
+ * Five and more people: the most active of a panel in tiles; of an audience in which no one speaks, or where tiles would
  * be a blur, the part in which most of them sit; all of them where the frame has space for nearly all of the picture.
  */
 function ofCrowd(stay: Stay, seen: readonly Person[], views: Views): Choice {

@@ -38,7 +38,7 @@ export function activitiesOf(
 
 /**
  * The people of a panel who get tiles, the most active first: four, or else three or two, of those whose tiles hold
- * nobody else and show them large. Null where no two have such tiles.
+ * no one else and show them large. Null where no two have such tiles.
  */
 export function panelOf(
   people: readonly Person[],

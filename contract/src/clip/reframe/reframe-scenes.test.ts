@@ -246,7 +246,7 @@ describe('five and more people', () => {
     );
   });
 
-  it('of whom nobody speaks are shown by the fullest part, filling the frame', () => {
+  it('of an audience in which no one speaks are shown by the fullest part, filling the frame', () => {
     const audience = [0.1, 0.5, 0.56, 0.62, 0.68, 0.95].map((x, n) =>
       faceAt(x, { size: 0.04, centerY: n % 2 === 0 ? 0.4 : 0.5 }),
     );

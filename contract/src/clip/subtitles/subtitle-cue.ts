@@ -5,7 +5,7 @@ export interface SubtitleCue {
   startMs: number;
   endMs: number;
   text: string;
-  /** Who speaks each line, null where nobody is named; absent where the file names no voice in this subtitle. */
+  /** Who speaks each line, null where no one is named; absent where the file names no voice in this subtitle. */
   voices?: readonly (string | null)[];
 }
 

@@ -117,7 +117,7 @@ test('every text of a user holds its canary', async () => {
   expect(await planted()).toEqual(all);
 });
 
-test('another user finds no canary, whoever’s ids and workspace they name', async () => {
+test('another user finds no canary, whatever ids and workspace they name', async () => {
   for (const rows of [asha.rows, ravi.rows]) {
     expect(await bothWays(asha, { rows, token: asha.token })).toEqual([]);
     const headers = { 'x-workspace': ravi.user.workspaceId };
