@@ -7,7 +7,7 @@ import { projectDir } from './setup.mjs';
 
 /**
  * Starts `node ...args` in the project's folder with the packaged programs first on the PATH. Compiled programs are
- * kept and packages resolved quickly, which halves the next start of it and of its children.
+ * kept and packages resolved quickly, which shortens the next start of it and of its children.
  */
 export function startNode(node, args, options = {}) {
   const bin = path.join(projectDir, 'node_modules/.bin');

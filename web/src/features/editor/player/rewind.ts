@@ -11,7 +11,7 @@ export interface RewindOptions {
   onOver(): void;
 }
 
-/** A place that takes longer to be shown than this is given up for a later one. */
+/** After a frame of the page that took longer than this, the place that is still sought is given up for a later one. */
 const longestSeekMs = 500;
 
 /** Plays a clip backward. No browser does: the clip is sought backward as fast as frames come. */
