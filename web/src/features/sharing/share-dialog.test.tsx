@@ -60,5 +60,7 @@ it('a clip shows its own links alone', async () => {
   await show([link, own], 'c1');
   expect(await screen.findByText('Why bread rises')).toBeDefined();
   expect(screen.queryByText('Whole project')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Renew for 30 days: the link to Why bread rises' })).toBeDefined();
+  expect(
+    screen.getByRole('button', { name: 'Renew for 30 days: the link to Why bread rises' }),
+  ).toBeDefined();
 });
