@@ -6,6 +6,7 @@ import type { FontResponse } from '@jhalak/contract/routes/fonts.ts';
 import type { TemplateResponse, TemplateSettings } from '@jhalak/contract/routes/templates.ts';
 import type { Page } from 'playwright-core';
 import { readFont } from '../server/src/media/uploaded-font/read-font.ts';
+import { realResponse } from './real-response.ts';
 
 const file = path.resolve(
   import.meta.dirname,
@@ -27,7 +28,7 @@ export async function kitWithFont(page: Page): Promise<void> {
     route.fulfill({ body: bytes, contentType: 'font/ttf' }),
   );
   await page.route('**/api/brand/kits', async (route) => {
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const { kits, ...rest } = (await response.json()) as { kits: BrandKitResponse[] };
     await route.fulfill({ response, json: { ...rest, kits: kits.map((kit) => ({ ...kit, font })) } });
   });

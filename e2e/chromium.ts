@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const chromiumPath = '/usr/bin/chromium';
+/** Chromium without the parts that draw its own windows takes a third less time; either will do. */
+const lightPath = '/usr/bin/chromium-headless-shell';
+const chromiumPath = existsSync(lightPath) ? lightPath : '/usr/bin/chromium';
 
 const isRoot = process.getuid?.() === 0;
 

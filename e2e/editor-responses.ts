@@ -4,6 +4,7 @@ import type { TranslatedLine } from '@jhalak/contract/clip/translation/caption-t
 import type { StockHit } from '@jhalak/contract/routes/broll-sources.ts';
 import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import type { Page } from 'playwright-core';
+import { realResponse } from './real-response.ts';
 import { answer } from './screen-responses.ts';
 
 /** A footage service and an image model, and finds of both kinds of licence and length of name. */
@@ -40,7 +41,7 @@ const drawing = (color: string) =>
 export async function translatedCaptions(page: Page): Promise<void> {
   await page.route(/\/api\/clips\/[\w-]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const body = (await response.json()) as { plan: { layouts: { cues: Cue[] }[] } | null };
     const cues = body.plan?.layouts[0]?.cues ?? [];
     const lines = cues.map(
@@ -79,7 +80,7 @@ export async function cardsInClip(page: Page): Promise<void> {
   ];
   await page.route(/\/api\/clips\/[\w-]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const body = (await response.json()) as { plan: object | null };
     await route.fulfill({ response, json: { ...body, plan: body.plan && { ...body.plan, cards } } });
   });
@@ -99,7 +100,7 @@ export async function receiptWithAdvice(page: Page): Promise<void> {
     },
   ];
   await page.route('**/api/clips/video/*', async (route) => {
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const body = (await response.json()) as { clips: object[] };
     await route.fulfill({
       response,

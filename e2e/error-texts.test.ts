@@ -1,11 +1,13 @@
 import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchChromium, newWindow } from './chromium.ts';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
 import { sampleFile } from './project.ts';
+import { realResponse } from './real-response.ts';
 import { makeStatusFixtures } from './status-fixtures.ts';
 import { signIn, signUp, type TestUser } from './user.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 /** Every sentence of the error catalogue that a browser can show, and the last test says that each was seen. */
 const texts = {
@@ -40,13 +42,14 @@ const provoked = new Set<Text>();
 const folder = mkdtempSync('/tmp/jhalak-errors-');
 
 let browser: Browser;
+let windows: Windows;
 let user: TestUser;
 let projects: Awaited<ReturnType<typeof makeStatusFixtures>>;
-let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   browser = await launchChromium();
+  windows = createWindows(browser);
   user = await signUp(address, { first: 'Farida' });
   projects = await makeStatusFixtures(app, user);
 });
@@ -58,16 +61,19 @@ afterAll(async () => {
 interface Visit {
   /** False: signed out; otherwise this test's user. */
   signedIn?: boolean;
+  /** The browser's clock runs as fast as the test likes. */
+  hurried?: boolean;
   /** Before the page is requested. */
   before?(opened: Page): Promise<unknown>;
 }
 
-/** A page in a window of its own. */
-async function visit(route: string, { signedIn = true, before }: Visit = {}): Promise<void> {
-  await context?.close();
-  context = await newWindow(browser, { theme: 'light', width: 1280 });
-  if (signedIn) await signIn(context, user);
-  page = await context.newPage();
+async function visit(route: string, { signedIn = true, hurried = false, before }: Visit = {}): Promise<void> {
+  const opened = await windows.take({ theme: 'light', width: 1280 });
+  // A window keeps its clock.
+  onTestFinished(() => (hurried ? opened.context().close() : windows.release(opened)));
+  if (hurried) await opened.clock.install();
+  page = opened;
+  if (signedIn) await signIn(page.context(), user);
   await before?.(page);
   await page.goto(`${address}${route}`);
 }
@@ -121,8 +127,6 @@ describe('uploads', () => {
     await page.getByRole('button', { name: 'Upload a file' }).waitFor();
     await choose(sampleFile('talk.mp4'));
   };
-  /** The browser's clock runs as fast as the test likes. */
-  const hurried = { before: (opened: Page) => opened.clock.install() };
 
   test('that the server finds too large', async () => {
     await upload(refuse(413, ''));
@@ -141,7 +145,7 @@ describe('uploads', () => {
     await see('uploadFailed');
   });
   test('that reach no server, however often they are tried', async () => {
-    await upload((route) => route.abort('connectionrefused'), hurried);
+    await upload((route) => route.abort('connectionrefused'), { hurried: true });
     const seen = see('uploadNetwork');
     const hurry = setInterval(() => void page.clock.runFor(5000).catch(() => undefined), 100);
     await seen.finally(() => clearInterval(hurry));
@@ -152,7 +156,7 @@ describe('uploads', () => {
       begun.resolve();
       return new Promise<never>(() => undefined);
     };
-    await upload(silence, hurried);
+    await upload(silence, { hurried: true });
     // The five minutes are counted from here.
     await begun.promise;
     await page.clock.runFor(4.5 * 60_000);
@@ -163,7 +167,7 @@ describe('uploads', () => {
   test('of a user whose session has ended', async () => {
     await visit('/dashboard');
     await page.getByRole('button', { name: 'Upload a file' }).waitFor();
-    await context.clearCookies();
+    await page.context().clearCookies();
     await choose(sampleFile('talk.mp4'));
     await see('uploadSignedOut');
   });
@@ -200,7 +204,7 @@ describe('projects', () => {
     await start.click();
     await see('link');
     // No project is left behind by a link that leads nowhere.
-    await visit('/dashboard/projects');
+    await page.goto(`${address}/dashboard/projects`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('127.0.0.1').count()).toBe(0);
   });
@@ -262,7 +266,7 @@ describe('the application', () => {
     await visit('/', {
       before: (opened) =>
         opened.route('**/api/session/config', async (route) => {
-          const response = await route.fetch();
+          const response = await realResponse(route);
           const config = (await response.json()) as object;
           await route.fulfill({ response, json: { ...config, provider: 'oidc', missingVariables: names } });
         }),
@@ -291,7 +295,7 @@ describe('the application', () => {
       before: async (opened) => {
         opened.on('pageerror', (error) => errors.push(error.message));
         await opened.route('**/sign-in', async (route) => {
-          const response = await route.fetch();
+          const response = await realResponse(route);
           await route.fulfill({ response, body: (await response.text()).replace('id="root"', '') });
         });
       },

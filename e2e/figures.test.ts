@@ -123,6 +123,8 @@ describe('notices', () => {
   const swipe = async (px: { x?: number; y?: number }) => {
     const { x, y, width, height } = await boxOf(all().first());
     const [fromX, fromY] = [x + width / 2, y + height / 2];
+    // Words that an earlier swipe selected would be dragged instead.
+    await page.evaluate('getSelection().removeAllRanges()');
     await page.mouse.move(fromX, fromY);
     await page.mouse.down();
     const to = (distance: number) =>

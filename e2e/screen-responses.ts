@@ -8,11 +8,12 @@ import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
+import { realResponse } from './real-response.ts';
 
 /** Puts fields into what the server really answers. */
 export async function answer(page: Page, path: string, fields: object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
+    const response = await realResponse(route);
     await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
   });
 }
@@ -144,7 +145,7 @@ export async function usualServer(page: Page): Promise<void> {
     disk: { freeBytes: 412e9, totalBytes: 1000e9 },
   });
   await page.route('**/api/models', async (route) => {
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const models = (await response.json()) as ModelsResponse;
     const operator = models.operator && { ...models.operator, folder: `${folder}/models` };
     await route.fulfill({ response, json: { ...models, operator } });
@@ -165,7 +166,7 @@ export async function working(page: Page, videoId: string): Promise<void> {
     clips: { total: 6, ready: 2 },
   });
   await page.route('**/api/videos/projects*', async (route) => {
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const list = (await response.json()) as { projects: { id: string }[] };
     const projects = list.projects.map((project) =>
       project.id === videoId ? { ...project, ...now } : project,
@@ -173,7 +174,7 @@ export async function working(page: Page, videoId: string): Promise<void> {
     await route.fulfill({ response, json: { ...list, projects } });
   });
   await page.route(`**/api/videos/${videoId}`, async (route) => {
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const { video, ...rest } = (await response.json()) as { video: object };
     await route.fulfill({ response, json: { ...rest, video: { ...video, ...now } } });
   });
@@ -182,7 +183,7 @@ export async function working(page: Page, videoId: string): Promise<void> {
 /** The clips of a video leave no other passage: the newest request found none. */
 export async function nothingLeft(page: Page, videoId: string): Promise<void> {
   await page.route(`**/api/videos/${videoId}/generations`, async (route) => {
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const { generations } = (await response.json()) as { generations: object[] };
     const newest = { ...generations[0], id: 'newest', passages: 'other', foundCount: 0, clipCount: 0 };
     await route.fulfill({ response, json: { generations: [newest, ...generations] } });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fullRun } from '../server/src/testing/full-run.ts';
 import { launchChromium, newWindow } from './chromium.ts';
+import { realResponse } from './real-response.ts';
 import { makeStatusFixtures } from './status-fixtures.ts';
 import { signIn, signUp, type TestUser } from './user.ts';
 
@@ -81,7 +82,7 @@ test('a status that is unknown is drawn as failed', async () => {
   await signIn(context, user);
   const page = await context.newPage();
   await page.route('**/api/videos/projects*', async (route) => {
-    const response = await route.fetch();
+    const response = await realResponse(route);
     const list = (await response.json()) as { projects: object[] };
     const strange = list.projects.map((project) => ({ ...project, status: 'levitating' }));
     await route.fulfill({ response, json: { ...list, projects: strange } });
