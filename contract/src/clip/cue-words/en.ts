@@ -56,7 +56,7 @@ export const en: CueLists = {
   subordinators: phrases(`
     when, whenever, if, unless, until, since, as, once, whether, because, although, though, while, whereas,
     even if, even though, as soon as, as long as, so that, in order to, to, not only, the more, such that,
-    who, whom, whose, than, whatever, wherever, before, after, that, is, are, was,
+    who, whom, whose, than, versus, whatever, wherever, before, after, that, is, are, was,
     were`),
   finishers: phrases(`
     that's why, that is why, that's how, that is how, that's what, that's it, that's the point,

@@ -19,7 +19,7 @@ const fewestWords = 4;
 const closingWords = 8;
 
 /** "And then we just…", "It is like-": written, but not finished. */
-export const breaksOff = (text: string): boolean => /(?:…|\.\.\.|[-–—])["”’)\]]*$/u.test(text);
+export const breaksOff = (text: string): boolean => /(?:…|\.\.|[-–—])["”’)\]]*$/u.test(text);
 
 const known = new WeakMap<Talk, Map<number, number | null>>();
 

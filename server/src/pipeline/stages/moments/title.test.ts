@@ -52,6 +52,16 @@ describe('a title', () => {
     ).not.toMatch(/^[^"]*"$/);
   });
 
+  it('is not cut between a word and the same word again, and not taken from words that break off', () => {
+    const title = titleOf(
+      'The roots of a mango tree are very, very hungry for salt when the monsoon takes all of it away from them. We gave.',
+    );
+    expect(title).not.toMatch(/very$/);
+    expect(titleOf('Mango roots always rot in the.. Every mango farmer knows how to save roots.')).toBe(
+      'Every mango farmer knows how to save roots',
+    );
+  });
+
   it('says what it speaks of, in words of one person', () => {
     const title = titleOf(
       'Everyone must always be in this. Mango roots always rot in the rain. People say "you never," and then they go.',

@@ -19,6 +19,8 @@ const cutCost = 0.6;
 const halfCost = 0.6;
 /** What a title loses whose first or last words point at something else: "then", "about that". */
 const pointingCost = 0.5;
+/** Words below it are "the", "of", "का". */
+const littleWeight = 0.35;
 /** A part of a sentence with fewer words says nothing by itself. */
 const fewestWords = 4;
 /** Shorter texts name nothing. */
@@ -82,11 +84,16 @@ function splitClauses(talk: Talk, sentence: { from: number; to: number }) {
   const clauses: { from: number; to: number }[] = [];
   let from = sentence.from;
   for (let word = sentence.from; word < sentence.to; word += 1) {
-    if (word + 1 < sentence.to && !/[,;:،؛—–]$/u.test(talk.words[word]?.text ?? '')) continue;
+    if (word + 1 < sentence.to && !endsClause(talk, word)) continue;
     clauses.push({ from, to: word + 1 });
     from = word + 1;
   }
   return clauses;
+}
+
+/** "very, very" is one clause. */
+function endsClause({ words, tokens }: Talk, word: number): boolean {
+  return /[,;:،؛—–]$/u.test(words[word]?.text ?? '') && tokens[word] !== tokens[word + 1];
 }
 
 const spokenText = (talk: Talk, { from, to }: { from: number; to: number }): string =>
@@ -137,7 +144,7 @@ function needsAnother(talk: Talk, range: { from: number; to: number }): boolean 
 /** A cut title does not end on "the", "of", "because", "का". */
 function dropLittleWords(talk: Talk, { from, to }: { from: number; to: number }): number {
   const isLittle = (word: number) =>
-    (talk.terms.weight[talk.terms.ofWord[word] ?? -1] ?? 0) < 0.35 ||
+    weightOf(talk, word) < littleWeight ||
     talk.cues.at('subordinators', talk.tokens, word) === 1 ||
     talk.cues.at('joiners', talk.tokens, word) === 1 ||
     talk.cues.at('danglingOpeners', talk.tokens, word) === 1;
@@ -146,10 +153,13 @@ function dropLittleWords(talk: Talk, { from, to }: { from: number; to: number })
   return end;
 }
 
+/** How much its talk is about a word, 0–1. */
+const weightOf = (talk: Talk, word: number): number => talk.terms.weight[talk.terms.ofWord[word] ?? -1] ?? 0;
+
 /** Mean weight of its terms, 0–1. */
 function density(talk: Talk, { from, to }: { from: number; to: number }): number {
   let sum = 0;
-  for (let word = from; word < to; word += 1) sum += talk.terms.weight[talk.terms.ofWord[word] ?? -1] ?? 0;
+  for (let word = from; word < to; word += 1) sum += weightOf(talk, word);
   return sum / Math.max(3, to - from);
 }
 
