@@ -53,7 +53,7 @@ export function HeroStage() {
   };
   return (
     <figure ref={stage} className="grid gap-4 md:grid-cols-[1fr_26%] md:gap-x-[4%] md:gap-y-1">
-      <div className="jhalak-phone relative mx-auto w-full max-w-50 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage md:order-2 md:max-w-none">
+      <div className="jhalak-phone relative mx-auto w-full max-w-50 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage md:col-start-2 md:row-start-1 md:max-w-none">
         <img src="/demo/clip-hi.jpg" alt="" width={540} height={960} className="block aspect-9/16 w-full" />
         <canvas
           ref={canvas}
@@ -92,7 +92,7 @@ export function HeroStage() {
           </RoundButton>
         </div>
       </div>
-      <div className="relative grid min-w-0 content-start gap-2 md:order-1">
+      <div className="relative grid min-w-0 content-start gap-2 md:col-start-1 md:row-start-1">
         <div className="jhalak-wide relative overflow-hidden rounded-lg bg-stage">
           <video
             ref={hero.video}
