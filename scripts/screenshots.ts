@@ -50,11 +50,14 @@ try {
   const world = await fixturesOf(app);
   if (!wanted) forgetOldPictures();
   const windows = createWindows(browser);
-  const left = chosen.values();
+  const isEditor = ({ name }: Screen) => name.startsWith('editor');
+  const others = chosen.filter((screen) => !isEditor(screen)).values();
   const lane = async () => {
-    for (const screen of left) await pictures(windows, world, screen);
+    for (const screen of others) await pictures(windows, world, screen);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  // Each says so when its clip is open elsewhere too.
+  for (const screen of chosen.filter(isEditor)) await pictures(windows, world, screen);
   if (!wanted || wanted.includes('landing')) await previews(browser, app.address);
 } finally {
   await browser.close();
