@@ -1,5 +1,6 @@
 import { type ClipPlan, clipPlanSchema, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { type Moment, momentParts, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { type Moment, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { type Scene, scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { loadAllWords } from '#messages/messages.ts';
+import { loadAllWords, loadHomeWords } from '#messages/messages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /** A page with words beyond those that come with the first script. */
@@ -27,24 +27,27 @@ export const publicPages = {
   '/verify-email': lazyPage(async () => (await import('./session-pages.tsx')).VerifyEmailPage),
 } satisfies Record<string, LazyPage>;
 
-/** All inside the shell, which brings their words. */
+/** All inside the shell, which brings the words of the first of them. */
 export const dashboardPages = {
   '/dashboard': lazyPage(async () => (await import('./dashboard/home-page.tsx')).HomePage),
-  '/dashboard/project/:id': lazyPage(async () => (await import('./dashboard/project-page.tsx')).ProjectPage),
-  '/dashboard/clip/:id/post': lazyPage(async () => (await import('./dashboard/post-page.tsx')).PostPage),
-  '/dashboard/projects': lazyPage(async () => (await import('./dashboard/projects-page.tsx')).ProjectsPage),
-  '/planner': lazyPage(async () => (await import('./dashboard/planner-page.tsx')).PlannerPage),
-  '/dashboard/billing': lazyPage(async () => (await import('./account/billing-page.tsx')).DashboardBilling),
-  '/dashboard/settings': lazyPage(
+  '/dashboard/project/:id': wordyPage(async () => (await import('./dashboard/project-page.tsx')).ProjectPage),
+  '/dashboard/clip/:id/post': wordyPage(async () => (await import('./dashboard/post-page.tsx')).PostPage),
+  '/dashboard/projects': wordyPage(async () => (await import('./dashboard/projects-page.tsx')).ProjectsPage),
+  '/planner': wordyPage(async () => (await import('./dashboard/planner-page.tsx')).PlannerPage),
+  '/dashboard/billing': wordyPage(async () => (await import('./account/billing-page.tsx')).DashboardBilling),
+  '/dashboard/settings': wordyPage(
     async () => (await import('./account/settings-page.tsx')).DashboardSettings,
   ),
-  '/billing': lazyPage(async () => (await import('./account/billing-page.tsx')).HeaderBilling),
-  '/settings': lazyPage(async () => (await import('./account/settings-page.tsx')).HeaderSettings),
-  '/operator/:section?': lazyPage(async () => (await import('./operator/operator-page.tsx')).OperatorPage),
-  '/profile': lazyPage(async () => (await import('./account/profile-page.tsx')).ProfilePage),
+  '/billing': wordyPage(async () => (await import('./account/billing-page.tsx')).HeaderBilling),
+  '/settings': wordyPage(async () => (await import('./account/settings-page.tsx')).HeaderSettings),
+  '/operator/:section?': wordyPage(async () => (await import('./operator/operator-page.tsx')).OperatorPage),
+  '/profile': wordyPage(async () => (await import('./account/profile-page.tsx')).ProfilePage),
 } satisfies Record<string, LazyPage>;
 
-export const dashboardShell = wordyPage(async () => (await import('./dashboard/shell.tsx')).DashboardShell);
+export const dashboardShell = lazyPage(async () => {
+  const [{ DashboardShell }] = await Promise.all([import('./dashboard/shell.tsx'), loadHomeWords()]);
+  return DashboardShell;
+});
 export const editorPage = wordyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
 /** Over the whole window, outside of the shell. */
 export const reviewPage = wordyPage(async () => (await import('./dashboard/review-page.tsx')).ReviewPage);

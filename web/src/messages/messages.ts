@@ -32,11 +32,23 @@ export async function startMessages(language: InterfaceLanguage, { firstOnly = f
   return messages;
 }
 
+/** Resolves when the texts of the shell and its first page are loaded. */
+export async function loadHomeWords(): Promise<void> {
+  const messages = await begun.promise;
+  if (messages.language !== 'en') return;
+  messages.addResourceBundle('en', 'translation', (await import('./en/home.ts')).homeEn);
+}
+
 /** Resolves when all texts of the language are loaded; call it before a page that needs more than the first texts. */
 export async function loadAllWords(): Promise<void> {
   const messages = await begun.promise;
   if (messages.language !== 'en') return;
   messages.addResourceBundle('en', 'translation', await loaders.en());
+}
+
+/** Fetches all texts beforehand; a failure is forgotten, and the page that needs them tries again. */
+export function prepareWords(): void {
+  loadAllWords().catch((error: unknown) => console.info('the texts come with the next page', error));
 }
 
 export async function switchLanguage(messages: i18n, language: InterfaceLanguage): Promise<void> {

@@ -1,17 +1,9 @@
-import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useMay } from '#api/permissions.ts';
 import { useProjects } from '#api/videos.ts';
-import { ClipsPanel } from '#features/clips/clips-panel.tsx';
-import { NoticeOffer } from '#features/notifications/notice-offer.tsx';
-import { WeekStrip } from '#features/planner/week-strip.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
-import { FailureCard } from '#features/projects/failure-card.tsx';
-import { VideoPanel } from '#features/projects/video-panel.tsx';
-import { VideoWay } from '#features/projects/video-way.tsx';
 import { SampleLink } from '#features/sample/sample-link.tsx';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
 import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
@@ -21,21 +13,22 @@ import { useUploadState } from '#features/upload/uploads.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Celebrated } from './celebrated.tsx';
+import { hasClips } from './has-clips.ts';
 import { HomeCards } from './home-cards.tsx';
-import { MoreClips } from './more-clips.tsx';
+import { homeVideos, rememberVideos } from './late-home-videos.ts';
 import { ProjectsError } from './projects-error.tsx';
-import { ReadyBanner, type ReadyClips, useReadyClips } from './ready-banner.tsx';
-import { RecoveryActions } from './recovery-actions.tsx';
+import { useReadyClips } from './ready-banner.tsx';
 import { useGeneration } from './use-generation.ts';
 import { useLinkImport } from './use-link-import.ts';
 import { useSharedIn } from './use-shared-in.ts';
 
 export function HomePage() {
   const { t } = useTranslation();
-  const { done } = useUploadState();
+  const { done, running } = useUploadState();
   const { data: projects, error, refetch } = useProjects();
   const link = useLinkImport();
   useSharedIn(link.look);
@@ -51,6 +44,14 @@ export function HomePage() {
   const mayWrite = useMay('videos:write');
   const ready = useReadyClips(current);
   const isSlim = (projects?.length ?? 0) > 0;
+  useEffect(() => {
+    if (projects) rememberVideos(projects.length > 0);
+  }, [projects]);
+  // The first video of an account is on its way: what shows it comes along.
+  const isFilling = running !== null || link.isLooking || link.isTaking;
+  useEffect(() => {
+    if (isFilling) homeVideos.prepare();
+  }, [isFilling]);
   return (
     <div data-wide className="grid gap-6">
       <PageTitle name={t('dashboard.home')} />
@@ -75,32 +76,22 @@ export function HomePage() {
       ) : (
         <Banner tone="info" title={t('team.viewOnly')} />
       )}
-      {current && (mayWrite || current.isProcessing) && <StateBanner current={current} ready={ready} />}
-      {cut && (
-        <ClipsPanel
-          videoId={cut.id}
-          title={t('dashboard.clips.title')}
-          action={
-            <Link
-              to={`/dashboard/project/${cut.id}`}
-              className="wrap-anywhere rounded-sm text-soft text-sm hover:text-ink hover:underline"
+      {current && cut && (
+        <homeVideos.Part
+          current={current}
+          cut={cut}
+          ready={ready}
+          mayWrite={mayWrite}
+          waiting={<Skeleton className="h-72 rounded-lg" />}
+          lost={(onRetry) => (
+            <RetryBanner
+              title={t('dashboard.lost.title')}
+              retry={t('dashboard.lost.retry')}
+              onRetry={onRetry}
             >
-              {cut.title}
-            </Link>
-          }
-          {...(mayWrite && hasClips(cut) && { more: <MoreClips to={`/dashboard/project/${cut.id}#more`} /> })}
-        />
-      )}
-      {cut && hasClips(cut) && <WeekStrip />}
-      {current && (
-        <VideoPanel
-          videoId={current.id}
-          title={t('dashboard.current.title')}
-          action={
-            <LinkButton to={`/dashboard/project/${current.id}`} size="sm">
-              {t('dashboard.current.open')}
-            </LinkButton>
-          }
+              {t('dashboard.lost.text')}
+            </RetryBanner>
+          )}
         />
       )}
       {projects?.length === 0 && mayWrite && (
@@ -119,26 +110,5 @@ export function HomePage() {
       <HomeCards videoCount={projects?.length ?? null} />
       <Celebrated />
     </div>
-  );
-}
-
-const hasClips = ({ groupCount }: ProjectResponse): boolean => groupCount > 0;
-
-/** One sentence about the current video: on its way, done, broken, or waiting for words. */
-function StateBanner({ current, ready }: { current: ProjectResponse; ready: ReadyClips }) {
-  if (current.isProcessing)
-    return (
-      <>
-        <VideoWay videoId={current.id} />
-        <NoticeOffer />
-      </>
-    );
-  if (current.failure)
-    return <FailureCard videoId={current.id} failure={current.failure} isKept={current.videoUrl !== null} />;
-  return (
-    <>
-      {ready.isNew && <ReadyBanner project={current} onDismiss={ready.dismiss} />}
-      <RecoveryActions videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
-    </>
   );
 }

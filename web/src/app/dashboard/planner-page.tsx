@@ -18,7 +18,7 @@ export function PlannerPage() {
   const session = useSession();
   return (
     <>
-      <PageTitle name={t('planner.nav')} />
+      <PageTitle name={t('dashboard.planner')} />
       {session.state === 'signed-in' && <Week user={session.user} />}
     </>
   );

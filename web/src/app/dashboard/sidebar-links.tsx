@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useSessionConfig, useSignOut } from '#api/session.ts';
+import { prepareWords } from '#messages/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaMark } from '#ui/jharokha.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -36,16 +37,22 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   const links = [
     { to: '/dashboard', icon: <Home aria-hidden />, name: t('dashboard.home') },
     { to: '/dashboard/projects', icon: <Folder aria-hidden />, name: t('dashboard.projects') },
-    { to: '/planner', icon: <CalendarDays aria-hidden />, name: t('planner.nav') },
+    { to: '/planner', icon: <CalendarDays aria-hidden />, name: t('dashboard.planner') },
     ...(plansOff
       ? []
       : [{ to: '/dashboard/billing', icon: <CreditCard aria-hidden />, name: t('dashboard.billing') }]),
     { to: '/dashboard/settings', icon: <Settings aria-hidden />, name: t('dashboard.settings') },
-    ...(operator ? [{ to: '/operator', icon: <Wrench aria-hidden />, name: t('operator.area') }] : []),
+    ...(operator ? [{ to: '/operator', icon: <Wrench aria-hidden />, name: t('operatorArea.name') }] : []),
   ];
   const item = classNames(itemClass, collapsed && 'justify-center px-0');
   return (
-    <nav aria-label={t('dashboard.navLabel')} className="flex flex-1 flex-col gap-1">
+    // The other pages have more texts than the first one: a hand that comes near fetches them.
+    <nav
+      aria-label={t('dashboard.navLabel')}
+      onPointerEnter={prepareWords}
+      onFocus={prepareWords}
+      className="flex flex-1 flex-col gap-1"
+    >
       {hasBrand && (
         <Link
           to="/"

@@ -3,8 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#api/permissions.ts';
 import { useSession } from '#api/session.ts';
-import { UpgradeDialog } from '#features/billing/upgrade-dialog.tsx';
+import { loadAllWords } from '#messages/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
+import { LostDialog } from '#ui/lost-dialog.tsx';
+
+const upgrade = latePart(async () => {
+  const [{ UpgradeDialog }] = await Promise.all([
+    import('#features/billing/upgrade-dialog.tsx'),
+    loadAllWords(),
+  ]);
+  return UpgradeDialog;
+});
 
 /** Opens the plans over the present page, for the members who may choose one; a granted plan has no larger one. */
 export function UpgradeButton({ className }: { className?: string }) {
@@ -17,10 +27,25 @@ export function UpgradeButton({ className }: { className?: string }) {
   if (!mayChoose || !isOffered) return null;
   return (
     <>
-      <Button size="sm" {...(className && { className })} onClick={() => setOpen(true)}>
+      <Button size="sm" {...(className && { className })} {...upgrade.intent} onClick={() => setOpen(true)}>
         {t('dashboard.upgradePlan')}
       </Button>
-      {open && <UpgradeDialog open onOpenChange={setOpen} />}
+      {open && (
+        <upgrade.Part
+          open
+          onOpenChange={setOpen}
+          lost={(onRetry) => (
+            <LostDialog
+              title={t('dashboard.lost.title')}
+              text={t('dashboard.lost.text')}
+              retry={t('dashboard.lost.retry')}
+              closeLabel={t('public.close')}
+              onRetry={onRetry}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        />
+      )}
     </>
   );
 }

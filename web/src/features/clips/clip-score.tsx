@@ -1,4 +1,4 @@
-import { type MomentPart, partMaximum } from '@jhalak/contract/clip/plan/moment.ts';
+import { type MomentPart, partMaximum } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

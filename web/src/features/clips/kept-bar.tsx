@@ -26,7 +26,7 @@ export function KeptBar({ groups }: { groups: readonly ClipGroup[] }) {
       </span>
       <p className="font-semibold text-sm">{t('project.clips.keptOf', { count: kept.length })}</p>
       <LinkButton to="/planner" size="sm" icon={<CalendarDays aria-hidden />} className="max-sm:hidden">
-        {t('planner.nav')}
+        {t('dashboard.planner')}
       </LinkButton>
       <Button size="sm" busy={busy} icon={<Download aria-hidden />} onClick={() => void start(kept)}>
         {t('project.triage.export', { count: kept.length })}

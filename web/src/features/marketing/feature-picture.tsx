@@ -1,4 +1,4 @@
-import { partMaxima } from '@jhalak/contract/clip/plan/moment.ts';
+import { partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { languages } from '@jhalak/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaces } from '#api/team.ts';
 import { chooseWorkspace } from '#api/workspace-choice.ts';
+import { latePart } from '#ui/late-part.tsx';
+import { LostDialog } from '#ui/lost-dialog.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { CreateWorkspaceDialog } from './create-workspace-dialog.tsx';
+
+const creation = latePart(async () => (await import('./create-workspace-dialog.tsx')).CreateWorkspaceDialog);
 
 /** The workspaces of a user; nothing while there is one and no other can be created. */
 export function WorkspaceSwitcher({ user }: { user: User }) {
@@ -21,6 +24,7 @@ export function WorkspaceSwitcher({ user }: { user: User }) {
         trigger={
           <button
             type="button"
+            {...creation.intent}
             aria-label={t('team.switcher.label', { name: current.name })}
             className="flex min-h-10 min-w-0 max-w-56 items-center gap-2 rounded-md border border-line px-3 text-start font-medium text-sm hover:bg-sunken"
           >
@@ -54,9 +58,19 @@ export function WorkspaceSwitcher({ user }: { user: User }) {
         )}
       </Menu>
       {isCreating && (
-        <CreateWorkspaceDialog
+        <creation.Part
           onClose={() => setCreating(false)}
           onCreated={(id) => openWorkspace(user.id, id)}
+          lost={(onRetry) => (
+            <LostDialog
+              title={t('dashboard.lost.title')}
+              text={t('dashboard.lost.text')}
+              retry={t('dashboard.lost.retry')}
+              closeLabel={t('public.close')}
+              onRetry={onRetry}
+              onClose={() => setCreating(false)}
+            />
+          )}
         />
       )}
     </>

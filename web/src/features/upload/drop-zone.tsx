@@ -2,6 +2,7 @@ import { UploadCloud } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { prepareToSend } from './send-video.ts';
 
 export interface UploadZoneProps {
   /** One row with the other ways to bring a video in it; otherwise a large invitation above them. */
@@ -109,8 +110,14 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
     field,
     isOver,
     take,
-    choose: () => field.current?.click(),
+    choose: () => {
+      prepareToSend();
+      field.current?.click();
+    },
     handlers: {
+      onPointerEnter: prepareToSend,
+      onFocus: prepareToSend,
+      onDragEnter: prepareToSend,
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
         setOver(true);

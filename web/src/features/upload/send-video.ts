@@ -31,9 +31,21 @@ const videoHeader = 'Jhalak-Video-Id';
 const pieceBytes = 16 * 1024 ** 2;
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000];
 
+const loadLibrary = () => import('tus-js-client');
+
+/** Fetches what sends a file while one is being chosen; a failure is forgotten, and sending tries again. */
+export function prepareToSend(): void {
+  loadLibrary().catch((error: unknown) =>
+    console.info('what sends files comes with the first of them', error),
+  );
+}
+
 /** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. */
 export async function sendVideo({ file, onProgress, onDone, onError }: SendOptions): Promise<Sending> {
-  const { Upload } = await import('tus-js-client');
+  const { Upload } = await loadLibrary().catch((error: unknown) => {
+    onError({ kind: 'network' });
+    throw error;
+  });
   let release: () => void = () => undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {

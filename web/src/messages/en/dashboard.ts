@@ -5,6 +5,7 @@ export const dashboardEn = {
   dismissAnnouncement: 'Dismiss this announcement',
   home: 'Home',
   projects: 'Projects',
+  planner: 'Week planner',
   billing: 'Billing & Plan',
   settings: 'Account Settings',
   logOut: 'Log Out',
@@ -13,6 +14,11 @@ export const dashboardEn = {
   openNavigation: 'Open navigation',
   welcome: 'Welcome back, {{name}}',
   upgradePlan: 'Upgrade Plan',
+  lost: {
+    title: 'This part could not be loaded.',
+    text: 'Check your connection and try again. If that does not help, reload the page.',
+    retry: 'Try again',
+  },
   quota: 'Plan and usage',
   planLabel: '{{plan}} plan',
   status: {

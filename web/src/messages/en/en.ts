@@ -1,64 +1,46 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { apiKeysEn } from './api-keys.ts';
-import { billingEn } from './billing.ts';
 import { brandKitsEn } from './brand-kits.ts';
 import { bumpersEn } from './bumpers.ts';
-import { captionOnlyEn } from './caption-only.ts';
 import { captionsEn } from './captions.ts';
 import { contactEn } from './contact.ts';
-import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
 import { editorEn } from './editor.ts';
-import { firstEn } from './first.ts';
 import { fontsEn } from './fonts.ts';
+import { homeEn } from './home.ts';
 import { invoicesEn } from './invoices.ts';
 import { landingEn } from './landing.ts';
 import { legalEn } from './legal.ts';
 import { musicEn } from './music.ts';
-import { noticesEn } from './notices.ts';
-import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
 import { paceEn } from './pace.ts';
 import { plannerEn } from './planner.ts';
 import { postingEn } from './posting.ts';
-import { projectEn } from './project.ts';
 import { receiptEn } from './receipt.ts';
-import { sampleEn } from './sample.ts';
 import { settingsEn } from './settings.ts';
 import { sharedEn } from './shared.ts';
 import { sharingEn } from './sharing.ts';
 import { studioEn } from './studio.ts';
 import { subscriptionEn } from './subscription.ts';
-import { teamEn } from './team.ts';
 import { templatesEn } from './templates.ts';
-import { uploadEn } from './upload.ts';
 import { versionsEn } from './versions.ts';
 import { webhooksEn } from './webhooks.ts';
 
 export const en = {
-  ...firstEn,
+  ...homeEn,
   landing: landingEn,
   legal: legalEn,
-  dashboard: dashboardEn,
-  upload: uploadEn,
   webhooks: webhooksEn,
   planner: plannerEn,
   posting: postingEn,
-  project: projectEn,
-  captionOnly: captionOnlyEn,
   design: designEn,
   editor: editorEn,
   music: musicEn,
   pace: paceEn,
   studio: studioEn,
-  team: teamEn,
   templates: templatesEn,
-  notices: noticesEn,
-  notifications: notificationsEn,
   receipt: receiptEn,
-  sample: sampleEn,
   apiKeys: apiKeysEn,
-  billing: billingEn,
   subscription: subscriptionEn,
   invoices: invoicesEn,
   brandKits: brandKitsEn,

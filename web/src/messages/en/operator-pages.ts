@@ -1,6 +1,5 @@
 /** The operator's own area. */
 export const operatorPagesEn = {
-  area: 'Operator',
   navLabel: 'Operator pages',
   more: 'Show more',
   sections: {

@@ -1,6 +1,5 @@
 /** The week planner. */
 export const plannerEn = {
-  nav: 'Week planner',
   title: 'Your week',
   text: 'Put clips on days. You post them yourself; the calendar file reminds you.',
   range: '{{from}} to {{to}}',

@@ -7,6 +7,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   dismissAnnouncement: 'यह घोषणा हटाएँ',
   home: 'होम',
   projects: 'प्रोजेक्ट',
+  planner: 'हफ़्ते का प्लान',
   billing: 'बिलिंग और प्लान',
   settings: 'खाता सेटिंग',
   logOut: 'लॉग आउट',
@@ -15,6 +16,11 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   openNavigation: 'नेविगेशन खोलें',
   welcome: 'फिर स्वागत है, {{name}}',
   upgradePlan: 'प्लान अपग्रेड करें',
+  lost: {
+    title: 'यह हिस्सा लोड नहीं हो सका।',
+    text: 'अपना कनेक्शन जाँचें और फिर कोशिश करें। इससे बात न बने, तो पेज रीलोड करें।',
+    retry: 'फिर कोशिश करें',
+  },
   quota: 'प्लान और इस्तेमाल',
   planLabel: '{{plan}} प्लान',
   status: {

@@ -18,6 +18,7 @@ import { musicHi } from './music.ts';
 import { noticesHi } from './notices.ts';
 import { notificationsHi } from './notifications.ts';
 import { operatorHi } from './operator.ts';
+import { operatorAreaHi } from './operator-area.ts';
 import { paceHi } from './pace.ts';
 import { plannerHi } from './planner.ts';
 import { postingHi } from './posting.ts';
@@ -42,28 +43,29 @@ export const hi: Words<typeof en> = {
   public: publicHi,
   pricing: pricingHi,
   session: sessionHi,
-  landing: landingHi,
-  legal: legalHi,
   dashboard: dashboardHi,
   upload: uploadHi,
+  project: projectHi,
+  captionOnly: captionOnlyHi,
+  team: teamHi,
+  notices: noticesHi,
+  notifications: notificationsHi,
+  sample: sampleHi,
+  billing: billingHi,
+  operatorArea: operatorAreaHi,
+  landing: landingHi,
+  legal: legalHi,
   webhooks: webhooksHi,
   planner: plannerHi,
   posting: postingHi,
-  project: projectHi,
-  captionOnly: captionOnlyHi,
   design: designHi,
   editor: editorHi,
   music: musicHi,
   pace: paceHi,
   studio: studioHi,
-  team: teamHi,
   templates: templatesHi,
-  notices: noticesHi,
-  notifications: notificationsHi,
   receipt: receiptHi,
-  sample: sampleHi,
   apiKeys: apiKeysHi,
-  billing: billingHi,
   subscription: subscriptionHi,
   invoices: invoicesHi,
   brandKits: brandKitsHi,

@@ -2,7 +2,6 @@ import type { Words } from '../en/en.ts';
 import type { operatorPagesEn } from '../en/operator-pages.ts';
 
 export const operatorPagesHi: Words<typeof operatorPagesEn> = {
-  area: 'ऑपरेटर',
   navLabel: 'ऑपरेटर के पेज',
   more: 'और दिखाएँ',
   sections: {

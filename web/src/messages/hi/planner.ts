@@ -2,7 +2,6 @@ import type { Words } from '../en/en.ts';
 import type { plannerEn } from '../en/planner.ts';
 
 export const plannerHi: Words<typeof plannerEn> = {
-  nav: 'हफ़्ते का प्लान',
   title: 'आपका हफ़्ता',
   text: 'क्लिप को दिनों पर रखें। पोस्ट आप खुद करते हैं; कैलेंडर फ़ाइल याद दिलाती है।',
   range: '{{from}} से {{to}}',

@@ -1,4 +1,4 @@
-import { type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment.ts';
+import { type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { type Core, featureNames, measureCores } from './features.ts';
 import { type PrefixSums, prefixSums } from './prefix-sums.ts';
 import { withSurroundings } from './surroundings.ts';

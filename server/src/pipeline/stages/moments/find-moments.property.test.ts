@@ -1,4 +1,5 @@
-import { type Moment, momentParts, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { type Moment, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { languages } from '@jhalak/contract/languages.ts';

@@ -1,4 +1,5 @@
-import { momentParts, momentSchema, partMaxima } from '@jhalak/contract/clip/plan/moment.ts';
+import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';

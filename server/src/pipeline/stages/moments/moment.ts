@@ -1,4 +1,5 @@
-import { type Moment, type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment.ts';
+import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import { type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';

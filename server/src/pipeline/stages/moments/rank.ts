@@ -1,4 +1,4 @@
-import { type MomentPart, momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment.ts';
+import { type MomentPart, momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { Candidate } from './candidates.ts';
 import { completenessReason } from './completeness.ts';

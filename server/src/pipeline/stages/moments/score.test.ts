@@ -1,4 +1,4 @@
-import { momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment.ts';
+import { momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pointsOf, scoreOf } from './score.ts';

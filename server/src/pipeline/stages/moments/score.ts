@@ -1,4 +1,4 @@
-import { type MomentPart, momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment.ts';
+import { type MomentPart, momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { calibration } from './weights.ts';
 
 /** No passage is certain: the highest score. */

@@ -1,4 +1,4 @@
-import type { MomentPart } from '@jhalak/contract/clip/plan/moment.ts';
+import type { MomentPart } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { FeatureName } from './features.ts';
 
 interface Weight {

@@ -62,7 +62,7 @@ export function TriageEnd({ groups, length, projectPath, onAgain }: TriageEndPro
         )}
         {kept.length > 0 && (
           <LinkButton to="/planner" size="lg" icon={<CalendarDays aria-hidden />}>
-            {t('planner.nav')}
+            {t('dashboard.planner')}
           </LinkButton>
         )}
         <Button size="lg" icon={<RotateCcw aria-hidden />} onClick={onAgain}>

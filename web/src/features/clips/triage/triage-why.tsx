@@ -1,4 +1,4 @@
-import { partMaximum } from '@jhalak/contract/clip/plan/moment.ts';
+import { partMaximum } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

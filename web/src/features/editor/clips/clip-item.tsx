@@ -1,4 +1,4 @@
-import { type MomentPart, partShare } from '@jhalak/contract/clip/plan/moment.ts';
+import { type MomentPart, partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';

@@ -1,0 +1,27 @@
+/** The four questions a passage is scored by (docs/decisions: one opaque score is what users complain about). */
+export const momentParts = ['hook', 'completeness', 'energy', 'value'] as const;
+export type MomentPart = (typeof momentParts)[number];
+
+/**
+ * The points that each part can add to a score: the first words, what is said (`value`), voice and energy, and
+ * whether the passage is whole. They sum to 99, the highest score.
+ */
+export const partMaxima = { hook: 25, completeness: 20, energy: 15, value: 39 } as const;
+
+/** Of a `Moment`, whose schema the pages do without. */
+interface Scored {
+  score: number | null;
+  parts: Record<MomentPart, number | null>;
+}
+
+/** How many points a part could have reached: its maximum where the parts add up to the score, else 100. */
+export function partMaximum({ score, parts }: Scored, part: MomentPart): number {
+  const sum = momentParts.reduce((total, one) => total + (parts[one] ?? 0), 0);
+  return score !== null && sum === Math.round(score) ? partMaxima[part] : 100;
+}
+
+/** Which share of its points a part has, 0–1; null when it is not known. */
+export function partShare(moment: Scored, part: MomentPart): number | null {
+  const points = moment.parts[part];
+  return points === null ? null : points / partMaximum(moment, part);
+}

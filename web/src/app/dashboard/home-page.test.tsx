@@ -1,0 +1,36 @@
+import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeProject } from '#features/projects/testing/make-project.ts';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
+import { HomePage } from './home-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (projects: readonly ProjectResponse[]) =>
+  renderAt(
+    '/dashboard',
+    <TooltipProvider>
+      <HomePage />
+    </TooltipProvider>,
+    { '/session/me': { user: asha }, '/videos/projects': { success: true, error: null, projects } },
+  );
+
+describe('the first page behind the sign-in', () => {
+  it('invites to the first video where there is none', async () => {
+    await show([]);
+    expect(await screen.findByRole('button', { name: 'Create Your First Project' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Generated Clips' })).toBeNull();
+  });
+
+  it('fetches what shows clips and videos once there is one, and remembers to fetch it sooner', async () => {
+    await show([makeProject()]);
+    expect(await screen.findByRole('heading', { name: 'Generated Clips' })).toBeDefined();
+    expect(localStorage.getItem('jhalak-has-videos')).not.toBeNull();
+  });
+});
