@@ -23,7 +23,7 @@ it('a part that a hand came near to is fetched once and drawn at once', async ()
   expect(fetchPart).toHaveBeenCalledTimes(1);
 });
 
-it('a part that nobody announced is fetched when it is drawn', async () => {
+it('a part that was not announced is fetched when it is drawn', async () => {
   const { Part } = latePart(async () => Inside);
   render(<Part name="inside" waiting="on its way" lost={again} />);
   expect(screen.getByText('on its way')).toBeDefined();

@@ -12,13 +12,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (projects: readonly ProjectResponse[]) =>
+const listOf = (projects: readonly ProjectResponse[]) => ({ success: true, error: null, projects });
+
+const show = (projects: readonly ProjectResponse[] | Promise<readonly ProjectResponse[]>) =>
   renderAt(
     '/dashboard',
     <TooltipProvider>
       <HomePage />
     </TooltipProvider>,
-    { '/session/me': { user: asha }, '/videos/projects': { success: true, error: null, projects } },
+    {
+      '/session/me': { user: asha },
+      '/videos/projects': async () => Response.json(listOf(await projects)),
+    },
   );
 
 describe('the first page behind the sign-in', () => {
@@ -32,5 +37,24 @@ describe('the first page behind the sign-in', () => {
     await show([makeProject()]);
     expect(await screen.findByRole('heading', { name: 'Generated Clips' })).toBeDefined();
     expect(localStorage.getItem('jhalak-has-videos')).not.toBeNull();
+  });
+
+  it('does not show the large invitation before it knows that there is no video', async () => {
+    const list = Promise.withResolvers<readonly ProjectResponse[]>();
+    await show(list.promise);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Upload a file' })).toBeNull();
+    list.resolve([]);
+    expect(await screen.findByRole('button', { name: 'Upload a file' })).toBeDefined();
+  });
+
+  it('keeps its small row for new videos while the list loads, where there were videos before', async () => {
+    localStorage.setItem('jhalak-has-videos', 'yes');
+    const list = Promise.withResolvers<readonly ProjectResponse[]>();
+    await show(list.promise);
+    expect((await screen.findByRole('heading', { level: 1 })).className).toBe('sr-only');
+    expect(screen.getByRole('button', { name: 'Upload a file' })).toBeDefined();
+    list.resolve([makeProject()]);
+    expect(await screen.findByRole('heading', { name: 'Generated Clips' })).toBeDefined();
   });
 });

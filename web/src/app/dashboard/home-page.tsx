@@ -19,7 +19,7 @@ import { PageTitle } from '../page-title.tsx';
 import { Celebrated } from './celebrated.tsx';
 import { hasClips } from './has-clips.ts';
 import { HomeCards } from './home-cards.tsx';
-import { homeVideos, rememberVideos } from './late-home-videos.ts';
+import { hadVideos, homeVideos, rememberVideos } from './late-home-videos.ts';
 import { ProjectsError } from './projects-error.tsx';
 import { useReadyClips } from './ready-banner.tsx';
 import { useGeneration } from './use-generation.ts';
@@ -43,7 +43,10 @@ export function HomePage() {
   const cut = current && current.groupCount > 0 ? current : (projects?.find(hasClips) ?? current);
   const mayWrite = useMay('videos:write');
   const ready = useReadyClips(current);
-  const isSlim = (projects?.length ?? 0) > 0;
+  // Until the list is here, as the last visit left it: nothing moves for who comes back.
+  const [expectsVideos] = useState(hadVideos);
+  const isLoading = !projects && !error;
+  const isSlim = projects ? projects.length > 0 : isLoading && expectsVideos;
   useEffect(() => {
     if (projects) rememberVideos(projects.length > 0);
   }, [projects]);
@@ -58,7 +61,9 @@ export function HomePage() {
       <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl'}>{t('dashboard.upload.title')}</h1>
       <UploadErrorBanner />
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
-      {mayWrite ? (
+      {isLoading && !isSlim ? (
+        <Skeleton className="h-96 rounded-lg" />
+      ) : mayWrite ? (
         <UploadCard
           slim={isSlim}
           quiet={ready.isNew && current !== undefined && hasClips(current)}
@@ -76,6 +81,7 @@ export function HomePage() {
       ) : (
         <Banner tone="info" title={t('team.viewOnly')} />
       )}
+      {isLoading && isSlim && <Skeleton className="h-72 rounded-lg" />}
       {current && cut && (
         <homeVideos.Part
           current={current}

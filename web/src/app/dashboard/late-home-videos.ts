@@ -15,4 +15,7 @@ export function rememberVideos(has: boolean): void {
   else localStorage.removeItem(rememberedKey);
 }
 
-if (localStorage.getItem(rememberedKey) !== null) homeVideos.prepare();
+/** Whether the account had videos at the last visit. */
+export const hadVideos = (): boolean => localStorage.getItem(rememberedKey) !== null;
+
+if (hadVideos()) homeVideos.prepare();

@@ -16,7 +16,7 @@ export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUplo
     queryKey: ['remembered-uploads', unfinished.map(({ id }) => id)],
     queryFn: rememberedAddresses,
     staleTime: 0,
-    // The library that remembers is as large as the rest of this page: nobody waits for it where nothing broke off.
+    // The library that remembers is as large as the rest of this page, and is left out where nothing broke off.
     enabled: unfinished.length > 0,
   });
   const busy = [running?.file, failed?.file, ...waiting].filter((file) => file != null);
