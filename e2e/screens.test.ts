@@ -140,6 +140,12 @@ const inNoLanguage = [
   'Monsoon morning with the hosts: how the first three seconds decide',
   'Maintenance on Sunday from 2 to 4 in the night: uploads wait and resume by themselves afterwards.',
   'New: captions in Odia.',
+  'Trial of the new site',
+  'Meenakshi Sundaram Venkataraman',
+  'Street market in the rain',
+  'Morning train through the tea gardens above the valley of Munnar',
+  'DaVinci Resolve',
+  'Final Cut Pro',
 ].join('|');
 
 /** What is read or read out with three English words in a row, unless it is marked as English or in no language. */

@@ -40,10 +40,7 @@ export const billingScreens: readonly Screen[] = [
     path: '/dashboard/billing',
     as: 'creator',
     async open(page) {
-      await page
-        .getByRole('button', { name: /^(Upgrade|Choose|Change)/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Upgrade Plan' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },

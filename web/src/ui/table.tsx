@@ -16,11 +16,19 @@ export interface TableProps<Row> {
   keyOf(row: Row): string;
 }
 
-/** A table where there is room, one card a row on phones. */
+/** From so many columns on a table needs half as much room again. */
+const manyColumns = 7;
+const looks = {
+  few: { table: 'hidden w-full text-sm @lg:table', cards: 'grid gap-3 @lg:hidden' },
+  many: { table: 'hidden w-full text-sm @3xl:table', cards: 'grid gap-3 @3xl:hidden' },
+};
+
+/** A table where it has room, else one card a row. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  const look = looks[columns.length < manyColumns ? 'few' : 'many'];
   return (
-    <>
-      <table className="hidden w-full text-sm sm:table">
+    <div className="@container">
+      <table className={look.table}>
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-surface text-soft">
           <tr className="border-line border-b">
@@ -43,7 +51,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           ))}
         </tbody>
       </table>
-      <ul aria-label={caption} className="grid gap-3 sm:hidden">
+      <ul aria-label={caption} className={look.cards}>
         {rows.map((row) => (
           <li key={keyOf(row)} className="rounded-md border border-line p-3">
             <dl className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
@@ -65,7 +73,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
