@@ -100,7 +100,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/start-shared-app.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
           // Of tests that look at pages and say so: `test.concurrent`.
           maxConcurrency: 3,
         },

@@ -1,6 +1,8 @@
 // Which workspace this document works in: null is the user's personal one, which needs no selection. The choice is
 // read once, so that a document never mixes two workspaces; another choice opens a new document.
 
+import { remember, remembered } from './browser-memory.ts';
+
 const storageKey = 'jhalak-workspaces';
 
 interface Stored {
@@ -60,23 +62,14 @@ function chosenIn({ userId, of }: Stored): string | null {
 
 function readStored(): Stored {
   try {
-    const { userId = null, of = {} } = JSON.parse(
-      localStorage.getItem(storageKey) ?? '{}',
-    ) as Partial<Stored>;
+    const { userId = null, of = {} } = JSON.parse(remembered(storageKey) ?? '{}') as Partial<Stored>;
     return { userId, of };
   } catch {
-    // Nothing is remembered where the browser keeps nothing, such as while pages are pre-rendered.
     return { userId: null, of: {} };
   }
 }
 
-function store(stored: Stored): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(stored));
-  } catch {
-    // The browser keeps nothing: the personal workspace is opened again.
-  }
-}
+const store = (stored: Stored): void => remember(storageKey, JSON.stringify(stored));
 
 function selecting(value: unknown): unknown {
   if (typeof value === 'string')

@@ -1,3 +1,4 @@
+import { remember, remembered } from '#api/browser-memory.ts';
 import { loadAllWords } from '#messages/messages.ts';
 import { latePart } from '#ui/late-part.tsx';
 
@@ -10,12 +11,9 @@ export const homeVideos = latePart(async () => {
 const rememberedKey = 'jhalak-has-videos';
 
 /** The next visit fetches the part beside the page instead of after the list of videos. */
-export function rememberVideos(has: boolean): void {
-  if (has) localStorage.setItem(rememberedKey, 'yes');
-  else localStorage.removeItem(rememberedKey);
-}
+export const rememberVideos = (has: boolean): void => remember(rememberedKey, has ? 'yes' : null);
 
 /** Whether the account had videos at the last visit. */
-export const hadVideos = (): boolean => localStorage.getItem(rememberedKey) !== null;
+export const hadVideos = (): boolean => remembered(rememberedKey) !== null;
 
 if (hadVideos()) homeVideos.prepare();

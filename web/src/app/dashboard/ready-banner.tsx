@@ -2,6 +2,7 @@ import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { remember, remembered } from '#api/browser-memory.ts';
 import { Banner } from '#ui/banner.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -17,9 +18,9 @@ export interface ReadyClips {
 /** Whether the newest project has finished clips that still wait for their creator. More clips make it new again. */
 export function useReadyClips(project: ProjectResponse | undefined): ReadyClips {
   const sign = project ? `${project.id}:${project.groupCount}` : '';
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey));
+  const [dismissed, setDismissed] = useState(() => remembered(dismissedKey));
   const dismiss = () => {
-    localStorage.setItem(dismissedKey, sign);
+    remember(dismissedKey, sign);
     setDismissed(sign);
   };
   const isFinished = project?.status === 'completed' && !project.isProcessing && !project.failure;

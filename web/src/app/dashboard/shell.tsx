@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { remember, remembered } from '#api/browser-memory.ts';
 import { useServerEvents } from '#api/events.ts';
 import { useSession } from '#api/session.ts';
 import { BrandMark } from '#features/marketing/brand-mark.tsx';
@@ -23,7 +24,7 @@ const collapsedKey = 'jhalak-sidebar';
 export function DashboardShell() {
   const { t } = useTranslation();
   const session = useSession();
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => remembered(collapsedKey) === 'collapsed');
   const [sheet, setSheet] = useState(false);
   const isWide = useMedia('(min-width: 64rem)');
   useServerEvents();
@@ -38,7 +39,7 @@ export function DashboardShell() {
   // Narrower windows have room for icons alone.
   const isRail = collapsed || !isWide;
   const fold = () => {
-    localStorage.setItem(collapsedKey, collapsed ? 'open' : 'collapsed');
+    remember(collapsedKey, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
   };
   return (

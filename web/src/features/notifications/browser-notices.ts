@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { remember, remembered } from '#api/browser-memory.ts';
 
 const storageKey = 'jhalak-browser-notices';
 
@@ -9,7 +10,7 @@ export type NoticeState = 'unsupported' | 'ask' | 'on' | 'off' | 'blocked';
 export function noticeState(): NoticeState {
   if (!('Notification' in globalThis)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  const chosen = localStorage.getItem(storageKey);
+  const chosen = remembered(storageKey);
   if (chosen === 'on') return Notification.permission === 'granted' ? 'on' : 'ask';
   return chosen === 'off' ? 'off' : 'ask';
 }
@@ -18,7 +19,7 @@ export function noticeState(): NoticeState {
 export function useBrowserNotices() {
   const [state, setState] = useState(noticeState);
   const keep = (choice: 'on' | 'off') => {
-    localStorage.setItem(storageKey, choice);
+    remember(storageKey, choice);
     setState(noticeState());
   };
   return {

@@ -2,6 +2,7 @@ import { CircleAlert, Info, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnouncements } from '#api/announcements.ts';
+import { remember, remembered } from '#api/browser-memory.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const dismissedKey = 'jhalak-announcements';
@@ -17,7 +18,7 @@ export function AnnouncementBanners() {
     // Texts that are over are forgotten with the next one.
     const current = new Set(announcements?.map((announcement) => announcement.id));
     const kept = [...dismissed.filter((known) => current.has(known)), id];
-    localStorage.setItem(dismissedKey, JSON.stringify(kept));
+    remember(dismissedKey, JSON.stringify(kept));
     setDismissed(kept);
   };
   return (
@@ -52,7 +53,7 @@ export function AnnouncementBanners() {
 
 function readDismissed(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(dismissedKey) ?? '[]');
+    const stored: unknown = JSON.parse(remembered(dismissedKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];

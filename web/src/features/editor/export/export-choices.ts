@@ -2,6 +2,7 @@ import { type Quality, qualities } from '@jhalak/contract/clip/plan/quality.ts';
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { useSyncExternalStore } from 'react';
+import { remember, remembered } from '#api/browser-memory.ts';
 
 /** What Export Clip and Export All make. Ratio and quality are remembered over visits. */
 export interface ExportChoices {
@@ -24,9 +25,9 @@ const subscribe = (listener: () => void) => {
 const rememberedKey = 'jhalak-export';
 
 /** The last choice of this browser; what is unknown by now is left out. */
-function remembered(): Partial<ExportChoices> {
+function lastChoices(): Partial<ExportChoices> {
   const [ratio, quality] = [ratios, qualities].map((known) => {
-    const text = localStorage.getItem(rememberedKey) ?? '';
+    const text = remembered(rememberedKey) ?? '';
     return known.find((value) => text.includes(`"${value}"`));
   }) as [Ratio | undefined, Quality | undefined];
   return { ...(ratio && { ratio }), ...(quality && { quality }) };
@@ -35,11 +36,11 @@ function remembered(): Partial<ExportChoices> {
 /** The choices for a video, and how to change them. */
 export function useExportChoices(id: string) {
   const own = useSyncExternalStore(subscribe, () => chosen.get(id) ?? nothing);
-  const choices: ExportChoices = { ratio: '9:16', quality: '1080p', ...remembered(), ...own };
+  const choices: ExportChoices = { ratio: '9:16', quality: '1080p', ...lastChoices(), ...own };
   const choose = (change: Partial<ExportChoices>) => {
     chosen.set(id, { ...own, ...change });
     const { ratio, quality } = { ...choices, ...change };
-    localStorage.setItem(rememberedKey, JSON.stringify({ ratio, quality }));
+    remember(rememberedKey, JSON.stringify({ ratio, quality }));
     for (const listener of listeners) listener();
   };
   return [choices, choose] as const;

@@ -69,7 +69,7 @@ export class DraftStore {
       const { words, timing, version } = transcript;
       const draft = openDraft({ plan, versions: versions.map((one) => one.version) });
       // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
-      const kept = readUnsaved(localStorage, groupId);
+      const kept = readUnsaved(groupId);
       const source: PlanSource = { words, timing, ...this.#file };
       const changes = this.#early.get(groupId)?.changes ?? [];
       this.#early.delete(groupId);
@@ -85,7 +85,7 @@ export class DraftStore {
 
   #showEarly(groupId: string, plan: ClipPlan | null): void {
     // With changes of its own that the server does not have, a clip would show without them first.
-    if (!plan || this.get(groupId) || readUnsaved(localStorage, groupId)) return;
+    if (!plan || this.get(groupId) || readUnsaved(groupId)) return;
     const changes = this.#early.get(groupId)?.changes ?? [];
     this.#early.set(groupId, { plan, changes });
     this.#clips.notify();
@@ -118,7 +118,7 @@ export class DraftStore {
   async takeTheirs(groupId: string): Promise<void> {
     const clip = this.get(groupId);
     if (!clip) return;
-    forgetUnsaved(localStorage, groupId);
+    forgetUnsaved(groupId);
     this.#clips.remove(groupId);
     await this.open(groupId, clip.outputId);
   }

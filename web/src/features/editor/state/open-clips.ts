@@ -17,7 +17,7 @@ export class OpenClips {
 
   put(clip: OpenClip): void {
     this.#clips.set(clip.groupId, withSaving(clip));
-    keepUnsaved(localStorage, clip.groupId, clip.draft, clip.transcriptVersion);
+    keepUnsaved(clip.groupId, clip.draft, clip.transcriptVersion);
     this.notify();
   }
 

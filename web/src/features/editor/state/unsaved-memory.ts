@@ -1,4 +1,5 @@
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { remember, remembered } from '#api/browser-memory.ts';
 import type { Draft } from './draft.ts';
 
 /** A change as it is kept over a reload. */
@@ -10,43 +11,32 @@ export interface KeptChanges {
   changes: KeptChange[];
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const keyOf = (groupId: string): string => `jhalak-unsaved-${groupId}`;
 
 /**
  * Keeps what is unsaved of a clip, and forgets it once there is nothing. A browser whose storage is full keeps
  * nothing: the change itself is still shown and sent.
  */
-export function keepUnsaved(store: Store, groupId: string, draft: Draft, transcriptVersion: number): void {
+export function keepUnsaved(groupId: string, draft: Draft, transcriptVersion: number): void {
   const changes = changesOf(draft);
   const kept: KeptChanges = { transcriptVersion, changes };
-  if (changes.length === 0) {
-    store.removeItem(keyOf(groupId));
-    return;
-  }
-  try {
-    store.setItem(keyOf(groupId), JSON.stringify(kept));
-  } catch (error) {
-    console.warn('unsaved changes could not be kept for a reload', error);
-    store.removeItem(keyOf(groupId));
-  }
+  remember(keyOf(groupId), changes.length > 0 ? JSON.stringify(kept) : null);
 }
 
 /** What was kept; null when there is nothing, or nothing that can be read. */
-export function readUnsaved(store: Store, groupId: string): KeptChanges | null {
-  const text = store.getItem(keyOf(groupId));
+export function readUnsaved(groupId: string): KeptChanges | null {
+  const text = remembered(keyOf(groupId));
   if (text === null) return null;
   try {
     return JSON.parse(text) as KeptChanges;
   } catch (error) {
     console.warn('unsaved changes could not be read', error);
-    store.removeItem(keyOf(groupId));
+    remember(keyOf(groupId), null);
     return null;
   }
 }
 
-export const forgetUnsaved = (store: Store, groupId: string): void => store.removeItem(keyOf(groupId));
+export const forgetUnsaved = (groupId: string): void => remember(keyOf(groupId), null);
 
 /** An undo makes what came before it needless: only the way to what is on screen is kept. */
 function changesOf(draft: Draft): KeptChange[] {
