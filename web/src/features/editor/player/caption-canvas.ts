@@ -1,9 +1,44 @@
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type JASSUB from 'jassub';
 import { fontAddress } from './caption-fonts.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { familiesIn } from './preview-script.ts';
 
 const everyScript = captionFonts.latin.family;
+
+/** What draws a script, as much of it as is used here. */
+interface Drawer {
+  ready: Promise<unknown>;
+  maxRenderHeight: number;
+  _videoWidth: number;
+  _videoHeight: number;
+  renderer: { addFonts(addresses: string[]): Promise<unknown>; setTrack(script: string): Promise<unknown> };
+  resize(repaint: boolean): Promise<unknown>;
+  /** While it draws, the newest of what it is asked for is drawn next, and the other calls are answered at once. */
+  manualRender(moment: Moment, repaint: boolean): Promise<unknown>;
+  destroy(): Promise<unknown>;
+}
+
+/** A time of the clip in seconds, and the frame's size in pixels. */
+interface Moment {
+  mediaTime: number;
+  expectedDisplayTime: number;
+  width: number;
+  height: number;
+}
+
+type OpenDrawer = (...options: ConstructorParameters<typeof JASSUB>) => Drawer;
+
+export interface CaptionCanvasOptions {
+  /** Its size in the render, pixels. */
+  frame: { width: number; height: number };
+  /** Empty while there is nothing to draw yet, which libass cannot read. */
+  script: string;
+  /** Captions that cannot be drawn, with the reason. */
+  onFailed(error: unknown): void;
+  /** Fetches what draws: libass unless a test brings its own. */
+  load?(): Promise<OpenDrawer>;
+}
 
 /**
  * A canvas on which libass, compiled for the browser, draws one script at given times: the same library, script and
@@ -13,20 +48,21 @@ export class CaptionCanvas {
   readonly #canvas = document.createElement('canvas');
   readonly #frame: { width: number; height: number };
   readonly #families = new Set<string>();
-  #drawer: JASSUB | null = null;
+  #drawer: Drawer | null = null;
   #script: string;
   #seconds = 0;
   #heightPx = 1;
   #gone = false;
   #hasStarted = false;
   #work: Promise<void> = Promise.resolve();
+  #mustRepaint = false;
   readonly #onFailed: (error: unknown) => void;
+  readonly #load: () => Promise<OpenDrawer>;
+  /** The drawer leaves out what it is asked for while it draws: so that the time in the page is the picture's. */
+  readonly #render = oneAtATime(() => this.#drawPresent());
 
-  /** `script` is empty while there is nothing to draw yet, which libass cannot read. */
-  constructor(
-    parent: HTMLElement,
-    options: { frame: { width: number; height: number }; script: string; onFailed(error: unknown): void },
-  ) {
+  constructor(parent: HTMLElement, { load = loadLibass, ...options }: CaptionCanvasOptions) {
+    this.#load = load;
     this.#frame = options.frame;
     this.#script = '';
     this.#onFailed = options.onFailed;
@@ -57,7 +93,7 @@ export class CaptionCanvas {
   /** Draws what stands at a time of the clip. */
   draw(clipMs: number): void {
     this.#seconds = clipMs / 1000;
-    void this.#render();
+    void this.#render().catch(this.#onFailed);
   }
 
   close(): void {
@@ -67,10 +103,10 @@ export class CaptionCanvas {
   }
 
   async #start(first: string): Promise<void> {
-    const { default: Drawer } = await import('jassub');
+    const open = await this.#load();
     if (this.#gone) return;
     const script = this.#script || first;
-    const drawer = new Drawer({
+    const drawer = open({
       canvas: this.#canvas,
       subContent: script,
       fonts: this.#newFonts(script),
@@ -86,7 +122,7 @@ export class CaptionCanvas {
     this.#drawer = drawer;
     drawer.maxRenderHeight = this.#heightPx;
     await drawer.resize(true);
-    await this.#render(true);
+    await this.#repaint();
   }
 
   async #set(script: string): Promise<void> {
@@ -95,14 +131,23 @@ export class CaptionCanvas {
     const fonts = this.#newFonts(script);
     if (fonts.length > 0) await drawer.renderer.addFonts(fonts);
     await drawer.renderer.setTrack(script);
-    await this.#render(true);
+    await this.#repaint();
+  }
+
+  /** Draws also where the same time is drawn already, of another text or in another size. */
+  #repaint(): Promise<void> {
+    this.#mustRepaint = true;
+    return this.#render();
   }
 
   /** Draws the present time, and then notes in the page which time the picture shows. */
-  async #render(repaint = false): Promise<void> {
-    const { mediaTime, ...moment } = this.#moment();
-    await this.#drawer?.manualRender({ ...moment, mediaTime }, repaint);
-    if (this.#drawer) this.#canvas.dataset.drawnMs = String(Math.round(mediaTime * 1000));
+  async #drawPresent(): Promise<void> {
+    if (!this.#drawer) return;
+    const repaint = this.#mustRepaint;
+    this.#mustRepaint = false;
+    const moment = this.#moment();
+    await this.#drawer.manualRender(moment, repaint);
+    this.#canvas.dataset.drawnMs = String(Math.round(moment.mediaTime * 1000));
   }
 
   #newFonts(script: string): string[] {
@@ -114,8 +159,13 @@ export class CaptionCanvas {
     });
   }
 
-  #moment() {
+  #moment(): Moment {
     // Halfway into a hundredth: libass rounds times down.
     return { expectedDisplayTime: 0, mediaTime: this.#seconds + 0.0005, ...this.#frame };
   }
+}
+
+async function loadLibass(): Promise<OpenDrawer> {
+  const { default: Jassub } = await import('jassub');
+  return (options) => new Jassub(options);
 }
