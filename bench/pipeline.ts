@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseSubtitles } from '../contract/src/clip/subtitles/parse.ts';
 import { writeSrt } from '../contract/src/clip/subtitles/write.ts';
 import { sampleFile } from '../e2e/project.ts';
-import { freePort, npmStart } from '../e2e/running-app.ts';
+import { npmStart } from '../e2e/running-app.ts';
 import { callAs, signUp, type TestUser } from '../e2e/user.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 import type { Figure } from './figure.ts';
 
 const sourceS = 600;

@@ -20,7 +20,8 @@ import {
   makeTranscript,
   makeVideo,
 } from '../server/src/testing/factories.ts';
-import { freePort, startRole } from '../server/src/testing/role-processes.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
+import { startRole } from '../server/src/testing/role-processes.ts';
 import { spokenWords } from '../server/src/testing/sample-documents.ts';
 import type { Figure } from './figure.ts';
 

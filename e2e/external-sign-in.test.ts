@@ -10,9 +10,9 @@ import {
   providerEnvironment,
   startCertifiedProvider,
 } from '../server/src/testing/certified-provider.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { serveWeb } from '../server/src/web.ts';
 import { launchChromium, newWindow } from './chromium.ts';
-import { freePort } from './running-app.ts';
 
 const shared = inject('app');
 let address: string;

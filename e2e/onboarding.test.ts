@@ -3,12 +3,13 @@ import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { fullRun } from '../server/src/testing/full-run.ts';
 import { type Checkout, copyCheckout } from './checkout.ts';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
 import { pixelsOf, viewOf } from './look-into-file.ts';
 import { canGoOffline, offlinePrefix } from './offline.ts';
-import { freePort, npmStart, type RunningApp } from './running-app.ts';
+import { npmStart, type RunningApp } from './running-app.ts';
 import { writeShortTalk } from './short-talk.ts';
 
 /** Renders take minutes on a machine that does other things. */

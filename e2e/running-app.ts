@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesOf } from '../server/src/db/embedded/postmaster.ts';
@@ -84,15 +83,6 @@ export function npmStart(options: AppOptions): RunningApp {
     child: (role) => ours().find((pid) => environmentOf(pid).split('\0').includes(`ROLE=${role}`)),
     killAll: () => processes().forEach(killQuietly),
   };
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  return port;
 }
 
 export function isAlive(pid: number): boolean {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, npmStart } from './running-app.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
+import { npmStart } from './running-app.ts';
 
 /** An installation that several tests use: its pages, and its database for states that cannot be waited for. */
 export interface SharedApp {

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastPostmaster } from '../../server/src/db/embedded/postmaster.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { type TusClient, tusClient } from '../../server/src/testing/tus-client.ts';
 import { makeProject, sampleFile, settled } from '../project.ts';
-import { freePort, isAlive, npmStart, type RunningApp } from '../running-app.ts';
+import { isAlive, npmStart, type RunningApp } from '../running-app.ts';
 import { writeShortTalk } from '../short-talk.ts';
 import { callAs, signUp, type TestUser } from '../user.ts';
 

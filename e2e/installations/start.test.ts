@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { type Checkout, copyCheckout } from '../checkout.ts';
 import { complaintsOf, launchChromium, newWindow } from '../chromium.ts';
-import { type AppOptions, freePort, isAlive, npmStart, type RunningApp } from '../running-app.ts';
+import { type AppOptions, isAlive, npmStart, type RunningApp } from '../running-app.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;

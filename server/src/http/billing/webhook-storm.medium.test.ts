@@ -8,8 +8,8 @@ import { eventJson } from '#adapters/payments/testing/razorpay-json.ts';
 import { newId } from '#db/core/new-id.ts';
 import { minuteCredit, payment, paymentEvent, subscription, topUp } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
+import { freePort } from '#testing/free-port.ts';
 import { fullRun } from '#testing/full-run.ts';
-import { freePort } from '#testing/role-processes.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
@@ -28,10 +28,15 @@ async function start() {
     env: { PATH, HOME, DATABASE_URL: connectionString, PORT: String(port), WEBHOOK_SECRET: secret },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (child.stdout) await once(child.stdout, 'data');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the webhook's process ended with ${code} before it listened`);
+  });
+  if (child.stdout) await Promise.race([once(child.stdout, 'data'), ended]);
+  // It is killed later.
+  ended.catch(() => null);
 }
 async function kill() {
-  if (!child) return;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
