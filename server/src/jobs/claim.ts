@@ -7,7 +7,7 @@ import {
   type JobRun,
   listRunning,
   requeueJobRun,
-  waitingWorkspaces,
+  workspacesWithJobs,
 } from '#db/queries/jobs/job-runs.ts';
 import type { Boss, Lease } from './boss.ts';
 import type { ResourceClass } from './define-job.ts';
@@ -44,7 +44,8 @@ export async function claimNext(options: ClaimOptions): Promise<Claim | 'void' |
   return db.transaction(async (tx) => {
     await holdFetching(tx, uses);
     await requeueLost(options, tx);
-    // Decided under the lock, from rows alone: no other process starts a job in the meantime.
+    // Decided under the lock, from rows alone: no other process starts a job in the meantime. One may still be queued:
+    // the share names every workspace at its limit, also one that has nothing in line yet.
     const share = await shareNow(options, tx);
     const lease =
       (await boss.fetchLost(tx, uses, { leaveOut: share.full })) ?? (await fetchFairly(options, tx, share));
@@ -81,9 +82,9 @@ async function requeueLost({ boss, registry, uses }: ClaimOptions, tx: Tx): Prom
 async function shareNow(options: ClaimOptions, tx: Tx): Promise<FairShare> {
   const { registry, uses, servedAt, limit, priority, fleetSlots } = options;
   const plansOn = await arePlansOn(tx, options);
-  const waiting = await waitingWorkspaces(tx, registry.namesUsing(uses));
+  const workspaces = await workspacesWithJobs(tx, registry.namesUsing(uses));
   return fairShare(
-    waiting.map((workspace) => ({
+    workspaces.map((workspace) => ({
       ...workspace,
       planId: planInForce({ plansOn, planId: workspace.planId }).id,
     })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fairShare } from './fair-share.ts';
 
 const waiting = (workspaceId: string, priority = 0, running = 0, planId = 'free', waitedMs = 0) => ({
-  ...{ workspaceId, priority, running, planId, waitedMs },
+  ...{ workspaceId, priority, queued: 1, running, planId, waitedMs },
 });
 const priority = { hasPriority: ({ planId }: { planId: string }) => planId === 'pro', agedAfterMs: 600_000 };
 const served = (...ids: string[]) => new Map(ids.map((id, index) => [id, index + 1]));
@@ -30,6 +30,17 @@ test('among equals with equally many running jobs the one served longest ago goe
 test('a workspace at its limit does not keep others back, and starts nothing itself', () => {
   expect(share([waiting('a', 9, 2), waiting('b')])).toEqual({ full: ['a'], yielding: ['a'] });
   expect(share([waiting('a', 9, 2)])).toEqual({ full: ['a'], yielding: ['a'] });
+});
+
+test('a workspace at its limit starts nothing, also when its next job is queued a moment later', () => {
+  const busy = { ...waiting('a', 0, 2), queued: 0 };
+  expect(share([busy])).toEqual({ full: ['a'], yielding: ['a'] });
+  expect(share([busy, waiting('b')])).toEqual({ full: ['a'], yielding: ['a'] });
+});
+
+test('a workspace with nothing in line keeps no other one back', () => {
+  const idle = { ...waiting('a', 0, 0, 'pro'), queued: 0 };
+  expect(share([idle, waiting('b')])).toEqual({ full: [], yielding: ['a'] });
 });
 
 test('the limit is that of the plan', () => {

@@ -1,4 +1,4 @@
-import type { WaitingWorkspace } from '#db/queries/jobs/job-runs.ts';
+import type { WorkspaceJobs } from '#db/queries/jobs/job-runs.ts';
 
 /** How many jobs of a class a workspace may have running over all workers; `fleetSlots` is how many all can run. */
 export type WorkspaceLimit = (workspace: { planId: string }, fleetSlots: number) => number;
@@ -11,7 +11,7 @@ export interface PriorityRule {
 }
 
 export interface FairShare {
-  /** Workspaces that have as many jobs running as they may: none of theirs may start. */
+  /** Workspaces that have as many jobs running as they may: none of theirs may start, nor one that is queued now. */
   full: string[];
   /** These, and the workspaces that let another one go first. */
   yielding: string[];
@@ -25,20 +25,20 @@ export interface FairShare {
  * larger is later.
  */
 export function fairShare(
-  waiting: readonly WaitingWorkspace[],
+  workspaces: readonly WorkspaceJobs[],
   options: {
-    limitOf(workspace: WaitingWorkspace): number;
+    limitOf(workspace: WorkspaceJobs): number;
     priority: PriorityRule;
     servedAt: ReadonlyMap<string, number>;
   },
 ): FairShare {
   const { limitOf, servedAt } = options;
   const { hasPriority, agedAfterMs } = options.priority;
-  const isFull = (workspace: WaitingWorkspace) => workspace.running >= limitOf(workspace);
-  const isAhead = (workspace: WaitingWorkspace) =>
+  const isFull = (workspace: WorkspaceJobs) => workspace.running >= limitOf(workspace);
+  const isAhead = (workspace: WorkspaceJobs) =>
     Number(hasPriority(workspace) || workspace.waitedMs >= agedAfterMs);
-  const [first] = waiting
-    .filter((workspace) => !isFull(workspace))
+  const [first] = workspaces
+    .filter((workspace) => workspace.queued > 0 && !isFull(workspace))
     .toSorted(
       (a, b) =>
         b.priority - a.priority ||
@@ -47,7 +47,7 @@ export function fairShare(
         (servedAt.get(a.workspaceId) ?? 0) - (servedAt.get(b.workspaceId) ?? 0),
     );
   return {
-    full: waiting.filter(isFull).map(({ workspaceId }) => workspaceId),
-    yielding: waiting.filter((workspace) => workspace !== first).map(({ workspaceId }) => workspaceId),
+    full: workspaces.filter(isFull).map(({ workspaceId }) => workspaceId),
+    yielding: workspaces.filter((workspace) => workspace !== first).map(({ workspaceId }) => workspaceId),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { priorityByPlan, workspaceLimits } from '#compose/workspace-limits.ts';
 import { findFleet } from '#db/queries/jobs/health-queries.ts';
-import { countActiveJobRuns } from '#db/queries/jobs/job-runs.ts';
+import { countActiveJobRuns, workspacesWithJobs } from '#db/queries/jobs/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob } from '#testing/test-runner.ts';
@@ -68,6 +68,21 @@ test('24 jobs of two workspaces on two workers never exceed the limit of one per
   expect(order).toHaveLength(24);
   expect([...most.values()]).toEqual([1, 1]);
   await Promise.all(workers.map((worker) => worker.dispose()));
+});
+
+test('a workspace whose only job runs is known to be at its limit before it queues another', async () => {
+  const { job, most } = countingJob(500);
+  const worker = await createTestRunner(database.settings, { jobs: [job] });
+  const owner = await makeWorkspace(database.db);
+  const next = nextJob(owner.id, { name: 'count', subjectId: 'alone', payload: { who: owner.id } });
+  await database.db.transaction((tx) => worker.queue.enqueue(tx, next));
+  await worker.start();
+  await waitUntil('it runs', () => most.get(owner.id) === 1);
+  expect(await workspacesWithJobs(database.db, ['count'])).toMatchObject([
+    { workspaceId: owner.id, queued: 0, running: 1, waitedMs: 0 },
+  ]);
+  await allOver();
+  await worker.dispose();
 });
 
 test('one job of a workspace waits for one running job, not for 100 that another queued before', async () => {

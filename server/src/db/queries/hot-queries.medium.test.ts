@@ -7,7 +7,7 @@ import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
 import { findGenerationOfPlan, findPlanForRender } from '#db/queries/clips/renders.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
-import { listActiveJobRunsOfVideo, waitingWorkspaces } from '#db/queries/jobs/job-runs.ts';
+import { listActiveJobRunsOfVideo, workspacesWithJobs } from '#db/queries/jobs/job-runs.ts';
 import { isSuperseded } from '#db/queries/jobs/superseded.ts';
 import { currentJobRuns } from '#db/queries/jobs/workspace-jobs.ts';
 import { activeRunsOfClip, clipNumbersOf, newestRun } from '#db/queries/videos/processing.ts';
@@ -110,7 +110,7 @@ describe('with 100,000 runs and 60,000 plans', () => {
     ['the numbers of a video’s clips', (db) => clipNumbersOf(db, 'v1')],
     ['whether a run is superseded', (db) => isSuperseded(db, 'j7')],
     ['the work of a workspace', (db) => currentJobRuns(db, workspaceId, new Date())],
-    ['the workspaces that wait for a worker', (db) => waitingWorkspaces(db, ['render', 'export'])],
+    ['the workspaces that wait for a worker', (db) => workspacesWithJobs(db, ['render', 'export'])],
     ['how long steps take', (db) => durationStats(db)],
     ['what a render needs', (db) => findPlanForRender(db, 'p1')],
     ['the request behind a plan', (db) => findGenerationOfPlan(db, 'p1')],

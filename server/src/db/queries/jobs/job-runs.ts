@@ -207,23 +207,24 @@ export async function listActiveJobRunsOfVideo(db: DbOrTx, videoId: string): Pro
     .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.status, active)));
 }
 
-/** A workspace with work of one resource class. */
-export interface WaitingWorkspace {
+/** What a workspace has queued and running of one resource class. */
+export interface WorkspaceJobs {
   workspaceId: string;
   /** What the operator granted, otherwise its own plan. */
   planId: string;
   /** Of its most urgent queued run. */
   priority: number;
+  queued: number;
   running: number;
-  /** How long its oldest queued run has waited. */
+  /** How long its oldest queued run has waited; 0 without one. */
   waitedMs: number;
 }
 
-/** Every workspace that has a queued run among the jobs `names`. */
-export async function waitingWorkspaces(db: DbOrTx, names: string[]): Promise<WaitingWorkspace[]> {
+/** Every workspace that has a queued or running run among the jobs `names`. */
+export async function workspacesWithJobs(db: DbOrTx, names: string[]): Promise<WorkspaceJobs[]> {
   if (names.length === 0) return [];
   const running = sql<number>`count(*) filter (where ${jobRun.status} = 'running')`.mapWith(Number);
-  const queued = sql`count(*) filter (where ${jobRun.status} = 'queued')`;
+  const queued = sql<number>`count(*) filter (where ${jobRun.status} = 'queued')`.mapWith(Number);
   return db
     .select({
       workspaceId: jobRun.workspaceId,
@@ -232,17 +233,16 @@ export async function waitingWorkspaces(db: DbOrTx, names: string[]): Promise<Wa
         sql<number>`coalesce(max(${jobRun.priority}) filter (where ${jobRun.status} = 'queued'), 0)`.mapWith(
           Number,
         ),
-      running,
+      ...{ queued, running },
       waitedMs:
-        sql<number>`extract(epoch from now() - min(${jobRun.createdAt}) filter (where ${jobRun.status} = 'queued')) * 1000`.mapWith(
+        sql<number>`coalesce(extract(epoch from now() - min(${jobRun.createdAt}) filter (where ${jobRun.status} = 'queued')), 0) * 1000`.mapWith(
           Number,
         ),
     })
     .from(jobRun)
     .innerJoin(workspace, eq(workspace.id, jobRun.workspaceId))
     .where(and(inArray(jobRun.name, names), sql`${jobRun.status} in ('queued','running')`))
-    .groupBy(jobRun.workspaceId, workspace.id)
-    .having(sql`${queued} > 0`);
+    .groupBy(jobRun.workspaceId, workspace.id);
 }
 
 /** How many runs are queued and running, of one workspace or of all. */
