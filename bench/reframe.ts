@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Box } from '../contract/src/clip/plan/box.ts';
 import { outputSizes } from '../contract/src/clip/plan/clip-plan.ts';
 import { drawnFrame } from '../contract/src/clip/plan/drawn-frame.ts';
 import { largestCrop, type Size } from '../contract/src/clip/plan/geometry.ts';
 import { type Scene, scenesOfFraming } from '../contract/src/clip/plan/scene.ts';
 import { facesInOutput } from '../contract/src/clip/reframe/faces-in-output.ts';
+import { inClipTime } from '../contract/src/clip/reframe/in-clip-time.ts';
+import { reframe } from '../contract/src/clip/reframe/reframe.ts';
 import type { Figure } from './figure.ts';
 import { type Look, looksOfPackagedNetwork, looksOfRealMedia, mediaDir } from './real-media.ts';
 
@@ -17,7 +20,13 @@ export async function figures(): Promise<Figure[]> {
   if (looks.length === 0) return [];
   const truth = JSON.parse(await readFile(path.join(mediaDir, 'composed/truth.json'), 'utf8'));
   const note = `${looks.length} videos, ${vision.face ? 'YuNet' : 'packaged network'}${vision.speaker ? ', Light-ASD' : ''}`;
-  return [...shown(looks, note), ...kept(looks, truth), ...steady(looks), ...(await fallback())];
+  return [
+    ...shown(looks, note),
+    ...kept(looks, truth),
+    inWindows(looks, truth),
+    ...steady(looks),
+    ...(await fallback()),
+  ];
 }
 
 /** The same figures without the downloaded models, reported beside them. */
@@ -139,6 +148,45 @@ function kept(looks: Look[], truth: Truth): Figure[] {
   ];
 }
 
+/** How much of the regions that show a person in a box of a composed video is the person's own picture. */
+function inWindows(looks: Look[], truth: Truth): Figure {
+  const share = (scenesOf: (look: Look) => Scene[]) => {
+    const shares = looks.flatMap((look) => {
+      const people = Object.values(truth[look.name]?.people ?? {});
+      const regions = scenesOf(look).flatMap(({ regions }) => regions.filter(({ subject }) => subject));
+      return people.length === 0
+        ? []
+        : regions.flatMap(({ path: places }) =>
+            places.map(({ box }) => Math.max(...people.map((own) => sharedOf(box, own)))),
+          );
+    });
+    return shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
+  };
+  const without = (look: Look) => {
+    const { windows: _, ...analysis } = look.analysis;
+    const span = { startMs: 0, endMs: look.durationMs };
+    return reframe({ ...inClipTime(analysis, [span]), source: look.source, ratio }).scenes;
+  };
+  const plain = share(without).toFixed(3);
+  return figure(
+    'reframe.own-picture',
+    share(({ scenes }) => scenes),
+    0.97,
+    'higher',
+    `of a region around a person in a box; by faces alone ${plain}`,
+  );
+}
+
+/** The share of a box that lies in a rectangle of x, y, width and height. */
+function sharedOf(
+  { x, y, w, h }: Box,
+  [left = 0, top = 0, width = 0, height = 0]: readonly number[],
+): number {
+  const across = Math.min(x + w, left + width) - Math.max(x, left);
+  const down = Math.min(y + h, top + height) - Math.max(y, top);
+  return (Math.max(0, across) * Math.max(0, down)) / (w * h);
+}
+
 /** Changes of direction of a moving camera in any 5 s. */
 function steady(looks: Look[]): Figure[] {
   const counts = looks.flatMap(({ scenes }) =>
@@ -173,7 +221,8 @@ function activeShare(scenes: readonly Scene[], source: Size, atMs: number): numb
   return parts.reduce((sum, { width, height }) => sum + width * height, 0) / (frame.width * frame.height);
 }
 
-type Truth = Record<'lecture_inset_30s.mp4', { text: number[] }> &
+type Truth = Record<string, { people?: Record<string, number[]> }> &
+  Record<'lecture_inset_30s.mp4', { text: number[] }> &
   Record<'grid_pairs_speaker_24s.mp4', { speaker: [number, number, 'left' | 'right'][] }> &
   Record<'cuts_interview_40s.mp4', { shots: [number, number, string][] }>;
 

@@ -57,6 +57,8 @@ const peopleSchema = z.object({
       id: z.string(),
       /** Equal for tracks of other shots that show the same person, where that is known. */
       person: z.string().optional(),
+      /** The picture in the picture that the face is seen in, such as a window of a call. */
+      window: boxSchema.optional(),
       startMs: z.int().nonnegative(),
       endMs: z.int().nonnegative(),
       points: z.array(z.object({ atMs: z.int().nonnegative(), box: boxSchema, eyeY: z.number() })),

@@ -1,6 +1,6 @@
 import type { Person } from '../reframe/people.ts';
 import { tileBox } from '../reframe/tiles-of-people.ts';
-import { viewOf } from '../reframe/views.ts';
+import { viewInWindow, viewOf } from '../reframe/views.ts';
 import { type Box, fullFrame } from './box.ts';
 import { type Size, unionOf } from './geometry.ts';
 import type { Ratio } from './ratios.ts';
@@ -69,13 +69,19 @@ export function frameOf(
   const rest = others.filter(({ id }) => id !== person.id).map(plannerPerson);
   const box =
     kind === 'single'
-      ? viewOf([plannerPerson(person)], picture, tile).box
+      ? singleView(plannerPerson(person), picture, tile)
       : tileBox(plannerPerson(person), rest, picture, tile);
   return shownBox(box, shape);
 }
 
-const plannerPerson = ({ id, box, extent, eyeY }: ScenePerson): Person => ({
-  ...{ track: id, face: box, extent, eyeY, weight: box.w * box.h },
+/** The view of a person between the borders of the picture in the picture, where that has the target's shape. */
+function singleView(person: Person, picture: Size, tile: Size): Box {
+  const inWindow = viewInWindow([person], picture, tile);
+  return inWindow && !inWindow.isWide ? inWindow.box : viewOf([person], picture, tile).box;
+}
+
+const plannerPerson = ({ id, box, extent, eyeY, window }: ScenePerson): Person => ({
+  ...{ track: id, face: box, extent, eyeY, weight: box.w * box.h, ...(window && { window }) },
   points: [{ atMs: 0, box, eyeY, score: 1 }],
 });
 

@@ -88,6 +88,20 @@ describe('a scene that becomes another kind', () => {
     expect(lower.x).toBeGreaterThan(0.3);
   });
 
+  test('split: each between the borders of the picture in the picture that shows the person', () => {
+    const windows = [
+      { x: 0.1, y: 0.1, w: 0.3, h: 0.5 },
+      { x: 0.6, y: 0.1, w: 0.35, h: 0.5 },
+    ];
+    const windowed = tracks.map((one, n) => ({ ...one, window: windows[n] }));
+    const areInside = (people: FaceTrack[]) =>
+      regionsOf('split2', both, people).map(({ path }, n) =>
+        isInside(path[0]?.box ?? fullFrame, windows[n] ?? fullFrame),
+      );
+    expect(areInside(windowed)).toEqual([true, true]);
+    expect(areInside(tracks)).toEqual([false, false]);
+  });
+
   test('single: the person it shows already stays', () => {
     const shown = { ...both, regions: both.regions.map((one) => ({ ...one, subject: 'shot0-face0' })) };
     expect(regionsOf('single', shown)[0]?.subject).toBe('shot0-face0');

@@ -9,6 +9,8 @@ export interface FaceTrack extends Span {
   id: string;
   /** Equal for tracks of other shots that show the same person, where that is known. */
   person?: string | undefined;
+  /** The picture in the picture that the face is seen in. */
+  window?: Box | undefined;
   points: readonly { atMs: number; box: Box; eyeY: number }[];
 }
 
@@ -21,6 +23,8 @@ export interface ScenePerson {
   /** Everything the face covers during the scene. */
   extent: Box;
   eyeY: number;
+  /** The picture in the picture that the face is seen in. */
+  window?: Box | undefined;
 }
 
 /** Who is seen for a shorter share of a scene, and for less than `seenMs`, passes by. */
@@ -42,7 +46,8 @@ export function peopleOf(
     const within = track.points.filter(({ atMs }) => spans.some((span) => withinSpan(span, atMs)));
     // Between two points of a thinned track a short scene has none of its own.
     const points = within.length > 0 ? within : nearest(track.points, first?.startMs ?? 0);
-    return points.length > 0 ? [{ id: track.id, person: track.person, ...usual(points) }] : [];
+    const { id, person, window } = track;
+    return points.length > 0 ? [{ id, person, window, ...usual(points) }] : [];
   });
   return people.toSorted((a, b) => b.box.w * b.box.h - a.box.w * a.box.h);
 }

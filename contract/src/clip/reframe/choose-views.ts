@@ -6,12 +6,21 @@ import { busiestPart } from './busiest-part.ts';
 import { followCamera } from './camera.ts';
 import { activitiesOf, byActivity, groupOf, mayTalk, panelOf } from './crowd.ts';
 import type { AnalyzedTrack, MediaAnalysis } from './media-analysis.ts';
-import { headRoomOf, type Person, partOf, type Stay, staysIn } from './people.ts';
+import { headRoomOf, type Person, partOf, type Stay, staysIn, withWindows } from './people.ts';
 import { type Shot, shortestHoldMs, shortestKindMs } from './shot.ts';
 import { isBesideSlide, slideAlone, slideText } from './slides.ts';
 import { turnsIn } from './speaking.ts';
 import { fitTiles, kindOfTiles, withOwnTiles } from './tiles-of-people.ts';
-import { awayFrom, cropOfShape, holdingView, looserView, mostHeldBox, viewOf } from './views.ts';
+import {
+  awayFrom,
+  cropOfShape,
+  holdingView,
+  looserView,
+  mostHeldBox,
+  movedInto,
+  viewInWindow,
+  viewOf,
+} from './views.ts';
 
 /** Why a picture is shown whole. */
 export type FitReason = 'several people' | 'wide picture' | 'face too large' | 'restless speaker';
@@ -35,6 +44,8 @@ interface Views {
   tracks: readonly AnalyzedTrack[];
   /** Absent where no text was looked for. */
   textAreas?: MediaAnalysis['textAreas'];
+  /** Absent where no pictures in the picture were looked for. */
+  windows?: MediaAnalysis['windows'];
   /** Absent where who speaks was not looked for. */
   speakers?: MediaAnalysis['speakers'];
   /** Size of the picture, and of the frame to fill, pixels. */
@@ -52,7 +63,7 @@ export function chooseViews(views: Views): Choice[] {
     });
     const text = slideText(shot, views.textAreas ?? []);
     return staysIn(shot, tracks, { sampleTimes, hasText: text !== null }).flatMap((stay) =>
-      choose(stay, shot, text, views),
+      choose(withWindows(stay, views.windows ?? []), shot, text, views),
     );
   });
   return holdWhole(holdTiles(choices, views), views);
@@ -132,10 +143,19 @@ function whoFits(people: readonly Person[], crop: Pick<Box, 'w' | 'h'>): Person[
 
 /** One view of people who fit it, wider where faces fill it; a person who moves further than it holds is followed. */
 function around(stay: Stay, people: readonly Person[], { source, frame }: Views): Choice {
-  const view = viewOf(people, source, frame);
   const [lead] = people;
   const looser = durationOf(stay) >= shortestHoldMs ? looserView(people, source, frame) : null;
-  if (looser && lead) return { kind: 'loose', stay, box: looser, subject: lead.track };
+  if (looser && lead) {
+    const box = lead.window ? movedInto(looser, lead.window) : looser;
+    return { kind: 'loose', stay, box, subject: lead.track };
+  }
+  const inWindow = lead && viewInWindow(people, source, frame);
+  if (inWindow && lead) {
+    const { box, isWide } = inWindow;
+    if (!isWide) return { kind: 'single', stay, box, required: box, reason: 'lead', ...subjectOf(lead) };
+    if (durationOf(stay) >= shortestHoldMs) return { kind: 'loose', stay, box, subject: lead.track };
+  }
+  const view = viewOf(people, source, frame);
   if (view.holds || !lead) {
     return {
       kind: 'single',

@@ -8,7 +8,7 @@ import type { Shot } from './shot.ts';
 export function inClipTime(
   analysis: MediaAnalysis | null,
   edit: readonly Span[],
-): Pick<MediaAnalysis, 'shots' | 'faces' | 'tracks' | 'textAreas' | 'picture' | 'speakers'> {
+): Pick<MediaAnalysis, 'shots' | 'faces' | 'tracks' | 'textAreas' | 'windows' | 'picture' | 'speakers'> {
   const durationMs = planDurationMs({ edit: [...edit] });
   const shots = shotsIn(analysis?.shots ?? [], edit, durationMs);
   const shown = <Timed extends { atMs: number }>(list: readonly Timed[]): Timed[] =>
@@ -22,6 +22,7 @@ export function inClipTime(
     faces: analysis?.faces ? shown(analysis.faces) : null,
     ...(tracks && { tracks: tracks.filter(({ points }) => points.length > 0) }),
     ...(analysis?.textAreas && { textAreas: analysis.textAreas.flatMap((area) => spansInClip(area, edit)) }),
+    ...(analysis?.windows && { windows: analysis.windows.flatMap((window) => spansInClip(window, edit)) }),
     ...(analysis?.speakers && {
       speakers: analysis.speakers.map(({ track, scores }) => ({ track, scores: shown(scores) })),
     }),

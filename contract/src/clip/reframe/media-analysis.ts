@@ -14,6 +14,9 @@ export interface AnalyzedTrack {
   points: (SeenFace & { atMs: number })[];
 }
 
+/** A picture in the picture with someone in it, source milliseconds and shares: a window of a call, a presenter's camera. */
+export type PictureWindow = Span & { box: Box };
+
 /** How surely a track speaks over time: 0–1, smoothed over half a second, where the track was looked at. */
 export interface SpeakerScores {
   track: string;
@@ -37,6 +40,8 @@ export interface MediaAnalysis {
   tracks?: AnalyzedTrack[];
   /** Where text stands still, and for how long. */
   textAreas?: (Span & { box: Box })[];
+  /** The pictures in the picture that people are seen in; absent in older analyses. */
+  windows?: PictureWindow[];
   /** How surely a track speaks, five times a second; absent where nothing looked for it. */
   speakers?: SpeakerScores[];
   /** Why who speaks is not known although it was looked for: what a program said. */
@@ -63,7 +68,7 @@ export function analysisWithin(analysis: MediaAnalysis, span: Span): MediaAnalys
     const endMs = Math.min(piece.endMs, span.endMs);
     return startMs < endMs ? [{ ...piece, startMs, endMs }] : [];
   };
-  const { tracks, textAreas, speakers } = analysis;
+  const { tracks, textAreas, windows, speakers } = analysis;
   return {
     ...analysis,
     shots: analysis.shots.flatMap(cut),
@@ -74,6 +79,7 @@ export function analysisWithin(analysis: MediaAnalysis, span: Span): MediaAnalys
         .filter(({ points }) => points.length > 0),
     }),
     ...(textAreas && { textAreas: textAreas.flatMap(cut) }),
+    ...(windows && { windows: windows.flatMap(cut) }),
     ...(speakers && {
       speakers: speakers.map((speaker) => ({ ...speaker, scores: speaker.scores.filter(isWithin) })),
     }),

@@ -1,7 +1,7 @@
 import type { Box } from '../plan/box.ts';
-import { medianOf, unionOf, withHeadRoom } from '../plan/geometry.ts';
-import { durationOf, type Span, withinSpan } from '../plan/time.ts';
-import type { AnalyzedTrack } from './media-analysis.ts';
+import { isInside, medianOf, unionOf, withHeadRoom } from '../plan/geometry.ts';
+import { durationOf, overlapMs, type Span, withinSpan } from '../plan/time.ts';
+import type { AnalyzedTrack, PictureWindow } from './media-analysis.ts';
 import { shortestHoldMs, shortestKindMs } from './shot.ts';
 
 /** A person during a stretch of one shot; boxes are shares of the picture. */
@@ -15,6 +15,8 @@ export interface Person {
   eyeY: number;
   /** Size × time × score. */
   weight: number;
+  /** The picture in the picture in which the person is seen, where there is one. */
+  window?: Box;
 }
 
 /** A stretch of a shot in which the same people are in the picture. */
@@ -62,9 +64,29 @@ export function staysIn(
 export const partOf = (stay: Stay, span: Span): Stay => ({
   ...span,
   people: stay.people
-    .map(({ track, points }) => personOf({ id: track, points }, span))
+    .map(({ track, points, window }) => ({
+      ...personOf({ id: track, points }, span),
+      ...(window && { window }),
+    }))
     .sort((a, b) => b.weight - a.weight),
 });
+
+/** The same people with the smallest picture in the picture that each is seen in. */
+export const withWindows = (stay: Stay, windows: readonly PictureWindow[]): Stay => ({
+  ...stay,
+  people: stay.people.map((person) => {
+    const window = windowOf(person.face, stay, windows);
+    return window ? { ...person, window } : person;
+  }),
+});
+
+/** The smallest window that a face is in during most of a span. */
+export function windowOf(face: Box, span: Span, windows: readonly PictureWindow[]): Box | null {
+  const around = windows.filter(
+    (window) => overlapMs(window, span) * 2 >= durationOf(span) && isInside(face, window.box),
+  );
+  return around.map(({ box }) => box).sort((a, b) => a.w * a.h - b.w * b.h)[0] ?? null;
+}
 
 /** The box around people's faces with the space that heads need. */
 export const headRoomOf = (people: readonly Person[]): Box =>

@@ -3,18 +3,23 @@ import { type Size, trimBox } from '../plan/geometry.ts';
 import type { MediaAnalysis } from './media-analysis.ts';
 
 /** An analysis as shares of the part of the source that is picture, and that part's size in pixels. */
-export interface PicturePart extends Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas'> {
+export interface PicturePart extends Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas' | 'windows'> {
   picture: Box;
   source: Size;
 }
 
 /** Leaves the black bars of a source out: everything seen moves into the picture between them. */
 export function clipOfPicture(
-  analysis: Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas' | 'picture'> & { source: Size },
+  analysis: Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas' | 'windows' | 'picture'> & { source: Size },
 ): PicturePart {
-  const { faces, tracks, textAreas, picture, source } = analysis;
+  const { faces, tracks, textAreas, windows, picture, source } = analysis;
   if (!picture)
-    return { picture: fullFrame, source, faces, ...(tracks && { tracks }), ...(textAreas && { textAreas }) };
+    return {
+      ...{ picture: fullFrame, source, faces },
+      ...(tracks && { tracks }),
+      ...(textAreas && { textAreas }),
+      ...(windows && { windows }),
+    };
   const inside = (box: Box): Box =>
     trimBox({
       x: (box.x - picture.x) / picture.w,
@@ -33,6 +38,7 @@ export function clipOfPicture(
     faces: faces?.map((sample) => ({ ...sample, faces: sample.faces.map(face) })) ?? null,
     ...(tracks && { tracks: tracks.map((track) => ({ ...track, points: track.points.map(face) })) }),
     ...(textAreas && { textAreas: textAreas.map((area) => ({ ...area, box: inside(area.box) })) }),
+    ...(windows && { windows: windows.map((window) => ({ ...window, box: inside(window.box) })) }),
   };
 }
 

@@ -22,7 +22,7 @@ export interface Reframed {
 
 /** What the camera is planned from: an analysis in clip milliseconds, and the frame to fill. */
 export interface ReframeInput
-  extends Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas' | 'picture' | 'speakers'> {
+  extends Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas' | 'windows' | 'picture' | 'speakers'> {
   /** Cover the clip in order. */
   shots: readonly Shot[];
   source: Size;

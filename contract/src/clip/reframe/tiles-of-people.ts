@@ -4,7 +4,7 @@ import type { Region, SceneKind } from '../plan/scene.ts';
 import { tileOf } from '../plan/tiles.ts';
 import { followCamera, rounded } from './camera.ts';
 import type { Person, Stay } from './people.ts';
-import { cropOfShape } from './views.ts';
+import { cropOfShape, movedInto, within } from './views.ts';
 
 /** The kind that shows so many people, each in a tile; undefined for a crowd or one. */
 export const kindOfTiles: Readonly<Record<number, SceneKind>> = { 2: 'split2', 3: 'split3', 4: 'grid4' };
@@ -45,7 +45,7 @@ export function tilesOfPeople(
       ? [{ atMs: stay.startMs, box: rounded(box) }]
       : followCamera(person, box, stay).map(({ atMs, box }, n) => ({
           atMs: n === 0 ? stay.startMs : atMs,
-          box,
+          box: person.window ? movedInto(box, person.window) : box,
         }));
     return { target, path, subject: person.track };
   });
@@ -69,7 +69,8 @@ export function tileBox(
   const perHeight = shape.w / shape.h;
   const wide = person.face.w / perHeight;
   const wanted = Math.max(lowest, person.face.h / faceShare, wide / faceAcrossTile);
-  const least = Math.max(lowest, person.face.h / largestFaceInTile, wide / largestFaceAcrossTile);
+  const largestFace = person.window ? largestFaceInWindow : largestFaceInTile;
+  const least = Math.max(lowest, person.face.h / largestFace, wide / largestFaceAcrossTile);
   const { left, right, top, bottom } = spaceOf(person, others);
   const h = Math.min(wanted, Math.max(least, Math.min((right - left) / perHeight, bottom - top)));
   const crop = cropOfShape(picture, tile, Math.min(1, h));
@@ -80,11 +81,14 @@ export function tileBox(
   return intruder ? withoutPoint(box, person.face, intruder) : box;
 }
 
-/** The part of the picture that is nearer to a person than to others, and holds at least the face. */
-function spaceOf({ face }: Person, others: readonly Person[]) {
+/** The part of the picture, or of a person's window in it, that is nearer to the person than to others; at least the face. */
+function spaceOf({ face, window = fullFrame }: Person, others: readonly Person[]) {
   const { x, y } = middleOf(face);
   const own = { left: face.x - 0.1 * face.w, right: face.x + 1.1 * face.w };
-  const space = { left: 0, right: 1, top: 0, bottom: 1 };
+  const space = {
+    ...{ left: window.x, right: window.x + window.w },
+    ...{ top: window.y, bottom: window.y + window.h },
+  };
   for (const other of others) {
     const at = middleOf(other.face);
     // A head has more space below than above.
@@ -102,10 +106,6 @@ function spaceOf({ face }: Person, others: readonly Person[]) {
     bottom: Math.max(face.y + 1.2 * face.h, space.bottom),
   };
 }
-
-/** Where a length stands inside a range, as near to `wanted` as possible; null where it is longer. */
-const within = (wanted: number, length: number, [from, to]: [number, number]): number | null =>
-  length <= to - from ? Math.min(Math.max(wanted, from), to - length) : null;
 
 /** People in the order of their tiles: by columns from left to right, four who stand in two rows by rows. */
 function inReadingOrder(people: readonly Person[]): Person[] {
@@ -205,6 +205,8 @@ const isHeld = ({ x, w }: Box, box: Box): boolean =>
 /** Share of a tile's height. */
 export const faceInTile = 0.38;
 const largestFaceInTile = 0.55;
+/** Where the person's window in the picture is a close-up already. */
+const largestFaceInWindow = 0.75;
 /** Closer, because names stand below the people of a panel. */
 const faceInPanel = 0.48;
 const faceAcrossTile = 0.6;

@@ -1,6 +1,15 @@
 import { captionLimits } from '../captions/caption-heights.ts';
 import type { Box } from '../plan/box.ts';
-import { clampBox, fitsInto, isInside, middleOf, overlapOf, placeCrop, type Size } from '../plan/geometry.ts';
+import {
+  clamp,
+  clampBox,
+  fitsInto,
+  isInside,
+  middleOf,
+  overlapOf,
+  placeCrop,
+  type Size,
+} from '../plan/geometry.ts';
 import { headRoomOf, median, type Person } from './people.ts';
 
 /** A crop's size as shares of the picture. */
@@ -43,13 +52,58 @@ export function viewOf(people: readonly Person[], picture: Size, frame: Size): V
   const h = Math.min(largest.h, stepUp(Math.max(closest, needed)));
   const crop = { w: (largest.w / largest.h) * h, h };
   const lead = people[0];
-  const eyeY = median(people.flatMap(({ points }) => points.map((point) => point.eyeY)));
+  const eyeY = eyesOf(people);
   // Where space is scarce it is shared out evenly: the face moved a little further between two looks.
   const isShared = !wide || people.length > 1 || across > largest.w;
   const centerX = isShared || !lead ? middleOf(required).x : middleOf(lead.face).x;
   const box = placeCrop({ crop, centerX, eyeY, keep: required });
   return { box, required, holds: isInside(required, box) };
 }
+
+/**
+ * The part of one picture in the picture that shows the people seen in it, without what is around: of the frame's
+ * shape, or wider where a face would fill it. Null where they are in none, and where no such part shows them sharply.
+ */
+export function viewInWindow(
+  people: readonly Person[],
+  picture: Size,
+  frame: Size,
+): { box: Box; isWide: boolean } | null {
+  const window = people[0]?.window;
+  if (!window || people.some((person) => !person.window || !isSame(person.window, window))) return null;
+  const largest = cropOfShape(picture, frame);
+  const view = viewOf(people, picture, frame);
+  const h = Math.min(view.box.h, window.h, (window.w / largest.w) * largest.h);
+  const faceHeight = Math.max(...people.map(({ face }) => face.h));
+  // Of a picture's full height `looserView` decides.
+  const shown = window.h > wholeHeight ? 1 : Math.min(1, (largestInWindow * h) / faceHeight);
+  const isWide = shown < 1;
+  const crop = { w: ((largest.w / largest.h) * h) / shown, h };
+  const isSharp = h * picture.height * mostInWindow >= frame.height * shown;
+  const required = unionExtent(people);
+  const isPossible = !isWide || (frame.height > frame.width && shown >= least && crop.w <= window.w);
+  if (!isSharp || !isPossible || !fitsInto(required, crop)) return null;
+  const placed = placeCrop({ crop, centerX: middleOf(view.box).x, eyeY: eyesOf(people), keep: required });
+  const box = movedInto(placed, window);
+  return isInside(required, box) ? { box, isWide } : null;
+}
+
+/** A box moved back into a window that it has left, along each side that has space for it. */
+export const movedInto = (box: Box, window: Box): Box => ({
+  ...box,
+  x: within(box.x, box.w, [window.x, window.x + window.w]) ?? box.x,
+  y: within(box.y, box.h, [window.y, window.y + window.h]) ?? box.y,
+});
+
+/** Where a length stands inside a range, as near to `wanted` as possible; null where it is longer. */
+export const within = (
+  wanted: number,
+  length: number,
+  [from, to]: readonly [number, number],
+): number | null =>
+  length <= to - from + rounding ? clamp(wanted, from, Math.max(from, to - length)) : null;
+
+const isSame = (a: Box, b: Box): boolean => isInside(a, b) && isInside(b, a);
 
 /**
  * A wider part of the picture for people whose faces fill an upright crop of its full height so far that no line of
@@ -118,6 +172,10 @@ export function awayFrom(box: Box, required: Box, others: readonly Box[]): Box {
   return clampBox({ ...box, x });
 }
 
+/** The usual height of people's eyes. */
+const eyesOf = (people: readonly Person[]): number =>
+  median(people.flatMap(({ points }) => points.map((point) => point.eyeY)));
+
 /** Everything the faces of people covered. */
 function unionExtent(people: readonly Person[]): Box {
   const boxes = people.map(({ extent }) => extent);
@@ -135,6 +193,8 @@ const stepUp = (height: number): number => Math.ceil(height * 20 - 1e-6) / 20;
 
 /** Shares of an upright frame's height that a wider view may take, the largest first. */
 const looser = [0.95, 0.9, 0.85, 0.8, 0.75];
+/** The least that a part of a picture in the picture takes. */
+const least = 0.5;
 /** Less than this is hardly more than the whole picture. */
 const loosest = [0.7, 0.65, 0.6, 0.55, 0.5];
 /** Shares of the sightings of faces that may meet captions: in a crop, and where a wider view is worth it. */
@@ -145,5 +205,10 @@ const captionLine = 0.07;
 const faceInFrame = 0.2;
 const minCropHeight = 0.45;
 const maxEnlargement = 3;
+/** Blurred rather than with borders and neighbours; larger than this, a face is all there is. */
+const mostInWindow = 6;
+const largestInWindow = 0.5;
+const wholeHeight = 0.97;
+const rounding = 1e-6;
 /** A view is a little wider than what it must hold. */
 const roomToMove = 1.06;

@@ -1,5 +1,6 @@
 import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import { type MediaAnalysis, tracksOf } from '@jhalak/contract/clip/reframe/media-analysis.ts';
+import { windowOf } from '@jhalak/contract/clip/reframe/people.ts';
 import type { ClipPeople } from '@jhalak/contract/routes/editor.ts';
 
 /** A scene's usual place of a face needs no more points than this: one a second. */
@@ -12,14 +13,18 @@ export function peopleIn(analysis: MediaAnalysis): ClipPeople {
     tracks: tracks.flatMap(({ id, person, points }) => {
       const [first, last] = [points[0], points.at(-1)];
       if (!first || !last) return [];
+      const span = { startMs: first.atMs, endMs: last.atMs };
+      const face = points[Math.floor(points.length / 2)]?.box ?? first.box;
+      const window = windowOf(face, span, analysis.windows ?? []);
       const thinned = points.filter(({ atMs }, n) => {
         const before = points[n - 1];
         return !before || Math.floor(atMs / stepMs) !== Math.floor(before.atMs / stepMs);
       });
       return [
         {
-          ...{ id, startMs: first.atMs, endMs: last.atMs },
+          ...{ id, ...span },
           ...(person !== undefined && { person }),
+          ...(window && { window: rounded(window) }),
           points: thinned.map(({ atMs, box, eyeY }) => ({ atMs, box: rounded(box), eyeY: round(eyeY) })),
         },
       ];

@@ -9,7 +9,7 @@ it('looks again at what was seen without a model that is there now, and at nothi
     analyzerOf({ face: 'yunet.onnx', speaker }),
   ].map(({ version }) => version);
   // What was found with fewer models is another version.
-  expect(versions).toEqual(['3-packaged', '3', '4-speakers']);
+  expect(versions).toEqual(['4-packaged', '4', '5-speakers']);
   // Speakers are looked for with the exact boxes of YuNet alone.
-  expect(analyzerOf({ face: null, speaker }).version).toBe('3-packaged');
+  expect(analyzerOf({ face: null, speaker }).version).toBe('4-packaged');
 });

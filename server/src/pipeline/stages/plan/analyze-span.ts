@@ -15,6 +15,7 @@ import { type Bars, barsOf, pictureOf } from './find-bars.ts';
 import { findCuts, histogramOf, shotFrame, shotsBetween } from './find-shots.ts';
 import { findSpeakers } from './find-speakers.ts';
 import { drawingOf, markText, type TextCells, textAreasOf } from './find-text.ts';
+import { type EdgeCells, markEdges, windowsOf } from './find-windows.ts';
 import { meanDetail, measureDetail } from './measure-detail.ts';
 import { splitFrames } from './split-frames.ts';
 
@@ -23,10 +24,12 @@ import { splitFrames } from './split-frames.ts';
  * found without a model is looked for again once it is there.
  */
 export function analyzerOf({ face, speaker }: VisionFiles) {
-  const version = face ? (speaker ? '4-speakers' : '3') : '3-packaged';
+  const version = face ? (speaker ? '5-speakers' : '4') : '4-packaged';
   return { name: 'shots-and-faces', version } as const;
 }
 
+/** Up to this length edges are looked for every second, in a longer span as often in all: each costs 60 kB. */
+const longestByEdgesMs = 600_000;
 /** Pictures a second in which faces and text are looked for. */
 const picturesPerSecond = 5;
 
@@ -59,6 +62,11 @@ export async function analyzeSpan(options: {
   const search = startSearch({ ...size, signal, timeoutMs, modelFile: face });
   const details: { atMs: number; detail: NonNullable<Shot['detail']> }[] = [];
   const text: { atMs: number; cells: TextCells }[] = [];
+  const edges: { atMs: number; edges: EdgeCells }[] = [];
+  const edgesEvery = Math.max(
+    picturesPerSecond,
+    Math.ceil((picturesPerSecond * durationMs) / longestByEdgesMs),
+  );
   const bars: Bars[] = [];
   const changes: { atMs: number; change: number }[] = [];
   const before = new Uint8Array(size.width * size.height);
@@ -68,6 +76,7 @@ export async function analyzeSpan(options: {
     const detail = frameCount % 2 === 0 ? measureDetail(frame, size.width, size.height) : null;
     if (detail) details.push({ atMs, detail });
     text.push({ atMs, cells: markText(frame, frameCount === 0 ? null : before, size) });
+    if (frameCount % edgesEvery === 0) edges.push({ atMs, edges: markEdges(frame, size) });
     const black = barsOf(frame, size);
     if (black) bars.push(black);
     changes.push({ atMs, change: meanChange(frame, before) });
@@ -124,6 +133,7 @@ export async function analyzeSpan(options: {
       const areas = textAreasOf(shot, text, boxes);
       return areas.length > 0 || boxes.length > 0 ? areas : drawingOf(shot, changes);
     }),
+    windows: shots.flatMap((shot) => windowsOf(shot, edges, { tracks: tracks ?? [], size })),
     ...(picture && { picture }),
     ...speakers,
     detector: face ? 'yunet' : 'packaged',
