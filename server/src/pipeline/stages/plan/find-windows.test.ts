@@ -71,6 +71,16 @@ describe('windows', () => {
     expectAround(window?.box, left);
   });
 
+  it('end where their sides do though clothes as dark as the border hide most of it', () => {
+    const shirt = { left: 100, top: 230, right: 270, bottom: 270, value: () => 40 };
+    const below = { left: 20, top: 290, right: 310, bottom: 350, value: wall };
+    const [window] = found(
+      [faceIn({ ...left, bottom: 230 })],
+      still(pictureOf({ ...left, value: wall }, shirt, { ...below })),
+    );
+    expectAround(window?.box, left);
+  });
+
   it('are none in a room, in front of things that stand upright', () => {
     const room = { left: 0, top: 0, right: 640, bottom: 360, value: wall };
     const door = { left: 60, top: 90, right: 160, bottom: 330, value: () => 90 };

@@ -50,10 +50,10 @@ export function windowsOf(
     return boxes.length > 0 ? [usual(boxes)] : [];
   });
   if (faces.length === 0) return [];
-  const lines = linesOf(seen, cellsOf(size));
+  const grid = gridOf(seen, cellsOf(size));
   const windows = new Map<string, PictureWindow>();
   for (const face of faces) {
-    const box = windowAround(face, lines);
+    const box = windowAround(face, grid);
     if (box) windows.set(JSON.stringify(box), { startMs: shot.startMs, endMs: shot.endMs, box });
   }
   return [...windows.values()];
@@ -64,19 +64,20 @@ const usual = (boxes: readonly Box[]): Box => {
   return { x: of('x'), y: of('y'), w: of('w'), h: of('h') };
 };
 
-/** Lasting edges along one direction: how many stand in the first so many cells of each line. */
+/** Lasting edges along one direction. */
 interface Lines {
   count: number;
-  length: number;
   /** Of line `n`, the share of its cells from `from` to `to` that are edges. */
   share(n: number, from: number, to: number): number;
 }
 
+interface Grid {
+  columns: Lines;
+  rows: Lines;
+}
+
 /** Columns and rows with the edges that stay: a body in front of a border hides it now and then. */
-function linesOf(
-  seen: readonly EdgeCells[],
-  { columns, rows }: { columns: number; rows: number },
-): { columns: Lines; rows: Lines } {
+function gridOf(seen: readonly EdgeCells[], { columns, rows }: { columns: number; rows: number }): Grid {
   const lasting = (
     bit: number,
     count: number,
@@ -94,7 +95,7 @@ function linesOf(
     }
     const before = (n: number, at: number) => sums[n * (length + 1) + at] ?? 0;
     return {
-      ...{ count, length },
+      count,
       share: (n, from, to) => (to > from ? (before(n, to) - before(n, from)) / (to - from) : 0),
     };
   };
@@ -108,40 +109,61 @@ function linesOf(
 interface Side {
   at: number;
   line: number | null;
+  /** Both borders beside end here, though dark clothes or hair hide much of this one. */
+  isCorner?: boolean;
 }
 
-function windowAround(face: Box, lines: { columns: Lines; rows: Lines }): Box | null {
-  const { columns, rows } = lines;
-  const [left, right] = [Math.floor(face.x * columns.count), Math.ceil((face.x + face.w) * columns.count)];
-  const [top, bottom] = [Math.floor(face.y * rows.count), Math.ceil((face.y + face.h) * rows.count)];
-  const lefts = sidesOf(columns, { from: 0, to: left }, 0, [top, bottom]);
-  const rights = sidesOf(columns, { from: right, to: columns.count }, columns.count, [top, bottom]);
-  const tops = sidesOf(rows, { from: 0, to: top }, 0, [left, right]);
-  const bottoms = sidesOf(rows, { from: bottom, to: rows.count }, rows.count, [left, right]);
-  let best: { box: Box; rank: number } | null = null;
-  for (const l of lefts) {
-    for (const r of rights) {
-      if (r.at - l.at < minAroundFace * (right - left)) continue;
-      const covered = (side: Side) => side.line === null || rows.share(side.line, l.at, r.at) >= minCover;
-      const bottomsHere = bottoms.filter(covered);
-      for (const t of tops.filter(covered)) {
-        for (const b of bottomsHere) {
-          if (b.at - t.at < minAroundFace * (bottom - top)) continue;
-          const covers = [
-            ...[l, r].flatMap(({ line }) => (line === null ? [] : [columns.share(line, t.at, b.at)])),
-            ...[t, b].flatMap(({ line }) => (line === null ? [] : [rows.share(line, l.at, r.at)])),
-          ];
-          const least = Math.min(...covers);
-          if (covers.length === 0 || least < (covers.length === 1 ? minLonelyCover : minCover)) continue;
-          const box = boxOf({ l, r, t, b }, lines);
-          // Of several around a face a small one with whole borders: folds and shelves have gaps.
-          const rank = worthOfCover * least - box.w * box.h;
-          if (!best || rank > best.rank) best = { box, rank };
-        }
-      }
-    }
-  }
-  return best?.box ?? null;
+/** A face's place in cells. */
+type FaceCells = Record<'left' | 'right' | 'top' | 'bottom', number>;
+
+function windowAround({ x, y, w, h }: Box, grid: Grid): Box | null {
+  const { columns, rows } = grid;
+  const face: FaceCells = {
+    ...{ left: Math.floor(x * columns.count), right: Math.ceil((x + w) * columns.count) },
+    ...{ top: Math.floor(y * rows.count), bottom: Math.ceil((y + h) * rows.count) },
+  };
+  const past: [number, number] = [face.top, face.bottom];
+  const lefts = sidesOf(columns, { from: 0, to: face.left }, 0, past);
+  const rights = sidesOf(columns, { from: face.right, to: columns.count }, columns.count, past);
+  const found = lefts.flatMap((l) => rights.flatMap((r) => windowsBetween(l, r, { face, grid })));
+  return found.sort((a, b) => b.rank - a.rank)[0]?.box ?? null;
+}
+
+/** The windows around a face whose left and right sides are known. The one with the highest rank is most likely it. */
+function windowsBetween(
+  l: Side,
+  r: Side,
+  { face, grid }: { face: FaceCells; grid: Grid },
+): { box: Box; rank: number }[] {
+  const { columns, rows } = grid;
+  if (r.at - l.at < minAroundFace.across * (face.right - face.left)) return [];
+  const coverOf = ({ line, isCorner }: Side): number =>
+    line === null || isCorner ? cornerWorth : rows.share(line, l.at, r.at);
+  const isCovered = (side: Side) => coverOf(side) >= minCover;
+  const past: [number, number] = [face.left, face.right];
+  const corners = cornersOf([l, r], grid);
+  const tops = [
+    ...sidesOf(rows, { from: 0, to: face.top }, 0, past).filter(isCovered),
+    ...corners.tops(face.top),
+  ];
+  const bottoms = [
+    ...sidesOf(rows, { from: face.bottom, to: rows.count }, rows.count, past).filter(isCovered),
+    ...corners.bottoms(face.bottom),
+  ];
+  return tops.flatMap((t) =>
+    bottoms.flatMap((b) => {
+      if (b.at - t.at < minAroundFace.down * (face.bottom - face.top)) return [];
+      const covers = [
+        ...[l, r].flatMap(({ line }) => (line === null ? [] : [columns.share(line, t.at, b.at)])),
+        ...[t, b].flatMap((side) => (side.line === null ? [] : [coverOf(side)])),
+      ];
+      const least = Math.min(...covers);
+      if (covers.length === 0 || least < (covers.length === 1 ? minLonelyCover : minCover)) return [];
+      const box = boxOf({ l, r, t, b }, grid);
+      // A small one with whole borders: folds and shelves have gaps.
+      return [{ box, rank: worthOfCover * least - box.w * box.h }];
+    }),
+  );
 }
 
 /** Where a side may lie: behind each lasting line that passes a face, and at the edge of the picture. */
@@ -157,11 +179,31 @@ function sidesOf(
   return sides;
 }
 
+/** The rows that two borders end at, as at the corners of a window, and that are an edge for a part of their length. */
+function cornersOf([l, r]: [Side, Side], { columns, rows }: Grid) {
+  const borders = [l.line, r.line].filter((line) => line !== null);
+  const isOn = (from: number, to: number) =>
+    borders.every((line) => columns.share(line, from, to) >= minCover);
+  const isOff = (from: number, to: number) =>
+    borders.every((line) => columns.share(line, from, to) <= maxGapCover);
+  const among = (from: number, to: number, ends: (n: number) => boolean): Side[] => {
+    const sides: Side[] = [];
+    if (borders.length < 2) return sides;
+    for (let n = Math.max(from, cornerCells); n < Math.min(to, rows.count - cornerCells - 1); n++)
+      if (rows.share(n, l.at, r.at) >= minCornerCover && ends(n))
+        sides.push({ at: n + 1, line: n, isCorner: true });
+    return sides;
+  };
+  return {
+    tops: (face: number) =>
+      among(0, face, (n) => isOff(n - cornerCells + 1, n) && isOn(n + 2, n + 2 + cornerCells)),
+    bottoms: (face: number) =>
+      among(face, rows.count, (n) => isOn(n - cornerCells, n) && isOff(n + 2, n + 1 + cornerCells)),
+  };
+}
+
 /** As shares, without the cells next to a border: they are half of what is behind it. */
-function boxOf(
-  { l, r, t, b }: Record<'l' | 'r' | 't' | 'b', Side>,
-  { columns, rows }: { columns: Lines; rows: Lines },
-): Box {
+function boxOf({ l, r, t, b }: Record<'l' | 'r' | 't' | 'b', Side>, { columns, rows }: Grid): Box {
   const inset = ({ line }: Side) => (line === null ? 0 : 1);
   const start = (side: Side, { count }: Lines) =>
     Math.ceil(((side.at + inset(side)) / count) * 1e4 - 1e-6) / 1e4;
@@ -179,9 +221,16 @@ const fewestSamples = 3;
 const minPresence = 0.6;
 /** Share of a side that must be edge. */
 const minCover = 0.85;
+/** The same of a side that dark clothes or hair hide, at whose ends the borders beside it end. */
+const minCornerCover = 0.3;
+/** So much counts a side that ends the borders beside it, and the edge of the picture. */
+const cornerWorth = 0.97;
+/** Cells that a border goes on before a corner, and stays away behind it. */
+const cornerCells = 4;
+const maxGapCover = 0.34;
 /** In shares of the picture's area. */
 const worthOfCover = 3;
 /** One border alone must go through the whole picture, as between two halves; a corner of a room seldom does. */
 const minLonelyCover = 0.97;
 /** Of the face's size: glasses and hats have straight edges too. */
-const minAroundFace = 1.5;
+const minAroundFace = { across: 1.9, down: 1.5 };
