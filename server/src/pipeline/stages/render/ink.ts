@@ -12,11 +12,16 @@ export interface InkProbe {
   required: boolean;
 }
 
-/** The frames to look at: the first one when a cue covers it, and the middle of the first cue. */
+/**
+ * The frames to look at: the first one when a cue covers it, and one amid the first cue, in the middle of its word: where
+ * one word gives way to the next, a thousandth of a second decides which of them is lit.
+ */
 export function inkProbes(cues: readonly Cue[], rate: FrameRate, frames: number): InkProbe[] {
   const [first] = cues;
   if (!first) return [];
-  const middle = Math.min(frames - 1, frameAt((first.startMs + first.endMs) / 2, rate));
+  const middleMs = (first.startMs + first.endMs) / 2;
+  const word = first.lines.flat().find(({ startMs, endMs }) => startMs <= middleMs && middleMs < endMs);
+  const middle = Math.min(frames - 1, frameAt(word ? (word.startMs + word.endMs) / 2 : middleMs, rate));
   const opening = first.startMs === 0 && middle > 0 ? [{ frame: 0, required: false }] : [];
   return [...opening, { frame: middle, required: true }];
 }
