@@ -96,8 +96,13 @@ async function overFace(page: Page): Promise<void> {
   await page.getByRole('slider', { name: 'Position in the clip' }).fill(`${faceMs}`);
   await page.locator(':focus').blur();
   await captionsDrawnAt(page, faceMs);
-  // The pictures of the filmstrip come one after the other.
-  await sleep(8000);
+  await filmIsThere(page);
+}
+
+/** The pictures of the filmstrip come one after the other. */
+async function filmIsThere(page: Page): Promise<void> {
+  const isWhole = `(document.querySelector('canvas[data-missing]')?.dataset.missing ?? '0') === '0'`;
+  for (let tries = 0; tries < 200 && !(await page.evaluate<boolean>(isWhole)); tries += 1) await sleep(100);
 }
 
 /** What messengers show for a link to a public page: the hero of the landing page, from its headline to its captions. */
@@ -132,6 +137,7 @@ async function picture(page: Page, size: { width: number; height: number }, whol
   // Clips that came into sight load their stills now.
   for (let tries = 0; tries < 60 && !(await page.evaluate<boolean>(stillsAreThere)); tries += 1)
     await sleep(100);
+  await filmIsThere(page);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
   return Buffer.from(data, 'base64');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmStepMs, filmTimes } from './film-times.ts';
+import { coarseFirst, filmStepMs, filmTimes } from './film-times.ts';
 
 test('the pictures of a filmstrip are far enough apart to be seen, and near enough to fill it', () => {
   // A minute in 1,200 pixels: a second has 20.
@@ -13,4 +13,11 @@ test('those in sight begin with the one that the left edge cuts, and end with th
     4000, 8000, 12_000,
   ]);
   expect(filmTimes({ fromMs: 0, toMs: 12_000, stepMs: 4000, durationMs: 8000 })).toEqual([0, 4000]);
+});
+
+test('all of a strip is seen roughly before it is seen in detail', () => {
+  const times = Array.from({ length: 12 }, (_, n) => n * 1000);
+  const ordered = coarseFirst(times);
+  expect(ordered).toEqual([0, 8000, 4000, 2000, 6000, 10_000, 1000, 3000, 5000, 7000, 9000, 11_000]);
+  expect(ordered.toSorted((a, b) => a - b)).toEqual(times);
 });

@@ -6,6 +6,15 @@ const steps = [
 export const filmStepMs = (pxPerMs: number, picturePx: number): number =>
   steps.find((step) => step * pxPerMs >= picturePx) ?? 4_096_000;
 
+/** The same times with every eighth first, then every fourth and second: all of a strip is soon seen roughly. */
+export function coarseFirst(times: readonly number[]): number[] {
+  const levelOf = (index: number) => [8, 4, 2, 1].findIndex((every) => index % every === 0);
+  return times
+    .map((ms, index) => ({ ms, level: levelOf(index) }))
+    .sort((a, b) => a.level - b.level)
+    .map(({ ms }) => ms);
+}
+
 /** The times of a filmstrip's pictures in sight: steps are multiples of one another, so that many are known already. */
 export function filmTimes(o: { fromMs: number; toMs: number; stepMs: number; durationMs: number }): number[] {
   const first = Math.floor(o.fromMs / o.stepMs);

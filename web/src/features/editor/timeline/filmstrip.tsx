@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../use-editor.ts';
 import { Film } from './film.ts';
-import { filmStepMs, filmTimes } from './film-times.ts';
+import { coarseFirst, filmStepMs, filmTimes } from './film-times.ts';
 import type { View } from './use-view.ts';
 
 const heightPx = 44;
@@ -33,7 +33,10 @@ export function Filmstrip({ view }: { view: View }) {
   }, [src, playback]);
   useEffect(() => {
     if (!film || pxPerMs === 0) return;
-    const settled = setTimeout(() => film.want(filmTimes({ fromMs, toMs, stepMs, durationMs })), settleMs);
+    const settled = setTimeout(
+      () => film.want(coarseFirst(filmTimes({ fromMs, toMs, stepMs, durationMs }))),
+      settleMs,
+    );
     return () => clearTimeout(settled);
   }, [film, fromMs, toMs, stepMs, durationMs, pxPerMs]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is there to be drawn.
@@ -44,8 +47,10 @@ export function Filmstrip({ view }: { view: View }) {
     context.canvas.width = widthPx * density;
     context.canvas.height = heightPx * density;
     context.scale(density, density);
-    for (const ms of filmTimes({ fromMs, toMs, stepMs, durationMs })) {
-      const still = film.still(ms);
+    const times = filmTimes({ fromMs, toMs, stepMs, durationMs });
+    context.canvas.dataset.missing = String(times.filter((ms) => !film.still(ms)).length);
+    for (const ms of times) {
+      const still = film.nearest(ms);
       const x = (ms - fromMs) * pxPerMs;
       const width = Math.min(stepMs, durationMs - ms) * pxPerMs;
       if (!still) continue;
