@@ -38,13 +38,13 @@ export function isOfCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL takes a left-over `postmaster.pid` for a live one when its number now belongs to another process of
- * the same user: usual after a restart of a container. Removes such a file; call it when no process of the cluster
- * is left.
+ * PostgreSQL takes a left-over `postmaster.pid` for a live one while a process has its number: another program's, usual
+ * after a restart of a container, or its own, killed and not yet taken away by its parent. Removes such a file; call it
+ * when no process of the cluster is left.
  */
-export function forgetReusedPid(cluster: string): void {
+export function forgetDeadPid(cluster: string): void {
   const last = lastPostmaster(cluster);
-  if (last && process.platform === 'linux' && commandLine(last.pid) !== '')
+  if (last && process.platform === 'linux' && processExists(last.pid))
     rmSync(pidFile(cluster), { force: true });
 }
 

@@ -249,6 +249,31 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test.skipIf(process.platform !== 'linux')(
+  'a killed process whose parent has not taken it away does not block the start',
+  async () => {
+    const dataDir = closedDataDir();
+    const first = await start(dataDir);
+    const file = path.join(clusterOf(dataDir), 'postmaster.pid');
+    const left = readFileSync(file, 'utf8');
+    await first.stop();
+    // The program that takes the shell's place does not know its child.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      ...databaseIdentity(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    cleanUps.push(() => void parent.kill('SIGKILL'));
+    const [printed] = await once(parent.stdout, 'data');
+    const zombie = Number(String(printed));
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ');
+    writeFileSync(file, left.replace(/^\d+/, String(zombie)));
+    const identity = databaseIdentity();
+    if (identity) chownSync(file, identity.uid, identity.gid);
+    const second = await start(dataDir);
+    await expect(connected(second.settings)).resolves.toBeInstanceOf(pg.Client);
+  },
+);
+
 test('when a cleaner of temporary files took the socket folder, the next start gets the database back', async () => {
   const dataDir = closedDataDir();
   const first = await start(dataDir);

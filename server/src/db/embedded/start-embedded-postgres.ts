@@ -15,7 +15,7 @@ import {
 import { chooseIdentity, type Identity, isPrivateFolder } from './identity.ts';
 import {
   clusterName,
-  forgetReusedPid,
+  forgetDeadPid,
   isOfCluster,
   lastPostmaster,
   processesOf,
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
     }
     if (isRunning()) continue;
     if (!child) {
-      forgetReusedPid(folder.cluster);
+      forgetDeadPid(folder.cluster);
       child = launch(folder, binaries.postgres, identity, chooseSocketDir(lastSocketDir, identity));
     } else if (child.exitCode !== null || child.signalCode !== null) throw failed(lastWords(folder));
   }
