@@ -1,11 +1,12 @@
 import crypto from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import S3rver from 's3rver';
 import type { S3Settings } from '#adapters/storage/s3-storage.ts';
 
@@ -34,6 +35,7 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
   });
   await service.configureBuckets();
   readFirstByteAlone(service);
+  answerOnceWritten(service);
   encryptLikeBefore();
   const handle = service.callback();
   const partsOf = (uploadId: string) =>
@@ -111,12 +113,44 @@ function encryptLikeBefore(): void {
       : createCipheriv(algorithm, key, iv)) as typeof createCipheriv;
 }
 
+interface StoredObject {
+  bucket: string;
+  key: string;
+  content: Buffer | AsyncIterable<Buffer>;
+  metadata: object;
+}
+
 interface Store {
+  getResourcePath(bucket: string, key: string, resource: 'object'): string;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+  putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
   getObject(
     bucket: string,
     key: string,
     options?: { start?: number; end?: number },
   ): Promise<{ range?: object; content: AsyncIterable<Buffer> } | null>;
+}
+
+/** The service answers while it still writes a file, which no real one does: it was read with 0 of its bytes. */
+function answerOnceWritten(service: S3rver): void {
+  const { store } = service as unknown as { store: Store };
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const file = store.getResourcePath(bucket, key, 'object');
+    await mkdir(path.dirname(file), { recursive: true });
+    const hash = crypto.createHash('md5');
+    let size = 0;
+    const counted = async function* (chunks: AsyncIterable<Buffer> | Iterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    };
+    await pipeline(counted(Buffer.isBuffer(content) ? [content] : content), createWriteStream(file));
+    const md5 = hash.digest('hex');
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size, md5 };
+  };
 }
 
 /** The service takes a last byte of 0 for none at all, and sends everything. */

@@ -44,8 +44,8 @@ export function isOfCluster(pid: number, cluster: string): boolean {
  */
 export function forgetDeadPid(cluster: string): void {
   const last = lastPostmaster(cluster);
-  if (last && process.platform === 'linux' && processExists(last.pid))
-    rmSync(pidFile(cluster), { force: true });
+  if (!last || process.platform !== 'linux' || isOfCluster(last.pid, cluster)) return;
+  if (processExists(last.pid)) rmSync(pidFile(cluster), { force: true });
 }
 
 /**
