@@ -257,8 +257,8 @@ test.skipIf(process.platform !== 'linux')(
     const file = path.join(clusterOf(dataDir), 'postmaster.pid');
     const left = readFileSync(file, 'utf8');
     await first.stop();
-    // The program that takes the shell's place does not know its child.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    // The program that takes the shell's place does not know its child, which ends after that.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       ...databaseIdentity(),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
