@@ -8,9 +8,11 @@ import {
   downloadExportSubtitles,
 } from '@jhalak/contract/routes/exports.ts';
 import type { Context } from 'hono';
+import type { Db } from '#db/core/connect.ts';
 import { assertExportable, takeExports } from '#db/queries/billing/entitlements.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
-import { type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
+import { type ExportRow, type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
+import { isDoneAgain } from '#db/queries/jobs/job-runs.ts';
 import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
@@ -29,7 +31,7 @@ export const exportDownloadFeature =
 
     mount(downloadExportSubtitles, async ({ c, auth, params: { id, format } }) => {
       const view = await ownExport(db, auth, id);
-      if (view.export.storageKey === null) throw new UserError('not_found');
+      await assertMade(db, view.export);
       const { ratio } = view.export;
       const plan = (await findExportWork(db, id))?.plan.body ?? null;
       const captionLanguage = translationOf(view.export.subtitleLanguage);
@@ -46,8 +48,8 @@ export const exportDownloadFeature =
       const plan = work && inShownLanguage(work.plan.body, captionLanguage);
       const layout = plan?.layouts.find(({ ratio }) => ratio === view.export.ratio);
       const source = work?.video.probe;
-      if (view.export.storageKey === null || !work || !plan || !layout || !source)
-        throw new UserError('not_found');
+      await assertMade(db, view.export);
+      if (!work || !plan || !layout || !source) throw new UserError('not_found');
       const zip = await zipEditingProject({
         ...{ plan, layout, source, sourceName: work.video.originalFilename },
         captionLanguage: captionLanguage ?? work.language,
@@ -98,13 +100,20 @@ export async function sendExportFile(
   id: string,
 ): Promise<Response> {
   const view = await ownExport(deps.db, auth, id);
-  const { clipId, ratio, quality, storageKey } = view.export;
-  if (storageKey === null) throw new UserError('not_found');
+  const { clipId, ratio, quality } = view.export;
+  await assertMade(deps.db, view.export);
   return sendClip(c, deps, {
     ...{ workspaceId: auth.workspace.id, clipId, ratio, quality },
     current: () => currentExport(deps, view.export, c.req.raw.signal),
     filename: filenameOf(view, 'mp4'),
   });
+}
+
+/** Refuses an export without a file, except while that is made again: then a download waits for the new one. */
+async function assertMade(db: Db, { id, storageKey }: ExportRow): Promise<void> {
+  if (storageKey !== null || (await isDoneAgain(db, { name: 'export', subjectId: id }))) return;
+  // It may have been finished since its row was read.
+  if (!(await findExportWork(db, id))?.export.storageKey) throw new UserError('not_found');
 }
 
 /** `How bread rises 9x16 4k.mp4`: the usual size goes without its name. */

@@ -186,7 +186,9 @@ test('after an upgrade a file with the watermark is made again at its next downl
   expect((await get()).headers.get('etag')).toBe(`"${marked?.sha256}"`);
 
   await onPlan('pro');
-  const answers = await Promise.all([get(), get()]);
+  const first = [get(), get()];
+  await waitUntil('the old file is given up', async () => (await read())?.storageKey !== marked?.storageKey);
+  const answers = await Promise.all([...first, get()]);
   const plain = await read();
   expect(plain?.watermark).toBeNull();
   for (const { status, headers } of answers)

@@ -5,6 +5,7 @@ import { useMay } from '#api/permissions.ts';
 import { useProjects } from '#api/videos.ts';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { SampleLink } from '#features/sample/sample-link.tsx';
+import { useSampleOpening } from '#features/sample/use-sample-opening.ts';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
 import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
 import { UploadCard } from '#features/upload/upload-card.tsx';
@@ -31,6 +32,7 @@ export function HomePage() {
   const { done, running } = useUploadState();
   const { data: projects, error, refetch } = useProjects();
   const link = useLinkImport();
+  const opening = useSampleOpening();
   useSharedIn(link.look);
   const { start, busy } = useGeneration();
   const current = projects?.find(({ id }) => id === done?.videoId) ?? projects?.[0];
@@ -76,7 +78,7 @@ export function HomePage() {
           generateLabel={mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate')}
           modeChoice={mayGenerate && <ModeChoice value={mode} suggested={suggested} onChange={chooseMode} />}
           generating={busy}
-          sample={<SampleLink />}
+          sample={<SampleLink opening={opening} />}
         />
       ) : (
         <Banner tone="info" title={t('team.viewOnly')} />

@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SampleLink } from './sample-link.tsx';
+import { useSampleOpening } from './use-sample-opening.ts';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +20,7 @@ async function draw(...states: ReturnType<typeof sample>[]) {
   const drawn = renderAt(
     '/dashboard',
     <Routes>
-      <Route path="/dashboard" element={<SampleLink />} />
+      <Route path="/dashboard" element={<Page />} />
       <Route path="*" element={<Here />} />
     </Routes>,
   );
@@ -27,6 +29,25 @@ async function draw(...states: ReturnType<typeof sample>[]) {
     return Response.json(states.length > 1 ? states.shift() : states[0]);
   });
   await drawn;
+}
+/** As the dashboard draws it: the link stands elsewhere as soon as there are projects. */
+function Page() {
+  const opening = useSampleOpening();
+  const [hasProjects, setHasProjects] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setHasProjects(true)}>
+        Projects arrive
+      </button>
+      {hasProjects ? (
+        <footer>
+          <SampleLink opening={opening} />
+        </footer>
+      ) : (
+        <SampleLink opening={opening} />
+      )}
+    </>
+  );
 }
 function Here() {
   return <p data-testid="here">{useLocation().pathname}</p>;
@@ -47,6 +68,20 @@ describe('the link to the sample project', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     const here = await screen.findByTestId('here', {}, { timeout: 6000 });
     expect(here.textContent).toBe('/dashboard/project/v7');
+  });
+
+  it('opens it also when the list of projects brings it before the answer does', async () => {
+    await draw(sample('ready', 1));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      init?.method === 'POST' ? promise : answer(path, init),
+    );
+    fireEvent.click(await link());
+    await waitFor(async () => expect((await link()).hasAttribute('disabled')).toBe(true));
+    fireEvent.click(screen.getByText('Projects arrive'));
+    resolve(Response.json({ ...sample('ready', 1), video: { id: 'v7' } }));
+    expect((await screen.findByTestId('here')).textContent).toBe('/dashboard/project/v7');
   });
 
   it('stays quiet without a request', async () => {
