@@ -22,6 +22,8 @@ export interface CueLists {
   listItems: readonly string[];
   /** Conjunctions and calls that may be left out before a title: "and", "look". */
   joiners: readonly string[];
+  /** Phrases by which a speaker leads up to a statement; it says the same without them: "I think that", "in general". */
+  hedges: readonly string[];
   /** Words that open a clause which needs another: "when", "if"; Dravidian ones close it. */
   subordinators: readonly string[];
   /** Phrases by which a thought is closed: "that's why", "in short". */
@@ -43,6 +45,7 @@ export const cueListNames = [
   'pointers',
   'listItems',
   'joiners',
+  'hedges',
   'subordinators',
   'finishers',
   'housekeeping',

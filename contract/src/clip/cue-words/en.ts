@@ -53,6 +53,16 @@ export const en: CueLists = {
   joiners: phrases(`
     and, but, so, or, because, then, also, well, okay, ok, yes, yeah, right, see, look, now, like,
     you know, i mean, actually, basically, anyway`),
+  hedges: phrases(`
+    i think, i think that, i also think, i also think that, i just think, i just think that, i really think,
+    i really think that, i do think, i do think that, i feel, i feel like, i feel that, i believe, i believe that,
+    i really believe that, i would say, i would say that, i'd say, i'd say that, i guess, i find that, i've found that,
+    i like to think that, i have to say, i must say, what i think is, what i'm saying is, what i mean is, my point is,
+    again, in general, generally, generally speaking, in my opinion, in my experience, personally, obviously,
+    honestly, frankly, of course, to be honest, the reality is, the reality is that, the truth is, the truth is that,
+    the fact is, the fact is that, the thing is, the thing is that, the point is, the point is that, the idea is,
+    the idea is that, here's the thing, you have to understand, you have to understand that, as i said, like i said,
+    you know what, let's say, at the end of the day, i'm telling you`),
   subordinators: phrases(`
     when, whenever, if, unless, until, since, as, once, whether, because, although, though, while, whereas,
     even if, even though, as soon as, as long as, so that, in order to, to, not only, the more, such that,

@@ -59,6 +59,12 @@ export const hi: CueLists = {
     और, तो, लेकिन, मगर, पर, फिर, क्योंकि, इसलिए, मतलब, यानी, हाँ, जी, अच्छा, देखिए, देखो, बस, अब, भाई,
     दोस्तों, aur, toh, lekin, magar, phir, fir, kyunki, isliye, matlab, haan, achha, dekho, dekhiye, bas,
     ab, dosto`),
+  hedges: phrases(`
+    मुझे लगता है, मुझे लगता है कि, मुझे तो लगता है, मुझे तो लगता है कि, मेरे हिसाब से, मेरे ख्याल से, मेरे ख़याल से,
+    मेरी राय में, मेरा मानना है, मेरा मानना है कि, मैं मानता हूँ कि, मैं मानती हूँ कि, मैं कहूँगा कि, मैं कहूँगी कि, सच कहूँ तो,
+    सच बताऊँ तो, दरअसल, असल में, देखिए, देखो, बात ये है कि, बात यह है कि, कहने का मतलब, जैसा मैंने कहा, जैसे मैंने कहा,
+    mujhe lagta hai, mujhe lagta hai ki, mere hisaab se, mere khayal se, sach kahun to, sach bataun to, asal mein,
+    dekhiye, dekho, baat ye hai ki`),
   subordinators: phrases(`
     जब, जब भी, जब तक, जबकि, अगर, यदि, जैसे ही, हालांकि, भले ही, चूंकि, जहां, जितना, जितनी, चाहे, ताकि,
     क्योंकि, कि, jab, jab tak, jabki, agar, yadi, jaise hi, chahe, taki, kyunki, ki`),

@@ -17,6 +17,7 @@ type CueKind =
   | 'pointers'
   | 'listItems'
   | 'joiners'
+  | 'hedges'
   | 'subordinators'
   | 'finishers'
   | 'housekeeping';
@@ -95,6 +96,7 @@ function matchersOf(code: LanguageCode): Record<CueKind, CueMatcher> {
     pointers: compileCues(lists.pointers),
     listItems: compileCues(lists.listItems),
     joiners: compileCues(lists.joiners),
+    hedges: compileCues(lists.hedges),
     subordinators: compileCues(lists.subordinators),
     finishers: compileCues(lists.finishers),
     housekeeping: compileCues(lists.housekeeping),

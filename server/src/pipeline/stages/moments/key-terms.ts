@@ -7,29 +7,38 @@ export function keyTerms(
   passage: Pick<Passage, 'from' | 'to'>,
   { most, timesSaid = 1 }: { most: number; timesSaid?: number },
 ): string[] {
-  const { terms, words } = talk;
+  return [...termWorths(talk, passage)]
+    .filter(([term]) => (talk.terms.count[term] ?? 0) >= timesSaid)
+    .sort(([, left], [, right]) => right.worth - left.worth)
+    .slice(0, most)
+    .map(([, { word }]) => trimMarks(talk.words[word]?.text ?? ''));
+}
+
+/** The terms that can name a passage's subject: how much each tells about it, and the word that says it first. */
+export function termWorths(
+  { terms, ...talk }: Talk,
+  passage: Pick<Passage, 'from' | 'to'>,
+): Map<number, { worth: number; word: number }> {
   const found = new Map<number, { said: number; word: number }>();
   for (let word = passage.from; word < passage.to; word += 1) {
     const term = terms.ofWord[word] ?? -1;
-    if (term < 0 || (terms.weight[term] ?? 0) <= 0 || (terms.count[term] ?? 0) < timesSaid) continue;
+    if (term < 0 || (terms.weight[term] ?? 0) <= 0) continue;
     const known = found.get(term);
     found.set(term, { said: (known?.said ?? 0) + 1, word: known?.word ?? word });
   }
-  return [...found]
-    .filter(([, { word }]) => isSubject(talk, word))
-    .map(([term, { said, word }]) => {
-      // Said here and hardly elsewhere; long words are names of things more often than short ones.
-      const share = said / Math.max(1, terms.count[term] ?? 1);
-      const length = Math.min(1, [...(talk.tokens[word] ?? '')].length / 6);
-      return { word, worth: (terms.weight[term] ?? 0) * share * (1 + Math.log(said)) * length };
-    })
-    .sort((left, right) => right.worth - left.worth)
-    .slice(0, most)
-    .map(({ word }) => trimMarks(words[word]?.text ?? ''));
+  const worths = new Map<number, { worth: number; word: number }>();
+  for (const [term, { said, word }] of found) {
+    if (!isSubject(talk, word)) continue;
+    // Said here and hardly elsewhere; long words are names of things more often than short ones.
+    const share = said / Math.max(1, terms.count[term] ?? 1);
+    const length = Math.min(1, [...(talk.tokens[word] ?? '')].length / 6);
+    worths.set(term, { word, worth: (terms.weight[term] ?? 0) * share * (1 + Math.log(said)) * length });
+  }
+  return worths;
 }
 
 /** A word that can stand for a subject: no number, no question word, nothing a sentence leans on. */
-const isSubject = (talk: Talk, word: number): boolean =>
+const isSubject = (talk: Omit<Talk, 'terms'>, word: number): boolean =>
   /^\p{L}.{2}/u.test(talk.tokens[word] ?? '') &&
   !talk.cues.isLittle(talk.tokens[word] ?? '') &&
   !little.some((marker) => talk.marked[marker][word] === 1) &&

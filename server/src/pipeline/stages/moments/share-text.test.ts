@@ -49,7 +49,7 @@ it.each([
 
 it('a title states the claim, or asks the whole question that is answered, and never half of one', () => {
   const oil = about('en', 'People on the internet', 5);
-  expect(titleOf(oil.talk, oil.passage)).toBe('The truth is that oil is the lid');
+  expect(titleOf(oil.talk, oil.passage)).toBe('If you want to eat less oil, eat less pickle');
   const long = talkOf(
     `Have you ever asked yourself why the old bakers of the north never once weighed the flour they used? ${'They felt it with their hands and never needed a scale. '.repeat(4)}`,
     'en',

@@ -68,4 +68,38 @@ describe('a title', () => {
     );
     expect(title).toBe('Mango roots always rot in the rain');
   });
+
+  it.each([
+    ['en', 'I think that mango roots rot in the rain.', 'Mango roots rot in the rain'],
+    ['en', 'So, in general, I feel like mango roots rot in the rain.', 'Mango roots rot in the rain'],
+    ['hi', 'देखिए, मुझे लगता है कि आम की जड़ें बारिश में सड़ती हैं।', 'आम की जड़ें बारिश में सड़ती हैं'],
+    ['ta', 'என்னைப் பொறுத்தவரை மாமரத்தின் வேர்கள் மழையில் அழுகும்.', 'மாமரத்தின் வேர்கள் மழையில் அழுகும்'],
+  ])('in %s leaves out what leads up to its statement: %s', (language, text, title) => {
+    expect(titleOf(text, language)).toBe(title);
+  });
+
+  it('says what the passage is about, not what could be said of anything', () => {
+    const title = titleOf(
+      'Salt ruins mango roots. Nobody tells you that, you know. You always have to do everything yourself. The salt comes with the monsoon, and the roots drink it.',
+    );
+    expect(title).toMatch(/salt/i);
+  });
+
+  it('is no part of a question, and nothing that the transcript puts between brackets', () => {
+    expect(
+      titleOf(
+        'Why do mango roots rot in all that rain, year after year, when everyone on the coast knows about the salt, really? They drink too much of it.',
+      ),
+    ).not.toMatch(/^Why/);
+    expect(titleOf('Mango roots always rot [inaudible 00:32:55] in rain. The farmers save every root.')).toBe(
+      'The farmers save every root',
+    );
+  });
+
+  it('ends before a clause that it has no room for', () => {
+    const title = titleOf(
+      'Every farmer on this coast keeps one mango tree for shade because the monsoon takes all of the others away from them every year.',
+    );
+    expect(title).toBe('Every farmer on this coast keeps one mango tree for shade');
+  });
 });

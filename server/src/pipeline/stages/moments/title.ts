@@ -2,7 +2,7 @@ import { claimShare } from './claim.ts';
 import { breaksOff } from './endings.ts';
 import type { Core } from './features.ts';
 import { skipJoiners } from './joiners.ts';
-import { keyTerms } from './key-terms.ts';
+import { keyTerms, termWorths } from './key-terms.ts';
 import type { Passage } from './passage.ts';
 import { countGraphemes, shorten } from './quote.ts';
 import type { Talk } from './talk.ts';
@@ -11,18 +11,24 @@ import type { Talk } from './talk.ts';
 const limit = { graphemes: 60, units: 120 };
 /** A title of this many words says enough, and each word up to there is worth something. */
 const fullTitle = 8;
-const lengthWorth = 0.06;
+const lengthWorth = 0.12;
 /** What the question is worth that the passage opens with or answers. */
-const answeredWorth = 0.35;
+const answeredWorth = 1.5;
 /** What a title loses that stops in the middle of its clause, or is the half of a sentence that needs the other. */
 const cutCost = 0.6;
-const halfCost = 0.6;
+const halfCost = 1.2;
 /** What a title loses whose first or last words point at something else: "then", "about that". */
-const pointingCost = 0.5;
+const pointingCost = 0.8;
+/** What a title loses that leans on what was said before: "it", "that is", "she". */
+const danglingCost = 1;
+/** So many of a passage's terms say what it is about. */
+const mostTelling = 3;
 /** Words below it are "the", "of", "का". */
 const littleWeight = 0.35;
 /** A part of a sentence with fewer words says nothing by itself. */
 const fewestWords = 4;
+/** So few words after the last that joins are the beginning of something else. */
+const crumbWords = 3;
 /** Shorter texts name nothing. */
 const minGraphemes = 8;
 
@@ -49,6 +55,7 @@ interface Clause {
 
 function clausesOf(talk: Talk, passage: Titled): Clause[] {
   const clauses: Clause[] = [];
+  const tellingOf = tellingIn(talk, passage);
   const before = talk.sentences[passage.first - 1]?.asks === true ? passage.first - 1 : passage.first;
   for (let index = before; index <= passage.last; index += 1) {
     const sentence = talk.sentences[index];
@@ -58,16 +65,17 @@ function clausesOf(talk: Talk, passage: Titled): Clause[] {
     for (const range of splitClauses(talk, { ...sentence, from })) {
       const clause = clauseOf(talk, range);
       const isSentence = range.from === from && range.to === sentence.to;
-      if (!clause || (sentence.asks && !(clause.whole && isSentence))) continue;
+      if (!clause || (!(clause.whole && isSentence) && (sentence.asks || opensAsking(talk, clause.range))))
+        continue;
       const worth =
-        0.5 * clause.density +
-        1.5 * claimShare(talk, range) +
-        (isClaim ? 0.35 : 0) +
+        2 * tellingOf(clause.range) +
+        0.8 * claimShare(talk, range) +
+        (isClaim ? 0.7 : 0) +
         (sentence.asks && index <= passage.first ? answeredWorth : 0) +
-        (isSentence ? 0.4 : 0) +
+        (isSentence ? 0.6 : range.from === from ? 0.2 : 0) +
         lengthWorth * Math.min(fullTitle, range.to - range.from) +
         (clause.whole ? 0.35 : -cutCost) -
-        (clause.dangles ? 0.6 : 0) -
+        (clause.dangles ? danglingCost : 0) -
         (pointsAway(talk, range) ? pointingCost : 0) -
         (isHalfQuoted(clause.text) ? halfCost : 0) -
         (isSentence || !needsAnother(talk, range) ? 0 : halfCost);
@@ -102,8 +110,9 @@ const spokenText = (talk: Talk, { from, to }: { from: number; to: number }): str
     .map(({ text }) => text)
     .join(' ');
 
-function clauseOf(talk: Talk, range: { from: number; to: number }) {
-  const from = skipJoiners(talk, range, 4);
+function clauseOf(talk: Talk, spoken: { from: number; to: number }) {
+  const from = skipLead(talk, spoken);
+  const range = { from, to: dropTail(talk, { from, to: spoken.to }) };
   const words = talk.words.slice(from, range.to).map(({ text }) => text);
   const cut = shorten(words.join(' '), limit);
   const kept = cut.whole ? words.length : cut.text.split(' ').length;
@@ -116,8 +125,35 @@ function clauseOf(talk: Talk, range: { from: number; to: number }) {
           .map((word) => word.text)
           .join(' ') || cut.text,
   );
-  if (!/\p{L}/u.test(text) || countGraphemes(text) < minGraphemes || text.length > limit.units) return null;
-  return { text, whole: cut.whole, dangles: dangles(talk, from), density: density(talk, { from, to }) };
+  if (
+    !/\p{L}/u.test(text) ||
+    /[[\]]/.test(text) ||
+    countGraphemes(text) < minGraphemes ||
+    text.length > limit.units
+  )
+    return null;
+  return { text, whole: cut.whole, dangles: dangles(talk, from), range: { from, to } };
+}
+
+const opensAsking = ({ cues, tokens }: Talk, range: { from: number; to: number }): boolean =>
+  cues.question(tokens, range)?.from === range.from;
+
+/** The word at which a statement begins, after "so", "I think that", "देखिए". */
+function skipLead(talk: Talk, { from, to }: { from: number; to: number }): number {
+  let at = from;
+  for (;;) {
+    at = skipJoiners(talk, { from: at, to }, fewestWords);
+    const hedge = talk.cues.at('hedges', talk.tokens, at);
+    if (hedge === 0 || to - at - hedge < fewestWords) return at;
+    at += hedge;
+  }
+}
+
+/** The end of a statement before a last "right", "दोस्तों", "and". */
+function dropTail({ cues, tokens }: Talk, { from, to }: { from: number; to: number }): number {
+  let end = to;
+  while (end - from > fewestWords && cues.at('joiners', tokens, end - 1) === 1) end -= 1;
+  return end;
 }
 
 const dangles = (talk: Talk, word: number): boolean => talk.cues.at('danglingOpeners', talk.tokens, word) > 0;
@@ -129,26 +165,31 @@ function pointsAway({ cues, tokens }: Talk, { from, to }: { from: number; to: nu
 
 /** "When you create that", "தெரியும்போது", "unstoppable": a clause that begins or ends with what joins it, or a crumb. */
 function needsAnother(talk: Talk, range: { from: number; to: number }): boolean {
-  const from = skipJoiners(talk, range, 4);
+  const from = skipLead(talk, range);
   const joins = (word: number) => talk.cues.at('subordinators', talk.tokens, word) > 0;
-  const last = range.to - 1;
+  const last = dropTail(talk, { from, to: range.to }) - 1;
   return (
     range.to - from < fewestWords ||
     joins(from) ||
     joins(last) ||
     talk.cues.at('joiners', talk.tokens, last) === 1 ||
-    talk.marked.states[last] === 1
+    // "Is" ends nothing; "है" ends most sentences.
+    (talk.language.startsWith('en') && talk.marked.states[last] === 1)
   );
 }
 
-/** A cut title does not end on "the", "of", "because", "का". */
+/** A cut title does not end on "the", "of", "का", nor soon after "because" or "that". */
 function dropLittleWords(talk: Talk, { from, to }: { from: number; to: number }): number {
+  const joins = (word: number) =>
+    talk.cues.at('subordinators', talk.tokens, word) === 1 ||
+    talk.cues.at('joiners', talk.tokens, word) === 1;
   const isLittle = (word: number) =>
     weightOf(talk, word) < littleWeight ||
-    talk.cues.at('subordinators', talk.tokens, word) === 1 ||
-    talk.cues.at('joiners', talk.tokens, word) === 1 ||
+    joins(word) ||
     talk.cues.at('danglingOpeners', talk.tokens, word) === 1;
   let end = to;
+  for (let word = to - 1; word >= to - crumbWords && word - from >= fewestWords; word -= 1)
+    if (joins(word)) end = word;
   while (end - from > 3 && isLittle(end - 1)) end -= 1;
   return end;
 }
@@ -156,11 +197,16 @@ function dropLittleWords(talk: Talk, { from, to }: { from: number; to: number })
 /** How much its talk is about a word, 0–1. */
 const weightOf = (talk: Talk, word: number): number => talk.terms.weight[talk.terms.ofWord[word] ?? -1] ?? 0;
 
-/** Mean weight of its terms, 0–1. */
-function density(talk: Talk, { from, to }: { from: number; to: number }): number {
-  let sum = 0;
-  for (let word = from; word < to; word += 1) sum += weightOf(talk, word);
-  return sum / Math.max(3, to - from);
+/** How much words tell what a passage is about, 0–1: its own terms in them, against the three that tell most. */
+function tellingIn(talk: Talk, passage: Passage): (range: { from: number; to: number }) => number {
+  const worths = termWorths(talk, passage);
+  const best = [...worths.values()].map(({ worth }) => worth).sort((left, right) => right - left);
+  const most = best.slice(0, mostTelling).reduce((sum, worth) => sum + worth, 0);
+  return ({ from, to }) => {
+    const said = new Set(talk.terms.ofWord.slice(from, to));
+    const sum = [...said].reduce((total, term) => total + (worths.get(term)?.worth ?? 0), 0);
+    return most > 0 ? Math.min(1, sum / most) : 0;
+  };
 }
 
 function keyTitle(talk: Talk, passage: Passage): string | null {
