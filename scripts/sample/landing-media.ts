@@ -10,11 +10,14 @@ import path from 'node:path';
 const target = path.resolve('web/public/demo');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'jhalak-landing-'));
 const source = 'sample/talk.mp4';
-/** The clips of the gallery, one in each language; their headlines stand in `gallery-clips.ts`. */
+/**
+ * The clips of the gallery, one in each language, in three looks and with stills of different scenes; their headlines
+ * stand in `gallery-clips.ts`.
+ */
 const clips = [
-  { language: 'hi', rank: 1 },
-  { language: 'ta', rank: 2 },
-  { language: 'en', rank: 1 },
+  { language: 'hi', rank: 1, style: 'karaoke', seconds: 2 },
+  { language: 'ta', rank: 2, style: 'pill', seconds: 11 },
+  { language: 'en', rank: 1, style: 'bounce', seconds: 13 },
 ] as const;
 /** When a person is seen alone and near, in the middle of the picture. */
 const people = [
@@ -36,16 +39,16 @@ try {
   mkdirSync(target, { recursive: true });
   const x264 = ['-c:v', 'libx264', '-crf', '29', '-preset', 'veryslow', '-pix_fmt', 'yuv420p'];
   const sound = ['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-movflags', '+faststart'];
-  for (const { language, rank } of clips) {
+  for (const { language, rank, style, seconds } of clips) {
     const out = path.join(folder, language);
     run(process.execPath, [
       ...['scripts/clip.mjs', source, '--subtitles', `sample/talk.${language}.srt`, '--language', language],
-      ...['--clips', '3', '--ratios', '9:16', '--out', out],
+      ...['--clips', '3', '--ratios', '9:16', '--style', style, '--out', out],
     ]);
     const file = path.join(out, `talk-${rank}-9x16.mp4`);
     const small = path.join(target, `clip-${language}.mp4`);
     run('ffmpeg', ['-y', '-i', file, '-vf', 'scale=540:960', ...x264, ...sound, small]);
-    still(file, { seconds: 2, filter: 'scale=540:960', name: `clip-${language}.jpg`, format: ['-q:v', '6'] });
+    still(file, { seconds, filter: 'scale=540:960', name: `clip-${language}.jpg`, format: ['-q:v', '6'] });
   }
   const wide = [...x264.with(3, '31'), '-g', '25', ...sound.with(3, '48k')];
   run('ffmpeg', ['-y', '-i', source, '-vf', 'scale=896:504', ...wide, path.join(target, 'talk.mp4')]);

@@ -7,7 +7,15 @@ export interface GalleryClip {
 
 /** What `scripts/sample/landing-media.ts` cut, with the headlines that the clips were given. */
 export const galleryClips: readonly GalleryClip[] = [
-  { name: 'clip-hi', language: 'hi', title: 'पहली लाइन ही सब कुछ तय करती है?' },
-  { name: 'clip-ta', language: 'ta', title: 'இதுதான் ஜலக்: நீண்ட உரையாடலின் மிகச் சிறந்த ஒரு பார்வை' },
+  {
+    name: 'clip-hi',
+    language: 'hi',
+    title: 'क्या आप जानते हैं कि लोग आपका वीडियो पहले तीन सेकंड में ही छोड़ देते हैं?',
+  },
+  {
+    name: 'clip-ta',
+    language: 'ta',
+    title: 'ஒரு மணி நேர உரையாடலிலிருந்து ஒரு வாரத்திற்கான கிளிப்புகள் எப்படி உருவாகின்றன?',
+  },
   { name: 'clip-en', language: 'en', title: 'The biggest mistake is to post a video without captions' },
 ];
