@@ -16,6 +16,7 @@ const run = (values: Partial<JobRun>): JobRun => ({
   status: 'queued',
   attempt: 0,
   token: null,
+  worker: null,
   progress: 0,
   label: '',
   cancelRequested: false,

@@ -18,6 +18,9 @@ const heartbeatSeconds = 10;
 /** Workers touch their jobs this often, so that two lost touches do no harm. */
 export const heartbeatMs = 3000;
 
+/** A job is taken from a worker whose sessions are gone after this time without a touch, before its lease ends. */
+const silentMs = 2 * heartbeatMs;
+
 /** Above any plan's: work that was begun and lost has waited longest. */
 const lostPriority = 1_000_000;
 
@@ -36,6 +39,8 @@ export interface Boss {
     tx: Tx,
     job: { id: string; uses: ResourceClass; workspaceId: string; priority: number; timeoutMs: number },
   ): Promise<void>;
+  /** Ends the leases of jobs whose worker is gone, as far as they were not touched lately. */
+  endLeases(tx: Tx, uses: ResourceClass, ids: string[]): Promise<void>;
   /** Of the jobs `ids`, those whose worker fell silent; they are fetched before all others from now on. */
   bringForwardLost(tx: Tx, uses: ResourceClass, ids: string[]): Promise<string[]>;
   /** The most urgent lost job that is not of these workspaces, if any. */
@@ -113,6 +118,15 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
         expireInSeconds: Math.ceil(timeoutMs / 1000) + 60,
       });
       if (sent === null) throw new Error(`The queue did not take the job ${id}.`);
+    },
+
+    async endLeases(tx, uses, ids) {
+      if (ids.length === 0) return;
+      const { rows } = await tx.execute<{ id: string; retryCount: number }>(sql`
+        select id, retry_count as "retryCount" from pgboss.job
+        where name = ${queueOf(uses)} and id = any(${sql.param(ids)}::uuid[]) and state = 'active'
+          and heartbeat_on < now() - make_interval(secs => ${silentMs / 1000})`);
+      if (rows.length > 0) await boss.fail(queueOf(uses), rows, null, within(tx));
     },
 
     async bringForwardLost(tx, uses, ids) {

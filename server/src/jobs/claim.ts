@@ -2,6 +2,7 @@ import { planInForce } from '@jhalak/contract/plans.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
+import { findAbandoned } from '#db/queries/jobs/health-queries.ts';
 import {
   claimJobRun,
   type JobRun,
@@ -62,12 +63,18 @@ export async function claimNext(options: ClaimOptions): Promise<Claim | 'void' |
   });
 }
 
+/** The least time from one start to the next of a job whose worker died: it may be what kills it. */
+const restartAfterMs = 8500;
+
 /**
  * Jobs whose worker died go first: behind a long line they would start again minutes after the death, where 20 s
  * are promised. (Measured with 30 jobs of 4 s and 20 kills: up to 52 s without this.)
  */
 async function requeueLost({ boss, registry, uses }: ClaimOptions, tx: Tx): Promise<void> {
-  const running = await listRunning(tx, registry.namesUsing(uses));
+  const names = registry.namesUsing(uses);
+  const running = await listRunning(tx, names);
+  if (running.length === 0) return;
+  await boss.endLeases(tx, uses, await findAbandoned(tx, names, restartAfterMs));
   const ids = await boss.bringForwardLost(
     tx,
     uses,

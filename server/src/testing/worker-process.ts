@@ -2,6 +2,7 @@
 // WorkerSettings as JSON; it says `ready` to its parent and ends with it.
 import { pino } from 'pino';
 import { connect } from '#db/core/connect.ts';
+import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { createBoss } from '#jobs/boss.ts';
 import { createQueue } from '#jobs/queue.ts';
 import { createRegistry } from '#jobs/registry.ts';
@@ -19,7 +20,10 @@ export interface WorkerSettings {
 
 const settings: WorkerSettings = JSON.parse(process.argv[2] ?? '');
 const log = pino({ level: 'warn' });
-const connection = connect(settings.database);
+const connection = connect({
+  ...settings.database,
+  application_name: workerSessionName(settings.cpuSlots),
+});
 const jobs = workerJobs(settings.mediaDir);
 const registry = createRegistry(['encode', 'poison'], jobs);
 const boss = createBoss({

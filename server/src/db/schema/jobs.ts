@@ -24,6 +24,8 @@ export const jobRun = product.table(
     status: text('status').$type<JobStatus>().notNull(),
     attempt: integer('attempt').notNull().default(0),
     token: text('token'),
+    /** Session name of the worker that runs it, or ran it last. */
+    worker: text('worker'),
     progress: real('progress').notNull().default(0),
     /** A code of the progress messages, or empty; a sentence in rows that were stored before there were codes. */
     label: text('label').notNull().default(''),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { jobRun } from '#db/schema.ts';
 
 /** Begins the `application_name` under which a worker connects; its sessions are the sign that it lives. */
 const workerSessions = 'jhalak-worker';
@@ -22,6 +23,26 @@ export async function findFleet(db: DbOrTx): Promise<Fleet> {
     from (select distinct application_name as name from pg_stat_activity
           where application_name like ${`${workerSessions}/%/%`} and datname = current_database()) as sessions`);
   return { workers: rows[0]?.workers ?? 0, cpuSlots: rows[0]?.slots ?? 0 };
+}
+
+/** After a restart of the database its workers have this long to connect again. */
+const reconnectedAfterMs = 10_000;
+
+/**
+ * The running jobs of these names whose worker has no session left, as after kill -9, by id. One that began less than
+ * `ranForMs` ago is left out, and all are while a database that has just started waits for its workers.
+ */
+export async function findAbandoned(db: DbOrTx, names: string[], ranForMs: number): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${jobRun.id} as id from ${jobRun}
+    where ${inArray(jobRun.name, names)} and ${jobRun.status} = 'running'
+      and ${jobRun.worker} like ${`${workerSessions}/%/%`}
+      and ${jobRun.startedAt} < now() - make_interval(secs => ${ranForMs / 1000})
+      and pg_postmaster_start_time() < now() - make_interval(secs => ${reconnectedAfterMs / 1000})
+      and not exists (select from pg_stat_activity
+                      where application_name = ${jobRun.worker} and datname = current_database())`);
+  return rows.map(({ id }) => id);
 }
 
 /** Milliseconds that the smallest query took; rejects when the database cannot be reached. */

@@ -84,6 +84,7 @@ export async function claimJobRun(tx: Tx, id: string, token: string): Promise<Jo
     .set({
       status: 'running',
       token,
+      worker: sql`current_setting('application_name')`,
       attempt: sql`${jobRun.attempt} + 1`,
       startedAt: sql`now()`,
       progress: 0,
