@@ -87,6 +87,17 @@ describe('a clip is better not opened', () => {
     );
   });
 
+  it.each([
+    ['en', 'Absolutely.'],
+    ['en', 'Got it.'],
+    ['hi', 'जी हाँ।'],
+  ])('in %s with an answer to what is not heard: %s', (language, crumb) => {
+    const talk = talkOf(`${crumb} Bread rises slowly in a cold kitchen.`, language);
+    const first = at(talk, crumb);
+    expect(startsOf(talk, { first, last: first + 1 }, { back: 0, strict: true })).toEqual([]);
+    expect(startsOf(talk, { first: first + 1, last: first + 1 }, { back: 0, strict: true })).toHaveLength(1);
+  });
+
   it('with a word that points back in Tamil', () => {
     const language = 'ta';
     const plain = opening('நாங்க காலையில சந்தைக்கு போனோம்.', { language });

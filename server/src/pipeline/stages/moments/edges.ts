@@ -24,6 +24,8 @@ const turnGain = 0.1;
 const tiedCost = 0.3;
 /** Words that stay of a sentence when the "and" or "so" before it is left out. */
 const fewestWords = 4;
+/** A first sentence of so few words is an answer to what is not heard, or an exclamation: "Yeah.", "जी हाँ।" */
+const crumbWords = 2;
 /** A question to the viewer that may open a clip is no longer, in words. */
 const shortQuestion = 12;
 
@@ -56,6 +58,7 @@ function judgeStart(talk: Talk, first: number): Start {
   const from = skipJoiners(talk, sentence, fewestWords);
   const refused = { first, from: sentence.from, worth: unfitStart };
   if (continuesSentence(talk, first) || talk.isHousekeeping[first]) return refused;
+  if (sentence.to - sentence.from <= crumbWords) return refused;
   const opening = openingOf(talk, { first });
   if (opening.question && !isShortCall(talk, first)) return refused;
   const beginsTurn = first === 0 || talk.endsTurn[first - 1] === true;

@@ -10,3 +10,14 @@ export function skipJoiners(talk: Talk, { from, to }: { from: number; to: number
   }
   return at;
 }
+
+/** The word at which a statement begins, after "so", "I think that", "देखिए", as long as `fewest` stay. */
+export function skipLead(talk: Talk, { from, to }: { from: number; to: number }, fewest: number): number {
+  let at = from;
+  for (;;) {
+    at = skipJoiners(talk, { from: at, to }, fewest);
+    const hedge = talk.cues.at('hedges', talk.tokens, at);
+    if (hedge === 0 || to - at - hedge < fewest) return at;
+    at += hedge;
+  }
+}

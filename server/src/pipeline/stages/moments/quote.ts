@@ -41,3 +41,7 @@ export function countGraphemes(text: string): number {
   for (const _ of graphemes.segment(text)) count += 1;
   return count;
 }
+
+/** With a capital where the script has them. */
+export const capital = (text: string): string =>
+  /^\p{Script=Latin}/u.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;

@@ -24,7 +24,7 @@ const about = (language: 'en' | 'hi', start: string, sentences: number) => {
 it('a description is the claim and the last sentence, whole where they fit', () => {
   const { talk, passage, claim } = about('en', 'People on the internet', 5);
   const text = descriptionOf(talk, passage, claim);
-  expect(text).toBe('The truth is that oil is the lid. If you want to eat less oil, eat less pickle.');
+  expect(text).toBe('Oil is the lid. If you want to eat less oil, eat less pickle.');
   const whole = about('en', 'Hello everyone', 60);
   expect(
     countGraphemes(descriptionOf(whole.talk, whole.passage, { first: 0, last: 59 })),

@@ -1,11 +1,14 @@
 import { claimOf } from './claim.ts';
 import type { Core } from './features.ts';
+import { skipLead } from './joiners.ts';
 import { keyTerms } from './key-terms.ts';
 import type { Passage } from './passage.ts';
-import { shorten } from './quote.ts';
+import { capital, shorten } from './quote.ts';
 import type { Talk } from './talk.ts';
 
 const descriptionLimit = { graphemes: 280, units: 600 };
+/** Words that stay of a sentence without its "so" or "I think that". */
+const fewestWords = 4;
 const maxHashtags = 5;
 /** Terms of which hashtags are chosen: some are too short. */
 const termsTried = 16;
@@ -15,11 +18,13 @@ export function descriptionOf(talk: Talk, passage: Passage, core: Core): string 
   const claim = claimOf(talk, passage, core);
   const last = talk.sentences[passage.last];
   const lastFrom = Math.max(last?.from ?? passage.to, claim.to, passage.from);
-  const sentences = [claim, { from: lastFrom, to: passage.to }].map(({ from, to }) =>
-    talk.words
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join(' '),
+  const sentences = [claim, { from: lastFrom, to: passage.to }].map((range) =>
+    capital(
+      talk.words
+        .slice(skipLead(talk, range, fewestWords), range.to)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
   );
   const whole = sentences.filter((text) => text !== '').join(' ');
   const cut = shorten(whole, descriptionLimit);

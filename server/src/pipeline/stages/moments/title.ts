@@ -1,10 +1,10 @@
 import { claimShare } from './claim.ts';
 import { breaksOff } from './endings.ts';
 import type { Core } from './features.ts';
-import { skipJoiners } from './joiners.ts';
+import { skipLead } from './joiners.ts';
 import { keyTerms, termWorths } from './key-terms.ts';
 import type { Passage } from './passage.ts';
-import { countGraphemes, shorten } from './quote.ts';
+import { capital, countGraphemes, shorten } from './quote.ts';
 import type { Talk } from './talk.ts';
 
 /** Fits two lines of a card; the row allows 120 UTF-16 units. */
@@ -111,7 +111,7 @@ const spokenText = (talk: Talk, { from, to }: { from: number; to: number }): str
     .join(' ');
 
 function clauseOf(talk: Talk, spoken: { from: number; to: number }) {
-  const from = skipLead(talk, spoken);
+  const from = skipLead(talk, spoken, fewestWords);
   const range = { from, to: dropTail(talk, { from, to: spoken.to }) };
   const words = talk.words.slice(from, range.to).map(({ text }) => text);
   const cut = shorten(words.join(' '), limit);
@@ -138,17 +138,6 @@ function clauseOf(talk: Talk, spoken: { from: number; to: number }) {
 const opensAsking = ({ cues, tokens }: Talk, range: { from: number; to: number }): boolean =>
   cues.question(tokens, range)?.from === range.from;
 
-/** The word at which a statement begins, after "so", "I think that", "देखिए". */
-function skipLead(talk: Talk, { from, to }: { from: number; to: number }): number {
-  let at = from;
-  for (;;) {
-    at = skipJoiners(talk, { from: at, to }, fewestWords);
-    const hedge = talk.cues.at('hedges', talk.tokens, at);
-    if (hedge === 0 || to - at - hedge < fewestWords) return at;
-    at += hedge;
-  }
-}
-
 /** The end of a statement before a last "right", "दोस्तों", "and". */
 function dropTail({ cues, tokens }: Talk, { from, to }: { from: number; to: number }): number {
   let end = to;
@@ -165,7 +154,7 @@ function pointsAway({ cues, tokens }: Talk, { from, to }: { from: number; to: nu
 
 /** "When you create that", "தெரியும்போது", "unstoppable": a clause that begins or ends with what joins it, or a crumb. */
 function needsAnother(talk: Talk, range: { from: number; to: number }): boolean {
-  const from = skipLead(talk, range);
+  const from = skipLead(talk, range, fewestWords);
   const joins = (word: number) => talk.cues.at('subordinators', talk.tokens, word) > 0;
   const last = dropTail(talk, { from, to: range.to }) - 1;
   return (
@@ -227,5 +216,5 @@ function tidy(text: string): string {
   const bare = closeQuotes(text.replace(/^[^\p{L}\p{N}]+/u, ''))
     .replace(/[^\p{L}\p{M}\p{N}?!؟)%"”]+$/u, '')
     .replace(/\s+/g, ' ');
-  return /^\p{Script=Latin}/u.test(bare) ? bare.slice(0, 1).toUpperCase() + bare.slice(1) : bare;
+  return capital(bare);
 }
