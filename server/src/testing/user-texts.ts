@@ -68,7 +68,7 @@ const notOfUsersIn: Readonly<Record<string, readonly string[]>> = {
   file_deletion: ['error'],
   font: ['measures'],
   installation_setting: ['value'],
-  job_run: ['name', 'label'],
+  job_run: ['name', 'label', 'worker'],
   media_analysis: ['analyzer', 'body'],
   payment: ['method'],
   payment_event: ['name'],
