@@ -95,11 +95,16 @@ test('the folders of attempts that are over go when a worker starts, the others 
     payload: {},
     priority: 0,
   };
+  const begun = { ...run, id: randomUUID(), subjectId: 'y' };
   await database.db.transaction(async (tx) => {
     await insertJobRun(tx, run);
     await claimJobRun(tx, run.id, 'first');
     await claimJobRun(tx, run.id, 'second');
+    await insertJobRun(tx, begun);
+    await claimJobRun(tx, begun.id, 'third');
   });
+  // Its worker died between two folders, or has not made the second one yet.
+  for (const id of [randomUUID(), begun.id]) await mkdir(path.join(workRoot, id));
   const gone = randomUUID();
   for (const folder of [`${run.id}/1`, `${run.id}/2`, `${gone}/1`, 'of another process/1']) {
     await mkdir(path.join(workRoot, folder), { recursive: true });
@@ -113,7 +118,7 @@ test('the folders of attempts that are over go when a worker starts, the others 
     log: pino({ level: 'silent' }),
   });
   await sweeper.stop();
-  expect((await readdir(workRoot)).toSorted()).toEqual([run.id, 'of another process'].toSorted());
+  expect((await readdir(workRoot)).toSorted()).toEqual([run.id, begun.id, 'of another process'].toSorted());
   expect(await readdir(path.join(workRoot, run.id))).toEqual(['2']);
 });
 

@@ -14,36 +14,46 @@ export async function makeWorkFolder(workRoot: string, runId: string, attempt: n
 
 export async function removeWorkFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  try {
-    await rmdir(path.dirname(folder));
-  } catch (error) {
-    if (!isLeft(error)) throw error;
-  }
+  await removeIfEmpty(path.dirname(folder));
 }
 
 /** Removes the folders of attempts that are over; returns how many there were. */
 export async function removeDeadWorkFolders(db: DbOrTx, workRoot: string): Promise<number> {
   // Folders first, rows second: a folder that is seen here belongs to a claim that was committed before.
   const folders = await listWorkFolders(workRoot);
-  const running = await runningAttempts(db, [...new Set(folders.map((folder) => folder.runId))]);
-  const dead = folders.filter((folder) => running.get(folder.runId) !== folder.attempt);
-  for (const { runId, attempt } of dead) await removeWorkFolder(path.join(workRoot, runId, String(attempt)));
-  return dead.length;
+  const running = await runningAttempts(db, [...folders.keys()]);
+  let removed = 0;
+  for (const [runId, attempts] of folders) {
+    const dead = attempts.filter((attempt) => attempt !== running.get(runId));
+    for (const attempt of dead) await removeWorkFolder(path.join(workRoot, runId, String(attempt)));
+    // Its worker died between the attempt's folder and this one.
+    if (attempts.length === 0 && !running.has(runId)) await removeIfEmpty(path.join(workRoot, runId));
+    removed += dead.length;
+  }
+  return removed;
 }
 
 const runIds = /^[0-9a-f-]{36}$/;
 const attemptNumbers = /^\d{1,6}$/;
 
-async function listWorkFolders(workRoot: string): Promise<{ runId: string; attempt: number }[]> {
+/** The attempts that have a folder, by run. */
+async function listWorkFolders(workRoot: string): Promise<Map<string, number[]>> {
   await mkdir(workRoot, { recursive: true });
-  const found: { runId: string; attempt: number }[] = [];
+  const found = new Map<string, number[]>();
   for (const runId of await readdir(workRoot)) {
     if (!runIds.test(runId)) continue;
-    for (const attempt of await entriesOf(path.join(workRoot, runId))) {
-      if (attemptNumbers.test(attempt)) found.push({ runId, attempt: Number(attempt) });
-    }
+    const entries = await entriesOf(path.join(workRoot, runId));
+    found.set(runId, entries.filter((entry) => attemptNumbers.test(entry)).map(Number));
   }
   return found;
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!isLeft(error)) throw error;
+  }
 }
 
 async function entriesOf(folder: string): Promise<string[]> {
