@@ -231,32 +231,32 @@ test('two starts at once end with one database that both reach', async () => {
   expect(last.settings).toEqual(one.settings);
 });
 
+/** A cluster whose `postmaster.pid` was left behind starts, though a process has that number. */
+async function startOverLeftPid(pid: number): Promise<void> {
+  const dataDir = closedDataDir();
+  const first = await start(dataDir);
+  const file = path.join(clusterOf(dataDir), 'postmaster.pid');
+  const left = readFileSync(file, 'utf8');
+  await first.stop();
+  writeFileSync(file, left.replace(/^\d+/, String(pid)));
+  const identity = databaseIdentity();
+  if (identity) chownSync(file, identity.uid, identity.gid);
+  const second = await start(dataDir);
+  await expect(connected(second.settings)).resolves.toBeInstanceOf(pg.Client);
+}
+
 test.skipIf(process.platform !== 'linux')(
   'a left-over process number that another program has now does not block the start',
   async () => {
-    const dataDir = closedDataDir();
-    const first = await start(dataDir);
-    const file = path.join(clusterOf(dataDir), 'postmaster.pid');
-    const left = readFileSync(file, 'utf8');
-    await first.stop();
     const stranger = spawn('sleep', ['60'], databaseIdentity() ?? {});
     cleanUps.push(() => void stranger.kill('SIGKILL'));
-    writeFileSync(file, left.replace(/^\d+/, String(stranger.pid)));
-    const identity = databaseIdentity();
-    if (identity) chownSync(file, identity.uid, identity.gid);
-    const second = await start(dataDir);
-    await expect(connected(second.settings)).resolves.toBeInstanceOf(pg.Client);
+    await startOverLeftPid(Number(stranger.pid));
   },
 );
 
 test.skipIf(process.platform !== 'linux')(
   'a killed process whose parent has not taken it away does not block the start',
   async () => {
-    const dataDir = closedDataDir();
-    const first = await start(dataDir);
-    const file = path.join(clusterOf(dataDir), 'postmaster.pid');
-    const left = readFileSync(file, 'utf8');
-    await first.stop();
     // The program that takes the shell's place does not know its child, which ends after that.
     const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       ...databaseIdentity(),
@@ -266,11 +266,7 @@ test.skipIf(process.platform !== 'linux')(
     const [printed] = await once(parent.stdout, 'data');
     const zombie = Number(String(printed));
     await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ');
-    writeFileSync(file, left.replace(/^\d+/, String(zombie)));
-    const identity = databaseIdentity();
-    if (identity) chownSync(file, identity.uid, identity.gid);
-    const second = await start(dataDir);
-    await expect(connected(second.settings)).resolves.toBeInstanceOf(pg.Client);
+    await startOverLeftPid(zombie);
   },
 );
 

@@ -16,9 +16,10 @@ export function keyTerms(
 
 /** The terms that can name a passage's subject: how much each tells about it, and the word that says it first. */
 export function termWorths(
-  { terms, ...talk }: Talk,
+  talk: Talk,
   passage: Pick<Passage, 'from' | 'to'>,
 ): Map<number, { worth: number; word: number }> {
+  const { terms } = talk;
   const found = new Map<number, { said: number; word: number }>();
   for (let word = passage.from; word < passage.to; word += 1) {
     const term = terms.ofWord[word] ?? -1;
@@ -38,7 +39,7 @@ export function termWorths(
 }
 
 /** A word that can stand for a subject: no number, no question word, nothing a sentence leans on. */
-const isSubject = (talk: Omit<Talk, 'terms'>, word: number): boolean =>
+const isSubject = (talk: Talk, word: number): boolean =>
   /^\p{L}.{2}/u.test(talk.tokens[word] ?? '') &&
   !talk.cues.isLittle(talk.tokens[word] ?? '') &&
   !little.some((marker) => talk.marked[marker][word] === 1) &&

@@ -80,7 +80,7 @@ describe('a title', () => {
 
   it('says what the passage is about, not what could be said of anything', () => {
     const title = titleOf(
-      'Salt ruins mango roots. Nobody tells you that, you know. You always have to do everything yourself. The salt comes with the monsoon, and the roots drink it.',
+      'Salt ruins mango roots. Few people tell you that, you know. You always have to do everything yourself. The salt comes with the monsoon, and the roots drink it.',
     );
     expect(title).toMatch(/salt/i);
   });

@@ -117,14 +117,7 @@ function clauseOf(talk: Talk, spoken: { from: number; to: number }) {
   const cut = shorten(words.join(' '), limit);
   const kept = cut.whole ? words.length : cut.text.split(' ').length;
   const to = cut.whole ? range.to : dropLittleWords(talk, { from, to: from + kept });
-  const text = tidy(
-    cut.whole
-      ? words.join(' ')
-      : talk.words
-          .slice(from, to)
-          .map((word) => word.text)
-          .join(' ') || cut.text,
-  );
+  const text = tidy(cut.whole ? words.join(' ') : spokenText(talk, { from, to }) || cut.text);
   if (
     !/\p{L}/u.test(text) ||
     /[[\]]/.test(text) ||
