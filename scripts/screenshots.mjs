@@ -1,4 +1,4 @@
-// `npm run screenshots [-- --only project,editor]`: docs/screenshots, made anew from the sample alone.
+// `npm run screenshots [-- --only project,editor]`: out/screenshots, made anew from the sample alone.
 import { runInForeground } from './run-node.mjs';
 import { setUp } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- --only project,editor]`: a picture of every screen in both themes at three widths. */
+/** `npm run screenshots [-- --only project,editor] [--public]`: a picture of every screen in both themes at three widths. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,8 +13,7 @@ import { startSharedApp } from '../e2e/shared-app.ts';
 import { showScreen } from '../e2e/show-screen.ts';
 import { createWindows, type Windows } from '../e2e/windows.ts';
 
-const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
-const publicFolder = path.resolve(import.meta.dirname, '../web/public/demo');
+const folder = path.resolve(import.meta.dirname, '../out/screenshots');
 const themes = ['light', 'dark'] as const;
 const sizes = [
   { width: 360, height: 740 },
@@ -29,7 +28,9 @@ const lanes = 3;
 const stillsAreThere =
   '[...document.querySelectorAll("video")].every((found) => found.readyState >= 2 && !found.seeking)';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, public: { type: 'boolean' } } });
+/** The pictures of the landing page are committed, so a run replaces them only on request. */
+const publicFolder = values.public ? path.resolve(import.meta.dirname, '../web/public/demo') : folder;
 const wanted = values.only?.split(',');
 const chosen = screens.filter(({ name }) => !wanted || wanted.includes(name));
 const unknown = wanted?.filter((name) => !screens.some((screen) => screen.name === name)) ?? [];
