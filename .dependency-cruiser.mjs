@@ -31,6 +31,7 @@ export default {
       [
         'adapters',
         'db',
+        'entitlements',
         'jobs',
         'pipeline',
         'accounts',
@@ -48,6 +49,7 @@ export default {
       'adapters',
       [
         'db',
+        'entitlements',
         'jobs',
         'pipeline',
         'accounts',
@@ -66,6 +68,7 @@ export default {
       [
         'media',
         'adapters',
+        'entitlements',
         'jobs',
         'pipeline',
         'accounts',
@@ -77,7 +80,25 @@ export default {
         'supervisor',
         'cli',
       ],
-      'db/ holds queries: do the work in a stage and save its result here.',
+      'db/ holds queries: do the work in a stage and save its result here, and decide about plans in entitlements/.',
+    ),
+    mayNotSee(
+      'entitlements',
+      [
+        'media',
+        'adapters',
+        'jobs',
+        'pipeline',
+        'accounts',
+        'billing',
+        'webhooks',
+        'http',
+        'compose',
+        'main',
+        'supervisor',
+        'cli',
+      ],
+      'entitlements/ knows plans and what is used of them: let the caller act on its answer.',
     ),
     mayNotSee(
       'jobs',

@@ -17,6 +17,7 @@ const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = 
   render: () => import('./render.ts'),
   pipeline: () => import('./pipeline.ts'),
   api: () => import('./api.ts'),
+  jobs: () => import('./jobs.ts'),
   web: () => import('./web.ts'),
 };
 

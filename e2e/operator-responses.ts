@@ -167,6 +167,7 @@ export const healthListed: ResponseOf<typeof getInstallationHealth> = {
       detail: 'EROFS: read-only file system, open /srv/jhalak/media/health',
     },
     { part: 'disk', state: 'warning', detail: '7 %' },
+    { part: 'sweep', state: 'warning', detail: null },
     { part: 'ffmpeg', state: 'ok', detail: null },
     { part: 'speech-model', state: 'ok', detail: 'omnilingual-300m' },
     { part: 'face-model', state: 'warning', detail: null },
@@ -178,4 +179,5 @@ export const healthListed: ResponseOf<typeof getInstallationHealth> = {
     { part: 'sandbox', state: 'ok', detail: null },
   ],
   uptime: { percent: 99.973, since: '2026-08-24T06:30:00.000Z' },
+  sweep: { problem: 'too_many', orphans: 1204, total: 30_000, pausedUntil: null },
 };

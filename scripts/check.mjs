@@ -1,9 +1,11 @@
 // `npm run check`: everything besides the tests that must hold before a change is taken. One line a step.
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lockfileErrors } from './lockfile.mjs';
-import { ended, startNode } from './run-node.mjs';
+import { migrationError } from './migrations.mjs';
+import { pictureErrors } from './pictures.mjs';
+import { captureNode } from './run-node.mjs';
 import { projectDir, setUp } from './setup.mjs';
 
 const node = setUp();
@@ -21,13 +23,15 @@ const steps = {
   'unused code': () => tool('node_modules/knip/bin/knip.js', []),
   'docs/configuration.md': () => sameAsGenerated('scripts/configuration-page.ts', 'docs/configuration.md'),
   'docs/permissions.md': () => sameAsGenerated('scripts/permissions-page.ts', 'docs/permissions.md'),
+  'docs/known-limits.md': () => sameAsGenerated('scripts/known-limits-page.ts', 'docs/known-limits.md'),
   'docs/licences.md': () => sameAsGenerated('scripts/licences-page.ts', 'docs/licences.md'),
   'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
   'openapi-v1.json': () => sameAsGenerated('scripts/openapi-v1.ts', 'openapi-v1.json'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
-  'database migrations': migrations,
+  'database migrations': () => migrationError(node, at('server/src/db/migrations')),
   'sample clips': () => tool('scripts/sample/check-clips.ts', []),
   'package-lock.json': async () => lockfileErrors(readFileSync(at('package-lock.json'), 'utf8')).join('\n'),
+  pictures: async () => pictureErrors(committedFiles()).join('\n'),
 };
 
 let failures = 0;
@@ -47,38 +51,27 @@ console.log(
 process.exitCode = failures === 0 ? 0 : 1;
 
 /** What a program printed if it failed, otherwise nothing. */
-async function tool(program, args, folder = projectDir) {
-  const { exitCode, output } = await capture(program, args, folder);
+async function tool(program, args) {
+  const { exitCode, output } = await captureNode(node, [at(program), ...args]);
   return exitCode === 0 ? '' : output || `ended with code ${exitCode}`;
 }
 
-async function capture(program, args, folder) {
-  const child = startNode(node, [at(program), ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const chunks = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
-  const exitCode = await ended(child);
-  return { exitCode, output: Buffer.concat(chunks).toString('utf8') };
-}
-
 async function sameAsGenerated(generator, file) {
-  const { exitCode, output } = await capture(generator, [], projectDir);
+  const { exitCode, output } = await captureNode(node, [at(generator)]);
   if (exitCode !== 0) return output;
   return existsSync(at(file)) && output === readFileSync(at(file), 'utf8')
     ? ''
     : 'It is out of date: npm run generate';
 }
 
-/** Generating from the schema beside a copy of the migrations must add nothing. */
-async function migrations() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'jhalak-migrations-'));
-  try {
-    cpSync(at('server/src/db/migrations'), folder, { recursive: true });
-    const before = readdirSync(folder);
-    const args = ['generate', '--dialect', 'postgresql', '--schema', './src/db/schema.ts', '--out', folder];
-    const error = await tool('node_modules/drizzle-kit/bin.cjs', args, at('server'));
-    const added = readdirSync(folder).filter((name) => !before.includes(name));
-    return error || (added.length > 0 ? 'The schema has changes without a migration: npm run generate' : '');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Without a repository (an unpacked archive) there is nothing to commit. */
+function committedFiles() {
+  if (!existsSync(at('.git'))) return [];
+  const listed = spawnSync('git', ['ls-files', '-z'], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  if (listed.status !== 0) throw new Error(`git ls-files: ${listed.stderr}`);
+  return listed.stdout.split('\0').filter((file) => file !== '');
 }

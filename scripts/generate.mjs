@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { removeOlderSnapshots } from './migrations.mjs';
 import { projectDir, setUp } from './setup.mjs';
 
 const node = setUp();
@@ -9,6 +10,7 @@ const node = setUp();
 const configuration = run('scripts/configuration-page.ts');
 writeFileSync(path.join(projectDir, 'docs/configuration.md'), configuration);
 writeFileSync(path.join(projectDir, 'docs/permissions.md'), run('scripts/permissions-page.ts'));
+writeFileSync(path.join(projectDir, 'docs/known-limits.md'), run('scripts/known-limits-page.ts'));
 writeFileSync(path.join(projectDir, 'openapi.json'), run('scripts/openapi.ts'));
 writeFileSync(path.join(projectDir, 'openapi-v1.json'), run('scripts/openapi-v1.ts'));
 writeFileSync(path.join(projectDir, 'docs/licences.md'), run('scripts/licences-page.ts'));
@@ -22,6 +24,7 @@ for (const [name, type] of [
   );
 if (existsSync(path.join(projectDir, 'scripts/fonts.ts'))) run('scripts/fonts.ts');
 run('../node_modules/drizzle-kit/bin.cjs', ['generate'], 'server');
+removeOlderSnapshots(path.join(projectDir, 'server/src/db/migrations'));
 
 /** Runs one generator and returns what it printed; a failure ends this program with the generator's own words. */
 function run(program, args = [], folder = '.') {

@@ -34,6 +34,15 @@ export function ended(child) {
   });
 }
 
+/** Runs a program with all that it prints kept. */
+export async function captureNode(node, args, options) {
+  const child = startNode(node, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  const exitCode = await ended(child);
+  return { exitCode, output: Buffer.concat(chunks).toString('utf8') };
+}
+
 /** Runs a program in the foreground: it alone decides what Ctrl-C means, and it receives every stop signal. */
 export async function runInForeground(node, args, options) {
   const child = startNode(node, args, options);

@@ -27,10 +27,10 @@ export const listEventSchema = z.object({
 });
 
 /** The session has ended: do not come back without signing in. */
-export const signedOutEventSchema = z.object({ type: z.literal('signed-out') });
+const signedOutEventSchema = z.object({ type: z.literal('signed-out') });
 
 /** The user is no member of the workspace any more: go on in another one. */
-export const workspaceLeftEventSchema = z.object({ type: z.literal('workspace-left') });
+const workspaceLeftEventSchema = z.object({ type: z.literal('workspace-left') });
 
 /** A window that edits a clip, or has left it; repeated while it is open, and forgotten by readers after 45 s. */
 export const editingEventSchema = z.object({

@@ -37,10 +37,11 @@ export const planFeatures = [
 export type PlanFeature = (typeof planFeatures)[number];
 
 /**
- * Features that need something outside the program: a translator, or people who can be reached. Plans are sold with
+ * Features that need something outside the program: an address for support, a translator, or people who can be reached. Plans are sold with
  * them only on an installation whose operator has set that up.
  */
 export const outsideFeatures = [
+  'email-support',
   'translated-subtitles',
   'phone-support',
   'account-manager',
@@ -166,26 +167,6 @@ export const offeredPlans = plans.filter(
     offeredPlanIds.some((id) => id === plan.id),
 );
 
-/** Minutes that are paid for once and kept until they are used, for workspaces with a paid plan. */
-export interface MinuteTopUp {
-  id: string;
-  minutes: number;
-  pricePaise: number;
-}
-
-/** The top-ups on sale, smallest first. */
-export const minuteTopUps = [
-  { id: 'minutes-60', minutes: 60, pricePaise: 14_900 },
-  { id: 'minutes-300', minutes: 300, pricePaise: 59_900 },
-] as const satisfies readonly MinuteTopUp[];
-
-export const minuteTopUpIds = minuteTopUps.map(({ id }) => id);
-export type MinuteTopUpId = (typeof minuteTopUps)[number]['id'];
-
-/** Whether a plan can be topped up: it is paid for, and its minutes have a limit. */
-export const canTopUp = ({ monthlyPaise, minutesPerMonth }: Plan): boolean =>
-  (monthlyPaise ?? 0) > 0 && minutesPerMonth !== null;
-
 /** How long a payment lasts. */
 export const billingPeriods = ['monthly', 'yearly'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
@@ -232,6 +213,9 @@ export const liftedByUpgrade: readonly string[] = [
 /** The names of the plans on sale that hold what `has` looks for, cheapest first. */
 export const planNamesWith = (has: (plan: Plan) => boolean): string[] =>
   offeredPlans.filter((plan) => has(plan)).map(({ name }) => name);
+
+/** Whether the further workspaces of an owner share a plan: its minutes, storage and seats are one pool. */
+export const isShared = ({ seats }: Pick<Plan, 'seats'>): boolean => seats === null || seats > 1;
 
 /** Text drawn into the clips of a plan, or null. */
 export const watermarkOf = (plan: Pick<Plan, 'watermark'>): string | null =>

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  ConfigError,
-  missingForRole,
-  missingIdentityVariables,
-  paymentsMode,
-  razorpaySettings,
-  readConfig,
-  s3Settings,
-} from './config.ts';
+import { missingIdentityVariables } from './config/accounts.ts';
+import { paymentsMode, razorpaySettings } from './config/billing.ts';
+import { s3Settings } from './config/storage.ts';
+import { ConfigError, missingForRole, readConfig } from './config.ts';
 
 test('an empty environment gives the defaults, with paths made absolute', () => {
   expect(readConfig({}, '/srv/jhalak')).toMatchObject({

@@ -1,7 +1,11 @@
 /** One role of Jhalak: `ROLE=web` or `ROLE=worker`. The supervisor runs one of each; several machines run their own. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { connect } from '#db/core/connect.ts';
-import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
+import { isDatabaseAway } from '#db/core/unreachable.ts';
+import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { ConfigError, missingForRole, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { keepFilesPrivate } from './private-files.ts';
@@ -26,7 +30,13 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     const server = await serveWeb(web.app, { port, host, maxConnections });
     const operatorLink = await web.operatorLink(server.address);
     // Without a supervisor no other process reports it.
-    if (operatorLink && !process.send) log.info(`the owner of this installation signs up at ${operatorLink}`);
+    if (operatorLink && !process.send) {
+      // Not the link itself: logs are collected and read by others.
+      const file = path.join(config.DATA_DIR, 'operator-link.txt');
+      await mkdir(config.DATA_DIR, { recursive: true });
+      await writeFile(file, `${operatorLink}\n`, { mode: 0o600 });
+      log.info(`the owner of this installation signs up with the link in ${file}`);
+    }
     const speechModel = await web.speechModelName().catch(() => null);
     notifyReady({ address: server.address, speechModel, operatorLink });
     return async () => {
@@ -65,11 +75,24 @@ async function run(): Promise<Stop> {
   const missing = process.send ? [] : missingForRole(config);
   if (missing.length > 0) throw new ConfigError([...missing, 'npm start runs both roles without these.']);
   if (!config.ROLE) throw new ConfigError(['ROLE is not set.']);
+  await untilDatabaseAnswers();
   // Under `npm start` the supervisor has done it. Every process may ask: they take turns.
   if (!process.send) await migrate();
   if (!process.send && !config.S3_BUCKET)
     log.warn(`media are stored in ${config.DATA_DIR}: other machines see them with the S3 settings alone`);
   return roles[config.ROLE]();
+}
+
+/** A database that is starting or recovering is worth a wait; one that stays away ends the start with its error. */
+async function untilDatabaseAnswers(): Promise<void> {
+  for (const end = performance.now() + 120_000; ; await sleep(1000)) {
+    try {
+      return void (await pingDatabase(connection.db));
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > end || stopping) throw error;
+      log.warn({ err: error }, 'the database does not answer yet');
+    }
+  }
 }
 
 async function stop(): Promise<void> {

@@ -140,7 +140,7 @@ export const errorSentences = {
   step_not_failed: 'Only a step that failed or was stopped can be run again.',
   step_superseded: 'A newer attempt has replaced this step. Check the newest entry of the job log.',
   minutes_used_up:
-    'This video needs {{needed}} min of transcription; left this month: {{left}} of the {{limit}} min of the {{plan}} plan. Choose a shorter part of the video, or get more minutes with a larger plan or a top-up.',
+    'This video needs {{needed}} min of transcription; left this month: {{left}} of the {{limit}} min of the {{plan}} plan. Choose a shorter part of the video, or get more minutes under “Billing & Plan”.',
   file_being_made: 'This file is being updated for your plan. Try the download again in a minute.',
   exports_used_up:
     'The {{plan}} plan includes {{limit}} exported clips a month: {{left}} left, {{needed}} needed. A larger plan has unlimited exports.',

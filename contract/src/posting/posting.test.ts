@@ -5,6 +5,9 @@ import { pictureBitsFor, qualityFor } from './fit-size.ts';
 import { platformIds, platforms } from './platforms.ts';
 import { joined, postTextFor, shortened, writtenLength } from './post-text.ts';
 
+// NOT TRIED: Uploads to posting platforms; their limits are from public descriptions and may have changed. Tried:
+// the files and texts against those limits.
+
 const file = { ratio: '9:16', durationMs: 45_000, sizeBytes: 9_000_000 } as const;
 const sentences = (...of: Parameters<typeof limitsBroken>) => limitsBroken(...of).map(englishOf);
 

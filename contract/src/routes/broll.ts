@@ -66,14 +66,13 @@ export const listBroll = defineRoute({
 });
 
 /** Footage of the library for a stretch of a clip, clip milliseconds, with the spoken word that its tag names. */
-export const brollSuggestionSchema = z.object({
+const brollSuggestionSchema = z.object({
   assetId: z.string(),
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
   word: z.string(),
   tag: z.string(),
 });
-export type BrollSuggestion = z.infer<typeof brollSuggestionSchema>;
 
 export const suggestBroll = defineRoute({
   ...broll,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clipPlanSchema } from '../clip/plan/clip-plan.ts';
 import { maxVersionName } from '../clip/plan/edit-limits.ts';
-import { type PlanChangeCode, planChangeParts } from '../clip/plan/plan-changes.ts';
+import { planChangeCodes } from '../clip/plan/plan-changes.ts';
 import { isVisible } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { succeeded } from './schemas.ts';
@@ -9,7 +9,7 @@ import { succeeded } from './schemas.ts';
 const versionNumber = z.coerce.number().int().positive();
 
 const planChangeSchema = z.object({
-  code: z.enum(Object.keys(planChangeParts) as [PlanChangeCode, ...PlanChangeCode[]]),
+  code: z.enum(planChangeCodes),
   count: z.int().optional(),
   seconds: z.number().optional(),
   text: z.string().optional(),

@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { brollItemSchema, maxBroll } from '../clip/broll/broll-item.ts';
-import { cardSchema, maxCards } from '../clip/cards/card.ts';
-import { musicSchema } from '../clip/music/music.ts';
-import { bumpersSchema } from '../clip/plan/bumpers.ts';
-import { captionSettingsSchema, hookTitleSchema } from '../clip/plan/caption-settings.ts';
-import { captionTimeSchema, maxCaptionTimes } from '../clip/plan/caption-times.ts';
+import { planEditSchema } from '../clip/parts/plan-parts.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
-import { colorSchema } from '../clip/plan/color.ts';
-import { logoSchema } from '../clip/plan/logo.ts';
-import { sceneEditSchema } from '../clip/plan/scene-edit.ts';
-import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
-import { captionLanguageSchema, maxLineLength } from '../clip/translation/caption-translation.ts';
-import { isVisible } from '../visible-text.ts';
+import { captionLanguageSchema } from '../clip/translation/caption-translation.ts';
 import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
   clipSchema,
@@ -77,72 +67,14 @@ export const getClip = defineRoute({
   rejections: [],
 });
 
-/** What may be changed about a clip; what is absent stays. */
-export const clipEditSchema = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'a title is not empty')
-    .refine(isVisible, 'a title is not empty')
-    .max(120, 'a title has at most 120 characters')
-    .optional(),
-  /** Source seconds; the camera keeps its place in what is added. */
+/** What a caller may change about a clip; what is absent stays. */
+export const clipEditSchema = planEditSchema.omit({ translation: true }).extend({
+  /** Instead of `startMs` and `endMs`: source seconds. */
   start_time: givenSecondsSchema.optional(),
   end_time: givenSecondsSchema.optional(),
+  /** Instead of `captionStyle`. */
   caption_style: z.enum(captionStyleIds).optional(),
-  captionColors: z.object({ color: colorSchema.optional(), activeColor: colorSchema.optional() }).optional(),
-  /** Size, height, words per line and emphasis of the captions; a null goes back to what the style says. */
-  captionSettings: captionSettingsSchema.optional(),
-  /** A font of the workspace as `GET /brand/fonts` gives it, or null for the packaged ones; the server takes its own measures. */
-  captionFont: uploadedFontSchema.nullable().optional(),
-  /** The headline over the first three seconds; a text of null is the title, null shows none. */
-  hookTitle: hookTitleSchema.nullable().optional(),
-  /** Caption text of this clip alone, by the word's place in the transcript; an empty text hides the word. */
-  captions: z
-    .array(z.object({ wordIndex: z.int().nonnegative(), text: z.string().max(200) }))
-    .max(2000)
-    .optional(),
-  /** All captions with times of their own from now on, source milliseconds. */
-  captionTimes: z.array(captionTimeSchema).max(maxCaptionTimes).optional(),
-  /** The translation that the captions are shown in; null: as spoken. */
-  captionLanguage: captionLanguageSchema.nullable().optional(),
-  /** Lines of a translation in a user’s own words, by the place of their first word in the transcript. */
-  translatedLines: z
-    .object({
-      language: captionLanguageSchema,
-      lines: z
-        .array(z.object({ wordIndex: z.int().nonnegative(), text: z.string().max(maxLineLength) }))
-        .max(2000),
-    })
-    .optional(),
-  /** All captions of a translation with times of their own from now on, source milliseconds. */
-  translatedTimes: z
-    .object({ language: captionLanguageSchema, times: z.array(captionTimeSchema).max(maxCaptionTimes) })
-    .optional(),
-  /** Words to leave out of picture and sound, by their place in the transcript. */
-  cutWords: z.array(z.int().nonnegative()).max(2000).optional(),
-  /** Words to bring back that were cut. */
-  keepWords: z.array(z.int().nonnegative()).max(2000).optional(),
-  /** Switches: cut pauses without words and sound of 0.9 s and more, and filler words that stand alone. */
-  pace: z.object({ silences: z.boolean().optional(), fillers: z.boolean().optional() }).optional(),
-  /** Shows strong words from closer, in scenes with a single view. */
-  punchIn: z.boolean().optional(),
-  /** Cuts of the plan's `pace` to take back, by their `startMs`. */
-  keepCuts: z.array(z.int().nonnegative()).max(1000).optional(),
-  /** A logo of the workspace, or null for none; its shape is read from the logo itself. */
-  logo: logoSchema.nullable().optional(),
-  /** All cards of the clip from now on, in the times it has after this change. */
-  cards: z.array(cardSchema).max(maxCards, 'a clip has at most 20 cards').optional(),
-  /** All footage of the clip from now on; its facts are read from the library. Edges near a word stand on the word. */
-  broll: z.array(brollItemSchema).max(maxBroll, 'a clip has at most 12 pieces of footage').optional(),
-  /** Music of the library under the clip, or null for none; its credit is read from the library. */
-  music: musicSchema.nullable().optional(),
-  /** Videos up to 5 s or pictures of the library before and after the clip; null: none. Their facts are read from the library. */
-  bumpers: bumpersSchema.optional(),
-  /** A change of the scenes of one ratio, in the times the clip has after this change. */
-  scenes: sceneEditSchema.optional(),
 });
-export type ClipEdit = z.infer<typeof clipEditSchema>;
 
 export const updateClip = defineRoute({
   name: 'updateClip',

@@ -6,7 +6,7 @@ import { failureSchema } from './schemas.ts';
 
 const tag = 'Your data';
 
-export const dataCopyStatuses = ['making', 'ready', 'gone', 'failed'] as const;
+const dataCopyStatuses = ['making', 'ready', 'gone', 'failed'] as const;
 
 export const dataCopySchema = z.object({
   id: z.string(),

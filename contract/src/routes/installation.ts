@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
 /** Parts that an operator may still set up; each is explained by the settings page. */
-export const openPoints = [
+const openPoints = [
   'mail',
   'payments',
   'public-address',

@@ -7,12 +7,14 @@ export const healthParts = [
   'worker',
   'storage',
   'disk',
+  'sweep',
   'ffmpeg',
   'speech-model',
   'face-model',
   'speaker-model',
   'mail',
   'payments',
+  'refunds',
   'language',
   'public-address',
   'sandbox',
@@ -36,6 +38,19 @@ const uptimeSchema = z.object({
 });
 export type Uptime = z.infer<typeof uptimeSchema>;
 
+/** Why files that no row names are kept until the operator has decided. */
+export const sweepProblems = ['unmarked', 'other_installation', 'shared', 'too_many'] as const;
+
+const sweepSchema = z.object({
+  problem: z.enum(sweepProblems).nullable(),
+  /** Files that no row names, of how many. */
+  orphans: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+  /** Until then none is deleted, after a restore. */
+  pausedUntil: z.iso.datetime().nullable(),
+});
+export type SweepFindings = z.infer<typeof sweepSchema>;
+
 export const getInstallationHealth = defineRoute({
   name: 'getInstallationHealth',
   method: 'get',
@@ -43,7 +58,27 @@ export const getInstallationHealth = defineRoute({
   summary: 'Tries every part of the installation and tells how it is, with the measured uptime of 90 days.',
   tag: 'Installation',
   permission: 'installation:manage',
-  output: z.object({ checks: z.array(checkSchema), uptime: uptimeSchema }),
+  output: z.object({
+    checks: z.array(checkSchema),
+    uptime: uptimeSchema,
+    /** Null before a worker has looked. */
+    sweep: sweepSchema.nullable(),
+  }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const confirmFileSweep = defineRoute({
+  name: 'confirmFileSweep',
+  method: 'post',
+  path: '/installation/sweep',
+  summary:
+    'Decides about files that no row names; the next sweep follows it if the problem is still the same.',
+  tag: 'Installation',
+  permission: 'installation:manage',
+  body: z.object({ problem: z.enum(sweepProblems), orphans: z.int().nonnegative() }),
+  example: { body: { problem: sweepProblems[0], orphans: 0 } },
+  output: z.object({ success: z.literal(true) }),
   tenantIds: [],
   rejections: [],
 });

@@ -46,6 +46,13 @@ export const sessionConfig = defineRoute({
     prices: gstOfPricesSchema,
     /** Features that plans have here; those that need something outside are missing until it is set up. */
     planFeatures: z.array(z.enum(planFeatures)),
+    /** What public pages may promise, because it is set up here now. */
+    capabilities: z.object({
+      /** Speech becomes words without a subtitle file. */
+      speech: z.boolean(),
+      /** B-roll comes from a footage library or an image model; without one it is made of cards. */
+      pictures: z.boolean(),
+    }),
     /** Who may create an account: everyone, holders of an invitation, or no one. */
     signUp: z.enum(['open', 'invite', 'closed']),
     /** What public pages may claim about this site. */

@@ -122,8 +122,8 @@ export const getSharedLogo = defineRoute({
   rejections: ['share_locked'],
 });
 
-export const longestAnswer = 2000;
-export const longestName = 60;
+const longestAnswer = 2000;
+const longestName = 60;
 
 // Direction marks would let a name or a text pose as another one.
 const plain = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();

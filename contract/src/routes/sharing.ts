@@ -5,7 +5,7 @@ import { succeeded } from './schemas.ts';
 
 const tag = 'Sharing';
 
-export const longestShareDays = 365;
+const longestShareDays = 365;
 
 const password = z
   .string()

@@ -8,7 +8,7 @@ export const versionedTranscript = transcriptSchema.extend({ version: z.int().po
 export type VersionedTranscript = z.infer<typeof versionedTranscript>;
 
 /** Words of one page at most. */
-export const maxPageWords = 5000;
+const maxPageWords = 5000;
 
 const wordIndex = z.coerce.number().int().min(0).max(10_000_000);
 const sourceMs = z.coerce.number().int().min(0).max(1_000_000_000);

@@ -7,7 +7,7 @@ import { done, passwordSchema, signedIn } from './user.ts';
 const tag = 'Security';
 
 /** Six digits of the app, or a recovery code; spaces and dashes are for people. */
-export const codeSchema = z
+const codeSchema = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase());

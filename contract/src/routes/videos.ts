@@ -6,6 +6,7 @@ import {
   pageFigures,
   pageQuery,
   projectSchema,
+  projectStatusSchema,
   succeeded,
   videoSchema,
 } from './schemas.ts';
@@ -24,17 +25,36 @@ export const listVideosOfUser = defineRoute({
   rejections: [],
 });
 
+/** An order of the project list; `name` counts: “Talk 9” comes before “Talk 10”. */
+const projectOrder = z.enum(['newest', 'oldest', 'name']);
+export type ProjectOrder = z.infer<typeof projectOrder>;
+
 /** Matched before `GET /videos/{id}`. */
 export const listProjects = defineRoute({
   name: 'listProjects',
   method: 'get',
   path: '/videos/projects',
-  summary: 'Lists your projects, newest first: a project is a video. All at once, or in pages of `limit`.',
+  summary:
+    'Lists your projects, newest first unless `order` says otherwise: a project is a video. In pages of `limit`; without one, the first 500.',
   tag: 'Videos',
   permission: 'videos:read',
-  query: z.object({ userId: userIdSchema, ...optionalCursorQuery }),
-  /** `nextCursor` is there where pages were requested. */
-  output: z.object({ ...succeeded, projects: z.array(projectSchema), nextCursor: nextCursor.optional() }),
+  query: z.object({
+    userId: userIdSchema,
+    ...optionalCursorQuery,
+    search: z.string().trim().max(200).optional().describe('Part of a title, in upper or lower case.'),
+    status: projectStatusSchema.optional(),
+    order: projectOrder.default('newest'),
+  }),
+  /**
+   * `nextCursor` is there where pages were requested or more than 500 projects exist. A page of one `status` may be
+   * short, or empty, and go on all the same. `total` counts the titles that match; it is there with the first page.
+   */
+  output: z.object({
+    ...succeeded,
+    projects: z.array(projectSchema),
+    nextCursor: nextCursor.optional(),
+    total: z.int().nonnegative().optional(),
+  }),
   tenantIds: [],
   rejections: [],
 });

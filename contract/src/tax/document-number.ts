@@ -1,7 +1,7 @@
 import { financialYearOf } from './financial-year.ts';
 
 /** An invoice or credit note has at most so many characters in its number (Rule 46). */
-export const maxNumberLength = 16;
+const maxNumberLength = 16;
 
 export type TaxDocumentKind = 'invoice' | 'credit_note';
 

@@ -112,10 +112,14 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
       const { check } = passwords();
       const network = networkOf(requestInfo.ip);
       await takeAttempt(db, 'signInAnywhere', [network]);
-      const attempt = await takeAttempt(db, 'signIn', [credentials.email, network]);
+      const taken = [
+        await takeAttempt(db, 'signIn', [credentials.email, network]),
+        await takeAttempt(db, 'signInSite', [credentials.email, networkOf(requestInfo.ip, 56)]),
+        await takeAttempt(db, 'signInProvider', [credentials.email, networkOf(requestInfo.ip, 48)]),
+      ];
       const user = await check(credentials);
       if (!user) throw new UserError('wrong_credentials');
-      await attempt.forget();
+      for (const attempt of taken) await attempt.forget();
       const proof = { userId: user.id, signedInBy: 'password' } as const;
       return { user, ...(await afterFirstProof({ db, identity }, proof, requestInfo)) };
     },

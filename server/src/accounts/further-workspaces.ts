@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { firstPlanId, ownerPlanId, type Plan, planInForce, planNamesWith } from '@jhalak/contract/plans.ts';
+import { firstPlanId, isShared, ownerPlanId, planInForce, planNamesWith } from '@jhalak/contract/plans.ts';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { insertOwnedWorkspace, listMemberships } from '#db/queries/accounts/members.ts';
@@ -9,17 +9,15 @@ import { lockWorkspace } from '#db/queries/locks.ts';
 /** How many workspaces one user may own. */
 const ownLimit = 10;
 
-const hasSeats = (plan: Plan) => plan.seats === null || plan.seats > 1;
-
 /** Throws UserError `workspaces_not_included` or `workspaces_used_up` where a user may not create another one. */
 export async function assertMayCreate(db: DbOrTx, setting: PlansSetting, userId: string): Promise<void> {
   const plansOn = await arePlansOn(db, setting);
   const owned = (await listMemberships(db, userId)).filter(({ role }) => role === 'owner');
   const inForce = owned.map(({ planId }) => planInForce({ plansOn, planId }));
-  if (!inForce.some(hasSeats))
+  if (!inForce.some(isShared))
     throw new UserError('workspaces_not_included', {
       plan: inForce[0]?.name ?? '',
-      plans: { list: planNamesWith(hasSeats), between: ', ' },
+      plans: { list: planNamesWith(isShared), between: ', ' },
     });
   if (owned.length >= ownLimit) throw new UserError('workspaces_used_up', { limit: ownLimit });
 }

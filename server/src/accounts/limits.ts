@@ -16,6 +16,9 @@ const minuteMs = 60_000;
 const limits = {
   /** Wrong passwords per account and address: another user's guesses do not shut the owner out. */
   signIn: { count: 10, windowMs: 15 * minuteMs },
+  /** The same per account and /56, and per account and /48: what one customer of a provider has at most. */
+  signInSite: { count: 20, windowMs: 15 * minuteMs },
+  signInProvider: { count: 40, windowMs: 15 * minuteMs },
   /** Sign-ins per address over all accounts, right or wrong: one common password tried on many. */
   signInAnywhere: { count: 300, windowMs: 15 * minuteMs },
   /** New accounts per address. */
@@ -26,8 +29,12 @@ const limits = {
   external: { count: 60, windowMs: 15 * minuteMs },
   /** Wrong current passwords of a signed-in user. */
   changePassword: { count: 10, windowMs: 15 * minuteMs },
-  /** Wrong codes of an authenticator app, per account. */
+  /** Wrong codes of an authenticator app, per account and address: another user's guesses do not shut the owner out. */
   secondFactor: { count: 10, windowMs: 15 * minuteMs },
+  /** The same over all addresses: a million codes, of which three are right, are not guessed at this pace. */
+  secondFactorAnywhere: { count: 100, windowMs: 60 * minuteMs },
+  /** Wrong recovery codes, per account and address; 80 random bits need no limit over all addresses. */
+  recoveryCode: { count: 10, windowMs: 15 * minuteMs },
   /** Sign-ins begun by a passkey, per address: each keeps a challenge. */
   passkey: { count: 100, windowMs: 15 * minuteMs },
   /** Copies of all data, per account: each reads every file. */
@@ -48,7 +55,9 @@ const limits = {
   contact: { count: 5, windowMs: 60 * minuteMs },
   /** Wrong passwords of a share link per address. */
   sharePassword: { count: 10, windowMs: 15 * minuteMs },
-  /** The same over all addresses, right or wrong: many machines guess no faster. */
+  /** The same in a link that many addresses guess at: slow for each, closed to none. */
+  sharePasswordCrowded: { count: 2, windowMs: 15 * minuteMs },
+  /** Passwords of a share link over all addresses, from which on it counts as crowded. */
   sharePasswordAnywhere: { count: 300, windowMs: 60 * minuteMs },
   /** Answers to a share link per address. */
   shareAnswer: { count: 30, windowMs: 60 * minuteMs },
@@ -84,6 +93,18 @@ export async function assertAttemptsLeft(db: Db, name: LimitName, parts: readonl
   if (taken && taken.count >= count) throw tooMany(taken.startedAt, windowMs);
 }
 
+/** Counts one attempt that failed, for a limit that `isUsedUp` reads. */
+export async function countFailure(db: Db, name: LimitName, parts: readonly string[]): Promise<void> {
+  await countAttempt(db, { key: keyOf(name, parts), windowMs: limits[name].windowMs });
+}
+
+/** Whether no attempt is left; takes none. */
+export async function isUsedUp(db: Db, name: LimitName, parts: readonly string[]): Promise<boolean> {
+  const { count, windowMs } = limits[name];
+  const taken = await readAttempts(db, { key: keyOf(name, parts), windowMs });
+  return taken !== null && taken.count >= count;
+}
+
 /** One more use inside a window of its own; counted exactly, however many processes count at once. */
 export async function countUse(
   db: Db,
@@ -107,15 +128,17 @@ function tooMany(startedAt: Date, windowMs: number): UserError {
   });
 }
 
-/** Whom an address means: a household has one IPv4 address, or 2^64 IPv6 addresses. */
-export function networkOf(ip: string | null): string {
+/**
+ * Whom an address means: a household has one IPv4 address, or 2^64 IPv6 addresses. Fewer bits mean the site or the
+ * customer that a provider gives a larger network.
+ */
+export function networkOf(ip: string | null, bits: 64 | 56 | 48 = 64): string {
   if (ip === null || !ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
-  return (address as ipaddr.IPv6).parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':');
+  const parts = (address as ipaddr.IPv6).parts.slice(0, Math.ceil(bits / 16));
+  if (bits === 56) parts[3] = (parts[3] ?? 0) & 0xff00;
+  return parts.map((part) => part.toString(16)).join(':');
 }
 
 const inWords = (waitMs: number): Message => {

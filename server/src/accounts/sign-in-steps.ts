@@ -2,6 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Identity, RequestInfo, SetCookies, SignedIn, SignedInBy } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { isSuspended } from '#db/queries/operator/suspensions.ts';
+import { networkOf } from './limits.ts';
 import { recordOwn } from './record-own.ts';
 import { hasTwoFactor, type TwoFactorDeps, useCode } from './two-factor.ts';
 
@@ -48,7 +49,7 @@ export async function finishSignIn(
   const { identity } = deps;
   const found = waiting ? await identity.waiting.find(waiting) : null;
   if (!waiting || !found) throw new UserError('sign_in_over');
-  await useCode(deps, found.userId, code);
+  await useCode(deps, found.userId, code, networkOf(requestInfo.ip));
   const user = await identity.findById(found.userId);
   if (!(await identity.waiting.end(waiting)) || !user) throw new UserError('sign_in_over');
   const proof = { userId: user.id, signedInBy: found.signedInBy };

@@ -9,7 +9,6 @@ import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { insertMember } from '#db/queries/accounts/members.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import {
-  countOpenInvitations,
   deleteOpenInvitation,
   findInvited,
   findOpenInvitation,
@@ -18,8 +17,8 @@ import {
   useInvitation,
 } from '#db/queries/accounts/workspace-invitations.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
-import { assertSeat, countMembers } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { assertSeat } from '#entitlements/seats.ts';
 import { tokenHash } from '#token-hash.ts';
 import { type Acting, assertStill } from './team-members.ts';
 
@@ -41,9 +40,7 @@ export async function inviteMember(
   const token = randomBytes(32).toString('base64url');
   const { workspaceId, actor } = acting;
   const invitation = await db.transaction(async (tx) => {
-    const countTaken = async () =>
-      (await countMembers(tx, workspaceId)) + (await countOpenInvitations(tx, workspaceId));
-    await assertSeat(tx, setting, { workspaceId, countTaken });
+    await assertSeat(tx, setting, { workspaceId });
     await assertStill(tx, acting, 'team:write');
     const row = await insertWorkspaceInvitation(tx, {
       ...{ id: newId(), workspaceId, tokenSha256: tokenHash(token), role, email },
@@ -112,7 +109,7 @@ export async function acceptInvitation(
   const { workspaceId, role } = invitation;
   if (await findMembership(db, { userId, workspaceId })) throw new UserError('already_member');
   await db.transaction(async (tx) => {
-    await assertSeat(tx, setting, { workspaceId });
+    await assertSeat(tx, setting, { workspaceId, userId });
     // Again under the lock: the same user may accept two invitations at once.
     if (await findMembership(tx, { userId, workspaceId })) throw new UserError('already_member');
     if (!(await useInvitation(tx, invitation.id))) throw new UserError('invite_invalid');

@@ -53,16 +53,27 @@ export async function confirmTwoFactor(deps: TwoFactorDeps, user: Owner, code: s
   return codes;
 }
 
+/** Where a signed-in user gives a code: wrong codes of sign-ins do not count there. */
+const ownSession = 'session';
+
 /**
  * Checks a code of the app or a recovery code and uses it up: each works once. Throws UserError `code_wrong`, and
- * `too_many_attempts` after ten wrong ones in a quarter of an hour.
+ * `too_many_attempts` after ten wrong ones of a kind from one network in a quarter of an hour.
  */
-export async function useCode(deps: TwoFactorDeps, userId: string, code: string): Promise<void> {
+export async function useCode(
+  deps: TwoFactorDeps,
+  userId: string,
+  code: string,
+  network: string = ownSession,
+): Promise<void> {
   const { db } = deps;
-  const attempt = await takeAttempt(db, 'secondFactor', [userId]);
+  const isAppCode = /^\d{6}$/.test(code);
+  const attempt = await takeAttempt(db, isAppCode ? 'secondFactor' : 'recoveryCode', [userId, network]);
+  const anywhere = isAppCode && network !== ownSession;
+  if (anywhere) await takeAttempt(db, 'secondFactorAnywhere', [userId]);
   const row = await rows.findTwoFactor(db, userId);
   if (!row?.confirmedAt) throw new UserError('two_factor_off');
-  const step = /^\d{6}$/.test(code) ? await stepOf(deps, row, code) : null;
+  const step = isAppCode ? await stepOf(deps, row, code) : null;
   const accepted =
     step === null
       ? await rows.takeCode(db, { userId, codeSha256: hashOfCode(code) })

@@ -16,7 +16,7 @@ import { lockWorkspace } from '#db/queries/locks.ts';
 import { callProvider } from './call-provider.ts';
 import { checkSubscription, sendCancel } from './check-subscription.ts';
 import { effectOf } from './plan-choice.ts';
-import type { BillingDeps } from './ports.ts';
+import { type BillingDeps, paymentsFor } from './ports.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
 import { givesAccess, isRunning } from './subscription-state.ts';
@@ -38,9 +38,10 @@ const makingMs = 60_000;
  * `payments_unavailable`, and what documents need before a payment.
  */
 export async function choosePlan(db: Db, deps: BillingDeps, chosen: ChosenPlan): Promise<void> {
-  const { payments, documents } = deps;
+  const { documents } = deps;
   const { workspaceId, planId } = chosen;
   if (planId === firstPlanId) return chooseFree(db, deps, chosen);
+  const payments = await paymentsFor(db, deps, workspaceId);
   if (!payments) throw new UserError('payments_missing');
   if (payments.kind !== 'test') await documents?.assertBillable(db, { workspaceId, mode: 'live' });
   const plan = planOf(planId);

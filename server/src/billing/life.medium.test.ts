@@ -5,7 +5,14 @@ import { razorpayPayments } from '#adapters/payments/razorpay-payments.ts';
 import { razorpayWebhooks, signatureOf } from '#adapters/payments/razorpay-webhooks.ts';
 import { eventJson } from '#adapters/payments/testing/razorpay-json.ts';
 import { startRazorpayServer } from '#adapters/payments/testing/razorpay-server.ts';
-import { listPayments, listRefunds } from '#db/queries/billing/payments.ts';
+import {
+  listFailedRefunds,
+  listPayments,
+  listRefunds,
+  lockRefund,
+  requestRefund,
+  updateRefund,
+} from '#db/queries/billing/payments.ts';
 import { listSubscriptions } from '#db/queries/billing/subscriptions.ts';
 import { planChange, workspace } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
@@ -240,6 +247,109 @@ test('within 30 days all that was paid for plans goes back, once, and the plan e
     { reason: 'money_back', amountPaise: 449_000, status: 'processed' },
   ]);
   expect(credits.filter(({ amountPaise }) => amountPaise === 449_000)).toHaveLength(1);
+});
+
+test('a refund that the provider fails is sent again, later each time, stands on the list, and can be asked for again', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose } = await makeOwner();
+  await choose(inTest, 'pro');
+  const sent: string[] = [];
+  let works = false;
+  const payments = inTest.payments as Payments;
+  const failing = {
+    ...inTest,
+    payments: {
+      ...payments,
+      refund: async (wanted: Parameters<Payments['refund']>[0]) => {
+        sent.push(wanted.reference);
+        if (works) return payments.refund(wanted);
+        return { ...wanted, id: `rfnd_${wanted.reference}`, status: 'failed' as const };
+      },
+    },
+  };
+  const mine = async () => (await listFailedRefunds(db)).filter((row) => row.workspaceId === workspaceId);
+  await requestMoneyBack(db, failing, { workspaceId, userId });
+  expect(sent).toHaveLength(1);
+  const minutesLater = async (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+    await runPeriodEnds(db, failing);
+    return sent.length;
+  };
+  // After 15 minutes, then 30, then 60; never earlier, and never twice.
+  expect(await minutesLater(14)).toBe(1);
+  expect([await minutesLater(2), await minutesLater(1)]).toEqual([2, 2]);
+  expect([await minutesLater(28), await minutesLater(2)]).toEqual([2, 3]);
+  expect([await minutesLater(58), await minutesLater(3)]).toEqual([3, 4]);
+  expect(new Set(sent).size).toBe(4);
+  expect(await mine()).toMatchObject([{ failures: 4, status: 'failed', reason: 'money_back' }]);
+  // It is given up after ten; asking again, long after the 30 days, sends it at once.
+  for (let day = 0; day < 40; day += 1) await minutesLater(24 * 60);
+  expect(sent).toHaveLength(11);
+  works = true;
+  await requestMoneyBack(db, failing, { workspaceId, userId });
+  expect(await mine()).toEqual([]);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([{ status: 'processed', amountPaise: 99_900 }]);
+  await expect(requestMoneyBack(db, failing, { workspaceId, userId })).rejects.toMatchObject({
+    id: 'refund_too_late',
+  });
+});
+
+test('news of an attempt that failed does not touch the next one', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose } = await makeOwner();
+  await choose(inTest, 'pro');
+  const [paid] = await listPayments(db, workspaceId);
+  const paymentId = paid?.payment.id ?? '';
+  const row = await db.transaction((tx) =>
+    requestRefund(tx, { workspaceId, paymentId, amountPaise: 100, reason: 'money_back' }),
+  );
+  await db.transaction((tx) => updateRefund(tx, row?.id ?? '', { failures: 1 }));
+  const find = (reference: string) =>
+    db.transaction((tx) => lockRefund(tx, { providerId: 'unknown', reference }));
+  expect(await find(row?.id ?? '')).toBeNull();
+  expect(await find(`${row?.id}.1`)).toMatchObject({ id: row?.id });
+});
+
+test('an upgrade gives back no more than is left of a payment', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose } = await makeOwner();
+  await choose(inTest, 'starter');
+  const [paid] = await listPayments(db, workspaceId);
+  // The operator gave most of it back before.
+  const given = { workspaceId, paymentId: paid?.payment.id ?? '', amountPaise: 49_000 };
+  await db.transaction((tx) => requestRefund(tx, { ...given, reason: 'charged_after_end' }));
+  await choose(inTest, 'pro');
+  const upgrade = (await listRefunds(db, workspaceId)).find(({ reason }) => reason === 'upgrade');
+  expect(upgrade?.amountPaise).toBe(900);
+});
+
+test('a late message about a period that was paid before the end gives no money back', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, rows } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  const id = (await rows())[0]?.providerId ?? '';
+  await server.pay(id);
+  await deliver();
+  await endBilling(db, atRazorpay, workspaceId);
+  const paidUntil = async () => (await rows())[0]?.paidUntil?.getTime() ?? 0;
+  const charge = async (paymentId: string, startMs: number) => {
+    const body = eventJson('subscription.charged', now, {
+      subscription: {
+        ...{ id, status: 'active', paid_count: 2, notes: [] },
+        ...{ current_start: startMs / 1000, current_end: startMs / 1000 + 30 * 86_400 },
+      },
+      payment: {
+        ...{ id: paymentId, amount: 99_900, status: 'captured', method: 'upi' },
+        created_at: now.getTime() / 1000,
+      },
+    });
+    const rawBody = Buffer.from(JSON.stringify(body));
+    await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
+  };
+  await charge('pay_before', (await paidUntil()) - 86_400_000);
+  expect(await listRefunds(db, workspaceId)).toEqual([]);
+  await charge('pay_after', await paidUntil());
+  expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'charged_after_end' }]);
 });
 
 test('after 30 days nothing goes back', async () => {

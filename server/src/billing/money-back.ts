@@ -32,8 +32,11 @@ export function moneyBackOf(
 ): MoneyBack | null {
   const forPlans = payments.flatMap(({ payment }) => (payment.subscriptionId ? [payment] : []));
   const first = forPlans.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())[0];
-  if (!first || refunds.some(({ reason }) => reason === 'money_back')) return null;
-  const until = new Date(first.paidAt.getTime() + moneyBackDays * 24 * 3_600_000);
+  const asked = refunds.filter(({ reason }) => reason === 'money_back');
+  if (!first || asked.some(({ status }) => status !== 'failed')) return null;
+  // Money that was asked for in time and did not arrive can be asked for again.
+  const from = asked.length > 0 ? now : first.paidAt;
+  const until = new Date(from.getTime() + moneyBackDays * 24 * 3_600_000);
   if (now >= until) return null;
   const parts = forPlans.flatMap(({ id, amountPaise }) => {
     const back = refunds.filter(({ paymentId, status }) => paymentId === id && status !== 'failed');

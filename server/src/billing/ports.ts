@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Payments } from '#adapters/payments/payments.ts';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { ownerOf } from '#db/queries/accounts/members.ts';
 import type { PaidPayment, PaidRefund } from './invoicing.ts';
 
 /** Invoices and credit notes, issued in the transaction of their event. */
@@ -27,6 +28,8 @@ export type AmountToCharge = (
 export interface BillingDeps {
   /** Null: paid plans cannot be chosen here. */
   payments: Payments | null;
+  /** Addresses of accounts that may use the test mode besides the operator; null: everyone may. */
+  testPaymentsFor: readonly string[] | null;
   /** Null: no tax documents are issued here. */
   documents: Documents | null;
   amountToCharge: AmountToCharge;
@@ -34,4 +37,16 @@ export interface BillingDeps {
   creditMinutes: CreditMinutes | null;
   now(): Date;
   log: Logger;
+}
+
+/** The payments with which a workspace may buy; null: none. The test mode gives plans away, so that not everyone may. */
+export async function paymentsFor(
+  db: DbOrTx,
+  { payments, testPaymentsFor }: Pick<BillingDeps, 'payments' | 'testPaymentsFor'>,
+  workspaceId: string,
+): Promise<Payments | null> {
+  if (payments?.kind !== 'test' || testPaymentsFor === null) return payments;
+  const owner = await ownerOf(db, workspaceId);
+  const mayTest = owner && (owner.operator || testPaymentsFor.includes(owner.email.toLowerCase()));
+  return mayTest ? payments : null;
 }

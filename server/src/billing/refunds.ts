@@ -6,6 +6,7 @@ import {
   findSoldPayment,
   lockRefund,
   type RefundRow,
+  refundReference,
   updateRefund,
 } from '#db/queries/billing/payments.ts';
 import type { BillingDeps } from './ports.ts';
@@ -29,10 +30,11 @@ export async function executeRefunds(
     const due = await claimRefund(db, { now: now(), claimMinutes, workspaceId });
     if (!due) return;
     const { id, providerPaymentId: paymentId, providerId, amountPaise } = due;
+    const reference = refundReference(due);
     try {
       const refund = providerId
         ? await payments.fetchRefund({ paymentId, refundId: providerId })
-        : await payments.refund({ paymentId, amountPaise, reference: id });
+        : await payments.refund({ paymentId, amountPaise, reference });
       await db.transaction(async (tx) => {
         const row = await lockRefund(tx, { id });
         if (row) await applyRefund(tx, deps, row, refund);
@@ -51,9 +53,11 @@ export async function applyRefund(
   row: RefundRow,
   { id: providerId, status }: ProviderRefund,
 ): Promise<void> {
-  if (row.status === 'processed') return;
+  if (row.status === 'processed' || row.status === status) return;
   const processedAt = status === 'processed' ? deps.now() : null;
-  await updateRefund(tx, row.id, { providerId, status, processedAt });
+  const failures = row.failures + (status === 'failed' ? 1 : 0);
+  if (status === 'failed') deps.log.error({ refundId: row.id, failures }, 'the provider failed a refund');
+  await updateRefund(tx, row.id, { providerId, status, processedAt, failures });
   if (processedAt) await creditRefund(tx, deps, { ...row, providerId, processedAt });
 }
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { insertTopUp, openTopUps, type TopUpRow, updateTopUp } from '#db/queries/billing/payments.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { callProvider } from './call-provider.ts';
-import type { BillingDeps } from './ports.ts';
+import { type BillingDeps, paymentsFor } from './ports.ts';
 import { invoicePayment, recordPayment } from './record-payment.ts';
 
 export interface TopUpOrder {
@@ -25,7 +25,8 @@ const pageHours = 2;
  * `top_ups_missing`, `plan_needed` on Free, `payments_unavailable`.
  */
 export async function orderTopUp(db: Db, deps: BillingDeps, order: TopUpOrder): Promise<TopUpRow> {
-  const { payments, documents, creditMinutes, now } = deps;
+  const { documents, creditMinutes, now } = deps;
+  const payments = await paymentsFor(db, deps, order.workspaceId);
   if (!payments || !creditMinutes) throw new UserError('top_ups_missing');
   const { workspaceId, userId, packs, returnUrl } = order;
   if (payments.kind !== 'test') await documents?.assertBillable(db, { workspaceId, mode: 'live' });

@@ -1,11 +1,12 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { firstPlanId } from '@jhalak/contract/plans.ts';
 import { trialDays, trialPlanId } from '@jhalak/contract/subscriptions.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/core/connect.ts';
 import {
   insertSubscription,
-  listSubscriptions,
   type SubscriptionRow,
+  subscriptionsOfOwner,
 } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import type { BillingDeps } from './ports.ts';
@@ -13,7 +14,7 @@ import { settlePlan } from './settle-plan.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Whether a workspace on `planId` can start the trial: once, from Free, before it ever paid. */
+/** Whether a workspace on `planId` can start the trial: its owner once, from Free, before any payment. */
 export const canTry = (
   planId: string,
   subscriptions: readonly Pick<SubscriptionRow, 'provider' | 'paidCount'>[],
@@ -28,9 +29,11 @@ export async function startTrial(
   { workspaceId, userId }: { workspaceId: string; userId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Of an owner's workspaces, one at a time.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`trial:${userId}`}))`);
     const workspace = await lockWorkspace(tx, workspaceId);
-    const rows = await listSubscriptions(tx, workspaceId);
-    if (rows.some(({ status }) => status === 'trialing')) return;
+    const rows = await subscriptionsOfOwner(tx, workspaceId);
+    if (rows.some((row) => row.status === 'trialing' && row.workspaceId === workspaceId)) return;
     if (!canTry(workspace?.planId ?? '', rows)) throw new UserError('trial_used');
     const startAt = now();
     await insertSubscription(tx, {

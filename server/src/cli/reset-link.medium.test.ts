@@ -28,7 +28,7 @@ async function run(words: string[], environment: Record<string, string>) {
 }
 
 test('prints a link that sets a new password once, while the application runs', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { email } = await signedUp(web);
   const here = { DATABASE_URL: database.connectionString, PUBLIC_URL: 'https://clips.example.in' };
@@ -41,7 +41,7 @@ test('prints a link that sets a new password once, while the application runs', 
   expect((await browser.post('/api/session/reset', reset)).status).toBe(400);
 });
 
-test('an address without an account, and what is no address, are named', { timeout: 60_000 }, async () => {
+test('an address without an account, and what is no address, are named', { timeout: 180_000 }, async () => {
   const here = { DATABASE_URL: database.connectionString };
   expect(await run(['nobody@example.in'], here)).toEqual({
     ...{ out: '', code: 1 },

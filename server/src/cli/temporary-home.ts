@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { migrateIdentity } from '#adapters/identity/migrate-identity.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -21,7 +22,7 @@ export async function openTemporaryHome(dataDir: string): Promise<TemporaryHome>
   const dir = path.join(homes, newId());
   const lock = takeInstanceLock(dir);
   const database = await startEmbeddedPostgres({ dataDir: dir });
-  await migrateDatabase(database.settings);
+  await migrateDatabase(database.settings, { first: migrateIdentity });
   const connection = connect(database.settings);
   return {
     dir,

@@ -16,7 +16,9 @@ import { keySealing } from '#adapters/language/seal-key.ts';
 import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
-import { type Config, missingIdentityVariables, supplierSettings } from '#config.ts';
+import { missingIdentityVariables } from '#config/accounts.ts';
+import { supplierSettings } from '#config/billing.ts';
+import type { Config } from '#config.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
 import { grantOwnerPlans } from '#db/queries/accounts/operator-links.ts';
 import { apiKeyFeature } from '#http/api-keys/routes.ts';
@@ -38,7 +40,7 @@ import { auditFeature } from '#http/team/audit-routes.ts';
 import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
 import { teamFeature } from '#http/team/routes.ts';
 import { composeLanguage } from './language.ts';
-import { outsideFeaturesOf } from './outside-features.ts';
+import { capabilitiesOf, outsideFeaturesOf } from './outside-features.ts';
 
 export interface AccountsSettings {
   config: Config;
@@ -131,7 +133,8 @@ export async function composeAccounts({
         missingVariables,
         signUpMode: config.SIGN_UP,
         plansOn: config.PLANS,
-        findOutsideFeatures: () => outsideFeaturesOf(config, findLanguage),
+        findOutsideFeatures: () => outsideFeaturesOf({ config, db }, findLanguage),
+        findCapabilities: () => capabilitiesOf(config),
         externalProvider,
         supplier: supplierSettings(config),
         twoFactor,

@@ -7,7 +7,8 @@ import { testPayments } from '#adapters/payments/test-payments.ts';
 import { createInvoicing } from '#billing/invoicing.ts';
 import type { BillingDeps } from '#billing/ports.ts';
 import { supplierInForce } from '#billing/supplier-store.ts';
-import { type Config, paymentsMode, razorpaySettings, supplierSettings } from '#config.ts';
+import { paymentsMode, razorpaySettings, supplierSettings, testPaymentsFor } from '#config/billing.ts';
+import type { Config } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { testPaymentStore } from '#db/queries/billing/subscriptions.ts';
@@ -38,6 +39,7 @@ export function composeBilling(options: {
   return {
     billing: {
       payments: payments[mode](),
+      testPaymentsFor: testPaymentsFor(config),
       documents: createInvoicing({ supplier, now }),
       creditMinutes,
       async amountToCharge(at, pricePaise) {

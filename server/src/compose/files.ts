@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { type Config, type DriveSettings, drivePicker, uploadRules } from '#config.ts';
+import { type DriveSettings, drivePicker, uploadRules } from '#config/imports.ts';
+import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
 import type { ResolveApiKey } from '#http/core/api-key-auth.ts';
@@ -23,7 +24,7 @@ import { composeDrive, type DriveConfig } from './drive.ts';
 import { composeLinkInspection, type LinkInspectionConfig, maxSourceMs } from './link-inspection.ts';
 
 export interface FileOptions {
-  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'PLANS'> &
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'STORAGE_MAX_GB' | 'PLANS'> &
     LinkInspectionConfig &
     DriveConfig &
     DriveSettings;
@@ -53,7 +54,8 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const { db, pool } = connection;
   const rules = uploadRules(options.config);
   const plansOn = options.config.PLANS;
-  const uploads = { db, queue, storage, rules, plansOn, log };
+  const storageMaxBytes = options.config.STORAGE_MAX_GB ? options.config.STORAGE_MAX_GB * 1e9 : null;
+  const uploads = { db, queue, storage, storageMaxBytes, rules, plansOn, log };
   const uploadService = createUploadService(uploads);
   await uploadService.start();
   const picker = drivePicker(options.config);

@@ -16,7 +16,10 @@ import {
   removeSiteTool,
   toolsDirOf,
 } from '#adapters/web-fetch/site-tool-store.ts';
-import { type Config, paymentsMode, s3Settings, supplierSettings, uploadRules } from '#config.ts';
+import { paymentsMode, supplierSettings } from '#config/billing.ts';
+import { uploadRules } from '#config/imports.ts';
+import { s3Settings } from '#config/storage.ts';
+import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { languageFeature } from '#http/admin/language-routes.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';

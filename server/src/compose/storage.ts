@@ -3,7 +3,8 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { createS3Storage } from '#adapters/storage/s3-storage.ts';
 import { createSourceCache } from '#adapters/storage/source-cache.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { type Config, s3Settings } from '#config.ts';
+import { s3Settings } from '#config/storage.ts';
+import type { Config } from '#config.ts';
 
 /** The bucket that the environment names, or the data folder's `media`. */
 export function composeStorage({ config, dataDir }: { config: Config; dataDir: string }): Storage {

@@ -7,7 +7,8 @@ import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import { endBilling, stopRenewal } from '#billing/end-billing.ts';
-import { type Config, drivePicker } from '#config.ts';
+import { drivePicker } from '#config/imports.ts';
+import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import { stopEmailsFeature } from '#http/notifications/stop-emails.ts';
@@ -92,7 +93,8 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     log,
   });
   const app = createApp({
-    ...{ version, db, speechModelName, log, resolveAuth },
+    ...{ version, db, speechModelName, log, resolveAuth, storage, dataDir },
+    metricsToken: config.METRICS_TOKEN,
     publicUrl: config.PUBLIC_URL ?? null,
     watchAccess: files.watchAccess,
     mediaOrigin: await mediaOrigin(storage),

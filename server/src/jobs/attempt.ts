@@ -7,7 +7,7 @@ import { writeJobProgress } from '#db/queries/jobs/job-runs.ts';
 import type { Claim } from './claim.ts';
 import type { AnyJob, FailureReason, JobContext, JobResult } from './define-job.ts';
 import { announceChange } from './notices.ts';
-import { JobStopped, outcomeOf } from './outcome.ts';
+import { JobStopped, maxLosses, outcomeOf } from './outcome.ts';
 import { createProgressWriter } from './progress-writer.ts';
 import { cancelledReason, reasonOf } from './reasons.ts';
 import {
@@ -29,8 +29,6 @@ interface AttemptDeps extends SettleDeps {
 /** A handler that does not heed its signal is given up after this time, so that its slot is free again. */
 const unresponsiveHandlerMs = 10_000;
 
-/** A database that stays away longer has its jobs done again, because their leases end meanwhile. */
-const databaseBackMs = 60_000;
 const writeAgainMs = 1000;
 
 const unknownJob = { delayMs: 30_000, keepAttempt: false };
@@ -44,9 +42,8 @@ export async function runAttempt(deps: AttemptDeps, claim: Claim, control: Abort
     if (!deps.registry.has(run.name)) return await settleAgain(deps, claim, unknownJob);
     const job = deps.registry.get(run.name);
     if (run.cancelRequested) return await settleFailed(deps, claim, cancelledReason());
-    if (run.attempt > job.attempts) {
-      // A handler's own last failure ends the run at once, so a run that gets here lost its worker every time.
-      const lost = new UserError('worker_lost', { attempts: String(job.attempts) });
+    if (run.losses >= maxLosses) {
+      const lost = new UserError('worker_lost', { attempts: String(run.losses) });
       return await end(deps, claim, log, reasonOf(lost, ''));
     }
     await runHandler(deps, claim, control, job, log);
@@ -80,9 +77,10 @@ async function runHandler(
     const payload = job.payload.parse(run.payload) as never;
     const ctx: JobContext = {
       ...{ db: deps.db, signal: control.signal, workDir, log, progress: progress.report },
-      write: (change) => writeAsOwner(deps, claim, change),
+      write: (change) => onceDatabaseIsBack(() => writeAsOwner(deps, claim, change), control.signal),
     };
     const result = await withGrace(job.run(ctx, payload), control.signal);
+    clearTimeout(timeLimit);
     await progress.close();
     control.signal.throwIfAborted();
     const status = await onceDatabaseIsBack(() => settleDone(deps, claim, result), control.signal);
@@ -90,21 +88,20 @@ async function runHandler(
   } catch (error) {
     await progress.close();
     const stopped = control.signal.reason instanceof JobStopped ? control.signal.reason : null;
-    await settleError(deps, claim, job, log, { error, stopped });
+    await onceDatabaseIsBack(() => settleError(deps, claim, job, log, { error, stopped }), control.signal);
   } finally {
     clearTimeout(timeLimit);
     if (workDir) await removeWorkFolder(workDir);
   }
 }
 
-/** Work that is done is not thrown away because the database restarts: its end is written again for a while. */
+/** Work that is done is not thrown away because the database is away: its end is written again until it is back. */
 async function onceDatabaseIsBack<T>(write: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  const endsAt = performance.now() + databaseBackMs;
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > endsAt) throw error;
+      if (!isDatabaseAway(error)) throw error;
       await sleep(writeAgainMs, undefined, { signal });
     }
   }
@@ -120,11 +117,11 @@ async function settleError(
   if (error instanceof LeaseLost) throw error;
   const reference = newId().slice(0, 10);
   const { attempts, timeoutMs } = job;
-  const { attempt, createdAt, startedAt } = claim.run;
+  const { attempt, losses, createdAt, startedAt } = claim.run;
   const outcome = outcomeOf({
     error,
     stopped,
-    attempt,
+    attempt: attempt - losses,
     attempts,
     timeoutMs,
     waitedMs: (startedAt ?? createdAt).getTime() - createdAt.getTime(),
@@ -144,7 +141,7 @@ async function end(deps: AttemptDeps, claim: Claim, log: Logger, reason: Failure
   try {
     await settleFailed(deps, claim, reason);
   } catch (error) {
-    if (error instanceof LeaseLost) throw error;
+    if (error instanceof LeaseLost || isDatabaseAway(error)) throw error;
     log.error({ err: error }, 'the job could not write its failure; the run keeps it alone');
     await settleFailedAlone(deps, claim, reason);
   }

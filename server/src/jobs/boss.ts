@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type FetchOptions, fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { type ResourceClass, resourceClasses } from './define-job.ts';
 
 /** A claim as the queue knows it: `retryCount` is different for every attempt, so an older one changes nothing. */
@@ -18,15 +19,15 @@ const heartbeatSeconds = 10;
 /** Workers touch their jobs this often, so that two lost touches do no harm. */
 export const heartbeatMs = 3000;
 
-/** A job is taken from a worker whose sessions are gone after this time without a touch, before its lease ends. */
-const silentMs = 2 * heartbeatMs;
+const queueOf = (uses: string): string => `jobs-${uses}`;
 
-/** Above any plan's: work that was begun and lost has waited longest. */
-const lostPriority = 1_000_000;
+/** What a lease is taken for: `uses` is a resource class. */
+type Leased = Pick<JobRun, 'id' | 'uses'>;
 
-const queueOf = (uses: ResourceClass): string => `jobs-${uses}`;
-
-/** The queue's own side of things: one pg-boss queue per resource class, in which priority holds across job names. */
+/**
+ * The queue's own side of things: leases, and the clock. One pg-boss queue per resource class; which job is next is
+ * decided from `job_run`, whose row is locked before the queue's.
+ */
 export interface Boss {
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -35,25 +36,17 @@ export interface Boss {
    * by a second. Call it after `start`, in processes that supervise. A failed run is not repeated: the next one comes.
    */
   every(name: string, cron: string, work: () => Promise<void>): Promise<void>;
-  send(
-    tx: Tx,
-    job: { id: string; uses: ResourceClass; workspaceId: string; priority: number; timeoutMs: number },
-  ): Promise<void>;
-  /** Ends the leases of jobs whose worker is gone, as far as they were not touched lately. */
-  endLeases(tx: Tx, uses: ResourceClass, ids: string[]): Promise<void>;
-  /** Of the jobs `ids`, those whose worker fell silent; they are fetched before all others from now on. */
-  bringForwardLost(tx: Tx, uses: ResourceClass, ids: string[]): Promise<string[]>;
-  /** The most urgent lost job that is not of these workspaces, if any. */
-  fetchLost(tx: Tx, uses: ResourceClass, options: { leaveOut: string[] }): Promise<Lease | null>;
-  /** The most urgent job that is not of these workspaces. */
-  fetch(tx: Tx, uses: ResourceClass, options: { leaveOut: string[] }): Promise<Lease | null>;
+  send(tx: Tx, job: Leased & { timeoutMs: number }): Promise<void>;
+  /** A new lease; an older one of the same job changes nothing from here on. */
+  lease(tx: Tx, job: Leased): Promise<Lease>;
+  /** Of the jobs `ids`, those whose leases have ended: their workers are silent. */
+  lapsed(db: DbOrTx, ids: string[]): Promise<Set<string>>;
   /** Extends the leases; returns those that are still held. */
   touch(db: DbOrTx, uses: ResourceClass, leases: Lease[]): Promise<Set<string>>;
-  complete(tx: Tx, uses: ResourceClass, lease: Lease): Promise<void>;
-  /** Lets the job be fetched again after `delayMs`. */
-  putBack(tx: Tx, uses: ResourceClass, lease: Lease, delayMs: number): Promise<void>;
-  /** Removes a job that waits. */
-  withdraw(tx: Tx, uses: ResourceClass, id: string): Promise<void>;
+  /** Gives the lease back. */
+  putBack(tx: Tx, uses: ResourceClass, lease: Lease): Promise<void>;
+  /** Removes a job that is over. */
+  remove(tx: Tx, job: Leased): Promise<void>;
 }
 
 interface BossOptions {
@@ -78,11 +71,6 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
   boss.on('error', onError);
   const within = (db: DbOrTx) => ({ db: fromDrizzle(db, sql) });
   let running: Promise<unknown> = Promise.resolve();
-  const fetchOne = async (tx: Tx, uses: ResourceClass, options: FetchOptions): Promise<Lease | null> => {
-    const [job] = await boss.fetch(queueOf(uses), { ...within(tx), ...options });
-    return job ? { id: job.id, retryCount: job.retryCount } : null;
-  };
-
   return {
     async start() {
       await boss.start();
@@ -108,64 +96,45 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
       await boss.schedule(name, cron);
     },
 
-    async send(tx, { id, uses, workspaceId, priority, timeoutMs }) {
+    async send(tx, { id, uses, timeoutMs }) {
       const sent = await boss.send(queueOf(uses), null, {
         ...within(tx),
         id,
-        priority,
-        group: { id: workspaceId },
         // Our own time limit strikes first; this one is for a worker that lives but has lost the job.
         expireInSeconds: Math.ceil(timeoutMs / 1000) + 60,
       });
       if (sent === null) throw new Error(`The queue did not take the job ${id}.`);
     },
 
-    async endLeases(tx, uses, ids) {
-      if (ids.length === 0) return;
-      const { rows } = await tx.execute<{ id: string; retryCount: number }>(sql`
-        select id, retry_count as "retryCount" from pgboss.job
-        where name = ${queueOf(uses)} and id = any(${sql.param(ids)}::uuid[]) and state = 'active'
-          and heartbeat_on < now() - make_interval(secs => ${silentMs / 1000})`);
-      if (rows.length > 0) await boss.fail(queueOf(uses), rows, null, within(tx));
+    async lease(tx, { id, uses }) {
+      // As pg-boss fetches, of the job that was chosen: whose lease it was before does not matter.
+      const { rows } = await tx.execute<{ retryCount: number }>(sql`
+        update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
+          retry_count = retry_count + case when started_on is null then 0 else 1 end
+        where name = ${queueOf(uses)} and id = ${id}::uuid and state <= 'active' returning retry_count as "retryCount"`);
+      if (!rows[0]) throw new Error(`The queue has lost the job ${id}.`);
+      return { id, ...rows[0] };
     },
 
-    async bringForwardLost(tx, uses, ids) {
-      if (ids.length === 0) return [];
-      const { rows } = await tx.execute<{ id: string }>(sql`
-        select id from pgboss.job
-        where name = ${queueOf(uses)} and id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`);
-      for (const { id } of rows)
-        await boss.update(queueOf(uses), undefined, { ...within(tx), id, priority: lostPriority });
-      return rows.map(({ id }) => id);
+    async lapsed(db, ids) {
+      if (ids.length === 0) return new Set();
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from pgboss.job where id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`,
+      );
+      return new Set(rows.map(({ id }) => id));
     },
-
-    fetchLost: (tx, uses, { leaveOut }) =>
-      fetchOne(tx, uses, { ignoreGroups: leaveOut, minPriority: lostPriority }),
-
-    fetch: (tx, uses, { leaveOut }) => fetchOne(tx, uses, { ignoreGroups: leaveOut }),
 
     async touch(db, uses, leases) {
       if (leases.length === 0) return new Set();
       return settled(await boss.touch(queueOf(uses), leases, within(db)));
     },
 
-    async complete(tx, uses, lease) {
-      await boss.complete(queueOf(uses), lease, null, within(tx));
-    },
-
-    async putBack(tx, uses, lease, delayMs) {
+    async putBack(tx, uses, lease) {
       await boss.fail(queueOf(uses), lease, null, within(tx));
-      if (delayMs <= 0) return;
-      // Seconds by the database's clock: that of a worker may be wrong by hours.
-      await boss.update(queueOf(uses), undefined, {
-        ...within(tx),
-        id: lease.id,
-        startAfter: delayMs / 1000,
-      });
     },
 
-    async withdraw(tx, uses, id) {
-      await boss.cancel(queueOf(uses), id, within(tx));
+    async remove(tx, { id, uses }) {
+      await boss.deleteJob(queueOf(uses), id, within(tx));
     },
   };
 }

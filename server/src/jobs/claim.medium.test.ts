@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from '#db/core/connect.ts';
-import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
-import { findJobRun } from '#db/queries/jobs/job-runs.ts';
+import { holdWorkerLock, workerSessionName } from '#db/queries/jobs/health-queries.ts';
+import { findJobRun, startDueRuns } from '#db/queries/jobs/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { nextJob } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { createBoss } from './boss.ts';
-import { claimNext } from './claim.ts';
+import { type Claim, claimNext, createLostJobs } from './claim.ts';
 import { defineJob } from './define-job.ts';
 import { createQueue } from './queue.ts';
 import { createRegistry } from './registry.ts';
+import { LeaseLost, leaseAgain, settleDone } from './settle.ts';
 
 const database = await databaseForFile();
 const job = defineJob({
@@ -37,76 +38,162 @@ beforeAll(async () => {
   await waitUntil('the database has run for a while', hasSettled, { limitMs: 20_000 });
 }, 30_000);
 
+afterEach(() => database.db.execute(sql`delete from jhalak.job_run`));
+
 /** A worker that only claims, and whose death is the end of its sessions. */
 async function startWorker() {
   const connection = connect({ ...database.settings, application_name: workerSessionName(1) });
-  // No look for leases that ended: what is taken here is taken by the sessions alone.
+  const { db } = connection;
+  // No look for leases that ended: what is taken here is taken by the lock alone.
   const boss = createBoss({
     pool: connection.pool,
     supervise: false,
     onError: (error) => expect.fail(`${error}`),
   });
   await boss.start();
+  const lock = await connection.pool.connect();
+  await holdWorkerLock(lock);
   let alive = true;
   const die = async () => {
     if (!alive) return;
     alive = false;
+    lock.release(true);
     await boss.stop();
     await connection.close();
   };
   onTestFinished(die);
+  const queue = createQueue({ boss, registry });
   return {
     die,
-    queue: createQueue({ boss, registry }),
-    claim: () =>
+    queue,
+    look: createLostJobs({ db, boss }).look,
+    deps: { db, boss, registry, queue, follow: async () => [] },
+    claim: (limit = 9) =>
       claimNext({
-        ...{ db: connection.db, boss, registry, uses: 'cpu', fleetSlots: 2, plansOn: false },
-        limit: () => 9,
+        ...{ db, boss, uses: 'cpu', fleetSlots: 2, plansOn: false, limit: () => limit },
         priority: { hasPriority: () => true, agedAfterMs: 0 },
-        servedAt: new Map(),
       }),
   };
 }
 
-/** A job that a worker has begun, as long ago and touched as long ago as given, seconds. */
-async function begun({ startedS, touchedS }: { startedS: number; touchedS: number }) {
+async function begun() {
   const { db } = database;
   const [first, second] = [await startWorker(), await startWorker()];
   const { id } = await makeWorkspace(db);
   const next = nextJob(id, { name: job.name, subjectId: id });
   const { runId } = await db.transaction((tx) => first.queue.enqueue(tx, next));
-  expect(await first.claim()).toMatchObject({ run: { id: runId, attempt: 1 } });
-  await db.execute(
-    sql`update jhalak.job_run set started_at = now() - make_interval(secs => ${startedS}) where id = ${runId}`,
-  );
-  await db.execute(
-    sql`update pgboss.job set heartbeat_on = now() - make_interval(secs => ${touchedS}) where id = ${runId}::uuid`,
-  );
-  return { first, second, runId };
+  const claim = (await first.claim()) as Claim;
+  expect(claim).toMatchObject({ run: { id: runId, attempt: 1 } });
+  const seen = () => findJobRun(db, runId);
+  /** Looks until the run waits again, as a worker does twice a second. */
+  const lose = () =>
+    waitUntil('the loss is noticed', async () => {
+      await second.look();
+      return (await seen())?.status === 'queued';
+    });
+  return { first, second, runId, claim, seen, lose };
 }
 
-/** The sessions of a connection that was closed are gone a moment later. */
-const claimOf = (worker: { claim(): Promise<unknown> }) =>
-  waitUntil('the job is claimed', worker.claim, { limitMs: 5000 });
-
-test('a job whose worker has no session left is taken before its lease ends', async () => {
-  const { first, second, runId } = await begun({ startedS: 60, touchedS: 7 });
-  expect(await second.claim()).toBeNull();
+test('a job whose worker has died waits in line again, without an attempt that counts', async () => {
+  const { first, second, runId, seen, lose } = await begun();
+  await second.look();
+  expect(await seen()).toMatchObject({ status: 'running', losses: 0 });
   await first.die();
-  expect(await claimOf(second)).toMatchObject({ run: { id: runId, attempt: 2 } });
+  await lose();
+  expect(await seen()).toMatchObject({ attempt: 1, losses: 1, startAfter: null });
+  expect(await second.claim()).toMatchObject({ run: { id: runId, attempt: 2, losses: 1 } });
 });
 
-test.each([
-  ['that was touched a moment ago', { startedS: 60, touchedS: 2 }],
-  ['that began a moment ago: it may be what killed its worker', { startedS: 5, touchedS: 7 }],
-])('a job %s is left until its lease ends', async (_, ago) => {
-  const { first, second, runId } = await begun(ago);
+test('one look that misses a worker’s lock takes nothing from it: its connection may have broken', async () => {
+  const { first, second, seen } = await begun();
   await first.die();
   await waitUntil('its sessions are gone', async () => {
-    const { rows } = await database.db.execute(sql`
-      select 1 from pg_stat_activity join jhalak.job_run on worker = application_name where job_run.id = ${runId}`);
+    const { rows } = await database.db.execute(
+      sql`select 1 from pg_stat_activity where application_name = ${(await seen())?.worker}`,
+    );
     return rows.length === 0;
   });
+  await second.look();
+  expect(await seen()).toMatchObject({ status: 'running' });
+});
+
+test('from the second death on a job waits longer, and starts when its delay is over', async () => {
+  const { first, second, runId, seen, lose } = await begun();
+  await database.db.execute(sql`update jhalak.job_run set losses = 1 where id = ${runId}`);
+  await first.die();
+  await lose();
+  expect(await seen()).toMatchObject({ losses: 2, startAfter: expect.any(Date) });
   expect(await second.claim()).toBeNull();
-  expect(await findJobRun(database.db, runId)).toMatchObject({ status: 'running', attempt: 1 });
+  await startDueRuns(database.db);
+  expect(await second.claim()).toBeNull();
+  await database.db.execute(sql`update jhalak.job_run set start_after = now() where id = ${runId}`);
+  await startDueRuns(database.db);
+  expect(await second.claim()).toMatchObject({ run: { id: runId } });
+});
+
+test('a lost job starts before all others', async () => {
+  const { first, second, runId, lose } = await begun();
+  const { id } = await makeWorkspace(database.db);
+  await database.db.transaction((tx) =>
+    second.queue.enqueue(tx, nextJob(id, { name: job.name, subjectId: id, priority: 7 })),
+  );
+  await first.die();
+  await lose();
+  expect(await second.claim()).toMatchObject({ run: { id: runId } });
+  expect(await second.claim()).toMatchObject({ run: { workspaceId: id } });
+});
+
+test('a result is saved after the loss of its lease while no other attempt has begun, and not afterwards', async () => {
+  const { first, claim, runId, seen, second } = await begun();
+  const lapse = async () => {
+    await database.db.execute(sql`update pgboss.job set state = 'retry' where id = ${runId}::uuid`);
+    await second.look();
+    expect(await seen()).toMatchObject({ status: 'queued', losses: 1 });
+  };
+  await lapse();
+  expect(await leaseAgain(first.deps, claim)).toBe(true);
+  expect(await seen()).toMatchObject({ status: 'running', losses: 0 });
+  await lapse();
+  const next = await second.claim();
+  expect(next).toMatchObject({ run: { id: runId, attempt: 2 } });
+  expect(await leaseAgain(first.deps, claim)).toBe(false);
+  await expect(settleDone(first.deps, claim, null)).rejects.toThrow(LeaseLost);
+  await database.db.execute(sql`update pgboss.job set state = 'retry' where id = ${runId}::uuid`);
+  await second.look();
+  expect(await settleDone(second.deps, next as Claim, null)).toBe('completed');
+  expect(await seen()).toMatchObject({ status: 'completed', token: null });
+  const { rows } = await database.db.execute(sql`select 1 from pgboss.job where id = ${runId}::uuid`);
+  expect(rows).toEqual([]);
+});
+
+test('twenty claims at once of one workspace start as many jobs as its limit, and all of them in the end', async () => {
+  const workers = [await startWorker(), await startWorker()];
+  const { id } = await makeWorkspace(database.db);
+  await database.db.transaction(async (tx) => {
+    for (let n = 0; n < 20; n += 1)
+      await workers[0]?.queue.enqueue(tx, nextJob(id, { name: job.name, subjectId: `${n}` }));
+  });
+  const claimAll = async (limit: number) =>
+    (await Promise.all(Array.from({ length: 20 }, (_, n) => workers[n % 2]?.claim(limit)))).filter(Boolean);
+  expect(await claimAll(3)).toHaveLength(3);
+  expect(await claimAll(3)).toHaveLength(0);
+  const rest = await claimAll(20);
+  expect(rest).toHaveLength(17);
+  expect(new Set(rest.map((claim) => (claim as Claim).run.id)).size).toBe(17);
+});
+
+test('a cancel does not wait for claims, nor a claim for a cancel', async () => {
+  const worker = await startWorker();
+  const { id } = await makeWorkspace(database.db);
+  const [held, free] = await database.db.transaction((tx) =>
+    Promise.all(
+      ['held', 'free'].map((subjectId) =>
+        worker.queue.enqueue(tx, nextJob(id, { name: job.name, subjectId })),
+      ),
+    ),
+  );
+  await database.db.transaction(async (tx) => {
+    expect(await worker.queue.requestCancel(tx, held?.runId ?? '')).toBe('cancelled');
+    expect(await worker.claim()).toMatchObject({ run: { id: free?.runId } });
+  });
 });

@@ -1,23 +1,16 @@
-import { planInForce } from '@jhalak/contract/plans.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
-import { findAbandoned } from '#db/queries/jobs/health-queries.ts';
-import {
-  claimJobRun,
-  type JobRun,
-  listRunning,
-  requeueJobRun,
-  workspacesWithJobs,
-} from '#db/queries/jobs/job-runs.ts';
+import { listRunning } from '#db/queries/jobs/health-queries.ts';
+import { claimJobRun, type JobRun, lockJobRun, requeueLostRun } from '#db/queries/jobs/job-runs.ts';
+import { countServed, decideAhead, lockNextShare, type ShareRules } from '#db/queries/jobs/job-shares.ts';
 import type { Boss, Lease } from './boss.ts';
 import type { ResourceClass } from './define-job.ts';
-import { type FairShare, fairShare, type PriorityRule, type WorkspaceLimit } from './fair-share.ts';
+import { type PriorityRule, shareRules, type WorkspaceLimit } from './fair-share.ts';
 import { announceChange } from './notices.ts';
-import { holdFetching } from './queue.ts';
-import type { Registry } from './registry.ts';
+import { backoffMs, maxLosses } from './outcome.ts';
 
-/** An attempt that this worker owns until its lease or its token is lost. */
+/** An attempt that this worker owns until its token is lost. */
 export interface Claim {
   run: JobRun;
   token: string;
@@ -25,10 +18,9 @@ export interface Claim {
   uses: ResourceClass;
 }
 
-interface ClaimOptions {
+export interface ClaimOptions {
   db: Db;
   boss: Boss;
-  registry: Registry;
   uses: ResourceClass;
   /** How many jobs of this class all workers can run at once. */
   fleetSlots: number;
@@ -36,76 +28,88 @@ interface ClaimOptions {
   priority: PriorityRule;
   /** The setting PLANS, which the operator's choice overrides. */
   plansOn: boolean;
-  servedAt: ReadonlyMap<string, number>;
 }
 
-/** Takes the next job of a class: a claim, `void` for a job whose run is gone or over, null when none may start. */
-export async function claimNext(options: ClaimOptions): Promise<Claim | 'void' | null> {
+/** Takes the next job of a class: a claim, `busy` when its workspace's jobs are held just now, null when none may start. */
+export async function claimNext(options: ClaimOptions): Promise<Claim | 'busy' | null> {
   const { db, boss, uses } = options;
   return db.transaction(async (tx) => {
-    await holdFetching(tx, uses);
-    await requeueLost(options, tx);
-    // Decided under the lock, from rows alone: no other process starts a job in the meantime. One may still be queued:
-    // the share names every workspace at its limit, also one that has nothing in line yet.
-    const share = await shareNow(options, tx);
-    const lease =
-      (await boss.fetchLost(tx, uses, { leaveOut: share.full })) ?? (await fetchFairly(options, tx, share));
-    if (!lease) return null;
+    const rules = await rulesNow(tx, options);
+    const workspaceId = await nextWorkspace(tx, uses, rules);
+    if (workspaceId === undefined) return null;
 
     const token = newId();
-    const run = await claimJobRun(tx, lease.id, token);
-    if (!run) {
-      await boss.complete(tx, uses, lease);
-      return 'void';
-    }
+    const run = await claimJobRun(tx, { workspaceId, uses, token });
+    await countServed(tx, { workspaceId, uses, rules });
+    if (!run) return 'busy';
+    const lease = await boss.lease(tx, run);
     await announceChange(tx, run, { status: 'running', progress: 0, label: '' });
     return { run, token, lease, uses };
   });
 }
 
-/** The least time from one start to the next of a job whose worker died: it may be what kills it. */
-const restartAfterMs = 8500;
+/** Decides again who goes before others, as far as plans have changed and time has passed. */
+export async function decideAgain(options: ClaimOptions): Promise<void> {
+  const { db, uses } = options;
+  await decideAhead(db, { uses, rules: await rulesNow(db, options), again: true });
+}
+
+const rulesNow = async (db: Db | Tx, options: ClaimOptions): Promise<ShareRules> =>
+  shareRules({ ...options, plansOn: await arePlansOn(db, options) });
+
+/** Locked, so that no other claim counts on the same place below the workspace's limit. */
+async function nextWorkspace(tx: Tx, uses: ResourceClass, rules: ShareRules): Promise<string | undefined> {
+  const next = async (wait: boolean) => {
+    let share = await lockNextShare(tx, { uses, rules, wait });
+    if (share?.ahead === null) {
+      await decideAhead(tx, { uses, rules });
+      share = await lockNextShare(tx, { uses, rules, wait });
+    }
+    return share?.workspaceId;
+  };
+  // Left out are those that others hold for a moment: where there is no other, that moment is waited for.
+  return (await next(false)) ?? next(true);
+}
+
+/** Above any plan's: work that was begun and lost has waited longest. */
+const lostRank = 2_000_000;
+/** A connection that breaks is made again, and the lock taken again, in less. */
+const missingForMs = 1000;
 
 /**
- * Jobs whose worker died go first: behind a long line they would start again minutes after the death, where 20 s
- * are promised. (Measured with 30 jobs of 4 s and 20 kills: up to 52 s without this.)
+ * Looks for jobs whose worker died or hangs and puts them in line before all others: behind a long line they would start
+ * again minutes after the death. A job that lost one worker starts at once; one that lost more may be what kills them,
+ * and waits longer each time.
  */
-async function requeueLost({ boss, registry, uses }: ClaimOptions, tx: Tx): Promise<void> {
-  const names = registry.namesUsing(uses);
-  const running = await listRunning(tx, names);
-  if (running.length === 0) return;
-  await boss.endLeases(tx, uses, await findAbandoned(tx, names, restartAfterMs));
-  const ids = await boss.bringForwardLost(
-    tx,
-    uses,
-    running.map(({ id }) => id),
-  );
-  for (const run of running.filter(({ id }) => ids.includes(id))) {
-    await requeueJobRun(tx, run.id, { keepAttempt: true });
-    await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
+export function createLostJobs({ db, boss }: { db: Db; boss: Boss }): { look(): Promise<void> } {
+  /** When the lock of an attempt's worker was first missed, by token. */
+  let missed = new Map<string, number>();
+
+  async function requeue({ id, token }: JobRun): Promise<void> {
+    await db.transaction(async (tx) => {
+      const run = await lockJobRun(tx, id);
+      if (run?.status !== 'running' || run.token !== token) return;
+      // One that was lost too often starts no more: it ends with its reason, for which no user waits.
+      const isLast = run.losses + 1 >= maxLosses;
+      const delayMs = run.losses === 0 || isLast ? 0 : backoffMs(run.losses, Math.random());
+      await requeueLostRun(tx, id, { rank: lostRank, delayMs });
+      await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
+    });
   }
-}
 
-async function shareNow(options: ClaimOptions, tx: Tx): Promise<FairShare> {
-  const { registry, uses, servedAt, limit, priority, fleetSlots } = options;
-  const plansOn = await arePlansOn(tx, options);
-  const workspaces = await workspacesWithJobs(tx, registry.namesUsing(uses));
-  return fairShare(
-    workspaces.map((workspace) => ({
-      ...workspace,
-      planId: planInForce({ plansOn, planId: workspace.planId }).id,
-    })),
-    { limitOf: (workspace) => limit(workspace, fleetSlots), priority, servedAt },
-  );
-}
-
-async function fetchFairly(
-  { boss, uses }: ClaimOptions,
-  tx: Tx,
-  { full, yielding }: FairShare,
-): Promise<Lease | null> {
-  const lease = await boss.fetch(tx, uses, { leaveOut: yielding });
-  if (lease || yielding.length === full.length) return lease;
-  // The preferred workspace may only have jobs that wait for their next try.
-  return boss.fetch(tx, uses, { leaveOut: full });
+  return {
+    async look() {
+      const nowMs = performance.now();
+      const running = await listRunning(db);
+      const lapsed = await boss.lapsed(
+        db,
+        running.map(({ run }) => run.id),
+      );
+      const missing = running.filter(({ isHeld }) => !isHeld).map(({ run }) => run);
+      missed = new Map(missing.map(({ token }) => [token ?? '', missed.get(token ?? '') ?? nowMs]));
+      for (const { run } of running)
+        if (lapsed.has(run.id) || nowMs - (missed.get(run.token ?? '') ?? nowMs) >= missingForMs)
+          await requeue(run);
+    },
+  };
 }

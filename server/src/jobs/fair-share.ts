@@ -1,4 +1,5 @@
-import type { WorkspaceJobs } from '#db/queries/jobs/job-runs.ts';
+import { planIds, planInForce } from '@jhalak/contract/plans.ts';
+import type { ShareRules } from '#db/queries/jobs/job-shares.ts';
 
 /** How many jobs of a class a workspace may have running over all workers; `fleetSlots` is how many all can run. */
 export type WorkspaceLimit = (workspace: { planId: string }, fleetSlots: number) => number;
@@ -10,44 +11,21 @@ export interface PriorityRule {
   agedAfterMs: number;
 }
 
-export interface FairShare {
-  /** Workspaces that have as many jobs running as they may: none of theirs may start, nor one that is queued now. */
-  full: string[];
-  /** These, and the workspaces that let another one go first. */
-  yielding: string[];
-}
-
-/**
- * Decides whose job starts next. Of the workspaces below their limit, those whose jobs have a higher number win, then
- * those whose plan has priority or that have waited too long; among equals the one with the fewest running jobs, then
- * the one this worker served longest ago. So one job of a workspace does not wait behind 500 of another, and a job
- * without priority waits `agedAfterMs` and one round of the others at most. `servedAt` holds a counter per workspace,
- * larger is later.
- */
-export function fairShare(
-  workspaces: readonly WorkspaceJobs[],
-  options: {
-    limitOf(workspace: WorkspaceJobs): number;
-    priority: PriorityRule;
-    servedAt: ReadonlyMap<string, number>;
-  },
-): FairShare {
-  const { limitOf, servedAt } = options;
-  const { hasPriority, agedAfterMs } = options.priority;
-  const isFull = (workspace: WorkspaceJobs) => workspace.running >= limitOf(workspace);
-  const isAhead = (workspace: WorkspaceJobs) =>
-    Number(hasPriority(workspace) || workspace.waitedMs >= agedAfterMs);
-  const [first] = workspaces
-    .filter((workspace) => workspace.queued > 0 && !isFull(workspace))
-    .toSorted(
-      (a, b) =>
-        b.priority - a.priority ||
-        isAhead(b) - isAhead(a) ||
-        a.running - b.running ||
-        (servedAt.get(a.workspaceId) ?? 0) - (servedAt.get(b.workspaceId) ?? 0),
-    );
+/** The rules for every plan that a workspace can have; where plans are off, all have those of the same one. */
+export function shareRules(options: {
+  plansOn: boolean;
+  fleetSlots: number;
+  limit: WorkspaceLimit;
+  priority: PriorityRule;
+}): ShareRules {
+  const { plansOn, fleetSlots, limit, priority } = options;
+  const rulesOf = (planId: string) => {
+    const inForce = { planId: planInForce({ plansOn, planId }).id };
+    return { limit: limit(inForce, fleetSlots), ahead: priority.hasPriority(inForce) };
+  };
   return {
-    full: workspaces.filter(isFull).map(({ workspaceId }) => workspaceId),
-    yielding: workspaces.filter((workspace) => workspace !== first).map(({ workspaceId }) => workspaceId),
+    plans: Object.fromEntries(planIds.map((planId) => [planId, rulesOf(planId)])),
+    other: planInForce({ plansOn: true, planId: '' }).id,
+    agedAfterMs: priority.agedAfterMs,
   };
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { priorityByPlan, workspaceLimits } from '#compose/workspace-limits.ts';
 import { findFleet } from '#db/queries/jobs/health-queries.ts';
-import { countActiveJobRuns, workspacesWithJobs } from '#db/queries/jobs/job-runs.ts';
+import { countActiveJobRuns } from '#db/queries/jobs/job-runs.ts';
+import { jobShare } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob } from '#testing/test-runner.ts';
@@ -35,6 +37,15 @@ function countingJob(ms: number) {
   });
   return { job, most, order };
 }
+
+const shareOf = async (workspaceId: string, uses: string) => {
+  const { running, priority, oldestAt } = jobShare;
+  const rows = await database.db
+    .select({ running, priority, oldestAt })
+    .from(jobShare)
+    .where(and(eq(jobShare.workspaceId, workspaceId), eq(jobShare.uses, uses)));
+  return rows[0];
+};
 
 const allOver = () =>
   waitUntil(
@@ -78,9 +89,7 @@ test('a workspace whose only job runs is known to be at its limit before it queu
   await database.db.transaction((tx) => worker.queue.enqueue(tx, next));
   await worker.start();
   await waitUntil('it runs', () => most.get(owner.id) === 1);
-  expect(await workspacesWithJobs(database.db, ['count'])).toMatchObject([
-    { workspaceId: owner.id, queued: 0, running: 1, waitedMs: 0 },
-  ]);
+  expect(await shareOf(owner.id, 'cpu')).toEqual({ running: 1, priority: null, oldestAt: null });
   await allOver();
   await worker.dispose();
 });

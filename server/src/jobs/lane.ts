@@ -13,8 +13,6 @@ export interface Lane {
   uses: ResourceClass;
   slots: number;
   running: Map<string, Running>;
-  /** Last service per workspace, as a counter. */
-  servedAt: Map<string, number>;
   waiter: Waiter;
 }
 
@@ -28,7 +26,6 @@ export const createLane = (uses: ResourceClass, slots: number): Lane => ({
   uses,
   slots,
   running: new Map(),
-  servedAt: new Map(),
   waiter: createWaiter(),
 });
 

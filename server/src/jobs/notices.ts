@@ -2,9 +2,11 @@ import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
-import type { ResourceClass } from './define-job.ts';
 
-/** PostgreSQL channels. A message sent inside a transaction is heard when it commits, and not at all otherwise. */
+/**
+ * PostgreSQL channels. A message sent inside a transaction is heard when it commits, and not at all otherwise. A trigger
+ * says on `queued` which class of work may start.
+ */
 export const channels = { queued: 'job_queued', cancel: 'job_cancel', progress: 'job_progress' } as const;
 
 /** What is said on the channel `job_progress`, at every change of a run; server side only, the run's id is secret. */
@@ -27,10 +29,6 @@ const maxLabelLength = 300;
 const notify = async (db: DbOrTx, channel: string, payload: string): Promise<void> => {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 };
-
-/** Wakes the workers that wait for this class of work. */
-export const announceQueued = (db: DbOrTx, uses: ResourceClass): Promise<void> =>
-  notify(db, channels.queued, uses);
 
 /** Tells the worker that runs it to stop, at once. */
 export const announceCancel = (db: DbOrTx, runId: string): Promise<void> =>

@@ -63,6 +63,9 @@ const maxAwayMs = 2 * 3_600_000;
 
 const maxBackoffMs = 60_000;
 
+/** A job that loses its worker so often is what ends the worker. */
+export const maxLosses = 10;
+
 /** 1–2 s after the first attempt, doubled after each further one, at most a minute. */
 export const backoffMs = (attempt: number, chance: number): number =>
   Math.min(maxBackoffMs, Math.round(1000 * 2 ** (attempt - 1) * (1 + chance)));

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Connection } from '#db/core/connect.ts';
 import { type Listener, listen } from '#db/core/listen.ts';
-import { type Fleet, findFleet } from '#db/queries/jobs/health-queries.ts';
-import { cancelRequestedAmong } from '#db/queries/jobs/job-runs.ts';
+import { type Fleet, findFleet, holdWorkerLock } from '#db/queries/jobs/health-queries.ts';
+import { cancelRequestedAmong, startDueRuns } from '#db/queries/jobs/job-runs.ts';
 import { runAttempt } from './attempt.ts';
 import { type Boss, heartbeatMs } from './boss.ts';
-import { type Claim, claimNext } from './claim.ts';
+import { type Claim, type ClaimOptions, claimNext, createLostJobs, decideAgain } from './claim.ts';
 import { type Follow, type ResourceClass, resourceClasses } from './define-job.ts';
 import type { PriorityRule, WorkspaceLimit } from './fair-share.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -14,6 +14,7 @@ import { channels } from './notices.ts';
 import { JobStopped } from './outcome.ts';
 import type { JobQueue } from './queue.ts';
 import type { Registry } from './registry.ts';
+import { leaseAgain } from './settle.ts';
 
 export interface RunnerOptions {
   connection: Connection;
@@ -39,9 +40,15 @@ export interface Runner {
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** A retry is not announced, only found by polling; an announced job starts within milliseconds. */
-const pollMs = 1000;
+/** Every job that may start is announced; this is for limits that grow with the number of workers. */
+const pollMs = 5000;
+/** Another transaction holds a job for a moment. */
+const busyMs = 50;
 const afterErrorMs = 1000;
+/** How often lost jobs and ended delays are looked for. */
+const lookMs = 500;
+/** After its own connection broke, a worker leaves the others this time to come back, too. */
+const reconnectedAfterMs = 10_000;
 /** A worker that comes or goes is counted after this time. */
 const fleetKnownMs = 2000;
 
@@ -52,10 +59,12 @@ export function createRunner(options: RunnerOptions): Runner {
   const lanes = resourceClasses.map((uses) => createLane(uses, slots[uses]));
   const attemptDeps = { db, boss, queue, registry, follow, workRoot, log };
   let stopping = false;
-  let served = 0;
   let loops: Promise<void>[] = [];
   let listener: Listener | null = null;
-  let heartbeat: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  const lostJobs = createLostJobs({ db, boss });
+  let looksFromMs = 0;
+  let looking = false;
 
   let fleet: Promise<Fleet> | null = null;
 
@@ -81,14 +90,10 @@ export function createRunner(options: RunnerOptions): Runner {
         continue;
       }
       try {
-        const { uses, servedAt } = lane;
-        const claim = await claimNext({
-          ...{ db, boss, registry, uses, servedAt, priority, plansOn },
-          fleetSlots: await fleetSlotsOf(uses),
-          limit: limits[uses],
-        });
+        const claim = await claimNext(await claimOptions(lane.uses));
         if (claim === null) await lane.waiter.wait(pollMs);
-        else if (claim !== 'void') begin(lane, claim);
+        else if (claim === 'busy') await sleep(busyMs);
+        else begin(lane, claim);
       } catch (error) {
         log.error({ err: error, uses: lane.uses }, 'the queue could not be polled');
         await sleep(afterErrorMs);
@@ -96,9 +101,24 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
+  const claimOptions = async (uses: ResourceClass): Promise<ClaimOptions> => ({
+    ...{ db, boss, uses, priority, plansOn },
+    fleetSlots: await fleetSlotsOf(uses),
+    limit: limits[uses],
+  });
+
+  async function look(): Promise<void> {
+    if (looking || performance.now() < looksFromMs) return;
+    looking = true;
+    try {
+      await startDueRuns(db);
+      await lostJobs.look();
+    } finally {
+      looking = false;
+    }
+  }
+
   function begin(lane: Lane, claim: Claim): void {
-    served += 1;
-    lane.servedAt.set(claim.run.workspaceId, served);
     const control = new AbortController();
     const done = runAttempt(attemptDeps, claim, control).finally(() => {
       lane.running.delete(claim.run.id);
@@ -127,7 +147,8 @@ export function createRunner(options: RunnerOptions): Runner {
       touched.map(({ claim }) => claim.lease),
     );
     for (const { claim, control } of touched)
-      if (!held.has(claim.lease.id)) control.abort(new JobStopped('lease lost'));
+      if (!held.has(claim.lease.id) && !(await leaseAgain({ db, boss }, claim)))
+        control.abort(new JobStopped('lease lost'));
   }
 
   const quietly = (work: Promise<unknown>): void => {
@@ -141,13 +162,28 @@ export function createRunner(options: RunnerOptions): Runner {
           [channels.queued]: (uses) => lanes.find((lane) => lane.uses === uses)?.waiter.notify(),
           [channels.cancel]: cancel,
         },
-        onListening: () => quietly(cancelRequested()),
-        onError: (error) => log.warn({ err: error }, 'the database connection for messages broke'),
+        prepare: holdWorkerLock,
+        onListening: () => {
+          // What was announced in the meantime is looked for.
+          for (const lane of lanes) {
+            quietly(beat(lane));
+            lane.waiter.notify();
+          }
+          quietly(cancelRequested());
+        },
+        onError: (error) => {
+          looksFromMs = performance.now() + reconnectedAfterMs;
+          log.warn({ err: error }, 'the database connection for messages broke');
+        },
       });
-      heartbeat = setInterval(() => {
-        for (const lane of lanes) quietly(beat(lane));
+      const beats = setInterval(() => {
+        for (const lane of lanes) {
+          quietly(beat(lane));
+          quietly(claimOptions(lane.uses).then(decideAgain));
+        }
         quietly(cancelRequested());
       }, heartbeatMs);
+      timers = [beats, setInterval(() => quietly(look()), lookMs)];
       loops = lanes.map(fill);
     },
 
@@ -159,7 +195,7 @@ export function createRunner(options: RunnerOptions): Runner {
       await Promise.race([ended, sleep(graceMs, undefined, { ref: false })]);
       for (const { control } of allRunning()) control.abort(new JobStopped('shutdown'));
       await ended;
-      clearInterval(heartbeat);
+      for (const timer of timers) clearInterval(timer);
       await listener?.close();
     },
   };

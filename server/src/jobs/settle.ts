@@ -1,9 +1,15 @@
 import type { Db, Tx } from '#db/core/connect.ts';
-import { finishJobRun, type JobRun, lockJobRun, requeueJobRun } from '#db/queries/jobs/job-runs.ts';
+import {
+  finishJobRun,
+  type JobRun,
+  lockJobRun,
+  requeueJobRun,
+  resumeLostRun,
+} from '#db/queries/jobs/job-runs.ts';
 import type { Boss } from './boss.ts';
 import type { Claim } from './claim.ts';
 import type { FailureReason, Follow, JobResult } from './define-job.ts';
-import { announceChange, announceQueued } from './notices.ts';
+import { announceChange } from './notices.ts';
 import type { JobQueue } from './queue.ts';
 import { cancelledReason, notifySubject } from './reasons.ts';
 import type { Registry } from './registry.ts';
@@ -27,7 +33,7 @@ export async function settleDone(
 ): Promise<JobRun['status']> {
   return whileOwner(deps, claim, async (tx, run) => {
     if (run.cancelRequested) {
-      await endUnfinished(deps, tx, claim, run, cancelledReason());
+      await endUnfinished(deps, tx, run, cancelledReason());
       return 'cancelled';
     }
     await result?.save(tx);
@@ -36,7 +42,7 @@ export async function settleDone(
     const payload = deps.registry.get(run.name).payload.parse(run.payload);
     // After null, too: what was left undone may have been made by another job, and its end must count.
     for (const job of await deps.follow(tx, run.name, payload)) await deps.queue.enqueue(tx, job);
-    await deps.boss.complete(tx, claim.uses, claim.lease);
+    await deps.boss.remove(tx, run);
     await announceChange(tx, run, { status: 'completed', progress: 1, label: run.label });
     return 'completed';
   });
@@ -44,7 +50,7 @@ export async function settleDone(
 
 /** Ends the run for good, with the reason in its own row and in its subject's. */
 export async function settleFailed(deps: SettleDeps, claim: Claim, reason: FailureReason): Promise<void> {
-  await whileOwner(deps, claim, (tx, run) => endUnfinished(deps, tx, claim, run, reason));
+  await whileOwner(deps, claim, (tx, run) => endUnfinished(deps, tx, run, reason));
 }
 
 /** The same without the subject, for a handler that cannot even write its failure: the run must not hang. */
@@ -53,7 +59,7 @@ export async function settleFailedAlone(
   claim: Claim,
   reason: FailureReason,
 ): Promise<void> {
-  await whileOwner(deps, claim, (tx, run) => endRun(deps, tx, claim, run, reason));
+  await whileOwner(deps, claim, (tx, run) => endRun(deps, tx, run, reason));
 }
 
 /** Puts the job back in line; `keepAttempt` false gives the attempt back, as shutdown does. */
@@ -64,8 +70,7 @@ export async function settleAgain(
 ): Promise<void> {
   await whileOwner(deps, claim, async (tx, run) => {
     await requeueJobRun(tx, run.id, again);
-    await deps.boss.putBack(tx, claim.uses, claim.lease, again.delayMs);
-    if (again.delayMs === 0) await announceQueued(tx, claim.uses);
+    await deps.boss.putBack(tx, claim.uses, claim.lease);
     await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
   });
 }
@@ -80,40 +85,48 @@ export async function writeAsOwner(
 }
 
 async function whileOwner<T>(
-  { db, boss }: SettleDeps,
+  { db }: SettleDeps,
   claim: Claim,
   change: (tx: Tx, run: JobRun) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    // The queue's row first and ours second, as when claiming; the other way round the two could deadlock.
-    const held = await boss.touch(tx, claim.uses, [claim.lease]);
-    if (!held.has(claim.lease.id)) throw new LeaseLost();
-    const run = await lockJobRun(tx, claim.run.id);
-    if (run?.status !== 'running' || run.token !== claim.token) throw new LeaseLost();
+    const run = await lockOwned(tx, claim);
+    if (!run) throw new LeaseLost();
     return change(tx, run);
   });
 }
 
-async function endUnfinished(
-  deps: SettleDeps,
-  tx: Tx,
-  claim: Claim,
-  run: JobRun,
-  reason: FailureReason,
-): Promise<void> {
-  await notifySubject(tx, deps.registry, run, reason);
-  await endRun(deps, tx, claim, run, reason);
+/**
+ * The run, locked, as long as no newer attempt has begun and it is not over. Its lease may have ended meanwhile: a
+ * database that was away throws nothing away.
+ */
+async function lockOwned(tx: Tx, claim: Claim): Promise<JobRun | undefined> {
+  const run = await lockJobRun(tx, claim.run.id);
+  return run?.token === claim.token ? run : undefined;
 }
 
-async function endRun(
-  { boss }: SettleDeps,
-  tx: Tx,
+/** Takes a new lease for an attempt whose own has ended; false when another attempt has begun. */
+export async function leaseAgain(
+  { db, boss }: Pick<SettleDeps, 'db' | 'boss'>,
   claim: Claim,
-  run: JobRun,
-  reason: FailureReason,
-): Promise<void> {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const run = await lockOwned(tx, claim);
+    if (!run) return false;
+    await resumeLostRun(tx, run);
+    claim.lease = await boss.lease(tx, run);
+    return true;
+  });
+}
+
+async function endUnfinished(deps: SettleDeps, tx: Tx, run: JobRun, reason: FailureReason): Promise<void> {
+  await notifySubject(tx, deps.registry, run, reason);
+  await endRun(deps, tx, run, reason);
+}
+
+async function endRun({ boss }: SettleDeps, tx: Tx, run: JobRun, reason: FailureReason): Promise<void> {
   const status = reason.cancelled ? 'cancelled' : 'failed';
   await finishJobRun(tx, run.id, { status, reason });
-  await boss.complete(tx, claim.uses, claim.lease);
+  await boss.remove(tx, run);
   await announceChange(tx, run, { status, progress: run.progress, label: run.label });
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { connect } from '#db/core/connect.ts';
+import { sweepFiles } from '#db/core/file-sweep.ts';
 import { newId } from '#db/core/new-id.ts';
-import { claimJobRun, insertJobRun } from '#db/queries/jobs/job-runs.ts';
-import { dataCopy, jobRun } from '#db/schema.ts';
+import { claimJobRun, insertJobRun, requeueJobRun } from '#db/queries/jobs/job-runs.ts';
+import { dataCopy, installationSetting, jobRun } from '#db/schema.ts';
 import { makeClipPlan, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { makeDataCopy } from '#testing/make-data-copy.ts';
@@ -24,6 +26,7 @@ const emptyStorage = {
     yield* [];
   },
   stat: async () => null,
+  put: async () => undefined,
   delete: async () => undefined,
   openRange: () => Promise.reject(new Error('There is no file.')),
 };
@@ -94,14 +97,18 @@ test('the folders of attempts that are over go when a worker starts, the others 
     videoId: null,
     payload: {},
     priority: 0,
+    uses: 'cpu',
+    rank: 0,
   };
+  const of = { workspaceId, uses: 'cpu' };
   const begun = { ...run, id: randomUUID(), subjectId: 'y' };
   await database.db.transaction(async (tx) => {
     await insertJobRun(tx, run);
-    await claimJobRun(tx, run.id, 'first');
-    await claimJobRun(tx, run.id, 'second');
+    await claimJobRun(tx, { ...of, token: 'first' });
+    await requeueJobRun(tx, run.id, { keepAttempt: true, delayMs: 0 });
+    await claimJobRun(tx, { ...of, token: 'second' });
     await insertJobRun(tx, begun);
-    await claimJobRun(tx, begun.id, 'third');
+    await claimJobRun(tx, { ...of, token: 'third' });
   });
   // Its worker died between two folders, or has not made the second one yet.
   for (const id of [randomUUID(), begun.id]) await mkdir(path.join(workRoot, id));
@@ -126,15 +133,26 @@ test('of many workers one lists the storage and deletes, and the next one when i
   const lists = [0, 0, 0];
   const deleted: string[] = [];
   const machines = lists.map(() => connect(database.settings));
+  let mark = Buffer.alloc(0);
+  const marked = {
+    stat: async () => (mark.length > 0 ? { sizeBytes: mark.length } : null),
+    openRange: async () => Readable.from([mark]),
+    put: async (_key: string, bytes: Iterable<Uint8Array>) => {
+      mark = Buffer.concat([...bytes]);
+    },
+  };
+  await database.db.delete(installationSetting);
+  await sweepFiles(database.db, { ...emptyStorage, ...marked }, { isListingDue: true });
   const start = (n: number) =>
     startSweeper({
       ...(machines[n] ?? database),
       workRoot: path.join(workRoot, `machine-${n}`),
       storage: {
         ...emptyStorage,
+        ...marked,
         async *list() {
           lists[n] = (lists[n] ?? 0) + 1;
-          yield { key: `orphan-${n}.mp4`, modifiedMs: 0 };
+          if (mark.length > 0) yield { key: `orphan-${n}.mp4`, modifiedMs: 0 };
         },
         delete: async (key) => void deleted.push(key),
       },
@@ -143,15 +161,15 @@ test('of many workers one lists the storage and deletes, and the next one when i
     });
   const sweepers = [await start(0), await start(1), await start(2)];
   await sleep(500);
-  // Several sweeps, one listing an hour, by one worker.
-  expect(lists).toEqual([1, 0, 0]);
+  // Several sweeps; of one an hour, by one worker, the files are counted and then queued.
+  expect(lists).toEqual([2, 0, 0]);
   // Another hour passes before a file without a row goes.
   expect(deleted).toEqual([]);
   await database.db.execute('update jhalak.file_deletion set next_try_at = now()');
   await waitUntil('the file without a row is deleted', () => deleted.length > 0);
   expect(deleted).toEqual(['orphan-0.mp4']);
   await sweepers[0]?.stop();
-  await waitUntil('another worker sweeps', () => (lists[1] ?? 0) + (lists[2] ?? 0) === 1);
+  await waitUntil('another worker sweeps', () => (lists[1] ?? 0) + (lists[2] ?? 0) === 2);
   await Promise.all(sweepers.slice(1).map((sweeper) => sweeper.stop()));
   await Promise.all(machines.map((machine) => machine.close()));
 });

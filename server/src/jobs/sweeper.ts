@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#db/core/connect.ts';
 import { deleteQueuedFiles } from '#db/core/deletions.ts';
-import { queueOrphans, type StoredFiles } from '#db/core/integrity.ts';
+import { sweepFiles } from '#db/core/file-sweep.ts';
+import type { StoredFiles } from '#db/core/integrity.ts';
 import { createLeadership } from '#db/core/leader.ts';
 import { dropExpiredArchives } from '#db/queries/accounts/data-copies.ts';
 import { deleteOldNotifications } from '#db/queries/accounts/notifications.ts';
@@ -50,11 +51,15 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
     await deleteOldWebhookEvents(db, webhookLimits.keptDays);
     await deleteEndedReservations(db, reservationDays);
     await dropExpiredArchives(db);
-    if (performance.now() - listedAtMs >= listEveryMs) {
-      const orphans = await queueOrphans(db, storage);
-      if (orphans > 0) log.info({ orphans }, 'found stored files without a row');
-      listedAtMs = performance.now();
-    }
+    const isListingDue = performance.now() - listedAtMs >= listEveryMs;
+    const { queued, problem, orphans, total } = await sweepFiles(db, storage, { isListingDue });
+    if (isListingDue) listedAtMs = performance.now();
+    if (queued > 0) log.info({ orphans: queued }, 'found stored files without a row');
+    if (isListingDue && problem)
+      log.warn(
+        { problem, orphans, total },
+        'no file without a row is deleted before the operator has decided',
+      );
     const { deleted, failed } = await deleteQueuedFiles(db, storage);
     if (deleted > 0) log.info({ deleted }, 'deleted files that are no longer needed');
     if (failed > 0) log.warn({ failed }, 'some files could not be deleted; they are tried again later');

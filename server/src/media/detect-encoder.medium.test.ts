@@ -7,6 +7,9 @@ import { detectEncoder, type EncoderQuestion } from './detect-encoder.ts';
 import { createMediaTools } from './ffmpeg.ts';
 import { hardwareEncoders } from './video-encoder.ts';
 
+// NOT TRIED: Graphics chips as encoders (NVIDIA, Intel, AMD, Apple). Tried: the commands that are made for them, and
+// the way back to x264.
+
 const workRoot = await folderForFile();
 let rejected: string[] = [];
 beforeEach(() => {

@@ -99,12 +99,11 @@ describe('hostile caption text', () => {
     'x'.repeat(200),
   ];
 
-  it.each(bombs)('is drawn within 2 s and 400 MB: %j', async (text) => {
+  it.each(bombs)('is drawn with 2 s of processor time and 400 MB: %j', async (text) => {
     const drawn = await drawFrame({
       ...{ script: hostileScript(text), atMs: 500, fontsDir, workDir },
       ...{ pngFile: path.join(workDir, 'hostile.png'), whole: true },
     });
-    expect(drawn.ms).toBeLessThan(2000);
     expect(drawn.cpuMs).toBeLessThan(2000);
     expect(drawn.peakBytes).toBeGreaterThan(0);
     expect(drawn.peakBytes).toBeLessThan(400e6);

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -34,8 +33,26 @@ async function copyOnce(source: string, target: string): Promise<void> {
   );
   if (size === (await stat(source)).size) return;
   const part = `${target}.${process.pid}.part`;
-  await copyFile(source, part, constants.COPYFILE_FICLONE);
+  await writeFile(part, withFullCharacterMap(await readFile(source)));
   await rename(part, target);
+}
+
+/**
+ * libass 0.17 takes the first Windows character map of a font, which ends at U+FFFF where a full one follows: emoji were
+ * boxes. The record of the shorter map gets another platform, so that the full one is the first.
+ * https://learn.microsoft.com/typography/opentype/spec/cmap
+ */
+function withFullCharacterMap(font: Buffer): Buffer {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, n) => 12 + 16 * n);
+  const cmap = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
+  if (cmap === undefined) return font;
+  const start = font.readUInt32BE(cmap + 8);
+  const records = Array.from({ length: font.readUInt16BE(start + 2) }, (_, n) => start + 4 + 8 * n);
+  const windows = (encoding: number) =>
+    records.find((at) => font.readUInt16BE(at) === 3 && font.readUInt16BE(at + 2) === encoding);
+  const [short, full] = [windows(1), windows(10)];
+  if (short !== undefined && full !== undefined) font.writeUInt16BE(0, short);
+  return font;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, statSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Identity, type UserPool, userFor } from '#system-identity.ts';
@@ -153,6 +153,10 @@ export function sandboxCall(
 ): Pick<ProcessCall, 'command' | 'args' | 'descriptor3'> {
   const [command = '', ...args] = sandboxArgv(sandbox, argv, host);
   if (sandbox.mode === 'limits') return { command, args };
+  // What an earlier tool wrote is among them; mounting a link would show the tool what it points to.
+  for (const file of host.files)
+    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new Error(`${file} is a symbolic link, which no tool in a sandbox gets`);
   const user = jailUser(sandbox, host);
   if (user && host.outDir !== undefined && statSync(host.outDir).uid !== user.uid)
     chownSync(host.outDir, user.uid, user.gid);

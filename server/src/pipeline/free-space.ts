@@ -1,8 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { spareBytes } from '#entitlements/storage.ts';
 
-/** What stays free for the database and for work in progress. */
-const spareBytes = 256 * 1024 ** 2;
 /** Free space is looked at again after so many bytes. */
 const stepBytes = 32 * 1024 ** 2;
 

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+// NOT TRIED: Keycloak, Auth0, Google and other identity providers. Tried: `oidc-provider`, a certified
+// implementation, on this machine.
+
 /** What the provider knows of a person who signs in by the name `sub`. */
 export interface ProviderAccount {
   email: string;

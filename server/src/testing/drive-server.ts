@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+// NOT TRIED: Google Drive and the Google Picker. Tried: a local server that speaks the protocol of the Drive API.
+
 /** A file in the drive, and how the server behaves when it is read. */
 export interface StoredFile {
   name: string;

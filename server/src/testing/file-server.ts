@@ -59,6 +59,7 @@ export async function startFileServer(settings: FileServerSettings) {
       UPLOAD_MAX_MB: 500,
       UPLOAD_TYPES: ['mp4', 'mov', 'avi', 'mkv', 'webm'],
       LINK_MAX_MB: 1,
+      STORAGE_MAX_GB: undefined,
       PLANS: true,
       LINK_PORTS: [80, 443],
       YT_DLP_PATH: 'yt-dlp',

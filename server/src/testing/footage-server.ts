@@ -1,6 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+// NOT TRIED: Pexels, and image endpoints. Tried: a local server that answers as their documentation says.
+
 /** What the server does with a request: JSON, bytes, a bare status, or something that it should not do. */
 export type FootageReply =
   | { json: unknown }

@@ -1,6 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+// NOT TRIED: Hosted and local language models: quality and habits of their answers. Tried: a local server that
+// speaks `/chat/completions`, with good, broken and slow answers.
+
 /** One chat request as a server that speaks the protocol sees it. */
 export interface ChatCall {
   path: string;

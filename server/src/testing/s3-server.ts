@@ -10,6 +10,8 @@ import { pipeline } from 'node:stream/promises';
 import S3rver from 's3rver';
 import type { S3Settings } from '#adapters/storage/s3-storage.ts';
 
+// NOT TRIED: S3 services such as Amazon S3, MinIO and R2. Tried: `s3rver`, a local service.
+
 export interface S3TestServer {
   settings: S3Settings;
   /** The settings as environment variables. */
@@ -20,6 +22,8 @@ export interface S3TestServer {
   sentBytes(): number;
   /** While true, every request is answered with 503. */
   setAway(isAway: boolean): void;
+  /** While true, no request is answered at all. */
+  setHanging(isHanging: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -43,8 +47,10 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
   const requests: string[] = [];
   let sentBytes = 0;
   let isAway = false;
+  let isHanging = false;
   const server = http.createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    if (isHanging) return;
     if (isAway) {
       request.resume();
       response.writeHead(503, { 'content-type': 'application/xml' });
@@ -95,6 +101,9 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     sentBytes: () => sentBytes,
     setAway: (away) => {
       isAway = away;
+    },
+    setHanging: (hanging) => {
+      isHanging = hanging;
     },
     async stop() {
       server.closeAllConnections();

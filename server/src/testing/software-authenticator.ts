@@ -1,5 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
+// NOT TRIED: Security keys and passkeys of phones. Tried: an authenticator in software, and the virtual one of
+// Chromium.
+
 // A device with passkeys, as far as a server sees one: WebAuthn level 2 with ES256 and without attestation.
 
 interface Options {

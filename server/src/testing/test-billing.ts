@@ -20,6 +20,7 @@ export function testBilling(
   };
   return {
     payments: typeof payments === 'string' ? chosen[payments]() : payments,
+    testPaymentsFor: null,
     documents: null,
     creditMinutes: null,
     amountToCharge: async (_, amountPaise) => ({ amountPaise, netPaise: null }),

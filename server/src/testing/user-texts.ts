@@ -46,7 +46,7 @@ export const userTexts: Readonly<Record<string, readonly string[]>> = {
 /** Columns of text that no user writes, by name in any table: ids, secrets, kinds, states, and settings of a choice. */
 const notOfUsers = new RegExp(
   [
-    /(^|_)(id|key|sha256|hash|hint|code|token|salt|receipt|status|kind|mode|period|provider|version)$/,
+    /(^|_)(id|key|sha256|hash|hint|code|token|salt|receipt|status|kind|mode|uses|period|provider|version)$/,
     /^(id|.*Id|kinds|scopes|level|language|purpose|ratio|quality|format|container|role|series|number|day)$/,
     /_(by|via|from|language|version|secret|hash|style|corner|colors|settings|code|url)$/,
   ]

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+// NOT TRIED: Receivers of webhooks on the internet. Tried: a local server that checks signatures with the library
+// `standardwebhooks`.
+
 /** What came in at a webhook receiver. */
 export interface ReceivedHook {
   headers: Record<string, string>;

@@ -6,7 +6,7 @@ import type {
   listInvitations,
   revokeInvitation,
 } from '@jhalak/contract/routes/invitations.ts';
-import type { getInstallationHealth } from '@jhalak/contract/routes/operator-health.ts';
+import type { confirmFileSweep, getInstallationHealth } from '@jhalak/contract/routes/operator-health.ts';
 import type { endPlanGrant, grantPlan, listPlanGrants } from '@jhalak/contract/routes/plan-grants.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { getSiteTool, installSiteTool, removeSiteTool } from '@jhalak/contract/routes/site-tool.ts';
@@ -122,6 +122,13 @@ export const useInstallationHealth = () =>
     queryFn: ({ signal }) =>
       call<typeof getInstallationHealth>({ method: 'get', path: '/installation/health' }, {}, { signal }),
     refetchInterval: healthEveryMs,
+  });
+
+/** Decides about files that belong to no project; a worker follows within five minutes. */
+export const useConfirmSweep = () =>
+  useMutation({
+    mutationFn: (body: RequestOf<typeof confirmFileSweep>['body']) =>
+      call<typeof confirmFileSweep>({ method: 'post', path: '/installation/sweep' }, { body }),
   });
 
 const claimsKey = ['installation', 'claims'];

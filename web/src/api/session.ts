@@ -54,6 +54,9 @@ export function usePlanFeatures(): { available: PlanFeature[]; needSetUp: PlanFe
   return { available, needSetUp };
 }
 
+/** What this installation can do now; until the server has answered, and on pre-rendered pages, nothing is promised. */
+export const useCapabilities = () => useSessionConfig()?.capabilities ?? { speech: false, pictures: false };
+
 /**
  * False while a pre-rendered page is taken over: it was drawn for signed-out users, and parts of it are taken over after the
  * answers have come (React then throws the page away and draws it again).

@@ -3,25 +3,42 @@ import type { generateClips, getStatus } from '@jhalak/contract/routes/processin
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { importLink, inspectLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
 import type { deleteVideo, getVideo, listProjects } from '@jhalak/contract/routes/videos.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from './call.ts';
-import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 /** How often a running video is polled where events do not arrive. */
 const fallbackPollMs = 5000;
 
-export const useProjects = () =>
-  useQuery({
-    queryKey: ['videos', 'projects'],
-    queryFn: ({ signal }) =>
-      readAllPages((cursor) =>
-        call<typeof listProjects>(
-          { method: 'get', path: '/videos/projects' },
-          { query: { cursor, limit: pageLimit } },
-          { signal },
-        ),
+/** Rows of two, three and four are full. */
+const projectsPerPage = 24;
+
+/** What a page of the project list is about; without `status` all of them. */
+export type ProjectChoice = Pick<RequestOf<typeof listProjects>['query'], 'search' | 'status' | 'order'>;
+
+/** Projects page by page, chosen and put in order by the server; `total` counts those that the search matches. */
+export const useProjects = (choice: ProjectChoice = {}) =>
+  useInfiniteQuery({
+    queryKey: ['videos', 'projects', choice],
+    initialPageParam: undefined as string | undefined,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call<typeof listProjects>(
+        { method: 'get', path: '/videos/projects' },
+        { query: { ...choice, cursor, limit: projectsPerPage } },
+        { signal },
       ),
-    select: (pages) => pages.flatMap(({ projects }) => projects),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => ({
+      projects: pages.flatMap(({ projects }) => projects),
+      total: pages[0]?.total ?? 0,
+    }),
   });
 
 export const videoQuery = (id: string | null) =>

@@ -1,3 +1,4 @@
+import { windowPaths } from '@jhalak/contract/page-paths.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react';
@@ -74,7 +75,7 @@ function Addresses() {
           {Object.entries(publicPages).map(([path, { Page }]) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
-          <Route path="/invite/:token" element={<invitePage.Page />} />
+          <Route path={windowPaths.invite} element={<invitePage.Page />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route element={<Protected />}>
@@ -85,11 +86,11 @@ function Addresses() {
           </Route>
         </Route>
         <Route element={<Protected />}>
-          <Route path="/editor" element={<editorPage.Page />} />
-          <Route path="/dashboard/project/:id/review" element={<reviewPage.Page />} />
+          <Route path={windowPaths.editor} element={<editorPage.Page />} />
+          <Route path={windowPaths.review} element={<reviewPage.Page />} />
         </Route>
-        <Route path="/s/:token" element={<sharedPage.Page />} />
-        <Route path="/design" element={<designPage.Page />} />
+        <Route path={windowPaths.shared} element={<sharedPage.Page />} />
+        <Route path={windowPaths.design} element={<designPage.Page />} />
       </Routes>
     </Suspense>
   );

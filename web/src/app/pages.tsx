@@ -1,3 +1,4 @@
+import type { DashboardPath, PublicPath } from '@jhalak/contract/page-paths.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
@@ -25,7 +26,7 @@ export const publicPages = {
   '/reset-password': wordyPage(async () => (await import('./session-pages.tsx')).ResetPasswordPage),
   '/unsubscribe': wordyPage(async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage),
   '/verify-email': lazyPage(async () => (await import('./session-pages.tsx')).VerifyEmailPage),
-} satisfies Record<string, LazyPage>;
+} satisfies Record<PublicPath, LazyPage>;
 
 /** All inside the shell, which brings the words of the first of them. */
 export const dashboardPages = {
@@ -42,7 +43,7 @@ export const dashboardPages = {
   '/settings': wordyPage(async () => (await import('./account/settings-page.tsx')).HeaderSettings),
   '/operator/:section?': wordyPage(async () => (await import('./operator/operator-page.tsx')).OperatorPage),
   '/profile': wordyPage(async () => (await import('./account/profile-page.tsx')).ProfilePage),
-} satisfies Record<string, LazyPage>;
+} satisfies Record<DashboardPath, LazyPage>;
 
 export const dashboardShell = lazyPage(async () => {
   const [{ DashboardShell }] = await Promise.all([import('./dashboard/shell.tsx'), loadHomeWords()]);

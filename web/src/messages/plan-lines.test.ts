@@ -20,7 +20,7 @@ it('names a feature that needs something outside only where it is set up, and to
   const agency = planOf('agency');
   const texts = (setUp: Parameters<typeof featuresWith>[0]) =>
     planPoints(agency, t, featuresWith(setUp)).map(({ text }) => text);
-  const outside = ['Multi-language subtitles', 'Phone support', 'Account manager'];
+  const outside = ['Email support', 'Multi-language subtitles', 'Phone support', 'Account manager'];
   expect(texts([]).filter((text) => outside.includes(text))).toEqual([]);
   expect(texts(['phone-support'])).toContain('Phone support');
   expect(texts([])).toEqual(

@@ -21,7 +21,8 @@ export const planPoints = (plan: Plan, t: TFunction, available: readonly PlanFea
   ),
   plan.watermark ? lacks(t('pricing.watermark')) : has(t('pricing.noWatermark')),
   plan.ratios.length === 1 ? lacks(ratioLine(plan, t)) : has(ratioLine(plan, t)),
-  ...(plan.seats === 1 ? [] : [has(seatLine(plan, t))]),
+  has(storageLine(plan, t)),
+  ...(plan.seats === 1 ? [] : [has(seatLine(plan, t)), has(t('pricing.shared'))]),
   ...plan.features
     .filter((feature) => available.includes(feature))
     .map((feature) => has(featureLine(feature, t))),
@@ -52,6 +53,11 @@ export function ratioLine(plan: Plan, t: TFunction): string {
     ratios: plan.ratios.join(', '),
   });
 }
+
+export const storageLine = ({ storageBytes }: Plan, t: TFunction): string =>
+  storageBytes === null
+    ? t('pricing.unlimitedStorage')
+    : t('pricing.storage', { size: `${(storageBytes / 1e9).toLocaleString('en-IN')} GB` });
 
 export const seatLine = ({ seats }: Plan, t: TFunction): string =>
   seats === null ? t('pricing.unlimitedSeats') : t('pricing.seats', { count: seats });

@@ -5,11 +5,9 @@ import { z } from 'zod';
  * picture of the clip moves into the other one; `inset` lies in an upper corner.
  */
 export const brollLayouts = ['full', 'half', 'inset'] as const;
-export type BrollLayout = (typeof brollLayouts)[number];
 
 /** `cover` fills its place and cuts the edges off, `contain` shows all of the footage over a blurred copy. */
 export const brollFits = ['cover', 'contain'] as const;
-export type BrollFit = (typeof brollFits)[number];
 
 /** What covers the picture: a still or footage. */
 export const brollKinds = ['picture', 'video'] as const;
@@ -19,8 +17,7 @@ export type BrollKind = (typeof brollKinds)[number];
 export type LibraryKind = BrollKind | 'music';
 
 /** Where footage comes from: a file of the workspace, a footage service, an image generator. */
-export const brollOrigins = ['upload', 'stock', 'generated'] as const;
-export type BrollOrigin = (typeof brollOrigins)[number];
+const brollOrigins = ['upload', 'stock', 'generated'] as const;
 
 /** Who made footage and what it may be used for, as recorded when it came into the library. */
 export const brollCreditSchema = z.object({

@@ -4,7 +4,6 @@ import { colorSchema } from '../plan/color.ts';
 
 /** `full` covers the picture, `lower` stands where captions do; captions pause under either. */
 export const cardPlaces = ['full', 'lower'] as const;
-export type CardPlace = (typeof cardPlaces)[number];
 
 /** A drawn card over the picture for a while: the b-roll that Jhalak makes itself. Clip milliseconds. */
 export const cardSchema = z

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { spanSchema } from '../plan/time.ts';
 
 /** What is cut for the pace of a clip: a pause without words and sound, or a word that fills one. */
-export const cutKinds = ['silence', 'filler'] as const;
-export type CutKind = (typeof cutKinds)[number];
+const cutKinds = ['silence', 'filler'] as const;
 
 /** A part of the source that was cut for the pace, source milliseconds; `text` is the filler as it was said. */
 export const paceCutSchema = z.object({

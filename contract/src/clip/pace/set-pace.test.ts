@@ -41,6 +41,19 @@ describe('the pace of a clip', () => {
     expect(setPace(on.edit, on.pace, {}, source)).toEqual(on);
   });
 
+  it.each([
+    [79, ['silence']],
+    [80, ['silence', 'silence']],
+  ])('makes no cut that leaves a piece of %i ms', (leftMs, cuts) => {
+    // The piece between two takes that ends where a silence begins.
+    const edit = [
+      { startMs: 0, endMs: 2150 - leftMs - 200 },
+      { startMs: 2150 - leftMs, endMs: 10_000 },
+    ];
+    const paced = setPace(edit, undefined, { pace: { silences: true } }, source);
+    expect(paced.pace?.cuts.map(({ kind }) => kind)).toEqual(cuts);
+  });
+
   it('gives back exactly what a switch that goes off had cut', () => {
     const silent = setPace(on.edit, on.pace, { pace: { fillers: false } }, source);
     expect(silent.pace?.cuts.map(({ kind }) => kind)).toEqual(['silence', 'silence']);

@@ -7,7 +7,7 @@ export const maxBumperMs = 5000;
 /** Loudness that the sound of footage is kept at, LUFS. */
 export const bumperLufs = -14;
 /** How long a picture stands before or after a clip, milliseconds. */
-export const stillBumperMs = 2000;
+const stillBumperMs = 2000;
 
 /** A video or a picture of the library before or after a clip. */
 export const bumperSchema = z.object({

@@ -87,4 +87,3 @@ export const settingsOf = (style: CaptionStyle): Required<CaptionSettings> => ({
 export const hookTitleSchema = z.object({
   text: z.string().trim().min(1).refine(isVisible, 'a headline is not empty').max(120).nullable(),
 });
-export type HookTitle = z.infer<typeof hookTitleSchema>;

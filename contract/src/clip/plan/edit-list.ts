@@ -108,7 +108,8 @@ export function moveTimed<Item extends Span>(
   });
 }
 
-const isSameList = (a: readonly Span[], b: readonly Span[]): boolean =>
+/** Whether two edit lists play the same. */
+export const isSameList = (a: readonly Span[], b: readonly Span[]): boolean =>
   a.length === b.length &&
   a.every((span, index) => span.startMs === b[index]?.startMs && span.endMs === b[index].endMs);
 

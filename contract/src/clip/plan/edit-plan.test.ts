@@ -154,20 +154,26 @@ describe('a plan changed by hand', () => {
   });
 
   test('colours stay with their style and are left behind with another', () => {
-    const coloured = editPlan(plan(), { colors: { activeColor: '#112233' } }, source);
+    const coloured = editPlan(plan(), { captionColors: { activeColor: '#112233' } }, source);
     expect(coloured.captionStyle).toEqual({ ...captionStyles.karaoke, activeColor: '#112233' });
     expect(editPlan(coloured, { endMs: 7000 }, source).captionStyle?.activeColor).toBe('#112233');
-    expect(editPlan(coloured, { styleId: 'classic' }, source).captionStyle).toEqual(captionStyles.classic);
+    expect(editPlan(coloured, { captionStyle: 'classic' }, source).captionStyle).toEqual(
+      captionStyles.classic,
+    );
   });
 
   test('settings of captions stay with another style, and set the captions anew', () => {
-    const set = editPlan(plan(), { settings: { position: 'top', wordsPerLine: 1, size: 0.07 } }, source);
+    const set = editPlan(
+      plan(),
+      { captionSettings: { position: 'top', wordsPerLine: 1, size: 0.07 } },
+      source,
+    );
     expect(set.captionStyle).toMatchObject({ id: 'karaoke', position: 'top', wordsPerLine: 1, size: 0.07 });
     const lines = set.layouts.flatMap(({ cues }) => cues.flatMap((cue) => cue.lines));
     expect(Math.max(...lines.map((line) => line.length))).toBe(1);
-    const restyled = editPlan(set, { styleId: 'pop' }, source).captionStyle;
+    const restyled = editPlan(set, { captionStyle: 'pop' }, source).captionStyle;
     expect(restyled).toEqual({ ...captionStyles.pop, position: 'top', wordsPerLine: 1 });
-    expect(editPlan(set, { settings: { position: null } }, source).captionStyle).not.toHaveProperty(
+    expect(editPlan(set, { captionSettings: { position: null } }, source).captionStyle).not.toHaveProperty(
       'position',
     );
   });
@@ -222,7 +228,7 @@ describe('a plan changed by hand', () => {
             maxLength: 4,
           },
         ),
-        styleId: fc.constantFrom('karaoke' as const, 'modern' as const, 'classic' as const),
+        captionStyle: fc.constantFrom('karaoke' as const, 'modern' as const, 'classic' as const),
       },
       { requiredKeys: [] },
     );

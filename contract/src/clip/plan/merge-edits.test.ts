@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ClipEdit } from '../../routes/clips.ts';
 import { cardColors } from '../cards/card.ts';
 import { numbersPlan, numbersSource as source } from '../testing/numbers-plan.ts';
 import { isSameValue } from './compare-plans.ts';
-import { editPlan } from './edit-plan.ts';
+import { editPlan, type PlanEdit } from './edit-plan.ts';
 import { mergeEdits } from './merge-edits.ts';
 import { planChanges } from './plan-changes.ts';
-import { planEditOf } from './plan-edit-of.ts';
 
 const base = numbersPlan();
-const after = (edit: ClipEdit, plan = base) => editPlan(plan, planEditOf(edit), source);
-const merge = (mine: ClipEdit, theirs: ClipEdit) =>
+const after = (edit: PlanEdit, plan = base) => editPlan(plan, edit, source);
+const merge = (mine: PlanEdit, theirs: PlanEdit) =>
   mergeEdits({ base, theirs: after(theirs), edits: [mine], source });
-const codesOf = (mine: ClipEdit, theirs: ClipEdit) => {
+const codesOf = (mine: PlanEdit, theirs: PlanEdit) => {
   const merged = merge(mine, theirs);
   const plan = merged.state === 'merged' ? merged.plans.at(-1) : null;
   return plan ? planChanges(base, plan, source.words).map(({ code }) => code) : merged.state;
@@ -23,7 +21,7 @@ const card = {
   colors: cardColors,
 };
 const box = { x: 0.5, y: 0, w: 0.3, h: 1 };
-const frame: ClipEdit = {
+const frame: PlanEdit = {
   scenes: {
     ...{ action: 'show', ratio: '9:16' },
     scenes: [
@@ -38,8 +36,8 @@ const frame: ClipEdit = {
 
 describe('changes that two users make to the same version', () => {
   test('of different parts are both kept', () => {
-    expect(codesOf({ caption_style: 'classic' }, { cutWords: [3] })).toEqual(['words_cut', 'style']);
-    expect(codesOf({ start_time: 3 }, { hookTitle: { text: 'Bread' } })).toEqual(['start_later', 'hook']);
+    expect(codesOf({ captionStyle: 'classic' }, { cutWords: [3] })).toEqual(['words_cut', 'style']);
+    expect(codesOf({ startMs: 3000 }, { hookTitle: { text: 'Bread' } })).toEqual(['start_later', 'hook']);
     expect(codesOf({ captionSettings: { size: 0.08 } }, { captionColors: { color: '#ff0000' } })).toEqual([
       'caption_colors',
       'caption_size',
@@ -48,7 +46,7 @@ describe('changes that two users make to the same version', () => {
 
   test('of different words, and of the two ends, are both kept', () => {
     expect(merge({ cutWords: [3] }, { cutWords: [5] })).toMatchObject({ state: 'merged' });
-    expect(codesOf({ start_time: 3 }, { end_time: 7 })).toEqual(['start_later', 'end_earlier']);
+    expect(codesOf({ startMs: 3000 }, { endMs: 7000 })).toEqual(['start_later', 'end_earlier']);
     expect(
       codesOf({ captions: [{ wordIndex: 3, text: 'drei' }] }, { captions: [{ wordIndex: 4, text: 'vier' }] }),
     ).toEqual(['caption_text']);
@@ -58,7 +56,7 @@ describe('changes that two users make to the same version', () => {
     const merged = merge({ cards: [card] }, { cutWords: [3] });
     if (merged.state !== 'merged') throw new Error('no merge');
     expect(merged.edits[0]?.cards).toMatchObject([{ startMs: 3000, endMs: 4000 }]);
-    const framed = merge(frame, { start_time: 3 });
+    const framed = merge(frame, { startMs: 3000 });
     if (framed.state !== 'merged') throw new Error('no merge');
     expect(framed.plans[0]?.layouts[0]?.scenes[0]?.regions[0]?.path[0]?.box).toEqual(box);
     expect(
@@ -69,27 +67,27 @@ describe('changes that two users make to the same version', () => {
   });
 
   test('of the same thing are shown in words, and nothing is chosen', () => {
-    expect(merge({ caption_style: 'pop' }, { caption_style: 'classic' })).toEqual({
+    expect(merge({ captionStyle: 'pop' }, { captionStyle: 'classic' })).toEqual({
       state: 'overlap',
       mine: [{ code: 'style', text: 'pop' }],
       theirs: [{ code: 'style', text: 'classic' }],
     });
     const drei = { captions: [{ wordIndex: 3, text: 'drei' }] };
     expect(merge(drei, { captions: [{ wordIndex: 3, text: 'trois' }] })).toMatchObject({ state: 'overlap' });
-    expect(merge({ start_time: 3 }, { start_time: 1 })).toMatchObject({ state: 'overlap' });
+    expect(merge({ startMs: 3000 }, { startMs: 1000 })).toMatchObject({ state: 'overlap' });
     expect(merge({ cards: [card] }, { cards: [{ ...card, number: '8' }] })).toMatchObject({
       state: 'overlap',
     });
   });
 
   test('merged in either order give the same plan', () => {
-    const edit = fc.constantFrom<ClipEdit>(
+    const edit = fc.constantFrom<PlanEdit>(
       { title: 'Other' },
       { cutWords: [3] },
       { cutWords: [5] },
-      { start_time: 3 },
-      { end_time: 9 },
-      { caption_style: 'classic' },
+      { startMs: 3000 },
+      { endMs: 9000 },
+      { captionStyle: 'classic' },
       { captions: [{ wordIndex: 4, text: 'vier' }] },
       { cards: [card] },
       { hookTitle: { text: 'Bread' } },

@@ -1,14 +1,9 @@
-import type { ClipEdit } from '../../routes/clips.ts';
-import { shortestBrollMs } from '../broll/broll-item.ts';
-import { shortestCardMs } from '../cards/card.ts';
-import { changedTexts } from './caption-changes.ts';
+import { UserError } from '../../errors.ts';
+import type { PlanSource } from '../parts/part.ts';
+import { allParts, editOfPart, type PlanEdit } from '../parts/plan-parts.ts';
 import type { ClipPlan } from './clip-plan.ts';
-import { moveTimed } from './edit-list.ts';
-import { editPlan, type PlanSource } from './edit-plan.ts';
-import { mergeSceneEdit } from './merge-scene-edit.ts';
-import { type PlanChange, type PlanPart, planChangeParts, planChanges } from './plan-changes.ts';
-import { planEditOf } from './plan-edit-of.ts';
-import { heardWords } from './time-changes.ts';
+import { editPlan } from './edit-plan.ts';
+import { type PlanChange, planChanges } from './plan-changes.ts';
 
 /** Changes that were made to the same version of a plan at two places. */
 export interface Meeting {
@@ -17,97 +12,80 @@ export interface Meeting {
   /** The newest version, as it was saved elsewhere. */
   theirs: ClipPlan;
   /** What is to be saved on top of it, in its order; at least one. */
-  edits: readonly ClipEdit[];
+  edits: readonly PlanEdit[];
   source: PlanSource;
 }
 
 export type Merge =
   /** `edits` give what `plans` show, one after the other, when they are made to `theirs`. */
-  | { state: 'merged'; edits: ClipEdit[]; plans: ClipPlan[]; theirs: PlanChange[] }
+  | { state: 'merged'; edits: PlanEdit[]; plans: ClipPlan[]; theirs: PlanChange[] }
   /** Both changed the same thing: a user has to choose. */
   | { state: 'overlap'; mine: PlanChange[]; theirs: PlanChange[] };
 
 /**
- * Three-way merge of a plan: edits that touch other things than `theirs` are made on top of it. Words, caption texts,
- * the two ends, style, headline, logo, cards, footage, and framing are things of their own. Throws UserError `edit_invalid` where
- * an edit does not fit its own base.
+ * Three-way merge of a plan: edits that touch other things than `theirs` are made on top of it, by what `merge` says of
+ * each part. Throws UserError `edit_invalid` where an edit does not fit its own base.
  */
 export function mergeEdits({ base, theirs, edits, source }: Meeting): Merge {
-  const mine = edits.reduce((plan, edit) => editPlan(plan, planEditOf(edit), source), base);
-  const changes = {
-    mine: planChanges(base, mine, source.words),
-    theirs: planChanges(base, theirs, source.words),
+  const versions = [base];
+  for (const edit of edits) versions.push(editPlan(versions.at(-1) ?? base, edit, source));
+  const changesOf = (plan: ClipPlan) => planChanges(base, plan, source.words);
+  const overlap: Merge = {
+    state: 'overlap',
+    mine: changesOf(versions.at(-1) ?? base),
+    theirs: changesOf(theirs),
   };
-  const overlap: Merge = { state: 'overlap', ...changes };
-  const touched = touchedBy(base, theirs, changes.theirs, source);
-  if ([...touchedBy(base, mine, changes.mine, source)].some((thing) => touched.has(thing))) return overlap;
-  const moved: ClipEdit[] = [];
+  const touched = thingsOf(base, theirs, source);
+  const moved: PlanEdit[] = [];
   const plans: ClipPlan[] = [];
-  let [before, onTop] = [base, theirs];
-  for (const edit of edits) {
-    const next = editPlan(before, planEditOf(edit), source);
-    const made = movedEdit(edit, { before: next, theirs: onTop, source });
-    if (!made) return overlap;
-    before = next;
-    onTop = editPlan(onTop, planEditOf(made), source);
-    moved.push(made);
-    plans.push(onTop);
+  let onTop = theirs;
+  try {
+    for (const [n, edit] of edits.entries()) {
+      const [before, after] = [versions[n] ?? base, versions[n + 1] ?? base];
+      const things = thingsOf(before, after, source);
+      // What says again what is there is no change: on top of theirs it would take theirs back.
+      if (things.length === 0) continue;
+      const made = rebasedEdit(edit, { before, after, theirs: onTop, source });
+      if (!made || things.some((thing) => touched.includes(thing))) return overlap;
+      onTop = editPlan(onTop, made, source);
+      moved.push(made);
+      plans.push(onTop);
+    }
+  } catch (error) {
+    // Each fits alone, both together do not: cards over each other, or a clip that gets too short.
+    if (error instanceof UserError) return overlap;
+    throw error;
   }
-  return { state: 'merged', edits: moved, plans, theirs: changes.theirs };
+  return { state: 'merged', edits: moved, plans, theirs: overlap.theirs };
 }
 
-/** The same edit in the times of another edit list; null where its scenes are not there. */
-function movedEdit(
-  edit: ClipEdit,
-  { before, theirs, source }: { before: ClipPlan; theirs: ClipPlan; source: PlanSource },
-): ClipEdit | null {
-  const { cards, broll, scenes, ...rest } = edit;
+/** The same edit on top of another version; null where what it changes is not there. */
+function rebasedEdit(
+  edit: PlanEdit,
+  {
+    before,
+    after,
+    theirs,
+    source,
+  }: { before: ClipPlan; after: ClipPlan; theirs: ClipPlan; source: PlanSource },
+): PlanEdit | null {
   // Cards, footage and scenes are given in the times that the clip has after the rest of the edit.
-  const timed = editPlan(theirs, planEditOf(rest), source);
-  const movedScenes = scenes && mergeSceneEdit(scenes, { before, theirs: timed });
-  if (scenes && !movedScenes) return null;
-  const times = { from: before.edit, to: timed.edit };
-  return {
-    ...rest,
-    ...(cards && { cards: moveTimed(cards, { ...times, shortestMs: shortestCardMs }) }),
-    ...(broll && { broll: moveTimed(broll, { ...times, shortestMs: shortestBrollMs }) }),
-    ...(movedScenes && { scenes: movedScenes }),
-  };
+  const { startMs, endMs, cutWords, keepWords, pace, keepCuts } = edit;
+  const timed = editPlan(theirs, { startMs, endMs, cutWords, keepWords, pace, keepCuts }, source);
+  let made = edit;
+  for (const [, part] of allParts) {
+    const own = editOfPart(part, edit);
+    if (!own || part.merge === 'whole' || !part.merge.rebase) continue;
+    const rebased = part.merge.rebase(own, { before, after, theirs: timed });
+    if (!rebased) return null;
+    made = { ...made, ...rebased };
+  }
+  return made;
 }
 
-/** Names of everything that differs between two versions; single words and the two ends count for themselves. */
-function touchedBy(
-  base: ClipPlan,
-  plan: ClipPlan,
-  changes: readonly PlanChange[],
-  { words }: PlanSource,
-): Set<string> {
-  const heard = [base, plan].map((one) => new Set(heardWords(one, words)));
-  const [before, after] = [heard[0] ?? new Set(), heard[1] ?? new Set()];
-  const cut = changes.some(({ code }) => code === 'words_cut' || code === 'words_restored')
-    ? [...before]
-        .filter((index) => !after.has(index))
-        .concat([...after].filter((index) => !before.has(index)))
-    : [];
-  return new Set([
-    ...changes.flatMap(({ code }) => things[code] ?? thingOf(planChangeParts[code])),
-    ...cut.map((index) => `word ${index}`),
-    ...changedTexts(base, plan, words).map((index) => `text ${index}`),
-  ]);
-}
-
-/** What touches something smaller than its part; words and texts are named one by one. */
-const things: Partial<Record<PlanChange['code'], string[]>> = {
-  ...{ words_cut: [], words_restored: [], caption_text: [] },
-  ...{ start_earlier: ['start'], start_later: ['start'], end_earlier: ['end'], end_later: ['end'] },
-  ...{ pauses_cut: ['pauses'], pauses_restored: ['pauses'] },
-  ...{ caption_colors: ['colors'], caption_size: ['size'], caption_position: ['position'] },
-  ...{ caption_settings: ['settings'] },
-  caption_times: ['caption times'],
-  // Another style brings its own colours, size and settings.
-  style: ['colors', 'size', 'position', 'settings'],
-  captions_on: ['colors', 'size', 'position', 'settings'],
-  captions_off: ['colors', 'size', 'position', 'settings'],
-};
-
-const thingOf = (part: PlanPart): string[] => (part === 'other' ? [] : [part]);
+/** Names of everything that differs between two versions. */
+const thingsOf = (base: ClipPlan, plan: ClipPlan, { words }: PlanSource): string[] =>
+  allParts.flatMap(([name, { merge, changes }]) => {
+    if (merge !== 'whole') return merge.things(base, plan, words);
+    return changes(base, plan, words).length > 0 ? [name] : [];
+  });

@@ -1,4 +1,4 @@
-import { sourceTimeOf } from './edit-list.ts';
+import { isSameList, sourceTimeOf } from './edit-list.ts';
 import type { PlacedBox, Region, Scene } from './scene.ts';
 import { durationOf, type Span } from './time.ts';
 
@@ -11,11 +11,16 @@ interface InSource {
  * The scenes over another edit list: each stays on the part of the source that it was made for. What no scene was
  * made for is shown as the nearest earlier scene shows it, or as the first one does.
  */
-export function moveScenes(scenes: readonly Scene[], from: readonly Span[], to: readonly Span[]): Scene[] {
+export function moveScenes<Kind extends Scene>(
+  scenes: readonly Kind[],
+  from: readonly Span[],
+  to: readonly Span[],
+): Kind[] {
+  if (isSameList(from, to)) return [...scenes];
   const placed = scenes
     .map((scene) => ({ scene, sourceMs: sourceTimeOf(from, scene.startMs) }))
     .toSorted((a, b) => a.sourceMs - b.sourceMs);
-  const moved: { scene: Scene; of: Scene }[] = [];
+  const moved: { scene: Kind; of: Kind }[] = [];
   let spanAtMs = 0;
   for (const span of to) {
     const starts = [span.startMs, ...within(placed, span).map(({ sourceMs }) => sourceMs)];
@@ -49,7 +54,7 @@ function regionOver(region: Region, from: readonly Span[], piece: Span, atMs: nu
 }
 
 /** Two pieces of the same scene, shown one after the other: a place that stays is written once. */
-function joined(before: Scene, after: Scene): Scene {
+function joined<Kind extends Scene>(before: Kind, after: Scene): Kind {
   const regions = before.regions.map((region, index) => {
     const path = [...region.path, ...(after.regions[index]?.path ?? [])];
     return { ...region, path: path.filter(({ box }, place) => box !== path[place - 1]?.box) };

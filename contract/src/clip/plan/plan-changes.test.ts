@@ -38,12 +38,10 @@ describe('the differences of two versions', () => {
   });
 
   test('name the style, or what was set about it', () => {
-    expect(changesOf({ styleId: 'classic' })).toEqual([{ code: 'style', text: 'classic' }]);
-    expect(changesOf({ settings: { size: 0.08, position: 'top' }, colors: { color: '#ff0000' } })).toEqual([
-      { code: 'caption_colors' },
-      { code: 'caption_size' },
-      { code: 'caption_position' },
-    ]);
+    expect(changesOf({ captionStyle: 'classic' })).toEqual([{ code: 'style', text: 'classic' }]);
+    expect(
+      changesOf({ captionSettings: { size: 0.08, position: 'top' }, captionColors: { color: '#ff0000' } }),
+    ).toEqual([{ code: 'caption_colors' }, { code: 'caption_size' }, { code: 'caption_position' }]);
     expect(base.captionStyle?.id).toBe(captionStyles.karaoke.id);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Most parts of a curve; sites give a hundred. */
-export const maxReplayedParts = 200;
+const maxReplayedParts = 200;
 
 /**
  * How often viewers played the parts of a video again, as the site that it was imported from counts it: in order,

@@ -11,7 +11,7 @@ export const shownKinds = ['single', 'split2', 'split3', 'grid4', 'screen_face',
 export type ShownKind = (typeof shownKinds)[number];
 
 /** A shorter scene is a flicker, milliseconds. */
-export const shortestSceneMs = 300;
+const shortestSceneMs = 300;
 
 /** How a scene looks from now on: named by its start, clip milliseconds. */
 const shownSceneSchema = z.object({

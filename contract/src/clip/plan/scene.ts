@@ -30,7 +30,7 @@ export const regionCounts: Record<SceneKind, number> = {
  * the next ones are why the whole picture is shown; `earlier_plan` was decided before scenes had reasons; `edited` was
  * set by a user.
  */
-export const sceneReasons = [
+const sceneReasons = [
   ...['lead', 'speaks', 'moving', 'people_apart', 'slide_and_face', 'detail', 'same_shape'],
   ...[
     'several_people',

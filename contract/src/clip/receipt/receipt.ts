@@ -30,6 +30,3 @@ export const receiptItemSchema = z.object({
   /** What was found: a phrase of the catalogue. */
   ...messageFields,
 });
-
-/** The findings about one file, in the order of `receiptChecks`. */
-export const receiptSchema = z.array(receiptItemSchema).max(receiptChecks.length);

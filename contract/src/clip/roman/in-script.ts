@@ -38,7 +38,7 @@ export function wordsInScript(texts: readonly string[], script: CaptionScript, l
   });
 }
 
-const capitalised = (text: string): string => text.replace(/[a-z]/, (letter) => letter.toUpperCase());
+const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 /** Decimal digits of a script stand in a row of ten. */
 function asciiDigit(digit: string): string {

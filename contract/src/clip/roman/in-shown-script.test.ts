@@ -7,6 +7,9 @@ import type { Word } from '../transcript/transcript.ts';
 import { inShownLanguage } from '../translation/shown-captions.ts';
 import { hasRoman, wordInScript, wordsInScript } from './in-script.ts';
 
+// NOT TRIED: Spellings in Roman letters by a reader of each language. Tried: lists of common spellings for each
+// language.
+
 const spoken = 'मेरा नाम आशा है। ये 3 वीडियो सबसे अच्छे हैं।';
 const words: Word[] = spoken
   .split(' ')
@@ -24,7 +27,7 @@ const empty: ClipPlan = clipPlanSchema.parse({
   ...{ captionStyle: null, audio: null, dropped: [] },
   planner: { name: 'test', version: '1' },
 });
-const edited = (change: PlanEdit, before = editPlan(empty, { styleId: 'modern' }, source)) =>
+const edited = (change: PlanEdit, before = editPlan(empty, { captionStyle: 'modern' }, source)) =>
   editPlan(before, change, source);
 const textOf = (plan: ClipPlan) =>
   cuesOf(inShownLanguage(plan).layouts[0] ?? { cues: [] })
@@ -35,13 +38,15 @@ const shownWords = (plan: ClipPlan) =>
 
 describe('captions in another script', () => {
   it('are written in Latin letters, or with English words alone in them, over the same stored words', () => {
-    const roman = edited({ settings: { script: 'roman' } });
+    const roman = edited({ captionSettings: { script: 'roman' } });
     expect(textOf(roman)).toBe('Mera naam aasha hai. Ye 3 video sabse acche hain.');
-    expect(textOf(edited({ settings: { script: 'mixed' } }))).toBe('मेरा नाम आशा है। ये 3 video सबसे अच्छे हैं।');
+    expect(textOf(edited({ captionSettings: { script: 'mixed' } }))).toBe(
+      'मेरा नाम आशा है। ये 3 video सबसे अच्छे हैं।',
+    );
     const stored = roman.layouts[0]?.cues.flatMap(({ lines }) => lines.flat()).map(({ text }) => text);
     expect(stored?.join(' ')).toBe(spoken);
-    expect(textOf(edited({ settings: { script: null } }, roman))).toBe(spoken);
-    expect(textOf(edited({ styleId: 'pop' }, roman))).toBe(
+    expect(textOf(edited({ captionSettings: { script: null } }, roman))).toBe(spoken);
+    expect(textOf(edited({ captionStyle: 'pop' }, roman))).toBe(
       'Mera naam aasha hai. Ye 3 video sabse acche hain.',
     );
   });
@@ -49,14 +54,14 @@ describe('captions in another script', () => {
   it('keep the times, the speakers and the keywords of their words', () => {
     const look = { keywords: true, speakerColors: ['#ffffff', '#ffd60a'] };
     const facts = (plan: ClipPlan) => shownWords(plan).map(({ text: _text, ...rest }) => rest);
-    expect(facts(edited({ settings: { ...look, script: 'roman' } }))).toEqual(
-      facts(edited({ settings: look })),
+    expect(facts(edited({ captionSettings: { ...look, script: 'roman' } }))).toEqual(
+      facts(edited({ captionSettings: look })),
     );
   });
 
   it('keep captions that were given times of their own', () => {
     const captionTimes = [{ said: { startMs: 975, endMs: 1376 }, startMs: 700, endMs: 2100, shiftMs: 100 }];
-    const roman = edited({ settings: { script: 'roman' }, captionTimes });
+    const roman = edited({ captionSettings: { script: 'roman' }, captionTimes });
     const cue = inShownLanguage(roman).layouts[0]?.cues.find(({ startMs }) => startMs === 700);
     expect(cue?.endMs).toBe(2100);
     const own = cue?.lines.flat() ?? [];
@@ -65,7 +70,7 @@ describe('captions in another script', () => {
 
   it('show what a user corrected, in either script', () => {
     const corrected = edited({
-      settings: { script: 'roman' },
+      captionSettings: { script: 'roman' },
       captions: [
         { wordIndex: 2, text: 'Asha' },
         { wordIndex: 1, text: 'काम' },
@@ -75,7 +80,7 @@ describe('captions in another script', () => {
   });
 
   it('write the headline in it too', () => {
-    const titled = edited({ settings: { script: 'roman' }, hookTitle: { text: null } });
+    const titled = edited({ captionSettings: { script: 'roman' }, hookTitle: { text: null } });
     expect(inShownLanguage(titled).hookTitle).toEqual({ text: 'Mera video' });
   });
 

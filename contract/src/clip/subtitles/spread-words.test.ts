@@ -4,7 +4,10 @@ import { spokenLength, spreadWords } from './spread-words.ts';
 test.each([
   ['क्षि', 1],
   ['नमस्ते', 3],
+  ['नमस्ते!”', 3],
+  ['«é1»…', 2],
   ['word', 4],
+  ['(word),', 4],
   ["don't", 4],
   ['…', 1],
   ['', 1],

@@ -17,7 +17,7 @@ export type Word = z.infer<typeof wordSchema>;
  * character count; `approximate` spread over the whole sound (pasted text: shown as whole cues, no karaoke);
  * `none` when there is no text at all (the sound-only path).
  */
-export const timingSchema = z.enum(['words', 'cues', 'approximate', 'none']);
+const timingSchema = z.enum(['words', 'cues', 'approximate', 'none']);
 
 /** Everything known about what is said in a source. Words are ordered by `startMs` and do not overlap. */
 export const transcriptSchema = z.object({

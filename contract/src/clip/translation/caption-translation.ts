@@ -3,7 +3,7 @@ import { languages } from '../../languages.ts';
 import { captionTimeSchema, maxCaptionTimes } from '../plan/caption-times.ts';
 
 /** Codes of the languages that captions can be translated into. */
-export const captionLanguages = languages.map(({ code }) => code);
+const captionLanguages = languages.map(({ code }) => code);
 export const captionLanguageSchema = z.enum(captionLanguages);
 export type CaptionLanguage = z.infer<typeof captionLanguageSchema>;
 

@@ -13,16 +13,12 @@ import {
 import type { SpokenLine } from './spoken-lines.ts';
 
 /** What a user or a translator changes about the languages of a clip's captions. */
-export interface TranslationEdit {
-  /** Null shows the spoken words. */
-  captionLanguage?: CaptionLanguage | null | undefined;
+interface TranslationEdit {
   /** Lines in a user's own words, by their first word; an empty text asks for a new translation. */
   translatedLines?:
     | { language: CaptionLanguage; lines: readonly { wordIndex: number; text: string }[] }
     | undefined;
-  /** All captions of a translation with times of their own from now on. */
   translatedTimes?: { language: CaptionLanguage; times: readonly CaptionTime[] } | undefined;
-  /** What a translator made of lines that were spoken when it was asked. */
   translation?:
     | (Pick<CaptionTranslation, 'language' | 'model'> & {
         lines: readonly Pick<TranslatedLine, 'wordIndex' | 'source' | 'text'>[];
@@ -67,7 +63,9 @@ function changedIn(
 export function editedCaptionLanguage(
   plan: { language: string; captionLanguage?: CaptionLanguage | null | undefined },
   translations: readonly CaptionTranslation[],
-  { captionLanguage = plan.captionLanguage ?? null }: TranslationEdit,
+  {
+    captionLanguage = plan.captionLanguage ?? null,
+  }: { captionLanguage?: CaptionLanguage | null | undefined },
 ): CaptionLanguage | null {
   if (captionLanguage === null || isLanguage(captionLanguage, plan.language)) return null;
   if (!translations.some(({ language }) => language === captionLanguage))
@@ -111,9 +109,18 @@ function withTranslation(
 }
 
 /** Each line with the text of the same words, or else of the line that was spoken there before. */
-function carriedLines(before: readonly TranslatedLine[], lines: readonly SpokenLine[]): TranslatedLine[] {
+export function carriedLines(
+  before: readonly TranslatedLine[],
+  lines: readonly SpokenLine[],
+): TranslatedLine[] {
   const left = new Set(before);
   const same = lines.map((line) => {
+    // A line that stays stands for itself, also without a text where the same words are translated elsewhere.
+    const itself = before.find((old) => old.sourceMs === line.sourceMs && old.source === line.source);
+    if (itself) {
+      left.delete(itself);
+      return itself;
+    }
     const found = before
       .filter((old) => (old.of ?? old.source) === line.source && old.text !== '')
       .toSorted((a, b) => Math.abs(a.sourceMs - line.sourceMs) - Math.abs(b.sourceMs - line.sourceMs))[0];
@@ -122,11 +129,13 @@ function carriedLines(before: readonly TranslatedLine[], lines: readonly SpokenL
   });
   return lines.map((line, n) => {
     const found = same[n] ?? nearest(left, line);
-    if (!found) return { ...line, text: '' };
+    const { startMs, endMs, sourceMs, wordIndex, source } = line;
+    const spoken = { startMs, endMs, sourceMs, wordIndex, source };
+    if (!found) return { ...spoken, text: '' };
     left.delete(found);
     const of = found.of ?? found.source;
     return {
-      ...line,
+      ...spoken,
       text: found.text,
       ...(of !== line.source && found.text !== '' && { of }),
       ...(found.byUser && { byUser: true as const }),
@@ -140,7 +149,8 @@ function nearest(lines: Iterable<TranslatedLine>, line: SpokenLine): TranslatedL
   return [...lines].filter((old) => shared(old) > 0).toSorted((a, b) => shared(b) - shared(a))[0];
 }
 
-const sourceSpan = ({ sourceMs, startMs, endMs }: SpokenLine) => ({
+/** Where a line is spoken in the source, milliseconds. */
+export const sourceSpan = ({ sourceMs, startMs, endMs }: SpokenLine) => ({
   startMs: sourceMs,
   endMs: sourceMs + endMs - startMs,
 });

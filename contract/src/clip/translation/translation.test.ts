@@ -60,7 +60,7 @@ describe('lines of a clip', () => {
       [5, 3000, 2000],
       [12, 5800, 4800],
     ]);
-    const ticker = editPlan(plan, { styleId: 'ticker', settings: { wordsPerLine: 1 } }, source);
+    const ticker = editPlan(plan, { captionStyle: 'ticker', captionSettings: { wordsPerLine: 1 } }, source);
     expect(spokenLinesOf(ticker, source)).toEqual(lines);
   });
 });
@@ -89,8 +89,10 @@ describe('a translated clip', () => {
     }));
     const translation = { language: 'ta', model: 'tiny-7b', lines } as const;
     const keywordsIn = (script: 'roman' | null) => {
-      const settings = { keywords: true, script };
-      const shown = inShownLanguage(editPlan(plan, { captionLanguage: 'ta', translation, settings }, source));
+      const captionSettings = { keywords: true, script };
+      const shown = inShownLanguage(
+        editPlan(plan, { captionLanguage: 'ta', translation, captionSettings }, source),
+      );
       const shownWords = shown.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? [];
       return shownWords.flatMap(({ keyword }, place) => (keyword ? [place] : []));
     };

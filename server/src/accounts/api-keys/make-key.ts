@@ -5,9 +5,9 @@ import type { Db } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { countUsableKeys, insertApiKey } from '#db/queries/accounts/api-keys.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { assertFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
+import { assertFeature } from '#entitlements/features.ts';
 import { tokenHash } from '#token-hash.ts';
 import { hintOf, makeKeySecret } from './key-format.ts';
 

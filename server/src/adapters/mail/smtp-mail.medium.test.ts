@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 import { createSmtpMail } from './smtp-mail.ts';
 
+// NOT TRIED: Mail services, and how mail programs show the emails. Tried: a local SMTP server.
+
 let server: Server | undefined;
 afterEach(() => void server?.close());
 

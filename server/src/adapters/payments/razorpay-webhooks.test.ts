@@ -53,5 +53,8 @@ test('a forged, shortened, missing or reformatted message is not read', () => {
 
 test('a signed body that is no event is an error, not a forgery', () => {
   const other = Buffer.from('{"hello":1}');
-  expect(() => hooks.read(other, signatureOf('new', other), now)).toThrow();
+  for (const broken of [other, Buffer.from('{'), Buffer.from('null')])
+    expect(() => hooks.read(broken, signatureOf('new', broken), now)).toThrow(
+      expect.objectContaining({ id: 'invalid_field' }),
+    );
 });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { PaymentWebhooks } from './payments.ts';
 import { readEvent } from './razorpay-entities.ts';
 
@@ -14,7 +15,16 @@ export const razorpayWebhooks = ({ secret, previous }: WebhookSecrets): PaymentW
     const accepted = [secret, ...(previous && now < previous.until ? [previous.secret] : [])];
     // Every secret is tried, so that the time does not tell which of them nearly fits.
     const fits = accepted.map((key) => isSignedWith(key, rawBody, signature)).includes(true);
-    return fits ? readEvent(JSON.parse(rawBody.toString('utf8'))) : null;
+    if (!fits) return null;
+    try {
+      return readEvent(JSON.parse(rawBody.toString('utf8')));
+    } catch (error) {
+      throw new UserError(
+        'invalid_field',
+        { field: 'the body', detail: 'no payment event' },
+        { cause: error },
+      );
+    }
   },
 });
 

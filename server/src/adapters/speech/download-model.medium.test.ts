@@ -12,6 +12,9 @@ import type { CatalogueModel } from './catalogue.ts';
 import { downloadModel } from './download-model.ts';
 import { installedModels } from './model-store.ts';
 
+// NOT TRIED: Accuracy of the speech models of the catalogue, and their download from its host. Tried: the engine
+// with a tiny model trained on synthetic voices; downloads from a local server.
+
 let folder: string;
 let modelsDir: string;
 let answer: http.RequestListener;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { newHash, openHash, type ResumableHash } from './resumable-hash.ts';
@@ -19,34 +19,49 @@ interface FolderIncomingOptions {
   orDiskFull(error: unknown): unknown;
 }
 
-/** Unfinished files as files of the folder `dir`, named after their ids: what is on the disk is what has come. */
+/**
+ * Unfinished files as files of the folder `dir`: what is on the disk is what has come. A file is called by its id, and
+ * renamed for each connection that takes it over: an earlier one that misses its name writes nothing more.
+ */
 export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomingOptions): IncomingFiles {
-  const fileOf = (id: string): string => {
+  /** Where the file is by now, or would be. */
+  async function fileOf(id: string): Promise<string> {
     if (!/^[\w-]{1,64}$/.test(id)) throw new Error(`${JSON.stringify(id)} is not the id of an incoming file`);
-    return path.join(dir, id);
-  };
+    const names = (await readdir(dir).catch(unlessMissing)) ?? [];
+    return path.join(dir, names.find((name) => idOf(name) === id) ?? id);
+  }
 
-  async function openFile(id: string): Promise<FileHandle> {
+  async function openFile({ id, takenOver }: IncomingFile): Promise<{ name: string; handle: FileHandle }> {
     await mkdir(dir, { recursive: true });
-    return open(fileOf(id), constants.O_RDWR | constants.O_CREAT);
+    let name = await fileOf(id);
+    if (takenOver) {
+      const own = path.join(dir, `${id}.${randomBytes(8).toString('hex')}`);
+      if ((await rename(name, own).catch(unlessMissing)) !== null) name = own;
+      // Nothing has come, or yet another connection was faster.
+      else if ((await fileOf(id)) !== name) throw new RangeError(`${id} was taken over`);
+    }
+    return { name, handle: await open(name, constants.O_RDWR | constants.O_CREAT) };
   }
 
   return {
     async kept({ id }) {
-      const found = await stat(fileOf(id)).catch(unlessMissing);
+      const found = await stat(await fileOf(id)).catch(unlessMissing);
       return found && { sizeBytes: found.size, touchedMs: found.mtimeMs };
     },
 
     async append(file, bytes, from, { headBytes, choose, save }) {
-      const handle = await openFile(file.id);
+      const { name, handle } = await openFile(file);
       let at = from;
       let hash: ResumableHash | null = null;
       let isChosen = file.key !== null;
       try {
         const { size } = await handle.stat();
-        if (size < from) throw new RangeError(`${size} bytes have come, not ${from}`);
-        hash = await hashAt(file.state, from);
+        if (size !== from) throw new RangeError(`${size} bytes have come, not ${from}`);
+        // What an earlier connection had begun to write may still come: the file itself is hashed at its end.
+        hash = file.takenOver ? null : await hashAt(file.state, from);
         for await (const chunk of bytes) {
+          if ((await stat(name).catch(unlessMissing)) === null)
+            throw new RangeError(`${file.id} was taken over`);
           at += await writeAll(handle, chunk, at);
           hash?.update(chunk);
           if (isChosen || at < Math.min(headBytes, file.sizeBytes)) continue;
@@ -64,14 +79,15 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
     },
 
     async complete(file, { headBytes, choose, prepare }) {
-      const handle = await open(fileOf(file.id)).catch(unlessMissing);
+      const name = await fileOf(file.id);
+      const handle = await open(name).catch(unlessMissing);
       if (!handle) return null;
       try {
         if ((await handle.stat()).size !== file.sizeBytes) return null;
         const key = file.key ?? (await choose(await readHead(handle, headBytes)));
         const sha256 = await hashOfAll(handle, file);
         await prepare({ key, sha256 });
-        await publish(fileOf(file.id), key);
+        await publish(name, key);
         return { key, sha256 };
       } catch (error) {
         // Another process was faster between two of these steps.
@@ -81,12 +97,12 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
       }
     },
 
-    discard: ({ id }) => rm(fileOf(id), { force: true }),
+    discard: async ({ id }) => rm(await fileOf(id), { force: true }),
 
     async sweep({ known, nowMs }) {
       await mkdir(dir, { recursive: true });
       for (const name of await readdir(dir)) {
-        if (known.has(name)) continue;
+        if (known.has(idOf(name))) continue;
         const entry = path.join(dir, name);
         const found = await stat(entry).catch(unlessMissing);
         if (found && nowMs - found.mtimeMs > abandonedMs) await rm(entry, { recursive: true, force: true });
@@ -94,6 +110,8 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
     },
   };
 }
+
+const idOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
  * The hash of exactly the first `from` bytes, to go on with; null where it is not known. Making up for it here would

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from './folder-storage.ts';
@@ -9,6 +11,10 @@ import { incomingContract } from './incoming-contract.ts';
 import { storageContract } from './storage-contract.ts';
 
 const run = promisify(execFile);
+async function* brokenOff() {
+  yield Buffer.from('x');
+  throw new Error('cut');
+}
 
 describe('folder storage keeps the contract', () => {
   storageContract((folder) => createFolderStorage(path.join(folder, 'media')));
@@ -39,6 +45,61 @@ describe('folder storage', () => {
     await writeFile(path.join(folder, 'new'), 'x');
     await expect(storage.publish(path.join(folder, 'new'), 'ws/away/new2')).rejects.toThrow('symbolic link');
     expect(await Array.fromAsync(storage.list())).toEqual([]);
+  });
+
+  test('reads nothing of a stream whose key it refuses', async () => {
+    let isRead = false;
+    async function* bytes() {
+      isRead = true;
+      yield Buffer.from('x');
+    }
+    const root = path.join(folder, 'refused');
+    await expect(createFolderStorage(root).put('../x', bytes())).rejects.toThrow('is not a storage key');
+    expect(isRead).toBe(false);
+    await expect(readdir(root)).rejects.toThrow('ENOENT');
+  });
+
+  test('leaves nothing of a stream that breaks off in the folder where files arrive', async () => {
+    const incomingDir = path.join(folder, 'arriving');
+    const storage = createFolderStorage(path.join(folder, 'broken'), { incomingDir });
+    await expect(storage.put('a/b.mp4', Readable.from(brokenOff()))).rejects.toThrow('cut');
+    expect(await readdir(incomingDir)).toEqual([]);
+  });
+
+  test('says how much its volume can still take', async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const free = await createFolderStorage(path.join(folder, 'not made yet')).freeBytes();
+    expect(Math.abs((free ?? 0) / (bavail * bsize) - 1)).toBeLessThan(0.1);
+  });
+
+  test('hashes a file at its end whose hash was lost with a process, to its last byte', async () => {
+    const storage = createFolderStorage(path.join(folder, 'hashed'));
+    for (const sizeBytes of [1, 256 * 1024, 256 * 1024 + 1, 700_001]) {
+      const bytes = randomBytes(sizeBytes);
+      const row = { id: `hashed-${sizeBytes}`, sizeBytes, key: null, state: null, takenOver: false };
+      const rules = {
+        headBytes: 10,
+        choose: async () => `hashed/${sizeBytes}.mp4`,
+        save: async () => undefined,
+      };
+      await storage.incoming.append(row, Readable.from([bytes]), 0, rules);
+      const done = await storage.incoming.complete(row, { ...rules, prepare: async () => undefined });
+      expect(done?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    }
+  });
+
+  test('sweeps what no row knows after an hour, under whatever name a connection gave it', async () => {
+    const incomingDir = path.join(folder, 'swept');
+    const { incoming } = createFolderStorage(path.join(folder, 'swept-media'), { incomingDir });
+    await incoming.sweep({ known: new Set(), nowMs: Date.now() });
+    for (const name of ['known', 'known2.0a1b', 'gone', 'gone2.0a1b'])
+      await writeFile(path.join(incomingDir, name), 'x');
+    const known = new Set(['known', 'known2']);
+    const { mtimeMs } = await stat(path.join(incomingDir, 'gone'));
+    await incoming.sweep({ known, nowMs: mtimeMs + 3_590_000 });
+    expect(await readdir(incomingDir)).toHaveLength(4);
+    await incoming.sweep({ known, nowMs: mtimeMs + 3_610_000 });
+    expect((await readdir(incomingDir)).toSorted()).toEqual(['known', 'known2.0a1b']);
   });
 
   test('leaves no empty folders behind', async () => {

@@ -82,11 +82,61 @@ export function incomingContract(create: (folder: string) => Promise<Storage>): 
     },
   );
 
+  test('connections that were taken over change nothing, whatever they still send', async () => {
+    const bytes = randomBytes(20_000_000);
+    const { row, rules } = announce(bytes.length);
+    const resumed = Promise.withResolvers<void>();
+    let writer = 0;
+    const connect = async (storage: Storage, sent: AsyncIterable<Uint8Array>) => {
+      writer += 1;
+      const own = writer;
+      const save = async (state: Record<string, unknown>) => {
+        if (own !== writer) throw new Error('taken over');
+        await rules.save(state);
+      };
+      const from = (await storage.incoming.kept(row))?.sizeBytes ?? 0;
+      const file = { ...row, takenOver: own > 1 };
+      return { from, written: storage.incoming.append(file, sent, from, { ...rules, save }) };
+    };
+    /** Sends some bytes, and others in place of the rest once it was taken over. */
+    const stale = async (storage: Storage, sentBytes: number) => {
+      const sent = Promise.withResolvers<void>();
+      async function* send() {
+        yield bytes.subarray(before, before + sentBytes);
+        sent.resolve();
+        await resumed.promise;
+        yield Buffer.alloc(9_000_000, 'stale');
+      }
+      const before = (await storage.incoming.kept(row))?.sizeBytes ?? 0;
+      const { written } = await connect(storage, send());
+      written.catch(() => undefined);
+      await sent.promise;
+      return written;
+    };
+    const first = stale(one, 9_000_000);
+    await expect
+      .poll(async () => (await other.incoming.kept(row))?.sizeBytes ?? 0)
+      .toBeGreaterThan(8_000_000);
+    const second = stale(other, 1_000_000);
+    await expect.poll(() => writer).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const from = (await one.incoming.kept(row))?.sizeBytes ?? 0;
+    const last = await connect(one, whole(bytes.subarray(from)));
+    expect(last.from).toBe(from);
+    expect(await last.written).toBe(bytes.length);
+    resumed.resolve();
+    await expect(first).rejects.toThrow('taken over');
+    await expect(second).rejects.toThrow('taken over');
+    expect(await one.incoming.complete(row, rules)).toEqual({ key: row.key, sha256: sha256Of(bytes) });
+    expect((await stored(one, row.key ?? '')).equals(bytes)).toBe(true);
+  });
+
   test('a connection that is told a wrong place writes nothing', async () => {
     const { row, rules } = announce(300_000);
     await one.incoming.append(row, whole(randomBytes(100_000)), 0, rules);
     expect((await one.incoming.kept(row))?.sizeBytes).toBe(100_000);
-    await expect(one.incoming.append(row, whole(randomBytes(10)), 100_001, rules)).rejects.toThrow();
+    for (const from of [100_001, 99_999, 0])
+      await expect(one.incoming.append(row, whole(randomBytes(10)), from, rules)).rejects.toThrow(RangeError);
     expect((await other.incoming.kept(row))?.sizeBytes).toBe(100_000);
     await one.incoming.discard(row);
   });

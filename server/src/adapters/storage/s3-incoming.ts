@@ -29,6 +29,8 @@ interface S3IncomingOptions {
   client: S3Client;
   bucket: string;
   partBytes: number;
+  /** A key as the bucket knows it. */
+  inBucket(key: string): string;
   put(key: string, bytes: Uint8Array[]): Promise<void>;
   openWhole(key: string): Promise<Readable>;
   delete(key: string): Promise<void>;
@@ -36,9 +38,10 @@ interface S3IncomingOptions {
 
 /** Unfinished files as multipart uploads, whose state goes into the rows: any process can go on with any of them. */
 export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
-  const { client, bucket: Bucket, partBytes } = options;
+  const { client, bucket: Bucket, partBytes, inBucket } = options;
 
-  async function sendPart(state: State, Key: string, body: Buffer): Promise<void> {
+  async function sendPart(state: State, key: string, body: Buffer): Promise<void> {
+    const Key = inBucket(key);
     state.uploadId ??= await beginMultipart(Key);
     const PartNumber = state.nextPart;
     const { uploadId: UploadId } = state;
@@ -56,9 +59,9 @@ export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
   }
 
   /** False when the service knows no such upload: it is completed already, or was given up. */
-  async function completeMultipart({ parts, uploadId }: State, Key: string): Promise<boolean> {
+  async function completeMultipart({ parts, uploadId }: State, key: string): Promise<boolean> {
     const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
-    const which = { Bucket, Key, UploadId: uploadId ?? '', MultipartUpload: { Parts } };
+    const which = { Bucket, Key: inBucket(key), UploadId: uploadId ?? '', MultipartUpload: { Parts } };
     try {
       await client.send(new CompleteMultipartUploadCommand(which));
       return true;
@@ -168,7 +171,7 @@ export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
       const state = stateOf(file);
       if (state.tail) await options.delete(state.tail.key);
       if (!state.uploadId || !file.key) return;
-      const which = { Bucket, Key: file.key, UploadId: state.uploadId };
+      const which = { Bucket, Key: inBucket(file.key), UploadId: state.uploadId };
       await client.send(new AbortMultipartUploadCommand(which)).catch((error: unknown) => {
         if (!hasStatus(error, 404)) throw error;
       });

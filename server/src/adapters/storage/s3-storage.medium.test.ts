@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { Agent, fetch as fetchThrough } from 'undici';
 import { afterAll, describe, expect, test } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
@@ -9,6 +10,7 @@ import { startS3Server } from '#testing/s3-server.ts';
 import { incomingContract } from './incoming-contract.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createSourceCache } from './source-cache.ts';
+import type { IncomingFile } from './storage.ts';
 import { storageContract } from './storage-contract.ts';
 
 /** Every host is this machine: a bucket's own host name below localhost is not known everywhere. */
@@ -131,6 +133,92 @@ describe('S3 storage', async () => {
     server.setAway(false);
     expect(await storage.stat('away/a.txt')).toMatchObject({ sizeBytes: 1 });
     expect(await storage.stat('away/b.txt')).toBeNull();
+  });
+
+  test('that hangs is away in time, also in the middle of an upload, and works again when it is back', async () => {
+    const impatient = createS3Storage({ ...server.settings, timeoutMs: 500 }, { cache: cacheIn(folder) });
+    await impatient.put('hangs/a.txt', [Buffer.from('x')]);
+    const row: IncomingFile = {
+      id: 'hangs',
+      sizeBytes: 9_000_000,
+      key: 'hangs/b.mp4',
+      state: null,
+      takenOver: false,
+    };
+    const rules = { headBytes: 10, choose: async () => 'hangs/b.mp4', save: async () => undefined };
+    server.setHanging(true);
+    const calls = [
+      () => impatient.put('hangs/c.txt', [Buffer.from('x')]),
+      () => impatient.stat('hangs/a.txt'),
+      () => impatient.openRange('hangs/a.txt', 0, 0),
+      () => impatient.copy('hangs/a.txt', 'hangs/d.txt'),
+      () => impatient.delete('hangs/a.txt'),
+      () => Array.fromAsync(impatient.list()),
+      () => impatient.withLocalFile('hangs/a.txt', async () => undefined),
+      () => impatient.incoming.append(row, Readable.from([Buffer.alloc(8_500_000)]), 0, rules),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ id: 'storage_unavailable' });
+    server.setHanging(false);
+    expect(await impatient.stat('hangs/a.txt')).toMatchObject({ sizeBytes: 1 });
+  });
+
+  test('asks the service for no range that cannot be one', async () => {
+    server.requests.length = 0;
+    for (const [from, to] of [
+      [-1, 4],
+      [5, 4],
+    ] as const)
+      await expect(storage.openRange('ws/a.mp4', from, to)).rejects.toThrow(RangeError);
+    expect(server.requests).toEqual([]);
+  });
+
+  test('discards the end of a connection without a multipart upload, and one with its parts', async () => {
+    const save = async (state: Record<string, unknown>) => void Object.assign(row, { state });
+    const choose = async () => 'discards/b.mp4';
+    const row: IncomingFile = {
+      id: 'discards',
+      sizeBytes: 20_000_000,
+      key: null,
+      state: null,
+      takenOver: false,
+    };
+    const aborts = () => server.requests.filter((one) => /^DELETE .*uploadId=/.test(one)).length;
+    const before = aborts();
+    await storage.incoming.append(row, Readable.from([Buffer.alloc(1000)]), 0, {
+      headBytes: 10,
+      choose,
+      save,
+    });
+    await storage.incoming.discard({ ...row, key: 'discards/b.mp4' });
+    expect(aborts()).toBe(before);
+    row.state = null;
+    await storage.incoming.append(row, Readable.from([Buffer.alloc(9_000_000)]), 0, {
+      headBytes: 10,
+      choose,
+      save,
+    });
+    await storage.incoming.discard({ ...row, key: 'discards/b.mp4' });
+    expect(aborts()).toBe(before + 1);
+    for await (const { key } of storage.list()) expect(key).not.toContain('discards');
+  });
+
+  test('under a prefix keeps to it, and sees nothing of others', async () => {
+    const [ours, theirs] = ['one/', 'two/'].map((prefix) =>
+      createS3Storage({ ...server.settings, prefix }, { cache: cacheIn(path.join(folder, prefix)) }),
+    );
+    await ours?.put('same.txt', [Buffer.from('ours')]);
+    await theirs?.put('same.txt', [Buffer.from('theirs')]);
+    expect(await storage.stat('one/same.txt')).toMatchObject({ sizeBytes: 4 });
+    await ours?.copy('same.txt', 'copy.txt');
+    expect((await Array.fromAsync(ours?.list() ?? [])).map(({ key }) => key)).toEqual([
+      'copy.txt',
+      'same.txt',
+    ]);
+    expect(await ours?.url('same.txt', { expiresInSeconds: 60, contentType: 'text/plain' })).toContain(
+      '/one/same.txt',
+    );
+    await ours?.delete('same.txt');
+    expect(await theirs?.withLocalFile('same.txt', (file) => readFile(file, 'utf8'))).toBe('theirs');
   });
 
   test('at an address where nothing answers is away, too', async () => {

@@ -5,6 +5,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import {
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -23,6 +24,8 @@ import { assertStorageKey } from './storage-key.ts';
 
 export interface S3Settings {
   bucket: string;
+  /** Begins every key, such as `jhalak/`, where others use the bucket too; absent: the bucket is this installation's. */
+  prefix?: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -32,6 +35,8 @@ export interface S3Settings {
   publicEndpoint?: string | undefined;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   pathStyle: boolean;
+  /** How long a call may take, besides the sending of its bytes; 20 s where it is absent. */
+  timeoutMs?: number;
   /** Finds the address of a host; absent: as the machine does. */
   lookup?: LookupFunction;
 }
@@ -49,7 +54,11 @@ const sameAddressMs = 5 * 60_000;
  * `storage_unavailable` where the service does not answer after four attempts or fails in itself.
  */
 export function createS3Storage(settings: S3Settings, { cache }: { cache: SourceCache }): Storage {
-  const { bucket: Bucket } = settings;
+  const { bucket: Bucket, prefix = '' } = settings;
+  const inBucket = (key: string): string => {
+    assertStorageKey(key);
+    return `${prefix}${key}`;
+  };
   const client = createS3Client(settings);
   const publicClient = createS3Client({
     ...settings,
@@ -60,7 +69,7 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
     signal?.throwIfAborted();
     const sending = new Upload({
       client,
-      params: { Bucket, Key: key, Body: body },
+      params: { Bucket, Key: inBucket(key), Body: body },
       partSize: partBytes,
       queueSize: 2,
       leavePartsOnError: false,
@@ -80,26 +89,23 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
   }
 
   async function head(key: string): Promise<HeadObjectCommandOutput> {
-    assertStorageKey(key);
-    return found(key, client.send(new HeadObjectCommand({ Bucket, Key: key })));
+    return found(key, client.send(new HeadObjectCommand({ Bucket, Key: inBucket(key) })));
   }
 
   const storage: Storage = {
     async put(key, bytes, { signal } = {}) {
-      assertStorageKey(key);
       await upload(key, Readable.from(bytes, { objectMode: true, highWaterMark: 1 }), signal);
     },
     async publish(localPath, key) {
-      assertStorageKey(key);
       await upload(key, createReadStream(localPath, { highWaterMark: 1024 * 1024 }));
       await rm(localPath, { force: true });
     },
     async openRange(key, from, to) {
-      assertStorageKey(key);
+      const Key = inBucket(key);
       if (!(from >= 0 && from <= to)) throw new RangeError(`${key} has no bytes ${from} to ${to}`);
       const { Body, ContentRange } = await found(
         key,
-        client.send(new GetObjectCommand({ Bucket, Key: key, Range: `bytes=${from}-${to}` })),
+        client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${to}` })),
       );
       // Given up by its reader, it lets go of the connection.
       const bytes = new PassThrough();
@@ -119,10 +125,9 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
       return cache.withFile(key, source, use);
     },
     async url(key, { expiresInSeconds, contentType, contentDisposition }) {
-      assertStorageKey(key);
       const command = new GetObjectCommand({
         Bucket,
-        Key: key,
+        Key: inBucket(key),
         ResponseContentType: contentType,
         ResponseContentDisposition: contentDisposition,
       });
@@ -131,14 +136,13 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
       return getSignedUrl(publicClient, command, { expiresIn: expiresInSeconds, signingDate });
     },
     async copy(from, to) {
-      assertStorageKey(from);
-      assertStorageKey(to);
+      const [source, Key] = [inBucket(from), inBucket(to)];
       const stored = await storage.stat(from);
       if (!stored) throw new NoStoredFile(`there is no stored file ${from}`);
       if (stored.sizeBytes > maxCopyBytes) return storage.put(to, await openWhole(storage, from));
       await found(
         from,
-        client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })),
+        client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}` })),
       );
     },
     async stat(key) {
@@ -151,17 +155,22 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
       }
     },
     async delete(key) {
-      assertStorageKey(key);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: inBucket(key) }));
     },
     async *list() {
       let last: string | undefined;
       for (;;) {
         // By name and not by the service's token, which the oldest ones do not know.
-        const page = await client.send(new ListObjectsV2Command({ Bucket, StartAfter: last }));
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: last }),
+        );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key === undefined) continue;
-          yield { key: Key, sizeBytes: Size ?? 0, modifiedMs: LastModified?.getTime() ?? 0 };
+          yield {
+            key: Key.slice(prefix.length),
+            sizeBytes: Size ?? 0,
+            modifiedMs: LastModified?.getTime() ?? 0,
+          };
         }
         last = page.Contents?.at(-1)?.Key;
         if (!page.IsTruncated || last === undefined) return;
@@ -169,7 +178,7 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
     },
     freeBytes: async () => null,
     incoming: createS3Incoming({
-      ...{ client, bucket: Bucket, partBytes },
+      ...{ client, bucket: Bucket, partBytes, inBucket },
       put: (key, bytes) => storage.put(key, bytes),
       openWhole: (key) => openWhole(storage, key),
       delete: (key) => storage.delete(key),
@@ -194,18 +203,34 @@ function createS3Client(settings: Omit<S3Settings, 'bucket' | 'publicEndpoint'>)
       httpsAgent: new https.Agent(sockets(settings)),
     },
   });
-  // The outermost step, behind all attempts of the client.
-  client.middlewareStack.add(
-    (next) => async (call) => {
-      try {
-        return await next(call);
-      } catch (error) {
-        throw isAway(error) ? new UserError('storage_unavailable', {}, { cause: error }) : error;
-      }
-    },
-    { step: 'initialize', priority: 'high', name: 'serviceAway' },
-  );
+  limitCalls(client, settings.timeoutMs ?? 20_000);
   return client;
+}
+
+/** Below this speed of a request's body the service counts as away. */
+const minBytesPerMs = 200;
+
+/** A call with all its attempts ends in time, as an error of its own; the bytes of a download may take longer. */
+function limitCalls(client: S3Client, timeoutMs: number): void {
+  const send = client.send.bind(client) as (command: object, options: object) => Promise<unknown>;
+  const limited = async (command: { input?: { Body?: unknown } }, options: object = {}) => {
+    const { Body } = command.input ?? {};
+    const bodyBytes = Body instanceof Uint8Array ? Body.length : 0;
+    const stop = new AbortController();
+    // The service works on these by itself, for as long as the object is large.
+    const isSlow = command instanceof CopyObjectCommand || command instanceof CompleteMultipartUploadCommand;
+    const allowedMs = timeoutMs * (isSlow ? 15 : 1) + bodyBytes / minBytesPerMs;
+    const timer = setTimeout(() => stop.abort(), allowedMs);
+    try {
+      return await send(command, { abortSignal: stop.signal, ...options });
+    } catch (error) {
+      if (!stop.signal.aborted && !isAway(error)) throw error;
+      throw new UserError('storage_unavailable', {}, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  client.send = limited as S3Client['send'];
 }
 
 /** The service does not answer, is busy, or fails in itself: another attempt in a while may succeed. */

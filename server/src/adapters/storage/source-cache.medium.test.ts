@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,6 +71,44 @@ test('a path stays good while it is used, though another process wants all the p
     return readFile(file);
   });
   expect(seen?.equals(film.body)).toBe(true);
+});
+
+test('place is made before a file comes, not when it has filled the disk', async () => {
+  const dir = path.join(folder, 'before');
+  const cache = createSourceCache({ dir, maxBytes: 100_000 });
+  const [old, large] = [source(kilobytes(60)), source(kilobytes(90))];
+  await cache.withFile('old', old, async () => undefined);
+  let heldThen: string[] = [];
+  const open = async () => {
+    heldThen = await names(dir, 'files');
+    return Readable.from([large.body]);
+  };
+  await cache.withFile('large', { ...large, open }, async () => undefined);
+  expect(heldThen).toEqual([]);
+});
+
+test('what a process left behind goes after a day, and counts until then while it may still come', async () => {
+  const dir = path.join(folder, 'left');
+  const cache = createSourceCache({ dir, maxBytes: 100_000 });
+  const film = source(kilobytes(40));
+  const use = (key: string) => cache.withFile(key, film, async () => undefined);
+  await use('a');
+  const hourMs = 3_600_000;
+  const agoMs = (ms: number) => Date.now() - ms;
+  const leave = async (of: string, name: string, atMs: number) => {
+    await writeFile(path.join(dir, of, name), 'x');
+    await utimes(path.join(dir, of, name), atMs / 1000, atMs / 1000);
+  };
+  await leave('files', 'young.30000.0a.part', agoMs(23 * hourMs));
+  await leave('files', 'dead.30000.0a.part', agoMs(25 * hourMs));
+  await leave('uses', `young-${agoMs(23 * hourMs)}-0a`, Date.now());
+  await leave('uses', `dead-${agoMs(25 * hourMs)}-0a`, Date.now());
+  // 40 kB that are here, 30 kB that may come, and 40 kB more: the first one goes.
+  await use('b');
+  const left = await names(dir, 'files');
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual(['young.30000.0a.part']);
+  expect(left).toHaveLength(2);
+  expect((await names(dir, 'uses')).map((name) => name.split('-')[0])).toEqual(['young']);
 });
 
 test('a file above the limit is fetched all the same and does not stay', async () => {

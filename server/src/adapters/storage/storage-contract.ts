@@ -229,6 +229,8 @@ export function storageContract(
     'ws/a\0b',
     'ws/a\nb',
     'a/',
+    'a/b/c/d/e/f/g/h/i',
+    `${'long/'.repeat(7)}${'x'.repeat(366)}`,
   ])('the key %j is refused', async (key) => {
     const calls: (() => Promise<unknown>)[] = [
       () => storage.stat(key),
@@ -242,6 +244,14 @@ export function storageContract(
     ];
     for (const call of calls) await expect(call()).rejects.toThrow('is not a storage key');
     await expect(publish(key, 'x')).rejects.toThrow('is not a storage key');
+  });
+
+  test('the longest and deepest keys are stored', async () => {
+    for (const key of [`${'long'}/${'x'.repeat(195)}/${'y'.repeat(199)}`, 'a/b/c/d/e/f/g/h.i-j_k.mp4']) {
+      await storage.put(key, [Buffer.from('x')]);
+      expect(await storage.stat(key)).toMatchObject({ key, sizeBytes: 1 });
+      await storage.delete(key);
+    }
   });
 
   test('many publications at once all arrive', async () => {

@@ -10,6 +10,9 @@ import { startGuardedProxy } from './guarded-proxy.ts';
 import { ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
 import { ytDlpDescribe } from './yt-dlp-describe.ts';
 
+// NOT TRIED: yt-dlp with YouTube and other sites, and its download. Tried: its command line, its jail and its
+// messages, with stand-ins and a local site.
+
 const folder = await folderForFile();
 let site: http.Server;
 let port: number;

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import { readHeatmap } from './read-heatmap.ts';
 import { tooLarge } from './read-limited.ts';
 import { linkFailed, type SiteDownload } from './web-fetch.ts';
@@ -54,7 +55,7 @@ async function downloadedFile(outDir: string, maxBytes: number): Promise<string>
   const name = (await readdir(outDir)).find((entry) => /^site\.\w{2,5}$/.test(entry));
   // With --max-filesize it stops without an error and without a file.
   if (!name) throw tooLarge(maxBytes);
-  const localPath = path.join(outDir, name);
+  const localPath = await toolOutput(path.join(outDir, name));
   if ((await stat(localPath)).size > maxBytes) throw tooLarge(maxBytes);
   return localPath;
 }

@@ -1,5 +1,5 @@
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
-import type { Script } from '@jhalak/contract/languages.ts';
+import { type Script, scripts } from '@jhalak/contract/languages.ts';
 import { type Font, openSync } from 'fontkit';
 import { packagedFile } from '#media/fonts.ts';
 
@@ -16,7 +16,6 @@ export interface FontRun {
 /** fontkit 2.0.4 throws on marks without an anchor, such as a vowel sign beside a letter that it never follows. */
 const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false };
 
-const scripts = Object.keys(captionFonts) as Script[];
 const opened = new Map<Script, Font>();
 const graphemes = new Intl.Segmenter();
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { variables } from '#config.ts';
+import { serverVariables } from '#config/server.ts';
 import { databaseUrl } from './database-url.ts';
 
 const settings = {
@@ -17,5 +17,5 @@ test('a socket folder, odd characters in the password and the database survive t
 });
 
 test('the URL passes the check of DATABASE_URL', () => {
-  expect(variables.DATABASE_URL.schema.safeParse(databaseUrl(settings)).success).toBe(true);
+  expect(serverVariables.DATABASE_URL.schema.safeParse(databaseUrl(settings)).success).toBe(true);
 });

@@ -6,8 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeOutputWithAncestors, makeRender, makeVideo } from '#testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { deleteQueuedFiles } from './deletions.ts';
-import { checkIntegrity, queueOrphans, removeOrphans, type StoredFiles } from './integrity.ts';
+import { checkIntegrity, type StoredFiles } from './integrity.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -37,6 +36,7 @@ const filesIn = (root: string): StoredFiles => ({
       ({ size }) => ({ sizeBytes: size }),
       () => null,
     ),
+  put: () => Promise.reject(new Error('only the sweep writes')),
   delete: (key) => rm(path.join(root, key)),
 });
 
@@ -85,26 +85,4 @@ test('a lost file, a changed file and a file without a row are distinguished', a
     orphan: ['a/forgotten.mp4'],
     checksumMismatch: ['a/changed.mp4'],
   });
-});
-
-test('sweeping removes files without a row when they are an hour old, and nothing else', async () => {
-  const { workspace } = await makeOutputWithAncestors(database.db);
-  await makeVideo(database.db, workspace, { storageKey: 'named.mp4' });
-  await store('named.mp4', 'x', 2 * 3_600_000);
-  await store('old.mp4', 'x', 3_600_001);
-  await store('young.mp4', 'x', 3_500_000);
-  expect(await removeOrphans(database.db, storage)).toEqual(['old.mp4']);
-  expect((await readdir(folder)).toSorted()).toEqual(['named.mp4', 'young.mp4']);
-});
-
-test('a file that only a wrong clock takes for old is kept until its row names it', async () => {
-  const { workspace } = await makeOutputWithAncestors(database.db);
-  await store('published.mp4', 'x', 1000);
-  const nowMs = Date.now() + 3_600_000;
-  expect(await queueOrphans(database.db, storage, { nowMs })).toBe(1);
-  expect(await deleteQueuedFiles(database.db, storage)).toEqual({ deleted: 0, failed: 0 });
-  await makeVideo(database.db, workspace, { storageKey: 'published.mp4' });
-  await database.db.execute('update jhalak.file_deletion set next_try_at = now()');
-  expect(await deleteQueuedFiles(database.db, storage)).toEqual({ deleted: 0, failed: 0 });
-  expect(await readdir(folder)).toContain('published.mp4');
 });

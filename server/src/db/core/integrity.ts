@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
-import { namedAmong, queueDeletions } from '#db/queries/files/deletions.ts';
+import { namedAmong } from '#db/queries/files/deletions.ts';
 import { storedKeys } from '#db/queries/files/stored-keys.ts';
 import type { DbOrTx } from './connect.ts';
-import { deleteQueuedFiles } from './deletions.ts';
 
 /** The part of a storage that is needed to compare it with the rows. */
 export interface StoredFiles {
   list(): AsyncIterable<{ key: string; modifiedMs: number }>;
   openRange(key: string, from: number, to: number): Promise<AsyncIterable<Uint8Array>>;
   stat(key: string): Promise<{ sizeBytes: number } | null>;
+  put(key: string, bytes: Iterable<Uint8Array>): Promise<void>;
   delete(key: string): Promise<void>;
 }
+
+/** Where the storage says whose files it holds. */
+export const markKey = 'installation.json';
 
 /** Storage keys, by what is wrong with them. */
 export interface Integrity {
@@ -38,7 +41,7 @@ export async function checkIntegrity(
   options: Options = {},
 ): Promise<Integrity> {
   const orphan: string[] = [];
-  for await (const keys of orphansOf(db, storage, options)) orphan.push(...keys);
+  for await (const { unnamed } of lookUpFiles(db, storage, options)) orphan.push(...unnamed);
   const checksumMismatch: string[] = [];
   const missing: string[] = [];
   for (const { key, sha256 } of await namedFiles(db)) {
@@ -50,54 +53,30 @@ export async function checkIntegrity(
   return { missing, orphan, checksumMismatch };
 }
 
-/**
- * Queues the deletion of files that no row names; returns how many there are. They go after another hour by the
- * database's clock, unless a row names them by then: the age of a file is read from clocks that may be wrong.
- */
-export async function queueOrphans(db: DbOrTx, storage: StoredFiles, options: Options = {}): Promise<number> {
-  let count = 0;
-  for await (const keys of orphansOf(db, storage, options)) {
-    await queueDeletions(db, keys, { afterMs: hourMs });
-    count += keys.length;
-  }
-  return count;
-}
-
-/** Deletes the files that no row names; returns their keys. */
-export async function removeOrphans(
-  db: DbOrTx,
-  storage: StoredFiles,
-  options: Options = {},
-): Promise<string[]> {
-  const orphans: string[] = [];
-  for await (const keys of orphansOf(db, storage, options)) orphans.push(...keys);
-  await queueDeletions(db, orphans);
-  await deleteQueuedFiles(db, storage);
-  return orphans;
-}
-
 /** How many files of a listing are looked up at once; no more of it is in memory. */
 const lookUpAtOnce = 1000;
 
-async function* orphansOf(
+/** Every stored file by pages: which ones a row names, and which have waited for a row long enough. */
+export async function* lookUpFiles(
   db: DbOrTx,
   storage: StoredFiles,
   { graceMs = hourMs, nowMs = Date.now() }: Options,
-): AsyncGenerator<string[]> {
-  let old: string[] = [];
+): AsyncGenerator<{ keys: string[]; named: Set<string>; unnamed: string[] }> {
+  let page: { key: string; modifiedMs: number }[] = [];
   // Files first, rows second: a file that gets its row in the meantime is not taken for an orphan.
-  const orphansAmong = async (keys: string[]) => {
+  const lookUp = async () => {
+    const keys = page.map(({ key }) => key);
     const named = await namedAmong(db, keys);
-    return keys.filter((key) => !named.has(key));
+    const unnamed = page.filter(({ key, modifiedMs }) => !named.has(key) && nowMs - modifiedMs >= graceMs);
+    page = [];
+    return { keys, named, unnamed: unnamed.map(({ key }) => key) };
   };
-  for await (const { key, modifiedMs } of storage.list()) {
-    if (nowMs - modifiedMs < graceMs) continue;
-    old.push(key);
-    if (old.length < lookUpAtOnce) continue;
-    yield await orphansAmong(old);
-    old = [];
+  for await (const file of storage.list()) {
+    if (file.key === markKey) continue;
+    page.push(file);
+    if (page.length === lookUpAtOnce) yield await lookUp();
   }
-  yield await orphansAmong(old);
+  yield await lookUp();
 }
 
 /** The files that rows name, with the hashes that are kept of them. */

@@ -7,6 +7,8 @@ export interface Listener {
 interface ListenOptions {
   /** What to do with a message of each channel. */
   channels: Record<string, (payload: string) => void>;
+  /** Executed on every connection before it listens. */
+  prepare?(client: pg.PoolClient): Promise<unknown>;
   /** Called after every successful subscription, the first included: what was said in the meantime must be looked up. */
   onListening?(): void;
   onError(error: Error): void;
@@ -35,6 +37,7 @@ export async function listen(pool: pg.Pool, options: ListenOptions): Promise<Lis
     taken.on('end', () => lost(new Error('The listening connection was closed.')));
     taken.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''));
     try {
+      await options.prepare?.(taken);
       for (const channel of Object.keys(options.channels)) await taken.query(`LISTEN "${channel}"`);
     } catch (error) {
       taken.removeAllListeners('notification');

@@ -2,10 +2,11 @@
  * Socket errors, and PostgreSQL's own for starting, stopping, having no connection left and ending one whose transaction
  * idled too long (classes 08, 53, 57P, and 25P03).
  */
-const codes = /^(ECONN(REFUSED|RESET)|EPIPE|ENOENT|ETIMEDOUT|08\w{3}|53300|57P0[1-5]|25P03)$/;
+const codes =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|25006|08\w{3}|53300|57P0[1-5]|25P03)$/;
 // pg gives these no code; the last two are its answers to a query on a connection that has ended.
 const words =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(Connection (terminated|ended unexpectedly)|timeout (exceeded when trying to connect|expired)|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** Whether a query failed because the database is away for the moment, not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -21,6 +21,9 @@ import { findBinaries } from './binaries.ts';
 import { clusterName, lastPostmaster } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
+// NOT TRIED: macOS, Linux on arm64, and moving the data to the next major version of PostgreSQL. Tried: Linux on x64,
+// and the refusal of a folder of another version.
+
 const isRoot = process.getuid?.() === 0;
 const cleanUps: Array<() => Promise<void> | void> = [];
 afterEach(async () => {

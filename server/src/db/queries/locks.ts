@@ -6,7 +6,8 @@ import { clip, clipPlan, generation, video, workspace } from '#db/schema.ts';
 
 // The order in which a transaction locks rows, whatever it does:
 //
-//   queue's job → job_run → upload → video → generation → clips by id → export, output, render → workspace → refund → document_series
+//   job_run → queue's job → upload → video → generation → clips by id → export, output, render → workspace → refund → document_series
+//   → job_share, by the trigger at the commit; a claim holds it first and waits for nothing
 //
 // A transaction may leave out steps and never goes back. Every explicit lock of these rows is taken here, as
 // `for no key update`: it excludes other writers, and lets the `key share` pass that PostgreSQL takes on a row when

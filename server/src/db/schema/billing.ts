@@ -88,9 +88,11 @@ export const reservationEnd = product.table('reservation_end', {
   createdAt: createdAt(),
 });
 
-/** What the operator chose for the installation, as the difference from its environment. */
+/** What is stored about the whole installation: what its operator chose, and what its sweep of the files found. */
 export const installationSetting = product.table('installation_setting', {
-  key: text('key').$type<'plans' | 'language' | 'supplier' | 'claims'>().primaryKey(),
+  key: text('key')
+    .$type<'plans' | 'language' | 'supplier' | 'claims' | 'file-sweep' | 'file-sweep-confirmed'>()
+    .primaryKey(),
   value: text('value').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -26,7 +26,11 @@ export const clip = product.table(
     kept: boolean('kept'),
     createdAt: createdAt(),
   },
-  (table) => [index('clip_by_video').on(table.videoId), index('clip_by_generation').on(table.generationId)],
+  (table) => [
+    index('clip_by_workspace').on(table.workspaceId),
+    index('clip_by_video').on(table.videoId),
+    index('clip_by_generation').on(table.generationId),
+  ],
 );
 
 /** The clip of a row, which goes with it. */
@@ -80,6 +84,7 @@ export const clipPlan = product.table(
     unique('clip_plan_version').on(table.clipId, table.version),
     unique('clip_plan_edit').on(table.clipId, table.editId),
     index('clip_plan_by_transcript').on(table.transcriptId),
+    index('clip_plan_by_workspace').on(table.workspaceId),
   ],
 );
 
@@ -93,5 +98,8 @@ export const output = product.table(
     ratio: text('ratio').$type<Ratio>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique('output_ratio').on(table.clipId, table.ratio)],
+  (table) => [
+    unique('output_ratio').on(table.clipId, table.ratio),
+    index('output_by_workspace').on(table.workspaceId),
+  ],
 );

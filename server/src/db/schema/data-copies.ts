@@ -33,5 +33,6 @@ export const dataCopy = product.table(
     uniqueIndex('data_copy_active').on(table.userId).where(sql`finished_at is null and failure_code is null`),
     index('data_copy_by_user').on(table.userId, table.createdAt),
     index('data_copy_by_file').on(table.storageKey),
+    index('data_copy_by_workspace').on(table.workspaceId),
   ],
 );

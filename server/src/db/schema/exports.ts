@@ -47,5 +47,6 @@ export const clipExport = product.table(
     ),
     index('export_by_clip').on(table.clipId, table.createdAt),
     index('export_by_file').on(table.storageKey),
+    index('export_by_workspace').on(table.workspaceId),
   ],
 );

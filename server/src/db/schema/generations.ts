@@ -48,6 +48,8 @@ export const generation = product.table(
   (table) => [
     index('generation_by_video').on(table.videoId, table.createdAt),
     index('generation_by_transcript').on(table.transcriptId),
+    // The order of a workspace's clips.
+    index('generation_by_workspace').on(table.workspaceId, table.createdAt, table.id),
   ],
 );
 
@@ -64,5 +66,8 @@ export const moment = product.table(
     body: jsonb('body').$type<Moment>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique('moment_position').on(table.generationId, table.position)],
+  (table) => [
+    unique('moment_position').on(table.generationId, table.position),
+    index('moment_by_workspace').on(table.workspaceId),
+  ],
 );

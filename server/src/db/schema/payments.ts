@@ -135,6 +135,8 @@ export const paymentRefund = product.table(
     providerId: text('provider_id'),
     /** When a process last began to send it. */
     claimedAt: time('claimed_at'),
+    /** How often the provider failed it; each attempt is another refund for the provider. */
+    failures: integer('failures').notNull().default(0),
     processedAt: time('processed_at'),
     /** When its credit note was issued. */
     creditedAt: time('credited_at'),
@@ -143,7 +145,7 @@ export const paymentRefund = product.table(
   (table) => [
     unique('refund_once').on(table.paymentId, table.reason),
     index('refund_by_workspace').on(table.workspaceId, table.createdAt),
-    index('refund_open').on(table.createdAt).where(sql`${table.status} in ('requested', 'pending')`),
+    index('refund_open').on(table.createdAt).where(sql`${table.status} <> 'processed'`),
   ],
 );
 

@@ -24,5 +24,6 @@ export const profilePicture = product.table(
     index('profile_picture_by_user').on(table.userId, table.createdAt),
     index('profile_picture_by_file').on(table.storageKey),
     index('profile_picture_by_upload').on(table.uploadKey),
+    index('profile_picture_by_workspace').on(table.workspaceId),
   ],
 );

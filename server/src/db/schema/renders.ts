@@ -37,5 +37,6 @@ export const render = product.table(
     unique('render_of_plan').on(table.outputId, table.planId),
     index('render_by_plan').on(table.planId),
     index('render_by_poster').on(table.posterKey),
+    index('render_by_workspace').on(table.workspaceId),
   ],
 );

@@ -27,6 +27,7 @@ export const shareLink = product.table(
   (table) => [
     index('share_link_by_video').on(table.videoId, table.createdAt),
     index('share_link_by_clip').on(table.clipId),
+    index('share_link_by_workspace').on(table.workspaceId),
   ],
 );
 
@@ -65,5 +66,6 @@ export const feedback = product.table(
   (table) => [
     index('feedback_by_clip').on(table.clipId, table.createdAt),
     index('feedback_by_link').on(table.linkId, table.createdAt),
+    index('feedback_by_workspace').on(table.workspaceId),
   ],
 );

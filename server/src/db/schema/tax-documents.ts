@@ -91,5 +91,8 @@ export const billingEmail = product.table(
     error: text('error'),
     createdAt: createdAt(),
   },
-  (table) => [index('billing_email_by_time').on(table.nextTryAt)],
+  (table) => [
+    index('billing_email_by_time').on(table.nextTryAt),
+    index('billing_email_by_workspace').on(table.workspaceId),
+  ],
 );

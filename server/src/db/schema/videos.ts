@@ -102,5 +102,6 @@ export const transcript = product.table(
   (table) => [
     unique('transcript_version').on(table.videoId, table.version),
     index('transcript_by_base').on(table.baseId),
+    index('transcript_by_workspace').on(table.workspaceId),
   ],
 );

@@ -2,15 +2,19 @@ import { firstPlanId, type Plan, planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { isEnded, isWaiting, topUpPack } from '@jhalak/contract/subscriptions.ts';
 import { moneyBackOf } from '#billing/money-back.ts';
-import type { BillingDeps } from '#billing/ports.ts';
+import { type BillingDeps, paymentsFor } from '#billing/ports.ts';
 import { givesAccess, isRunning } from '#billing/subscription-state.ts';
 import { canTry } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { listPayments, listRefunds, openTopUps } from '#db/queries/billing/payments.ts';
 import { currentPlanGrant } from '#db/queries/billing/plan-grants.ts';
-import { arePlansOn, type PlansSetting, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
-import { listSubscriptions, type SubscriptionRow } from '#db/queries/billing/subscriptions.ts';
+import { arePlansOn, type PlansSetting, planOfWorkspace, poolOf } from '#db/queries/billing/plan-in-force.ts';
+import {
+  listSubscriptions,
+  type SubscriptionRow,
+  subscriptionsOfOwner,
+} from '#db/queries/billing/subscriptions.ts';
 import { usagePeriod } from '#db/queries/billing/usage-period.ts';
 import { readUsage } from '#db/queries/billing/usage-view.ts';
 import { newestPlanChange } from '#db/queries/clips/plan-changes.ts';
@@ -30,17 +34,19 @@ export async function readBilling(
 ): Promise<Billing> {
   const now = billing.now();
   const plansOn = await arePlansOn(db, { plansOn: setting });
-  const [plan, grant, own, change, subscriptions, payments, refunds, orders, documents] = await Promise.all([
-    planOfWorkspace(db, { plansOn: setting }, workspaceId),
-    currentPlanGrant(db, workspaceId),
-    findWorkspace(db, workspaceId),
-    newestPlanChange(db, workspaceId),
-    listSubscriptions(db, workspaceId),
-    listPayments(db, workspaceId),
-    listRefunds(db, workspaceId),
-    openTopUps(db, workspaceId),
-    listDocuments(db, { workspaceId }, newestTen),
-  ]);
+  const [plan, pool, grant, own, change, subscriptions, payments, refunds, orders, documents] =
+    await Promise.all([
+      planOfWorkspace(db, { plansOn: setting }, workspaceId),
+      poolOf(db, workspaceId),
+      currentPlanGrant(db, workspaceId),
+      findWorkspace(db, workspaceId),
+      newestPlanChange(db, workspaceId),
+      listSubscriptions(db, workspaceId),
+      listPayments(db, workspaceId),
+      listRefunds(db, workspaceId),
+      openTopUps(db, workspaceId),
+      listDocuments(db, { workspaceId }, newestTen),
+    ]);
   const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
   const granted = plansOn ? grant : null;
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
@@ -48,7 +54,8 @@ export async function readBilling(
   const waiting = subscriptions.find(({ status }) => isWaiting(status)) ?? null;
   const open = orders.find(({ expiresAt }) => expiresAt > now) ?? null;
   const back = moneyBackOf(payments, refunds, now);
-  const sellsMinutes = plansOn && billing.payments && billing.creditMinutes && planOf(plan.id).monthlyPaise;
+  const buysWith = await paymentsFor(db, billing, workspaceId);
+  const sellsMinutes = plansOn && buysWith && billing.creditMinutes && planOf(plan.id).monthlyPaise;
   return {
     plansOn,
     planId: plan.id,
@@ -58,8 +65,8 @@ export async function readBilling(
     grantedUntil: iso(granted?.endsAt ?? null),
     support: supportOf(plan, support),
     period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-    usage: await readUsage(db, { workspaceId, plan, now }),
-    payments: billing.payments?.kind ?? 'none',
+    usage: await readUsage(db, { workspaceIds: pool.workspaceIds, plan, now }),
+    payments: buysWith?.kind ?? 'none',
     subscription: subscriptionOf(subscriptions, now),
     next:
       waiting?.status === 'authenticated'
@@ -72,7 +79,8 @@ export async function readBilling(
             ...{ url: waiting.checkoutUrl, startsAt: iso(waiting.startsAt) },
           }
         : null,
-    trialAvailable: plansOn && canTry(own?.planId ?? firstPlanId, subscriptions),
+    trialAvailable:
+      plansOn && canTry(own?.planId ?? firstPlanId, await subscriptionsOfOwner(db, workspaceId)),
     moneyBack: back && { until: back.until.toISOString(), amountPaise: back.amountPaise },
     topUp: sellsMinutes
       ? { ...topUpPack, open: open && { minutes: open.minutes, url: open.checkoutUrl } }

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { startTrial } from '#billing/trial.ts';
 import { newId } from '#db/core/new-id.ts';
-import { reserveMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
+import { authUser } from '#db/queries/accounts/auth-tables.ts';
+import { insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
 import { grantPlan } from '#db/queries/billing/plan-grants.ts';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { countExport } from '#db/queries/billing/usage.ts';
 import { planChange, workspace } from '#db/schema.ts';
+import { reserveMinutes, settleMinutes } from '#entitlements/minutes.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeOutputWithAncestors, makeVideo } from '#testing/factories.ts';
 import { createSessionApp, signedUp } from '#testing/session-app.ts';
@@ -20,7 +23,11 @@ afterAll(async () => {
   for (const app of open) await app.close();
 });
 
-async function appWith({ plansOn = true, payments = 'test' as 'test' | 'none' } = {}) {
+async function appWith({
+  plansOn = true,
+  payments = 'test' as 'test' | 'none',
+  testPaymentsFor = null as string[] | null,
+} = {}) {
   const app = await createSessionApp(database, {
     environment: { PLANS: plansOn ? 'on' : 'off' },
     features: (db) => [
@@ -28,7 +35,7 @@ async function appWith({ plansOn = true, payments = 'test' as 'test' | 'none' } 
         db,
         plansOn,
         publicUrl: null,
-        billing: testBilling(db, { now: () => new Date(), payments }),
+        billing: testBilling(db, { now: () => new Date(), payments, testPaymentsFor }),
       }),
     ],
   });
@@ -201,4 +208,40 @@ test('plans that the operator switched off are off everywhere, and on again as t
   expect((await browser.get('/api/session/me')).body.user.planId).toBe('unlimited');
   await savePlansOn(database.db, true);
   expect((await browser.get('/api/session/me')).body.user.planId).toBe('free');
+});
+
+test('the test mode gives plans to the operator and to accounts that the operator allows, not to everyone', async () => {
+  const testPaymentsFor: string[] = [];
+  const app = await appWith({ testPaymentsFor });
+  const { browser, user } = await signedUp(app);
+  expect((await browser.get('/api/billing')).body.payments).toBe('none');
+  expect((await browser.put('/api/billing/plan', { planId: 'agency' })).body.code).toBe('payments_missing');
+  expect((await browser.get('/api/billing')).body.planId).toBe('free');
+  await database.db.update(workspace).set({ planId: 'starter' }).where(eq(workspace.id, user.workspaceId));
+  expect((await browser.post('/api/billing/top-ups', { packs: 1 })).body.code).toBe('top_ups_missing');
+  const [account] = await database.db.select().from(authUser).where(eq(authUser.id, user.id));
+  testPaymentsFor.push(account?.email.toLowerCase() ?? '');
+  expect((await browser.put('/api/billing/plan', { planId: 'agency' })).body.planId).toBe('agency');
+  const other = await signedUp(app);
+  await database.db.update(authUser).set({ operator: true }).where(eq(authUser.id, other.user.id));
+  expect((await other.browser.get('/api/billing')).body.payments).toBe('test');
+});
+
+test('the owner of several workspaces has one trial', async () => {
+  const { user } = await signedUp(await appWith());
+  const { db } = database;
+  const more = await Promise.all(
+    [1, 2, 3].map((n) =>
+      db.transaction((tx) => insertOwnedWorkspace(tx, { userId: user.id, name: `${n}`, planId: 'free' })),
+    ),
+  );
+  const deps = { now: () => new Date() };
+  const begun = await Promise.allSettled(
+    [{ id: user.workspaceId }, ...more].map(({ id: workspaceId }) =>
+      startTrial(db, deps, { workspaceId, userId: user.id }),
+    ),
+  );
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of begun)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ id: 'trial_used' });
 });

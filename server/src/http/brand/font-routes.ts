@@ -14,7 +14,7 @@ import {
   fontOfRow,
   listFonts as listFontRows,
 } from '#db/queries/accounts/fonts.ts';
-import { assertFeature } from '#db/queries/billing/features.ts';
+import { assertFeature } from '#entitlements/features.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';

@@ -6,7 +6,7 @@ import { captionBlockAt } from '@jhalak/contract/clip/captions/caption-block.ts'
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bytesKept } from '#db/queries/billing/entitlements.ts';
+import { bytesKept } from '#db/queries/billing/usage.ts';
 import { fileDeletion, font, workspace } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { packagedFile } from '#media/fonts.ts';
@@ -39,11 +39,11 @@ function upload(user: TestUser, bytes: Uint8Array) {
 
 describe('a font', () => {
   test('is taken in with the scripts that it covers, counts to the storage limit and is served as it is stored', async () => {
-    const before = await bytesKept(db, asha.workspaceId);
+    const before = await bytesKept(db, [asha.workspaceId]);
     const { status, body } = await upload(asha, baloo);
     expect(status).toBe(201);
     expect(body.font).toMatchObject({ name: 'Baloo 2', scripts: ['latin', 'devanagari'] });
-    expect(await bytesKept(db, asha.workspaceId)).toBe(before + body.font.sizeBytes);
+    expect(await bytesKept(db, [asha.workspaceId])).toBe(before + body.font.sizeBytes);
     const served = await asha.call('GET', `/api/media/fonts/${body.font.id}`);
     expect(served.headers.get('content-type')).toBe('font/ttf');
     const bytes = Buffer.from(served.bytes);

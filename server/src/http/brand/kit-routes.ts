@@ -26,9 +26,9 @@ import {
 import { findFont } from '#db/queries/accounts/fonts.ts';
 import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
 import { forgetUnusedLogos, removeLogoOfKit } from '#db/queries/accounts/logos.ts';
-import { assertFeature } from '#db/queries/billing/features.ts';
 import { findBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
+import { assertFeature } from '#entitlements/features.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';

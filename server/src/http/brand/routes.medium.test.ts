@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { removeOrphans } from '#db/core/integrity.ts';
+import { deleteQueuedFiles } from '#db/core/deletions.ts';
 import { clipPlan, logo as logoTable, video, workspace } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, createApiApp, type TestUser } from '#testing/api-app.ts';
@@ -159,7 +159,8 @@ describe('a logo', () => {
     await database.db.delete(clipPlan).where(eq(clipPlan.id, rows.plan.id));
     await asha.call('DELETE', '/api/brand/logo');
     expect((await asha.call('GET', logo.url)).status).toBe(404);
-    await removeOrphans(database.db, worker.storage, { graceMs: 0 });
+    await database.db.execute('update jhalak.file_deletion set next_try_at = now()');
+    await deleteQueuedFiles(database.db, worker.storage);
     const named = await database.db
       .select()
       .from(logoTable)

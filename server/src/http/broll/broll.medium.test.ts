@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bytesKept } from '#db/queries/billing/entitlements.ts';
+import { bytesKept } from '#db/queries/billing/usage.ts';
 import { auditEvents, brollAsset, workspace } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
@@ -78,12 +78,12 @@ describe('the library', () => {
       durationMs: 1000,
       hasSound: true,
     });
-    expect(await bytesKept(db, workspaceId)).toBe(still.sizeBytes + moving.sizeBytes);
+    expect(await bytesKept(db, [workspaceId])).toBe(still.sizeBytes + moving.sizeBytes);
     for (const address of [still.url, still.posterUrl, moving.url, moving.posterUrl])
       expect((await asha.call('GET', address)).status).toBe(200);
     const [row] = await db.select().from(brollAsset).where(eq(brollAsset.id, still.id));
     expect((await asha.call('DELETE', `/api/broll/${still.id}`)).status).toBe(200);
-    expect(await bytesKept(db, workspaceId)).toBe(moving.sizeBytes);
+    expect(await bytesKept(db, [workspaceId])).toBe(moving.sizeBytes);
     expect((await asha.call('GET', still.url)).status).toBe(404);
     expect(row?.storageKey).toBeTruthy();
     const kinds = await db.select().from(auditEvents).where(eq(auditEvents.workspaceId, workspaceId));

@@ -11,7 +11,6 @@ import {
   uploadBroll,
 } from '@jhalak/contract/routes/broll.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { assertFeature } from '#db/queries/billing/features.ts';
 import {
   type BrollAssetRow,
   dropBrollAssets,
@@ -21,6 +20,7 @@ import {
 } from '#db/queries/broll/broll-assets.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
+import { assertFeature } from '#entitlements/features.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { ownClip } from '#http/core/authorize.ts';
 import { bodyStream } from '#http/core/body-stream.ts';

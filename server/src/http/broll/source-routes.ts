@@ -9,8 +9,8 @@ import {
 import type { FootageService } from '#adapters/footage/footage.ts';
 import type { PictureMaker } from '#adapters/pictures/pictures.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { assertFeature } from '#db/queries/billing/features.ts';
 import { countGeneratedSince, findBrollAsset } from '#db/queries/broll/broll-assets.ts';
+import { assertFeature } from '#entitlements/features.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';

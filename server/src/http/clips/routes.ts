@@ -14,14 +14,18 @@ import type { Db } from '#db/core/connect.ts';
 import { setClipKept } from '#db/queries/clips/clip-kept.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listPlanVersions } from '#db/queries/clips/clip-versions.ts';
-import { type ClipFilter, type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
+import {
+  type ClipFilter,
+  type ClipView,
+  countClipViews,
+  listClipViews,
+} from '#db/queries/clips/clip-view.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { regenerateClip as queueRegeneration } from '#pipeline/commands/regenerate-clip.ts';
 import { type TranslateDeps, translateCaptions } from '#pipeline/commands/translate-captions.ts';
-import { changeClip, type PlanVersion, queueRender } from '#pipeline/commands/update-clip.ts';
-import { clipChangeOf } from './clip-change-of.ts';
+import { changeClip, clipChangeOf, type PlanVersion, queueRender } from '#pipeline/commands/update-clip.ts';
 import { deleteOutput } from './delete-output.ts';
 import { clipResponse } from './responses.ts';
 
@@ -44,17 +48,16 @@ export const clipFeature =
       const workspaceId = auth.workspace.id;
       const { page, limit } = query;
       const filter = { workspaceId, ...filterOf(query) };
+      const total = await countClipViews(db, filter);
       const clips = await listClipViews(db, filter, { limit, offset: (page - 1) * limit });
-      // Beyond the last page there is no row to carry the figure.
-      const [first] = clips.length > 0 ? clips : await listClipViews(db, filter, { limit: 1, offset: 0 });
-      return { ...succeeded, clips: clips.map(clipResponse), page, limit, total: first?.total ?? 0 };
+      return { ...succeeded, clips: clips.map(clipResponse), page, limit, total };
     });
 
     mount(getClip, async ({ auth, params }) => withPlan(db, await ownClip(db, auth, params.id)));
 
     mount(updateClip, async ({ auth, params, body }) => {
       const { clip } = await ownClip(db, auth, params.id);
-      const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth));
+      const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth.principal.userId));
       if (!changed) throw new UserError('not_found');
       return withPlan(db, await ownClip(db, auth, params.id), changed);
     });

@@ -6,7 +6,7 @@ import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-
 import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
-import { assertExportable, type ClipsToExport, takeExports } from '#db/queries/billing/entitlements.ts';
+import { assertExportable, type ClipsToExport, takeExports } from '#entitlements/exports.ts';
 import { attachment } from '#http/core/content-disposition.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { MediaDeps } from '#http/media/routes.ts';

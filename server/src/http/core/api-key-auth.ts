@@ -2,10 +2,10 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { modeOfSecret } from '#accounts/api-keys/key-format.ts';
 import type { Db } from '#db/core/connect.ts';
 import { type FoundApiKey, findApiKey, noteKeyUse } from '#db/queries/accounts/api-keys.ts';
-import { assertFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { hasSeat } from '#db/queries/billing/seats.ts';
 import { isSuspended } from '#db/queries/operator/suspensions.ts';
+import { assertFeature } from '#entitlements/features.ts';
+import { seatedUsers } from '#entitlements/seats.ts';
 import { tokenHash } from '#token-hash.ts';
 import type { ApiKeyPrincipal, AuthContext, ResolveAuth } from './auth-context.ts';
 
@@ -33,7 +33,8 @@ export const apiKeyAuth =
     if (key.mode === 'live')
       await assertFeature(db, { plansOn }, { workspaceId: key.workspaceId, feature: 'api' });
     if (workspaceId !== null && workspaceId !== key.workspaceId) throw new UserError('not_found');
-    const seated = role === 'owner' || (await hasSeat(db, { plansOn }, key));
+    const seated =
+      role === 'owner' || ((await seatedUsers(db, { plansOn }, key.workspaceId))?.has(key.userId) ?? true);
     if (Date.now() - (key.lastUsedAt?.getTime() ?? 0) > everyMs) await noteKeyUse(db, key.id);
     return {
       principal: { kind: 'apiKey', keyId: key.id, userId: key.userId, mode: key.mode },

@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { Storage } from '#adapters/storage/storage.ts';
 import { connect } from '#db/core/connect.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
-import type { Health } from '#http/health/routes.ts';
+import { type Health, outageOf } from '#http/health/routes.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createApp } from './app.ts';
 
@@ -48,6 +50,107 @@ test('a database that is gone makes health 503, and the page still comes', async
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Database: silent');
   await gone.close();
+});
+
+const folder = await folderForFile();
+const token = 'a-long-token-of-the-operator';
+function whole(storage: Pick<Storage, 'put' | 'delete'>, db = database.db) {
+  const speechModelName = async () => null;
+  const made = createApp({
+    ...{ version: '1.2.3', db, speechModelName, log, storage },
+    dataDir: folder,
+    metricsToken: token,
+  });
+  const read = async (address: string, authorization?: string) => {
+    const response = await made.request(address, authorization ? { headers: { authorization } } : {});
+    return {
+      status: response.status,
+      text: await response.text(),
+      after: response.headers.get('retry-after'),
+    };
+  };
+  return { read };
+}
+const stored: string[] = [];
+const working = {
+  put: async (key: string) => void stored.push(key),
+  delete: async (key: string) => void stored.splice(stored.indexOf(key), 1),
+};
+
+test('a whole installation lives and is ready, for programs that ask without a session', async () => {
+  const { read } = whole(working);
+  expect(await read('/healthz')).toMatchObject({ status: 200, text: 'ok' });
+  expect(await read('/readyz')).toMatchObject({ status: 200, text: 'ok' });
+  const health = JSON.parse((await read('/api/health')).text);
+  expect(health).toMatchObject({ success: true, storage: { writable: true }, disk: { full: false } });
+  expect(stored).toEqual([]);
+});
+
+test('a storage that refuses or hangs, and a database that is gone, are no readiness; the process lives', async () => {
+  const gone = connect({ ...database.settings, host: '/nowhere' });
+  const never = () => new Promise<never>(() => undefined);
+  const broken: [Parameters<typeof whole>, string][] = [
+    [[{ ...working, put: () => Promise.reject(new Error('EROFS')) }], 'storage_unavailable'],
+    [[{ ...working, delete: () => Promise.reject(new Error('EROFS')) }], 'storage_unavailable'],
+    [[{ ...working, put: never }], 'storage_unavailable'],
+    [[working, gone.db], 'database_unreachable'],
+  ];
+  for (const [of, code] of broken) {
+    const { read } = whole(...of);
+    expect(await read('/readyz')).toMatchObject({ status: 503, text: code });
+    const health = await read('/api/health');
+    expect(health).toMatchObject({ status: 503, after: '5' });
+    expect(JSON.parse(health.text)).toMatchObject({ success: false, code });
+    expect((await read('/healthz')).status).toBe(200);
+  }
+  await gone.close();
+});
+
+test('a full disk is no readiness', () => {
+  const fine = { version: '', worker: { alive: true, lastSeenAt: null }, speech: { model: null } };
+  const health: Health = { ...fine, database: { reachable: true, latencyMs: 1 }, storage: null, disk: null };
+  expect(outageOf(health)).toBeNull();
+  expect(outageOf({ ...health, disk: { full: false } })).toBeNull();
+  expect(outageOf({ ...health, disk: { full: true } })).toBe('disk_full');
+});
+
+test('however many ask, the storage is tried once, and again when it was away', async () => {
+  let puts = 0;
+  let isAway = true;
+  const { read } = whole({
+    ...working,
+    put: async () => {
+      puts += 1;
+      if (isAway) throw new Error('away');
+    },
+  });
+  await Promise.all(Array.from({ length: 20 }, () => read('/readyz')));
+  expect(puts).toBe(1);
+  isAway = false;
+  expect((await read('/readyz')).status).toBe(200);
+  await Promise.all(Array.from({ length: 20 }, () => read('/readyz')));
+  expect(puts).toBe(2);
+});
+
+test('metrics are for those who know the token, and are there for no other', async () => {
+  const { read } = whole(working);
+  for (const authorization of [undefined, 'Bearer', 'Bearer wrong', token.slice(1)])
+    expect((await read('/metrics', authorization)).status).toBe(404);
+  expect((await app().request('/metrics', { headers: { authorization: 'Bearer ' } })).status).toBe(404);
+  const { status, text } = await read('/metrics', `Bearer ${token}`);
+  expect(status).toBe(200);
+  const value = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+  expect([value('jhalak_database_up'), value('jhalak_storage_writable')]).toEqual([1, 1]);
+  expect(value('jhalak_workers')).toBe(0);
+  expect(value('jhalak_disk_free_bytes')).toBeGreaterThan(0);
+  expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  const line = /^(# TYPE \w+ (gauge|counter)|\w+({\w+="[\w-]+"(,\w+="[\w-]+")*})? [\d.e+]+)$/;
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .filter((one) => !line.test(one)),
+  ).toEqual([]);
 });
 
 test('a model name cannot bring markup into the page', async () => {

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
 import { guidePage } from '#http/docs/guide-page.ts';
 import { docsPage } from '#http/docs/routes.ts';
-import { checkHealth, type HealthSources } from '#http/health/routes.ts';
+import { checkHealth, type HealthSources, metricsText, outageOf } from '#http/health/routes.ts';
 import { statusPage } from '#http/health/status-page.ts';
 import { isV1, v1ErrorBody } from '#http/v1/error-body.ts';
+import { tokenHash } from '#token-hash.ts';
 import type { WatchAccess } from './access-watch.ts';
 import type { ResolveAuth, ResolveShareLink } from './auth-context.ts';
+import { builtDocument } from './built-document.ts';
 import { notFound, type Rejection, rejectionOf } from './errors.ts';
 import { watchLimits } from './limit-watch.ts';
 import { type App, createApi, type Feature } from './mount.ts';
@@ -39,6 +42,8 @@ export interface AppOptions extends HealthSources {
   watchAccess?: WatchAccess;
   /** The calls and handlers of each part of the product, in the order in which they are matched. */
   features?: readonly Feature[];
+  /** What a program that reads `/metrics` shows; absent: there is no such address. */
+  metricsToken?: string | undefined;
   /** Sizes and clocks of JSON bodies; tests shorten them. */
   jsonLimits?: JsonLimits;
   /** The built pages, `web/dist`; without them `/` is a page about this installation. */
@@ -69,6 +74,7 @@ export function createApp(options: AppOptions): Hono {
     webDir,
     jsonLimits,
     watchAccess,
+    metricsToken,
     ...sources
   } = options;
   const overHttps = publicUrl?.startsWith('https:') ?? false;
@@ -76,8 +82,21 @@ export function createApp(options: AppOptions): Hono {
     ? webFiles(webDir, { overHttps, mediaOrigin, publicUrl, withGooglePicker, findSharedPage })
     : null;
   const app: App = new OpenAPIHono();
+  // Before the pages, which answer every other address.
+  const headers = securityHeaders({ overHttps });
+  app.get('/healthz', headers, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', headers, async (c) => {
+    const outage = outageOf(await checkHealth(sources));
+    return c.text(outage ?? 'ok', outage ? 503 : 200, { 'Cache-Control': 'no-store' });
+  });
+  app.get('/metrics', headers, async (c) => {
+    const given = c.req.header('Authorization')?.replace(/^Bearer /i, '') ?? '';
+    // Whether there is one stays unknown to all others.
+    if (!metricsToken || tokenHash(given) !== tokenHash(metricsToken)) return c.notFound();
+    return c.text(await metricsText(sources), 200, { 'Content-Type': 'text/plain; version=0.0.4' });
+  });
   if (pages) app.use(pages);
-  app.use(securityHeaders({ overHttps }));
+  app.use(headers);
   app.use('/api/*', async (c, next) => {
     // In a header only: a different body would distinguish another user's id from an unknown id.
     c.header('X-Request-Id', newId());
@@ -89,12 +108,11 @@ export function createApp(options: AppOptions): Hono {
   app.get('/api/health', async (c) => {
     const health = await checkHealth(sources);
     c.header('Cache-Control', 'no-store');
-    return health.database.reachable
-      ? c.json({ success: true, ...health })
-      : c.json(
-          { success: false, error: 'The database does not answer.', code: 'database_unreachable', ...health },
-          503,
-        );
+    const outage = outageOf(health);
+    if (!outage) return c.json({ success: true, ...health });
+    c.header('Retry-After', '5');
+    const { message: error } = new UserError(outage);
+    return c.json({ success: false, error, code: outage, ...health }, 503);
   });
   const api = createApi(app, {
     resolveAuth,
@@ -104,9 +122,16 @@ export function createApp(options: AppOptions): Hono {
     watchLimits: watchLimits(sources.db),
   });
   for (const feature of features) feature(api);
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
+  const document = () => openApiDocument(app, sources.version);
+  app.get(
+    '/api/openapi.json',
+    builtDocument('application/json', () => JSON.stringify(document())),
+  );
   app.get('/api/docs', (c) => c.html(guidePage(sources.version)));
-  app.get('/api/docs/reference', (c) => c.html(docsPage(openApiDocument(app, sources.version))));
+  app.get(
+    '/api/docs/reference',
+    builtDocument('text/html; charset=utf-8', () => docsPage(document())),
+  );
   app.get('/api/docs.css', (c) => c.body(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.all('/api/*', (c) => answer(c, notFound()));
   app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));

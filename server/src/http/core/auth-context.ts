@@ -96,10 +96,16 @@ const workspaceHeader = 'X-Workspace';
 
 /**
  * The workspace that a request selects, or null: the header, or `?workspace=` in addresses that a browser opens by
- * itself (media, downloads, the event stream), where no header can be set.
+ * itself (media, downloads, the event stream), where no header can be set. Throws UserError `not_found` for what cannot
+ * be an id.
  */
-export const selectedWorkspace = (request: Pick<Request, 'headers' | 'url'>): string | null =>
-  request.headers.get(workspaceHeader) || new URL(request.url).searchParams.get('workspace') || null;
+export function selectedWorkspace(request: Pick<Request, 'headers' | 'url'>): string | null {
+  const selected =
+    request.headers.get(workspaceHeader) || new URL(request.url).searchParams.get('workspace') || null;
+  // What cannot be an id names no workspace, and PostgreSQL refuses some of it.
+  if (selected !== null && !/^[\w-]{1,64}$/.test(selected)) throw new UserError('not_found');
+  return selected;
+}
 
 /** The caller's user, or null for a share link. */
 export const userIdOf = ({ principal }: AuthContext): string | null =>

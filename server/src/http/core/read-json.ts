@@ -17,16 +17,33 @@ export async function readJson(c: Context, limits: BodyLimits): Promise<unknown>
   return value;
 }
 
-/** Throws UserError `text_invalid` where a text or a name in a value holds NUL or one half of a surrogate pair. */
+/** More than any body of the contract nests. */
+const maxDepth = 64;
+
+/**
+ * Throws UserError `text_invalid` where a text or a name in a value holds NUL or one half of a surrogate pair, and
+ * `invalid_field` below 64 levels. Walks without recursion: a client chooses the depth.
+ */
 export function assertStorable(value: unknown): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new UserError('text_invalid');
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) {
-      assertStorable(name);
-      assertStorable(part);
+  const left: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value: part, depth } = next;
+    if (typeof part === 'string') assertText(part);
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth === maxDepth)
+      throw new UserError('invalid_field', {
+        field: 'the body',
+        detail: `nests more than ${maxDepth} levels`,
+      });
+    for (const [name, inner] of Object.entries(part)) {
+      assertText(name);
+      left.push({ value: inner, depth: depth + 1 });
     }
   }
+}
+
+function assertText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw new UserError('text_invalid');
 }
 
 function parse(text: string): unknown {

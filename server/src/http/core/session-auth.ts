@@ -4,8 +4,8 @@ import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { hasSeat } from '#db/queries/billing/seats.ts';
 import { isSuspended } from '#db/queries/operator/suspensions.ts';
+import { seatedUsers } from '#entitlements/seats.ts';
 import type { AuthContext, ResolveAuth } from './auth-context.ts';
 import { shareRuns } from './share-runs.ts';
 
@@ -35,8 +35,8 @@ const readSession =
         : await findMembership(db, { userId: user.id, workspaceId });
     if (!membership) throw new UserError('not_found');
     const isOwner = membership.role === 'owner';
-    const of = { workspaceId: membership.workspaceId, userId: user.id };
-    const seated = isOwner || (await hasSeat(db, { plansOn }, of));
+    const seated =
+      isOwner || ((await seatedUsers(db, { plansOn }, membership.workspaceId))?.has(user.id) ?? true);
     return {
       principal: {
         kind: 'user',

@@ -44,6 +44,19 @@ describe('pages', () => {
     expect(await text(address)).toContain(`<p>${name}</p>`);
   });
 
+  it.each([
+    ['/dashboard/project/x_-7', 200],
+    ['/dashboard/project/x_-7/review', 200],
+    ['/operator', 200],
+    ['/operator/jobs', 200],
+    ['/planner/', 200],
+    ['/operator/jobs/more', 404],
+    ['/no/such/page', 404],
+    ['/dashboard/nothing', 404],
+  ])('%s has status %d', async (address, status) => {
+    expect((await app.request(address)).status).toBe(status);
+  });
+
   it('come in the chosen language, else in the first one the browser names', async () => {
     expect(await text('/', { 'Accept-Language': 'ta-IN,hi-IN;q=0.9,en;q=0.8' })).toContain('lang="hi"');
     expect(await text('/', { 'Accept-Language': 'hi', Cookie: 'jhalak-language=en' })).toContain('lang="en"');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { isPagePath } from '@jhalak/contract/page-paths.ts';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
@@ -41,7 +42,7 @@ const yearSeconds = 31_536_000;
 /**
  * The pages of `web/dist` for everything outside `/api`, or null where they are not built. Scripts, styles and fonts
  * carry a hash in their names and are cached for ever; HTML is revalidated each time, because it names them. An address
- * without a file is a page of the application. Use it before other middleware: pages have headers of their own.
+ * without a file is a page of the application, with status 404 where that has none. Use it before other middleware: pages have headers of their own.
  */
 export function webFiles(
   distDir: string,
@@ -89,7 +90,10 @@ export function webFiles(
     const plainPath = c.req.path.replace(/(?<=.)\/$/, '');
     const file = prerendered[plainPath];
     const language = languageHeaders(c);
-    if (!file) return page(c, pages[language][shells[plainPath] ?? 'shell.html'] ?? '');
+    if (!file) {
+      const status = isPagePath(plainPath) ? 200 : 404;
+      return page(c, pages[language][shells[plainPath] ?? 'shell.html'] ?? '', status);
+    }
     const address = new URL(c.req.path, publicUrl ?? c.req.url);
     const picture = `/demo/preview-${language}.jpg`;
     return page(c, withPublicHead(pages[language][file] ?? '', { address, picture }));

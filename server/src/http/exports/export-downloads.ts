@@ -9,10 +9,10 @@ import {
 } from '@jhalak/contract/routes/exports.ts';
 import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
-import { assertExportable, takeExports } from '#db/queries/billing/entitlements.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import { type ExportRow, type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
 import { isDoneAgain } from '#db/queries/jobs/job-runs.ts';
+import { assertExportable, takeExports } from '#entitlements/exports.ts';
 import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
@@ -52,7 +52,6 @@ export const exportDownloadFeature =
       if (!work || !plan || !layout || !source) throw new UserError('not_found');
       const zip = await zipEditingProject({
         ...{ plan, layout, source, sourceName: work.video.originalFilename },
-        captionLanguage: captionLanguage ?? work.language,
       });
       return c.body(new Uint8Array(zip), 200, {
         'Cache-Control': 'private, no-cache',

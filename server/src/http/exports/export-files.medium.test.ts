@@ -198,7 +198,7 @@ test('after an upgrade a file with the watermark is made again at its next downl
   expect(versions.map(({ version }) => version)).toEqual([1]);
   const runs = await db.select().from(jobRun).where(eq(jobRun.subjectId, id));
   expect(runs).toHaveLength(2);
-  expect((await usageOfMonth(db, stored.workspace.id)).exports).toBe(1);
+  expect((await usageOfMonth(db, [stored.workspace.id])).exports).toBe(1);
 
   await onPlan('free');
   const again = await get();

@@ -11,6 +11,8 @@ import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { mcpTools } from './tools.ts';
 
+// NOT TRIED: Assistants that use the MCP endpoint. Tried: the official client library.
+
 const { database, web } = await wholeWebForFile();
 const { db } = database;
 const asha = await signedUp(web);

@@ -75,10 +75,10 @@ test('a look at the headers is answered here', async () => {
 });
 
 test('a download keeps its name on the way and counts as its export', async () => {
-  const before = await usageOfMonth(database.db, made.workspace.id);
+  const before = await usageOfMonth(database.db, [made.workspace.id]);
   const answer = await get(mediaPaths.download(made.output.id));
   const file = await fetch(answer.headers.get('location') ?? '');
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+ 9x16\.mp4"/);
   expect(sha256Of(Buffer.from(await file.arrayBuffer()))).toBe(sha256);
-  expect((await usageOfMonth(database.db, made.workspace.id)).exports).toBe(before.exports + 1);
+  expect((await usageOfMonth(database.db, [made.workspace.id])).exports).toBe(before.exports + 1);
 });

@@ -209,10 +209,10 @@ describe('who may see a file', () => {
 
 describe('a download', () => {
   test('is named after its clip and counts as its export once, whatever is fetched how often', async () => {
-    const before = await usageOfMonth(database.db, made.workspace.id);
+    const before = await usageOfMonth(database.db, [made.workspace.id]);
     await get(mediaPaths.download(made.output.id), {}, 'HEAD');
     await (await get(clip())).arrayBuffer();
-    expect((await usageOfMonth(database.db, made.workspace.id)).exports).toBe(before.exports);
+    expect((await usageOfMonth(database.db, [made.workspace.id])).exports).toBe(before.exports);
     for (const range of ['bytes=0-100', 'bytes=101-', 'bytes=0-']) {
       const response = await get(mediaPaths.download(made.output.id), { range });
       expect(response.headers.get('content-disposition')).toMatch(
@@ -220,7 +220,7 @@ describe('a download', () => {
       );
       await response.arrayBuffer();
     }
-    expect((await usageOfMonth(database.db, made.workspace.id)).exports).toBe(before.exports + 1);
+    expect((await usageOfMonth(database.db, [made.workspace.id])).exports).toBe(before.exports + 1);
   });
 
   test('of captions is what the clip shows, as SRT and as WebVTT', async () => {

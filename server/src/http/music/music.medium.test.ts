@@ -4,7 +4,7 @@ import { defaultMusic, libraryMusicLufs } from '@jhalak/contract/clip/music/musi
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bytesKept } from '#db/queries/billing/entitlements.ts';
+import { bytesKept } from '#db/queries/billing/usage.ts';
 import { auditEvents } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { parseLoudness } from '#media/loudness.ts';
@@ -57,7 +57,7 @@ describe('the music of the library', () => {
     const all = [music];
     for (const { body } of others) all.push(await read(asha, body.asset.id));
     expect(all.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready', 'ready']);
-    expect(await bytesKept(db, asha.workspaceId)).toBe(
+    expect(await bytesKept(db, [asha.workspaceId])).toBe(
       all.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     );
     const stored = path.join(web.dataDir, 'stored.m4a');

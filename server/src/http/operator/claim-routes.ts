@@ -1,6 +1,6 @@
 import { getClaims, saveClaims } from '@jhalak/contract/routes/claims.ts';
 import type { Db } from '#db/core/connect.ts';
-import { saveClaimSetting } from '#db/queries/operator/claims.ts';
+import { saveSetting } from '#db/queries/installation-settings.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { readClaims, readPublicClaims } from './public-claims.ts';
 
@@ -11,7 +11,7 @@ export const claimFeature =
     const read = async () => ({ settings: await readClaims(db), shown: await readPublicClaims(db) });
     mount(getClaims, read);
     mount(saveClaims, async ({ body }) => {
-      await saveClaimSetting(db, JSON.stringify(body));
+      await saveSetting(db, 'claims', JSON.stringify(body));
       return read();
     });
   };

@@ -1,4 +1,4 @@
-import { healthParts } from '@jhalak/contract/routes/operator-health.ts';
+import { healthParts, type SweepFindings } from '@jhalak/contract/routes/operator-health.ts';
 import { expect, test } from 'vitest';
 import { type Findings, judge } from './health-checks.ts';
 
@@ -7,6 +7,7 @@ const fine: Findings = {
   worker: { alive: true, lastSeenAt: '2026-11-22T06:30:00.000Z' },
   storageError: null,
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
+  sweep: { problem: null, orphans: 0, total: 9, pausedUntil: null },
   toolErrors: [],
   speechModel: 'omnilingual-300m',
   vision: { face: true, speaker: true },
@@ -16,7 +17,10 @@ const fine: Findings = {
   languageModel: 'tiny',
   publicUrl: 'https://clips.example.in',
   sandbox: { mode: 'bwrap', reason: null },
+  failedRefunds: [],
 };
+const swept = (found: Partial<SweepFindings>) =>
+  ({ problem: null, orphans: 3, total: 9, pausedUntil: null, ...found }) satisfies SweepFindings;
 const statesOf = (found: Partial<Findings>) =>
   Object.fromEntries(judge({ ...fine, ...found }).map(({ part, state }) => [part, state]));
 const detailOf = (found: Partial<Findings>, of: string) =>
@@ -35,6 +39,9 @@ test.each<[string, Partial<Findings>, string, string]>([
   ['a tenth of the disk left', { disk: { freeBytes: 9, totalBytes: 100 } }, 'disk', 'warning'],
   ['a full disk', { disk: { freeBytes: 1, totalBytes: 100 } }, 'disk', 'error'],
   ['a disk that does not tell', { disk: null }, 'disk', 'warning'],
+  ['files of another installation', { sweep: swept({ problem: 'other_installation' }) }, 'sweep', 'warning'],
+  ['a restore', { sweep: swept({ pausedUntil: '2026-11-23T06:30:00.000Z' }) }, 'sweep', 'warning'],
+  ['a sweep that has not begun', { sweep: null }, 'sweep', 'ok'],
   ['no speech model', { speechModel: null }, 'speech-model', 'warning'],
   ['no face detector', { vision: { face: false, speaker: true } }, 'face-model', 'warning'],
   ['nothing that finds who speaks', { vision: { face: true, speaker: false } }, 'speaker-model', 'warning'],
@@ -49,6 +56,7 @@ test.each<[string, Partial<Findings>, string, string]>([
   ['plans that are off', { payments: 'none', plansOn: false }, 'payments', 'off'],
   ['no language model', { languageModel: null }, 'language', 'off'],
   ['an address without https', { publicUrl: 'http://clips.lan' }, 'public-address', 'warning'],
+  ['a refund that failed', { failedRefunds: ['₹999.00'] }, 'refunds', 'error'],
   ['limits alone', { sandbox: { mode: 'limits', reason: 'no bwrap' } }, 'sandbox', 'warning'],
 ])('%s is found', (_, found, part, state) => {
   expect(statesOf(found)[part]).toBe(state);

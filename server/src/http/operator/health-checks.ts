@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthPart } from '@jhalak/contract/routes/operator-health.ts';
+import type { HealthCheck, HealthPart, SweepFindings } from '@jhalak/contract/routes/operator-health.ts';
 import type { ToolError } from '#media/check-tools.ts';
 
 /** What was found out about each part. */
@@ -9,6 +9,8 @@ export interface Findings {
   /** Why a file could not be written and deleted; null: it could. */
   storageError: string | null;
   disk: { freeBytes: number; totalBytes: number } | null;
+  /** Null: no worker has looked yet. */
+  sweep: SweepFindings | null;
   toolErrors: readonly ToolError[];
   speechModel: string | null;
   /** Which models that look at the picture are on this machine. */
@@ -16,6 +18,8 @@ export interface Findings {
   /** `error` null: the mail server answers. */
   mail: { reachesPeople: boolean; error: string | null };
   payments: 'test' | 'none' | 'razorpay';
+  /** Refunds that the provider failed: when they were decided, and rupees. */
+  failedRefunds: readonly string[];
   plansOn: boolean;
   /** The language model's name; null: none is set up. */
   languageModel: string | null;
@@ -37,6 +41,7 @@ export function judge(found: Findings): HealthCheck[] {
     worker: { state: found.worker.alive ? 'ok' : 'error', detail: found.worker.lastSeenAt },
     storage: found.storageError === null ? { state: 'ok' } : { state: 'error', detail: found.storageError },
     disk: judgeDisk(found.disk),
+    sweep: { state: found.sweep?.problem || found.sweep?.pausedUntil ? 'warning' : 'ok' },
     ffmpeg:
       found.toolErrors.length === 0
         ? { state: 'ok' }
@@ -51,6 +56,7 @@ export function judge(found: Findings): HealthCheck[] {
     'speaker-model': { state: found.vision.speaker ? 'ok' : 'warning' },
     mail: judgeMail(found.mail),
     payments: judgePayments(found),
+    refunds: judgeRefunds(found),
     language: { state: found.languageModel ? 'ok' : 'off', detail: found.languageModel },
     'public-address': {
       state: found.publicUrl?.startsWith('https:') ? 'ok' : 'warning',
@@ -75,6 +81,11 @@ function judgeDisk(disk: Findings['disk']): Verdict {
 function judgeMail({ reachesPeople, error }: Findings['mail']): Verdict {
   if (!reachesPeople) return { state: 'warning' };
   return error === null ? { state: 'ok' } : { state: 'error', detail: error };
+}
+
+function judgeRefunds({ failedRefunds, payments }: Findings): Verdict {
+  if (failedRefunds.length > 0) return { state: 'error', detail: failedRefunds.join('\n') };
+  return { state: payments === 'none' ? 'off' : 'ok' };
 }
 
 function judgePayments({ payments, plansOn }: Findings): Verdict {

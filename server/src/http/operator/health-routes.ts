@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { getInstallationHealth } from '@jhalak/contract/routes/operator-health.ts';
+import { confirmFileSweep, getInstallationHealth } from '@jhalak/contract/routes/operator-health.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { rupees } from '#billing/pdf/document-words.ts';
+import { confirmSweep, readSweepState } from '#db/core/file-sweep.ts';
+import { listFailedRefunds } from '#db/queries/billing/payments.ts';
 import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { readUptime } from '#db/queries/operator/uptime.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { checkHealth, type HealthSources } from '#http/health/routes.ts';
+import { checkHealth, type HealthSources, tryStorage } from '#http/health/routes.ts';
 import type { ToolError } from '#media/check-tools.ts';
 import { diskOf } from './disk-of.ts';
 import { type Findings, judge } from './health-checks.ts';
@@ -25,27 +27,38 @@ export interface OperatorHealthOptions
 
 const uptimeDays = 90;
 
-/** The call of `contract/routes/operator-health.ts`. */
+/** The calls of `contract/routes/operator-health.ts`. */
 export const operatorHealthFeature =
   (options: OperatorHealthOptions): Feature =>
   ({ mount }) => {
     mount(getInstallationHealth, async () => {
-      const [findings, uptime] = await Promise.all([
+      const [found, uptime, state] = await Promise.all([
         find(options),
         readUptime(options.db, uptimeDays).catch(() => null),
+        readSweepState(options.db).catch(() => null),
       ]);
+      const sweep = state && {
+        ...{ problem: state.problem, orphans: state.orphans, total: state.total },
+        pausedUntil: state.pausedUntilMs > Date.now() ? new Date(state.pausedUntilMs).toISOString() : null,
+      };
       return {
-        checks: judge(findings),
+        checks: judge({ ...found, sweep }),
+        sweep,
         uptime: {
           percent: uptime && Math.round(uptime.percent * 1000) / 1000,
           since: uptime?.since.toISOString() ?? null,
         },
       };
     });
+    mount(confirmFileSweep, async ({ body }) => {
+      await confirmSweep(options.db, body);
+      return { success: true as const };
+    });
   };
 
-async function find(options: OperatorHealthOptions): Promise<Findings> {
+async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'sweep'>> {
   const { payments, publicUrl, mail } = options;
+  const failedRefunds = await listFailedRefunds(options.db).catch(() => []);
   const [health, plansOn, storageError, disk, toolErrors, vision, mailError, languageModel, sandbox] =
     await Promise.all([
       checkHealth(options),
@@ -61,21 +74,19 @@ async function find(options: OperatorHealthOptions): Promise<Findings> {
   return {
     ...{ databaseMs: health.database.latencyMs, worker: health.worker, speechModel: health.speech.model },
     ...{ payments, plansOn, storageError, disk, toolErrors, vision, languageModel, publicUrl, sandbox },
+    failedRefunds: failedRefunds.map(({ createdAt, amountPaise, workspaceId, providerId }) =>
+      [createdAt.toISOString().slice(0, 10), rupees(amountPaise), workspaceId, providerId]
+        .filter(Boolean)
+        .join(' · '),
+    ),
     mail: { reachesPeople: mail.reachesPeople, error: mailError },
   };
-}
-
-/** Stores a small file and deletes it. */
-async function tryStorage(storage: OperatorHealthOptions['storage']): Promise<void> {
-  const key = `health/${randomUUID()}`;
-  await storage.put(key, [Buffer.from('health')]);
-  await storage.delete(key);
 }
 
 /** Nothing that is tried keeps the page waiting longer. */
 const timeoutMs = 10_000;
 
-async function errorOf(work: Promise<void>): Promise<string | null> {
+async function errorOf(work: Promise<unknown>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<string>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, `no answer within ${timeoutMs / 1000} s`);

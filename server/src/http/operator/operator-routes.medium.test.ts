@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import * as acts from '#accounts/operator-acts.ts';
 import type { Email } from '#adapters/mail/mail.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { sweepFiles } from '#db/core/file-sweep.ts';
 import { mergePreferences } from '#db/queries/accounts/preferences.ts';
 import { readUptime, recordMinute } from '#db/queries/operator/uptime.ts';
 import { auditEvents, fileDeletion, twoFactor, uptimeDay, usageEntry } from '#db/schema.ts';
@@ -251,6 +252,25 @@ test('health tries the database, the storage, the disk and the mail server', asy
   expect(stateOf('storage')).toEqual({ part: 'storage', state: 'ok', detail: null });
   expect(stateOf('mail')).toEqual({ part: 'mail', state: 'error', detail: 'no route' });
   expect(stateOf('worker')).toMatchObject({ state: 'error' });
+});
+
+test('a sweep that stops says why, and goes on as the operator decides', async () => {
+  await sweepFiles(db, storage, { isListingDue: true });
+  for (let n = 0; n < 12; n += 1) await storage.put(`left/${n}.mp4`, [Buffer.from('x')]);
+  const sweep = () => sweepFiles(db, storage, { isListingDue: true, nowMs: Date.now() + 2 * 3_600_000 });
+  await sweep();
+  const health = async () => (await operator.browser.get('/api/installation/health')).body;
+  const stopped = await health();
+  const found = { problem: 'too_many', orphans: 12, total: 12, pausedUntil: null };
+  expect(stopped.sweep).toEqual(found);
+  expect(stopped.checks).toContainEqual({ part: 'sweep', state: 'warning', detail: null });
+  const decision = { problem: 'too_many', orphans: 12 };
+  const member = await signedUp(web);
+  expect((await member.browser.post('/api/installation/sweep', decision)).status).toBe(403);
+  expect((await operator.browser.post('/api/installation/sweep', decision)).body).toEqual({ success: true });
+  expect(await sweep()).toMatchObject({ queued: 12 });
+  expect((await health()).sweep).toEqual({ ...found, problem: null, orphans: 0 });
+  await db.delete(fileDeletion);
 });
 
 test('minutes are counted once, and public pages claim what is measured or stored once the operator says so', async () => {

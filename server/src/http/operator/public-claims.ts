@@ -4,7 +4,8 @@ import {
   type PublicClaims,
 } from '@jhalak/contract/routes/claims.ts';
 import type { Db } from '#db/core/connect.ts';
-import { countAccounts, readClaimSetting } from '#db/queries/operator/claims.ts';
+import { readSetting } from '#db/queries/installation-settings.ts';
+import { countAccounts } from '#db/queries/operator/claims.ts';
 import { type MeasuredUptime, readUptime } from '#db/queries/operator/uptime.ts';
 
 /** Until the operator says otherwise. */
@@ -18,7 +19,7 @@ const minMeasuredMs = 7 * 86_400_000;
 const uptimeDays = 90;
 
 export async function readClaims(db: Db): Promise<ClaimSettings> {
-  const text = await readClaimSetting(db);
+  const text = await readSetting(db, 'claims');
   return text === null ? nothing : claimSettingsSchema.parse(JSON.parse(text));
 }
 

@@ -1,10 +1,10 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import { joined } from '@jhalak/contract/posting/post-text.ts';
-import { assertExportable, takeExports } from '#db/queries/billing/entitlements.ts';
 import { newestRenders } from '#db/queries/clips/renders.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
+import { assertExportable, takeExports } from '#entitlements/exports.ts';
 import { type DownloadDeps, sizeName } from '#http/clips/send-clip.ts';
 import { shorten } from '#http/core/content-disposition.ts';
 import type { ZipEntry } from '#http/core/zip-response.ts';

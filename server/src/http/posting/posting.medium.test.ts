@@ -66,7 +66,7 @@ test('a clip has a pack for every platform, whose zip holds file, cover and text
   expect(await packFor('youtube')).toMatchObject({ file: { ratio: '9:16', sizeBytes: 30_000 } });
   const address = `/api/downloads/${output.id}/packs/youtube`;
   await web.app.request(address, { method: 'HEAD', headers: { 'x-test-user': asha.userId } });
-  expect((await usageOfMonth(db, workspace.id)).exports).toBe(0);
+  expect((await usageOfMonth(db, [workspace.id])).exports).toBe(0);
   const answer = await web.app.request(address, { headers: { 'x-test-user': asha.userId } });
   expect(answer.headers.get('content-disposition')).toContain('YouTube Shorts Why bread rises.zip');
   const zip = Buffer.from(await answer.arrayBuffer());
@@ -82,7 +82,7 @@ test('a clip has a pack for every platform, whose zip holds file, cover and text
   const unset = await asha.call('POST', `/api/clips/${output.id}/packs/x/texts`);
   expect(unset.body.code).toBe('language_missing');
   await asha.call('GET', `/api/downloads/${output.id}/packs/x`);
-  expect((await usageOfMonth(db, workspace.id)).exports).toBe(1);
+  expect((await usageOfMonth(db, [workspace.id])).exports).toBe(1);
 });
 
 test('a clip with a generated picture is to be declared when it is posted, others are not', async () => {

@@ -4,9 +4,9 @@ import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findBrandKit } from '#db/queries/accounts/brand-kits.ts';
 import { findTemplate } from '#db/queries/accounts/templates.ts';
-import { assertFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import type { GenerationParams } from '#db/schema.ts';
+import { assertFeature } from '#entitlements/features.ts';
 
 /** What a request for clips names; what is absent is decided by its template, its brand kit and the defaults. */
 export interface ClipWishes {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkIntegrity, removeOrphans } from '#db/core/integrity.ts';
+import { checkIntegrity } from '#db/core/integrity.ts';
 import { newId } from '#db/core/new-id.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { readProject } from '#db/queries/videos/samples.ts';
@@ -78,6 +78,9 @@ const untilReady = (setting: { plansOn: boolean }, seen?: (progress: number) => 
     },
     timeout,
   );
+
+const unnamed = async (options: { graceMs?: number; nowMs?: number } = {}) =>
+  (await checkIntegrity(database.db, worker.storage, options)).orphan;
 
 test('before a worker has begun, the sample is being prepared, and opening it says so', async () => {
   expect(await look(asha)).toMatchObject({ state: 'preparing', progress: 0, videoId: null });
@@ -166,9 +169,10 @@ test('what is deleted goes with its files; the others keep theirs, and it can be
     "update jhalak.video set deleted_at = now() - interval '1 hour' where deleted_at is not null",
   );
   await purgeDeletedVideos(database.db);
-  const swept = await removeOrphans(database.db, worker.storage, { graceMs: 0 });
+  const swept = await unnamed({ graceMs: 0 });
   expect(swept.length).toBeGreaterThanOrEqual(5);
   expect(swept.every((key) => key.startsWith(`${asha.workspaceId}/`))).toBe(true);
+  await Promise.all(swept.map((key) => worker.storage.delete(key)));
   expect(await checkIntegrity(database.db, worker.storage, { graceMs: 0 })).toEqual({
     ...{ missing: [], orphan: [], checksumMismatch: [] },
   });
@@ -179,11 +183,11 @@ test('files whose rows never came, as after kill -9, are left for an hour and th
   const rows = await readProject(database.db, template?.id ?? '');
   const { files } = copyProject(rows, { workspaceId: meera.workspaceId, now: new Date(), newId });
   for (const { from, to } of files) await worker.storage.copy(from, to);
-  expect(await removeOrphans(database.db, worker.storage)).toEqual([]);
+  expect(await unnamed()).toEqual([]);
   const later = { nowMs: Date.now() + 2 * 3_600_000 };
-  expect((await removeOrphans(database.db, worker.storage, later)).toSorted()).toEqual(
-    files.map(({ to }) => to).toSorted(),
-  );
+  const left = await unnamed(later);
+  expect(left.toSorted()).toEqual(files.map(({ to }) => to).toSorted());
+  await Promise.all(left.map((key) => worker.storage.delete(key)));
   expect((await look(meera)).state).toBe('ready');
 });
 

@@ -64,6 +64,8 @@ export interface SessionOptions {
   plansOn: boolean;
   /** Which features that need something outside are set up here. */
   findOutsideFeatures(): Promise<readonly OutsideFeature[]>;
+  /** What this installation can do now. */
+  findCapabilities(): Promise<{ speech: boolean; pictures: boolean }>;
   /** The provider that people may also sign in by. */
   externalProvider: ExternalProvider | null;
   /** What the environment says about the seller; the operator's own settings win. */
@@ -98,6 +100,7 @@ export const sessionFeature =
       plans: await arePlansOn(db, options),
       prices: gstOfPrices(await supplierInForce(db, options.supplier)),
       planFeatures: featuresWith(await options.findOutsideFeatures()),
+      capabilities: await options.findCapabilities(),
       signUp: options.signUpMode,
       claims: await readPublicClaims(db),
     }));

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { saveSetting } from '#db/queries/installation-settings.ts';
 import { openBrowser } from '#testing/browser.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { createSessionApp, goodPassword, signedUp } from '#testing/session-app.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
 const database = await databaseForFile();
+const folder = await folderForFile();
 
 async function cookieAt(address: string, environment: Record<string, string> = {}) {
   const web = await createSessionApp(database, { environment });
@@ -95,7 +98,7 @@ const noClaims = {
   ...{ creators: null, uptimePercent: null, rating: null },
   ...{ supportEmail: null, supportPhone: null, aroundTheClock: false },
 };
-const withoutSetUp = ['email-support', 'b-roll', 'priority', 'brand-templates', 'api', 'white-label'];
+const withoutSetUp = ['b-roll', 'priority', 'brand-templates', 'api', 'white-label'];
 
 test('an external provider without its variables is reported to the browser with exactly the missing names', async () => {
   const web = await createSessionApp(database, {
@@ -113,6 +116,7 @@ test('an external provider without its variables is reported to the browser with
     plans: true,
     prices: 'untaxed',
     planFeatures: withoutSetUp,
+    capabilities: { speech: false, pictures: false },
     signUp: 'open',
     claims: noClaims,
   });
@@ -137,8 +141,25 @@ test('where nothing is configured the browser learns that all is well', async ()
     plans: true,
     prices: 'untaxed',
     planFeatures: withoutSetUp,
+    capabilities: { speech: false, pictures: false },
     signUp: 'open',
     claims: noClaims,
   });
+  await web.close();
+});
+
+test('public pages learn what this installation can do now, and what it has for support', async () => {
+  const web = await createSessionApp(database, {
+    environment: { DATA_DIR: folder, PEXELS_API_KEY: 'a key' },
+  });
+  const config = async () => (await openBrowser(web.app).get('/api/session/config')).body;
+  expect((await config()).capabilities).toEqual({ speech: false, pictures: true });
+  expect((await config()).planFeatures).not.toContain('email-support');
+  const settings = {
+    ...{ creators: false, uptime: false, rating: null, supportPhone: null, aroundTheClock: false },
+    supportEmail: 'help@example.in',
+  };
+  await saveSetting(database.db, 'claims', JSON.stringify(settings));
+  expect((await config()).planFeatures).toContain('email-support');
   await web.close();
 });

@@ -2,13 +2,13 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { SharedClip, SharedPage } from '@jhalak/contract/routes/shared.ts';
 import type { Db } from '#db/core/connect.ts';
 import { defaultColors, findBrand } from '#db/queries/accounts/brand-kits.ts';
-import { hasFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { type FeedbackRow, listFeedbackOfLink } from '#db/queries/sharing/feedback.ts';
 import type { ShareLinkRow } from '#db/queries/sharing/share-links.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
+import { hasFeature } from '#entitlements/features.ts';
 import { clipResponse } from '#http/clips/responses.ts';
 
 type SharedLink = Pick<

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { answerShared, getShared, unlockShared } from '@jhalak/contract/routes/shared.ts';
 import type { Context } from 'hono';
-import { networkOf, takeAttempt } from '#accounts/limits.ts';
+import { countFailure, isUsedUp, networkOf, takeAttempt } from '#accounts/limits.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -63,9 +63,13 @@ export const sharedFeature =
     mount(unlockShared, async ({ params: { token }, body, c }) => {
       const { id, passwordHash } = await linkOf(token);
       if (passwordHash === null) return { ...succeeded, done: true as const };
-      const taken = await takeAttempt(db, 'sharePassword', [id, networkOfVisitor(c)]);
-      await takeAttempt(db, 'sharePasswordAnywhere', [id]);
-      if (!(await hashing.fits(passwordHash, body.password))) throw new UserError('share_password_wrong');
+      const visitor = [id, networkOfVisitor(c)];
+      const crowded = await isUsedUp(db, 'sharePasswordAnywhere', [id]);
+      const taken = await takeAttempt(db, crowded ? 'sharePasswordCrowded' : 'sharePassword', visitor);
+      if (!(await hashing.fits(passwordHash, body.password))) {
+        if (!crowded) await countFailure(db, 'sharePasswordAnywhere', [id]);
+        throw new UserError('share_password_wrong');
+      }
       await taken.forget();
       c.header('Set-Cookie', proofCookie({ id, passwordHash }, { token, overHttps }));
       return { ...succeeded, done: true as const };

@@ -12,6 +12,7 @@ import {
   shareLink,
   shareSalt,
   shareVisit,
+  userSuspension,
   video,
   workspace,
 } from '#db/schema.ts';
@@ -315,14 +316,14 @@ describe('a download', () => {
     const refused = await download(token);
     expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([409, 'share_download_off']);
     await asha.browser.put(`/api/share-links/${id}`, { allowDownload: true });
-    const before = (await db.transaction((tx) => usageOfMonth(tx, workspaceId))).exports;
+    const before = (await db.transaction((tx) => usageOfMonth(tx, [workspaceId]))).exports;
     const file = await download(token);
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
       200,
       expect.stringContaining('Why bread rises 9x16.mp4'),
     ]);
     await file.arrayBuffer();
-    expect((await db.transaction((tx) => usageOfMonth(tx, workspaceId))).exports).toBe(before + 1);
+    expect((await db.transaction((tx) => usageOfMonth(tx, [workspaceId]))).exports).toBe(before + 1);
   });
 
   test('that the plan does not hold is refused without a word about the plan', async () => {
@@ -363,4 +364,14 @@ describe('white-label', () => {
     expect((await stranger.get(mediaPaths.sharedLogo(token))).body.code).toBe('share_locked');
     await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
   });
+});
+
+test('the links of a suspended owner open nothing until the account is restored', async () => {
+  const { token } = await share();
+  const userId = asha.user.id;
+  await db.insert(userSuspension).values({ userId, reason: 'spam', suspendedBy: userId });
+  const suspended = await visitor.get(`/api/shared/${token}`);
+  await db.delete(userSuspension).where(eq(userSuspension.userId, userId));
+  expect(suspended.status).toBe(404);
+  expect((await visitor.get(`/api/shared/${token}`)).status).toBe(200);
 });

@@ -15,11 +15,11 @@ import {
 import * as further from '#accounts/further-workspaces.ts';
 import * as team from '#accounts/team-members.ts';
 import type { Db } from '#db/core/connect.ts';
-import { listMembers, listMemberships, type MemberRow } from '#db/queries/accounts/members.ts';
+import { listMembers, listMemberships, type MemberRow, usersOf } from '#db/queries/accounts/members.ts';
 import { countOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
-import { arePlansOn, type PlansSetting, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
-import { seatedAmong } from '#db/queries/billing/seats.ts';
+import { arePlansOn, type PlansSetting, poolOf } from '#db/queries/billing/plan-in-force.ts';
+import { seatedUsers } from '#entitlements/seats.ts';
 import { actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
@@ -48,10 +48,8 @@ export const teamFeature =
       return found;
     };
 
-    const withSeat = async (workspaceId: string, member: MemberRow): Promise<TeamMember> => {
-      const { seats } = await planOfWorkspace(db, deps, workspaceId);
-      return presentMember(member, seatedAmong(await listMembers(db, workspaceId), seats));
-    };
+    const withSeat = async (workspaceId: string, member: MemberRow): Promise<TeamMember> =>
+      presentMember(member, await seatedUsers(db, deps, workspaceId));
 
     mount(listWorkspaces, async ({ auth }) => {
       const { userId } = auth.principal;
@@ -74,12 +72,13 @@ export const teamFeature =
       const { id } = auth.workspace;
       const workspace = await workspaceOf(auth.principal.userId, id);
       const members = await listMembers(db, id);
-      const open = await countOpenInvitations(db, id);
-      const { seats } = planOf(workspace.planId);
+      const { workspaceIds } = await poolOf(db, id);
+      const used = (await usersOf(db, workspaceIds)).length + (await countOpenInvitations(db, workspaceIds));
+      const seated = await seatedUsers(db, deps, id);
       return {
         workspace,
-        members: members.map((member) => presentMember(member, seatedAmong(members, seats))),
-        seats: { used: members.length + open, total: seats },
+        members: members.map((member) => presentMember(member, seated)),
+        seats: { used, total: planOf(workspace.planId).seats },
       };
     });
     mount(changeRole, async ({ auth, params, body: { role } }) => ({

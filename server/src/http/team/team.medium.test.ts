@@ -246,7 +246,7 @@ test('further workspaces come with a plan that has seats, up to ten of one’s o
   expect(results.filter(({ status }) => status === 201)).toHaveLength(9);
   expect(results.find(({ status }) => status === 409)?.body.code).toBe('workspaces_used_up');
   expect(results.find(({ status }) => status === 201)?.body.workspace).toMatchObject({
-    ...{ name: 'Studio Two', personal: false, role: 'owner', planId: 'free' },
+    ...{ name: 'Studio Two', personal: false, role: 'owner', planId: 'agency' },
   });
   expect((await person.browser.get('/api/workspaces')).body.mayCreate).toBe(false);
 });

@@ -4,26 +4,24 @@ import { tidyFilename } from '@jhalak/contract/file-name.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { reserveBytes } from '#db/queries/billing/entitlements.ts';
 import { insertUpload, listUnfinishedUploads, type UploadOwner } from '#db/queries/videos/uploads.ts';
+import { reserveBytes } from '#entitlements/storage.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import { appendUpload } from '#pipeline/commands/append-upload.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
-import { assertFreeSpace } from '#pipeline/free-space.ts';
 
 /** Unfinished uploads that one user may have; a browser sends one after the other. */
 const maxUnfinished = 200;
 
-/** Throws UserError `upload_too_large`, `bad_argument` or `disk_full` where an upload cannot begin. */
+/** Throws UserError `upload_too_large` or `bad_argument` where an upload cannot begin. */
 export async function assertUploadBegins(
-  { db, storage, rules }: UploadDeps,
+  { db, rules }: UploadDeps,
   owner: UploadOwner,
   sizeBytes: number,
 ): Promise<void> {
   if (sizeBytes > rules.maxBytes) throw new UserError('upload_too_large');
   if ((await listUnfinishedUploads(db, owner)).length >= maxUnfinished)
     throw new UserError('bad_argument', { detail: message('upload_too_many') });
-  await assertFreeSpace(storage, sizeBytes);
 }
 
 interface AnnouncedUpload extends UploadOwner {
@@ -32,7 +30,7 @@ interface AnnouncedUpload extends UploadOwner {
   sizeBytes: number;
 }
 
-/** Announces an upload and holds its bytes of the plan. Throws UserError `storage_full`. */
+/** Announces an upload and holds its bytes of the plan. Throws UserError `storage_full`, `disk_full`. */
 export async function announceUpload(tx: Tx, deps: UploadDeps, upload: AnnouncedUpload): Promise<void> {
   const { id: subjectId, workspaceId, sizeBytes: bytes } = upload;
   await reserveBytes(tx, deps, { workspaceId, subjectId, bytes });

@@ -6,14 +6,13 @@ import { importDriveFile } from '@jhalak/contract/routes/drive.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import { takeAttempt } from '#accounts/limits.ts';
 import { type Drive, type DriveFile, driveFailed } from '#adapters/drive/drive.ts';
-import { reserveBytes } from '#db/queries/billing/entitlements.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
+import { reserveBytes } from '#entitlements/storage.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { assertFreeSpace } from '#pipeline/free-space.ts';
 
 export interface DriveImportDeps extends UploadDeps {
   /** Null: Google Drive is not set up. */
@@ -27,14 +26,13 @@ export interface DriveImportDeps extends UploadDeps {
 export const driveImportFeature =
   (deps: DriveImportDeps): Feature =>
   ({ mount }) => {
-    const { db, queue, storage, drive, sealToken } = deps;
+    const { db, queue, drive, sealToken } = deps;
     mount(importDriveFile, async ({ auth, body: { fileId, accessToken }, c }) => {
       if (!drive) throw new UserError('drive_missing');
       const { id: workspaceId } = auth.workspace;
       await takeAttempt(db, 'inspectLink', [workspaceId]);
       const file = await drive.describe({ fileId, accessToken, signal: c.req.raw.signal });
       const sizeBytes = checkedSize(file, deps);
-      await assertFreeSpace(storage, sizeBytes);
       const sealedToken = await sealToken(accessToken);
       const video = await db.transaction(async (tx) => {
         const row = await insertVideo(tx, {

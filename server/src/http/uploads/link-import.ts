@@ -2,8 +2,8 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { importLink, inspectLink } from '@jhalak/contract/routes/uploads.ts';
 import { takeAttempt } from '#accounts/limits.ts';
 import type { InspectedLink, InspectLink } from '#adapters/web-fetch/web-fetch.ts';
-import { reserveFirstBytes } from '#db/queries/billing/entitlements.ts';
 import { insertVideo, type VideoRow } from '#db/queries/videos/videos.ts';
+import { reserveFirstBytes } from '#entitlements/storage.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
@@ -11,9 +11,9 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { assertFreeSpace } from '#pipeline/free-space.ts';
 
-export interface LinkImportDeps extends Pick<UploadDeps, 'db' | 'queue' | 'storage' | 'plansOn'> {
+export interface LinkImportDeps
+  extends Pick<UploadDeps, 'db' | 'queue' | 'storage' | 'plansOn' | 'storageMaxBytes'> {
   inspectLink: InspectLink;
 }
 
@@ -53,13 +53,12 @@ export const asDataUrl = (picture: Uint8Array): string =>
  * `link_failed`, `too_long`, `storage_full` or `disk_full`, and makes no project then; `record` notes its id in the same transaction.
  */
 export async function importFromLink(
-  { db, queue, storage, plansOn, inspectLink }: LinkImportDeps,
+  { db, queue, inspectLink, ...setting }: LinkImportDeps,
   { workspace: { id: workspaceId } }: MemberContext,
   url: string,
   record: RecordEffect = recordNothing,
 ): Promise<VideoRow> {
   const link = readLink(url);
-  await assertFreeSpace(storage);
   const title = titleOf(await inspectLink({ url: link.href, workspaceId }));
   return db.transaction(async (tx) => {
     const row = await insertVideo(tx, {
@@ -69,7 +68,7 @@ export async function importFromLink(
     });
     const { id: videoId } = row;
     // Its size is not known before it is opened; the job holds more as it grows.
-    await reserveFirstBytes(tx, { plansOn }, { workspaceId, subjectId: videoId });
+    await reserveFirstBytes(tx, setting, { workspaceId, subjectId: videoId });
     const of = { id: videoId, workspaceId, videoId };
     await startStage(tx, queue, { stage: 'import-link', by: 'import-link', of }, { url: link.href });
     await record(tx, videoId);

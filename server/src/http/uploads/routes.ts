@@ -7,7 +7,8 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { release, reserveBytes, settle } from '#db/queries/billing/entitlements.ts';
+import { endReservations } from '#db/queries/billing/reservations.ts';
+import { reserveBytes } from '#entitlements/storage.ts';
 import {
   actorIn,
   assertAllowed,
@@ -21,7 +22,7 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import { saveUploaded } from '#pipeline/commands/finish-upload.ts';
 import { refuseOtherTypes, type UploadDeps, wrongType } from '#pipeline/commands/incoming-upload.ts';
-import { assertFreeSpace, whileSpaceLasts } from '#pipeline/free-space.ts';
+import { whileSpaceLasts } from '#pipeline/free-space.ts';
 import { receiveSource } from '#pipeline/stages/import/receive-source.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { readFileForm } from './upload-form.ts';
@@ -92,7 +93,6 @@ async function receiveUpload(
       receive: async ({ filename, bytes }) => {
         const { subjectId: videoId } = held;
         const workspaceId = auth.workspace.id;
-        await assertFreeSpace(deps.storage, declaredBytes);
         await deps.db.transaction((tx) =>
           reserveBytes(tx, deps, { workspaceId, subjectId: videoId, bytes: declaredBytes }),
         );
@@ -108,7 +108,7 @@ async function receiveUpload(
     if (!source)
       throw new UserError('bad_argument', { detail: 'Invalid request: the form has no file named video.' });
     return await deps.db.transaction(async (tx) => {
-      await settle(tx, held);
+      await endReservations(tx, held, 'settled');
       const video = await saveUploaded(tx, deps.queue, source);
       await auditEvent(tx, { ...actorIn(auth), kind: 'video_added', details: { title: video.title } });
       return video;
@@ -121,7 +121,7 @@ async function receiveUpload(
   } finally {
     endWatch();
     // Settled by a success before; what is left over belongs to an upload that came to nothing.
-    await deps.db.transaction((tx) => release(tx, held));
+    await deps.db.transaction((tx) => endReservations(tx, held, 'released'));
   }
 }
 

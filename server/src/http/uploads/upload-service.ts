@@ -1,7 +1,8 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
-import { releaseLostBytes } from '#db/queries/billing/entitlements.ts';
+import { maySweep } from '#db/core/file-sweep.ts';
 import { forgetFinishedUploads, listUnfinishedUploads, type UploadRow } from '#db/queries/videos/uploads.ts';
+import { releaseLostBytes } from '#entitlements/storage.ts';
 import { finishUpload } from '#pipeline/commands/finish-upload.ts';
 import { discardUpload, incomingOf, type UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 
@@ -62,7 +63,9 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
     await forgetFinishedUploads(db, new Date(nowMs - uploadLifetimeMs));
     // A form whose process died holds its bytes until nothing can be writing them any more.
     await db.transaction((tx) => releaseLostBytes(tx, new Date(nowMs - uploadLifetimeMs)));
-    await storage.incoming.sweep({ known: new Set(rows.map(({ id }) => id)), nowMs });
+    // The bytes of other uploads belong to a row of another database, as long as nothing says otherwise.
+    if (await maySweep(db, Date.now()))
+      await storage.incoming.sweep({ known: new Set(rows.map(({ id }) => id)), nowMs });
   }
 
   return {

@@ -10,12 +10,11 @@ import {
 } from '@jhalak/contract/routes/v1/clips.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { clipCursorOf, listClipViewsAfter } from '#db/queries/clips/clip-view.ts';
-import { clipChangeOf } from '#http/clips/clip-change-of.ts';
 import { deleteOutput } from '#http/clips/delete-output.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import { sendClipCaptions, sendClipFile } from '#http/core/downloads.ts';
-import { changeClip } from '#pipeline/commands/update-clip.ts';
+import { changeClip, clipChangeOf } from '#pipeline/commands/update-clip.ts';
 import type { V1Api } from './mount-v1.ts';
 import { v1Clip } from './responses.ts';
 
@@ -48,7 +47,7 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
 
   mount(v1EditPlan, async ({ auth, params: { id }, body }) => {
     const { clip } = await ownClip(db, auth, id);
-    const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth));
+    const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth.principal.userId));
     if (!changed) throw new UserError('not_found');
     return { clip: v1Clip(await ownClip(db, auth, id)), plan: changed.body };
   });

@@ -1,4 +1,5 @@
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
+import { builtDocument } from '#http/core/built-document.ts';
 import type { Feature } from '#http/core/mount.ts';
 import type { GenerationDeps } from '#http/processing/start-generation.ts';
 import { mountClips } from './clips.ts';
@@ -29,5 +30,6 @@ export const v1Feature =
     mountClips(api, deps);
     mountExports(api, deps);
     for (const mountMore of more) mountMore(api);
-    app.get(`${v1Root}/openapi.json`, (c) => c.json(documentOfV1(api.routes, version)));
+    const document = () => JSON.stringify(documentOfV1(api.routes, version));
+    app.get(`${v1Root}/openapi.json`, builtDocument('application/json', document));
   };

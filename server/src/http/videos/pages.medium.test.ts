@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listExportViews } from '#db/queries/exports/exports.ts';
-import { clipExport, jobRun } from '#db/schema.ts';
+import { clipExport, jobRun, video } from '#db/schema.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import { makeOutputWithAncestors, makeVideo } from '#testing/factories.ts';
 
@@ -12,11 +12,11 @@ const createdAt = new Date('2026-01-02T03:04:05.678Z');
 const five = [0, 1, 2, 3, 4];
 
 /** The ids on every page of two. */
-async function pagesOf(asha: TestUser, address: string, list: string): Promise<string[][]> {
+async function pagesOf(asha: TestUser, address: string, list: string, query = ''): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | null = ''; cursor !== null && pages.length < 10; ) {
     const next: string = cursor && `&cursor=${cursor}`;
-    const { status, body } = await asha.call('GET', `${address}?limit=2${next}`);
+    const { status, body } = await asha.call('GET', `${address}?limit=2${query}${next}`);
     expect(status).toBe(200);
     pages.push(body[list].map(({ id }: { id: string }) => id));
     cursor = body.nextCursor;
@@ -34,6 +34,60 @@ test('projects come in pages on request, and as specified otherwise', async () =
   const { body } = await asha.call('GET', '/api/videos/projects');
   expect(Object.keys(body).toSorted()).toEqual(['error', 'projects', 'success']);
   expect(body.projects.map(({ id }: { id: string }) => id)).toEqual(pages.flat());
+});
+
+test('projects are searched and put in order by the server, page by page', async () => {
+  const asha = await web.user();
+  const titles = ['रोटी की बात', 'Talk 10', 'talk 9', 'Café', '100%'];
+  for (const [n, title] of titles.entries())
+    await makeVideo(
+      db,
+      { id: asha.workspaceId },
+      { id: `${asha.workspaceId}-${n}`, title, createdAt: new Date(createdAt.getTime() + n) },
+    );
+  const found = async (query: string) =>
+    (await pagesOf(asha, '/api/videos/projects', 'projects', `&${query}`))
+      .flat()
+      .map((id) => titles[Number(id.at(-1))]);
+  expect(await found('order=oldest')).toEqual(titles);
+  expect(await found('order=newest')).toEqual(titles.toReversed());
+  expect((await found('order=name')).slice(0, 4)).toEqual(['100%', 'Café', 'talk 9', 'Talk 10']);
+  expect(await found(`search=${encodeURIComponent(' TALK ')}`)).toEqual(['talk 9', 'Talk 10']);
+  expect(await found(`search=${encodeURIComponent('रोटी')}`)).toEqual(['रोटी की बात']);
+  // The same letters as one character and as two; signs that are no patterns.
+  expect(await found(`search=${encodeURIComponent('cafe\u0301')}`)).toEqual(['Café']);
+  expect(await found('search=%25')).toEqual(['100%']);
+  const { body } = await asha.call('GET', '/api/videos/projects?limit=1&search=talk');
+  expect([body.projects.length, body.total]).toEqual([1, 2]);
+});
+
+test('projects of one status fill pages of their own', async () => {
+  const asha = await web.user();
+  for (const n of [0, 1, 2, 3, 4, 5, 6])
+    await makeVideo(db, { id: asha.workspaceId }, { createdAt, status: n % 2 === 0 ? 'failed' : 'uploaded' });
+  const pages = await pagesOf(asha, '/api/videos/projects', 'projects', '&status=failed');
+  expect(sizes(pages)).toEqual([2, 2]);
+  const { body } = await asha.call('GET', '/api/videos/projects?status=failed');
+  expect(body.projects.map(({ id }: { id: string }) => id)).toEqual(pages.flat());
+});
+
+test('a caller that names no page gets 500 projects and where the list goes on', async () => {
+  const asha = await web.user();
+  await db.insert(video).values(
+    Array.from({ length: 501 }, (_, n) => ({
+      ...{ id: `${asha.workspaceId}-${n}`, workspaceId: asha.workspaceId, createdAt },
+      ...{
+        title: 'Talk',
+        originalFilename: 'talk.mp4',
+        status: 'ready' as const,
+        transcriptSource: 'auto' as const,
+      },
+    })),
+  );
+  const { body } = await asha.call('GET', '/api/videos/projects');
+  expect(body.projects).toHaveLength(500);
+  const rest = await asha.call('GET', `/api/videos/projects?cursor=${body.nextCursor}`);
+  expect([rest.body.projects.length, rest.body.nextCursor]).toEqual([1, null]);
 });
 
 test('the job log comes in pages, and a cursor that leads nowhere is behind the last one', async () => {

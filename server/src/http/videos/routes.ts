@@ -1,7 +1,8 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { deleteVideo, getVideo, listProjects, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
 import type { Db } from '#db/core/connect.ts';
-import { listVideoViews, listVideoViewsAfter, type VideoView } from '#db/queries/videos/video-view.ts';
+import { countVideos, listVideoViews, listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
 import { ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -16,29 +17,48 @@ export interface VideoDeps {
   speechModelName(): Promise<string | null>;
 }
 
+/** Projects that a caller who names no page gets. */
+const mostUnpaged = 500;
+/** Projects that a page of one status looks at. */
+const mostRead = 500;
+
 export const videoFeature =
   ({ db, queue, speechModelName }: VideoDeps): Feature =>
   ({ mount }) => {
     const hasEngine = async () => (await speechModelName()) !== null;
 
     // Before `/videos/{id}`, which would take the word for an id.
-    mount(listProjects, async ({ auth, query: { cursor: after, limit } }) => {
+    mount(listProjects, async ({ auth, query: { cursor, limit, search, status, order } }) => {
       const engine = await hasEngine();
       const workspaceId = auth.workspace.id;
-      const listed = (videos: VideoView[]) => ({
-        ...succeeded,
-        projects: videos.map((view) => projectResponse(view, engine)),
-      });
-      // As specified: a caller that names no page gets every project.
-      if (limit === undefined && after === undefined)
-        return listed((await listVideoViews(db, workspaceId, { texts: false })).videos);
-      const { videos, next } = await listVideoViewsAfter(db, workspaceId, { after, limit: limit ?? 50 });
-      return { ...listed(videos), nextCursor: next };
+      const size = limit ?? (cursor === undefined ? mostUnpaged : 50);
+      const projects: ProjectResponse[] = [];
+      let next: string | null = cursor ?? null;
+      // What status a project has follows from several tables: a page of one status reads a bounded number of them.
+      for (let read = 0; read === 0 || (next !== null && projects.length < size && read < mostRead); ) {
+        const step = Math.max(1, size - projects.length);
+        const listed = await listVideoViewsAfter(db, workspaceId, {
+          ...{ search, order, after: next ?? undefined },
+          limit: status === undefined ? step : Math.max(step, mostRead / 2),
+        });
+        read += Math.max(1, listed.videos.length);
+        const views = listed.videos.map((view) => projectResponse(view, engine));
+        projects.push(...views.filter((project) => status === undefined || project.status === status));
+        next = projects.length > size ? (projects[size - 1]?.id ?? null) : listed.next;
+      }
+      const isPaged = limit !== undefined || cursor !== undefined;
+      const total = isPaged && cursor === undefined ? await countVideos(db, workspaceId, search) : undefined;
+      return {
+        ...{ ...succeeded, projects: projects.slice(0, size) },
+        // As specified: a caller that names no page gets the projects alone.
+        ...((isPaged || next !== null) && { nextCursor: next }),
+        ...(total !== undefined && { total }),
+      };
     });
 
     mount(listVideosOfUser, async ({ auth, query: { page, limit } }) => {
       const offset = (page - 1) * limit;
-      const { videos, total } = await listVideoViews(db, auth.workspace.id, { page: { limit, offset } });
+      const { videos, total } = await listVideoViews(db, auth.workspace.id, { limit, offset });
       const engine = await hasEngine();
       return { ...succeeded, videos: videos.map((view) => videoResponse(view, engine)), page, limit, total };
     });

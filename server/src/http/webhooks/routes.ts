@@ -14,7 +14,6 @@ import { webhookLimits } from '@jhalak/contract/webhooks/webhook-limits.ts';
 import type { WebPost } from '#adapters/web-post/web-post.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { assertFeature, hasFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { listAttempts, listDeliveries, replayDelivery } from '#db/queries/webhooks/webhook-deliveries.ts';
 import {
@@ -27,6 +26,7 @@ import {
   updateEndpoint,
 } from '#db/queries/webhooks/webhook-endpoints.ts';
 import { announceWebhooks, recordTestEvent } from '#db/queries/webhooks/webhook-events.ts';
+import { assertFeature, hasFeature } from '#entitlements/features.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';

@@ -3,7 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { settle } from '#db/queries/billing/entitlements.ts';
+import { endReservations } from '#db/queries/billing/reservations.ts';
 import {
   findUpload,
   lockUpload,
@@ -68,7 +68,7 @@ export async function finishUpload(deps: UploadDeps, uploadId: string): Promise<
     const actor = { kind: 'user', userId } as const;
     await auditEvent(tx, { workspaceId, actor, kind: 'video_added', details: { title: video.title } });
     await markUploadFinished(tx, uploadId);
-    await settle(tx, { resource: 'bytes', subjectId: uploadId });
+    await endReservations(tx, { resource: 'bytes', subjectId: uploadId }, 'settled');
   });
   return row.videoId;
 }

@@ -2,13 +2,13 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { allowedTypes, type UploadRules } from '@jhalak/contract/upload-rules.ts';
 import type { IncomingFile, IncomingRules, Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
-import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { nameUpload, removeUpload, type UploadRow } from '#db/queries/videos/uploads.ts';
+import type { StorageSetting } from '#entitlements/storage.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
 import { sourceKey } from '#pipeline/stages/import/source-key.ts';
 
-export interface UploadDeps extends PlansSetting {
+export interface UploadDeps extends StorageSetting {
   db: Db;
   queue: JobQueue;
   storage: Storage;

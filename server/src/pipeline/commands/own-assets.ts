@@ -15,117 +15,108 @@ import { findBrollFiles } from '#db/queries/broll/broll-assets.ts';
 import { findMusicFile } from '#db/queries/broll/music-assets.ts';
 
 /**
- * The edit with the workspace's own facts about every file that it names, whatever a client says of them. Throws UserError
- * `edit_invalid` for files that the workspace does not have and the plan before, `known`, does not name.
+ * The edit with the workspace's own facts about every file that it names, whatever a client says of them. What the plan
+ * before, `known`, names stays although its file was deleted since: a render leaves it out and says so. Throws
+ * UserError `edit_invalid` for other files that the workspace does not have.
  */
 export async function withOwnAssets(
   tx: Tx,
   workspaceId: string,
   { edit, known }: { edit: PlanEdit; known: ClipPlan },
 ): Promise<PlanEdit> {
-  const { logo, captionFont, bumpers, broll, music } = edit;
+  const { logo, captionFont: font, bumpers, broll, music } = edit;
   return {
     ...edit,
-    ...(logo && { logo: await ownLogo(tx, workspaceId, { logo, known: known.logo }) }),
-    ...(captionFont && {
-      captionFont: await ownFont(tx, workspaceId, { font: captionFont, known: known.captionStyle?.font }),
-    }),
-    ...(bumpers && { bumpers: await ownBumpers(tx, workspaceId, { bumpers, known }) }),
-    ...(broll && { broll: await ownBroll(tx, workspaceId, { items: broll, known: known.broll ?? [] }) }),
-    ...(music && { music: await ownMusic(tx, workspaceId, { music, known: known.music ?? null }) }),
+    ...(logo && { logo: { ...logo, aspect: await aspectOf(tx, { workspaceId, logo, known: known.logo }) } }),
+    ...(font && { captionFont: await ownFont(tx, { workspaceId, font, known: known.captionStyle?.font }) }),
+    ...(bumpers && { bumpers: await ownBumpers(tx, { workspaceId, bumpers, known: known.bumpers }) }),
+    ...(broll && { broll: await ownBroll(tx, { workspaceId, items: broll, known: known.broll }) }),
+    ...(music && { music: await ownMusic(tx, { workspaceId, music, known: known.music }) }),
   };
 }
 
-/**
- * Footage with the facts of the library, whatever a client says. Footage that the clip has already stays although it was
- * deleted since: a render leaves it out and says so.
- */
+type NoFile = 'edit_no_broll' | 'edit_no_music' | 'edit_no_font' | 'edit_no_logo';
+
+/** The facts of the file, or those that the clip has already. */
+function factsOf<Facts>(
+  found: Facts | null | undefined,
+  known: Facts | null | undefined,
+  code: NoFile,
+): Facts {
+  const facts = found ?? known;
+  if (!facts) throw new UserError('edit_invalid', { detail: message(code) });
+  return facts;
+}
+
+const isOf =
+  (assetId: string | undefined) =>
+  (one: { assetId: string } | null | undefined): boolean =>
+    one?.assetId === assetId;
+
+type Facts = Pick<BrollItem, 'kind' | 'width' | 'height' | 'credit'>;
+
 async function ownBroll(
   tx: Tx,
-  workspaceId: string,
-  { items, known }: { items: readonly BrollItem[]; known: readonly BrollItem[] },
+  {
+    workspaceId,
+    items,
+    known = [],
+  }: { workspaceId: string; items: readonly BrollItem[]; known: ClipPlan['broll'] },
 ): Promise<BrollItem[]> {
   const files = await findBrollFiles(tx, { workspaceId, ids: items.map(({ assetId }) => assetId) });
   return items.map((item) => {
     const file = files.get(item.assetId);
-    if (file) {
-      const { kind, width, height, credit, durationMs } = file;
-      const fromMs = Math.min(item.fromMs, Math.max(0, (durationMs ?? 0) - 500));
-      return { ...item, kind, width, height, credit, fromMs };
-    }
-    const before = known.find(({ assetId }) => assetId === item.assetId);
-    if (!before) throw new UserError('edit_invalid', { detail: message('edit_no_broll') });
-    const { kind, width, height, credit } = before;
-    return { ...item, kind, width, height, credit };
+    const { kind, width, height, credit } = factsOf<Facts>(
+      file,
+      known.find(isOf(item.assetId)),
+      'edit_no_broll',
+    );
+    const fromMs = file ? Math.min(item.fromMs, Math.max(0, (file.durationMs ?? 0) - 500)) : item.fromMs;
+    return { ...item, kind, width, height, credit, fromMs };
   });
 }
 
-/**
- * Music with the credit of the library, whatever a client says. Music that the clip has already stays although it was
- * deleted since: a render leaves it out and says so.
- */
 async function ownMusic(
   tx: Tx,
-  workspaceId: string,
-  { music, known }: { music: Music; known: Music | null },
+  { workspaceId, music, known }: { workspaceId: string; music: Music; known: ClipPlan['music'] },
 ): Promise<Music> {
   const file = await findMusicFile(tx, { id: music.assetId, workspaceId });
-  if (file) {
-    const fromMs = Math.min(music.fromMs, Math.max(0, file.durationMs - 1000));
-    return { ...music, fromMs, credit: file.credit };
-  }
-  if (known?.assetId === music.assetId) return { ...music, credit: known.credit };
-  throw new UserError('edit_invalid', { detail: message('edit_no_music') });
+  const { credit } = factsOf<Pick<Music, 'credit'>>(
+    file,
+    isOf(music.assetId)(known) ? known : null,
+    'edit_no_music',
+  );
+  const fromMs = file ? Math.min(music.fromMs, Math.max(0, file.durationMs - 1000)) : music.fromMs;
+  return { ...music, fromMs, credit };
 }
 
-/**
- * Intro and outro with the facts of the library, whatever a client says. What the clip has already stays although it was
- * deleted since: a render leaves it out and says so.
- */
 async function ownBumpers(
   tx: Tx,
-  workspaceId: string,
-  { bumpers, known }: { bumpers: Bumpers; known: Pick<ClipPlan, 'bumpers'> },
+  { workspaceId, bumpers, known }: { workspaceId: string; bumpers: Bumpers; known: Bumpers | undefined },
 ): Promise<Bumpers> {
   const ids = { introId: bumpers.intro?.assetId ?? null, outroId: bumpers.outro?.assetId ?? null };
   const found = await findBumpers(tx, { workspaceId, ...ids });
-  const own = (asked: Bumper | null, file: Bumper | null): Bumper | null => {
-    const before = [known.bumpers?.intro, known.bumpers?.outro].find(
-      (one) => one?.assetId === asked?.assetId,
-    );
-    const bumper = asked && (file ?? before ?? null);
-    if (asked && !bumper) throw new UserError('edit_invalid', { detail: message('edit_no_broll') });
-    return bumper;
+  const own = (end: 'intro' | 'outro'): Bumper | null => {
+    const before = [known?.intro, known?.outro].find(isOf(bumpers[end]?.assetId));
+    return bumpers[end] && factsOf(found[end], before, 'edit_no_broll');
   };
-  return { intro: own(bumpers.intro, found.intro), outro: own(bumpers.outro, found.outro) };
+  return { intro: own('intro'), outro: own('outro') };
 }
 
-/**
- * A font's measures are the stored ones, whatever a client says. A font that the clip has already stays although it was
- * deleted since: a render replaces it and says so.
- */
 async function ownFont(
   tx: Tx,
-  workspaceId: string,
-  { font, known }: { font: UploadedFont; known: UploadedFont | undefined },
+  { workspaceId, font, known }: { workspaceId: string; font: UploadedFont; known: UploadedFont | undefined },
 ): Promise<UploadedFont> {
   const found = await findFont(tx, { id: font.assetId, workspaceId });
-  if (found) return fontOfRow(found);
-  if (known?.assetId === font.assetId) return known;
-  throw new UserError('edit_invalid', { detail: message('edit_no_font') });
+  return factsOf(found && fontOfRow(found), isOf(font.assetId)(known) ? known : null, 'edit_no_font');
 }
 
-/**
- * A logo's shape is what was measured, whatever a client says. A logo that the clip has already stays although it was
- * deleted since: a render leaves it out and says so.
- */
-async function ownLogo(
+/** A logo's shape is what was measured. */
+async function aspectOf(
   tx: Tx,
-  workspaceId: string,
-  { logo, known }: { logo: Logo; known: Logo | null },
-): Promise<Logo> {
+  { workspaceId, logo, known }: { workspaceId: string; logo: Logo; known: Logo | null },
+): Promise<number> {
   const found = await findLogo(tx, { id: logo.assetId, workspaceId });
-  if (found) return { ...logo, aspect: found.width / found.height };
-  if (known?.assetId === logo.assetId) return { ...logo, aspect: known.aspect };
-  throw new UserError('edit_invalid', { detail: message('edit_no_logo') });
+  const measured = found && { aspect: found.width / found.height };
+  return factsOf(measured, isOf(logo.assetId)(known) ? known : null, 'edit_no_logo').aspect;
 }

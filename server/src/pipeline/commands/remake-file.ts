@@ -66,8 +66,8 @@ export function currentExport(
       if (!found || !(await lockClip(tx, found.clip.id))) throw new UserError('not_found');
       const now = await findExportWork(tx, id);
       // Another download was first, and the file is being made or is made.
-      if (now?.export.storageKey !== stale.storageKey) return;
-      await forgetExportFile(tx, id);
+      if (!now || now.export.storageKey !== stale.storageKey) return;
+      await forgetExportFile(tx, now.export);
       const of = { id, workspaceId, videoId: found.video.id };
       await startStage(tx, deps.queue, { stage: 'export', by: 'remake-file', of });
     },

@@ -9,12 +9,12 @@ import {
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { assertExportable, reserveExports, settleExport } from '#db/queries/billing/entitlements.ts';
 import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { type ExportRow, forgetExportFile, insertExport } from '#db/queries/exports/exports.ts';
 import { lockClips } from '#db/queries/locks.ts';
+import { assertExportable, reserveExports, settleExport } from '#entitlements/exports.ts';
 import { startStage } from '#pipeline/flow.ts';
 import type { ChangeDeps } from './update-clip.ts';
 
@@ -63,7 +63,7 @@ export async function requestExport(
       await settleExport(tx, clipId);
       return row;
     }
-    await forgetExportFile(tx, row.id);
+    await forgetExportFile(tx, row);
   }
   const of = { id: row.id, workspaceId: row.workspaceId, videoId: plan.videoId };
   const isFramed = plan.body.layouts.some((layout) => layout.ratio === ratio);

@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
+import { allParts, editOfPart, planEditOf } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
-import { addRatio, editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { addRatio, editPlan, type PlanEdit, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import type { updateClip } from '@jhalak/contract/routes/clips.ts';
+import type { z } from 'zod';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
-import { assertFeature } from '#db/queries/billing/features.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
   findPlanOfEdit,
@@ -18,6 +18,7 @@ import {
 } from '#db/queries/clips/clip-versions.ts';
 import { activeRunsOfClip } from '#db/queries/videos/processing.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
+import { assertFeature } from '#entitlements/features.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
@@ -41,6 +42,16 @@ export interface ClipChange {
   /** Who makes it. */
   userId?: string | undefined;
 }
+
+/** The change that a request asks for. */
+export const clipChangeOf = (
+  { planVersion, restoreVersion, render, editId, ...edit }: Omit<z.output<typeof updateClip.body>, 'userId'>,
+  userId: string,
+): ClipChange => ({
+  edit: planEditOf(edit),
+  baseVersion: planVersion,
+  ...{ restoreVersion, render, editId, userId },
+});
 
 /** A version of a clip's plan. */
 export interface PlanVersion {
@@ -160,8 +171,13 @@ async function savePlan(
   const { media } = source;
   const words = await findWordsWithin(tx, base.transcriptId, reachOf(base.body, edit));
   if (!words || !media) throw new UserError('clip_not_planned');
-  await assertIncluded(tx, deps, { workspaceId: source.clip.workspaceId, body: base.body, edit });
-  const change = await withOwnAssets(tx, source.clip.workspaceId, { edit, known: base.body });
+  // A plan that was changed to a smaller one keeps what its clips have; what is added needs the plan in force.
+  const { workspaceId } = source.clip;
+  for (const [, part] of allParts) {
+    const feature = part.needs?.(editOfPart(part, edit) ?? {}, base.body);
+    if (feature) await assertFeature(tx, deps, { workspaceId, feature });
+  }
+  const change = await withOwnAssets(tx, workspaceId, { edit, known: base.body });
   const edited = editPlan(base.body, change, {
     ...words,
     durationMs: media.durationMs,
@@ -180,31 +196,10 @@ async function savePlan(
 }
 
 /** What an edit can touch of the transcript: the clip before and after it, the words it names and the next ones. */
-function reachOf({ edit: spans }: ClipPlan, { startMs, endMs, ...named }: PlanEdit) {
-  const { cutWords = [], keepWords = [], captions = [] } = named;
+function reachOf({ edit: spans }: ClipPlan, edit: PlanEdit) {
+  const { startMs, endMs } = edit;
   const starts = [spans[0]?.startMs ?? 0, ...(startMs === undefined ? [] : [startMs])];
   const ends = [spans.at(-1)?.endMs ?? 0, ...(endMs === undefined ? [] : [endMs])];
   const span = { startMs: Math.min(...starts), endMs: Math.max(...ends) };
-  const cut = [...cutWords, ...keepWords].flatMap((index) => [index, index + 1]);
-  return { span, also: [...cut, ...captions.map(({ wordIndex }) => wordIndex)] };
-}
-
-/** A plan that was changed to a smaller one keeps what its clips have; what is added needs the plan in force. */
-async function assertIncluded(
-  tx: Tx,
-  deps: ChangeDeps,
-  { workspaceId, body, edit }: { workspaceId: string; body: ClipPlan; edit: PlanEdit },
-): Promise<void> {
-  const isNew = (card: object) => !body.cards.some((known) => isDeepStrictEqual(known, card));
-  const isNewFootage = ({ assetId }: BrollItem) => !body.broll?.some((known) => known.assetId === assetId);
-  if (edit.cards?.some(isNew) || edit.broll?.some(isNewFootage))
-    await assertFeature(tx, deps, { workspaceId, feature: 'b-roll' });
-  if (edit.translation) await assertFeature(tx, deps, { workspaceId, feature: 'translated-subtitles' });
-  const isNewBumper = [edit.bumpers?.intro, edit.bumpers?.outro].some(
-    (bumper) =>
-      bumper && ![body.bumpers?.intro, body.bumpers?.outro].some((one) => one?.assetId === bumper.assetId),
-  );
-  const isNewFont = edit.captionFont && edit.captionFont.assetId !== body.captionStyle?.font?.assetId;
-  if (isNewBumper || isNewFont || (edit.logo && edit.logo.assetId !== body.logo?.assetId))
-    await assertFeature(tx, deps, { workspaceId, feature: 'brand-templates' });
+  return { span, also: wordsNamed(edit).flatMap((index) => [index, index + 1]) };
 }

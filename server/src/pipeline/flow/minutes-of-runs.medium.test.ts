@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { reserveMinutes } from '#db/queries/billing/minutes.ts';
-import { creditMinutes, prepaidMinutes } from '#db/queries/billing/prepaid-minutes.ts';
+import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { amountHeld } from '#db/queries/billing/reservations.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
+import { reserveMinutes } from '#entitlements/minutes.ts';
 import { follow } from '#pipeline/flow.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -47,8 +47,8 @@ async function request(queue: TestRunner['queue']) {
     figures: async () => ({
       heldOfMonth: await amountHeld(db, { workspaceId, resource: 'minutes' }),
       heldPrepaid: await amountHeld(db, { workspaceId, resource: 'prepaid_minutes' }),
-      used: (await usageOfMonth(db, workspaceId)).minutesUsed,
-      prepaid: await prepaidMinutes(db, workspaceId),
+      used: (await usageOfMonth(db, [workspaceId])).minutesUsed,
+      prepaid: (await usageOfMonth(db, [workspaceId])).prepaidLeft,
     }),
   };
 }

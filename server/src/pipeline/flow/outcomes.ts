@@ -5,8 +5,7 @@ import { failDataCopy, findDataCopy } from '#db/queries/accounts/data-copies.ts'
 import { failLogo } from '#db/queries/accounts/logos.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { failPicture } from '#db/queries/accounts/profile-pictures.ts';
-import { release, settleExport } from '#db/queries/billing/entitlements.ts';
-import { releaseMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
+import { endReservations } from '#db/queries/billing/reservations.ts';
 import { countClipOfPlan } from '#db/queries/billing/usage.ts';
 import { failBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import {
@@ -29,6 +28,8 @@ import { saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
 import { recordLimitReached } from '#db/queries/webhooks/limit-events.ts';
+import { settleExport } from '#entitlements/exports.ts';
+import { releaseMinutes, settleMinutes } from '#entitlements/minutes.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
 import {
@@ -125,7 +126,7 @@ async function endOfSource(
 ): Promise<void> {
   await failWaitingGenerations(tx, videoId, reason);
   await releaseMinutes(tx, videoId);
-  await release(tx, { resource: 'bytes', subjectId: videoId });
+  await endReservations(tx, { resource: 'bytes', subjectId: videoId }, 'released');
   await notifyFailure(tx, { job, videoId, reason });
   await recordProjectFailed(tx, { step: job, videoId, reason });
 }
@@ -171,7 +172,7 @@ export const exportFailed =
     await lockVideoOfClip(tx, found.clip.id);
     await removeUnmadeOutput(tx, found.export);
     await notifyExportsReady(tx, found.export);
-    await release(tx, { resource: 'exports', subjectId: found.clip.id });
+    await endReservations(tx, { resource: 'exports', subjectId: found.clip.id }, 'released');
     await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
     await recordExportFailed(tx, found, reason);
   };

@@ -12,7 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const listOf = (projects: readonly ProjectResponse[]) => ({ success: true, error: null, projects });
+const listOf = (projects: readonly ProjectResponse[]) => ({
+  ...{ success: true, error: null, projects },
+  ...{ nextCursor: null, total: projects.length },
+});
 
 const show = (projects: readonly ProjectResponse[] | Promise<readonly ProjectResponse[]>) =>
   renderAt(

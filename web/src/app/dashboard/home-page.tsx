@@ -30,7 +30,8 @@ import { useSharedIn } from './use-shared-in.ts';
 export function HomePage() {
   const { t } = useTranslation();
   const { done, running } = useUploadState();
-  const { data: projects, error, refetch } = useProjects();
+  const { data, error, refetch } = useProjects();
+  const projects = data?.projects;
   const link = useLinkImport();
   const opening = useSampleOpening();
   useSharedIn(link.look);
@@ -115,7 +116,7 @@ export function HomePage() {
           {t('dashboard.allProjects.text')}
         </EmptyState>
       )}
-      <HomeCards videoCount={projects?.length ?? null} />
+      <HomeCards videoCount={data?.total ?? null} />
       <Celebrated />
     </div>
   );

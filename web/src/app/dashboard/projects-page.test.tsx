@@ -19,7 +19,7 @@ const page = (
 );
 const show = (projects: readonly ProjectResponse[], answers = {}) =>
   renderAt('/dashboard/projects', page, {
-    '/videos/projects': { success: true, error: null, projects },
+    '/videos/projects': { success: true, error: null, projects, nextCursor: null, total: projects.length },
     ...answers,
   });
 const refuse = (status: number, error: string) => () =>
@@ -69,11 +69,40 @@ describe('the projects page', () => {
     expect(screen.getByText('Fix this')).toBeDefined();
   });
 
-  it('shows more of many projects on demand', async () => {
-    await show(Array.from({ length: 30 }, (_, n) => makeProject({ id: `v${n}`, title: `Talk ${n}` })));
+  const pageOf = (from: number, to: number, nextCursor: string | null) => ({
+    ...{ success: true, error: null, nextCursor, total: 30 },
+    projects: Array.from({ length: to - from }, (_, n) =>
+      makeProject({ id: `v${from + n}`, title: `Talk ${from + n}` }),
+    ),
+  });
+
+  it('reads many projects page by page', async () => {
+    await show([], {
+      '/videos/projects?search=&order=newest&limit=24': pageOf(0, 24, 'v23'),
+      '/videos/projects?search=&order=newest&cursor=v23&limit=24': pageOf(24, 30, null),
+    });
     expect(await screen.findByText('24 of 30 projects')).toBeDefined();
+    expect(screen.getAllByText(/^Talk \d/)).toHaveLength(24);
     fireEvent.click(screen.getByText('Show more'));
-    expect(screen.getAllByText(/^Talk \d/)).toHaveLength(30);
+    await waitFor(() => expect(screen.getAllByText(/^Talk \d/)).toHaveLength(30));
+    expect(screen.queryByText('Show more')).toBeNull();
+  });
+
+  it('lets the server search, once the typing pauses', async () => {
+    await show([], {
+      '/videos/projects?search=&order=newest&limit=24': pageOf(0, 24, 'v23'),
+      '/videos/projects?search=bread&order=newest&limit=24': pageOf(29, 30, null),
+      '/videos/projects?search=cake&order=newest&limit=24': { ...pageOf(0, 0, null), total: 0 },
+    });
+    const field = await screen.findByRole('searchbox', { name: 'Search projects' });
+    fireEvent.change(field, { target: { value: 'bread' } });
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Talk \d/).map((one) => one.textContent)).toEqual(['Talk 29']),
+    );
+    fireEvent.change(field, { target: { value: 'cake' } });
+    expect(await screen.findByText('No project matches.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all projects' }));
+    await waitFor(() => expect(screen.getAllByText(/^Talk \d/)).toHaveLength(24));
   });
 });
 

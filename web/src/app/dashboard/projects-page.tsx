@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProjects } from '#api/videos.ts';
+import { type ProjectChoice, useProjects } from '#api/videos.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { ProjectCard } from '#features/projects/project-card.tsx';
 import { ProjectFilters } from '#features/projects/project-filters.tsx';
-import { type ProjectWishes, sortProjects } from '#features/projects/sort-projects.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,26 +11,29 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ProjectsError } from './projects-error.tsx';
 
-const everything: ProjectWishes = { text: '', status: 'all', order: 'newest' };
-/** Rows of two, three and four are full. */
-const perPage = 24;
+const everything: ProjectChoice = { search: '', order: 'newest' };
 /** Fewer are seen at a glance. */
 const worthFiltering = 4;
 
 export function ProjectsPage() {
   const { t } = useTranslation();
-  const { data: projects, isPending, error, refetch } = useProjects();
+  const [choice, choose] = useState(everything);
+  const { data, isPending, error, refetch, ...more } = useProjects(useSettled(choice));
   const [doomed, setDoomed] = useState<string | null>(null);
-  const [wishes, wish] = useState(everything);
-  const [most, setMost] = useState(perPage);
-  const found = sortProjects(projects ?? [], wishes);
-  const shown = found.slice(0, most);
+  const projects = data?.projects;
+  const total = data?.total ?? 0;
+  const isChosen = choice.search !== '' || choice.status !== undefined;
+  const isEmpty = projects?.length === 0 && !more.hasNextPage;
+  const readOn = () => {
+    if (more.hasNextPage && !more.isFetchingNextPage) void more.fetchNextPage();
+  };
+  const seen = useSeen(readOn);
   return (
     <>
       <PageTitle name={t('dashboard.projectsPage.title')} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold font-brand text-2xl">{t('dashboard.projectsPage.title')}</h1>
-        {projects && projects.length > 0 && (
+        {(isChosen || total > 0) && (
           <LinkButton to="/dashboard" variant="primary">
             {t('dashboard.projectsPage.upload')}
           </LinkButton>
@@ -45,7 +47,7 @@ export function ProjectsPage() {
           ))}
         </div>
       )}
-      {projects?.length === 0 && (
+      {isEmpty && !isChosen && (
         <EmptyState
           picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
           title={t('dashboard.projectsPage.emptyTitle')}
@@ -58,28 +60,30 @@ export function ProjectsPage() {
           {t('dashboard.projectsPage.emptyText')}
         </EmptyState>
       )}
-      {projects && projects.length >= worthFiltering && <ProjectFilters value={wishes} onChange={wish} />}
-      {projects && projects.length > 0 && found.length === 0 && (
+      {(isChosen || total >= worthFiltering) && <ProjectFilters value={choice} onChange={choose} />}
+      {isEmpty && isChosen && (
         <EmptyState
           title={t('project.grid.none')}
-          action={<Button onClick={() => wish(everything)}>{t('project.grid.clear')}</Button>}
+          action={<Button onClick={() => choose(everything)}>{t('project.grid.clear')}</Button>}
         >
           {t('project.grid.noneText')}
         </EmptyState>
       )}
-      {shown.length > 0 && (
+      {projects && projects.length > 0 && (
         <ul className={grid}>
-          {shown.map((project) => (
+          {projects.map((project) => (
             <ProjectCard key={project.id} project={project} onDelete={() => setDoomed(project.id)} />
           ))}
         </ul>
       )}
-      {found.length > shown.length && (
-        <div className="mt-6 grid justify-items-center gap-2">
-          <p className="text-soft text-sm">
-            {t('project.grid.shown', { shown: shown.length, total: found.length })}
-          </p>
-          <Button onClick={() => setMost(most + perPage)}>{t('project.grid.more')}</Button>
+      {projects && more.hasNextPage && (
+        <div ref={seen} className="mt-6 grid justify-items-center gap-2">
+          {choice.status === undefined && (
+            <p className="text-soft text-sm">{t('project.grid.shown', { shown: projects.length, total })}</p>
+          )}
+          <Button busy={more.isFetchingNextPage} onClick={readOn}>
+            {t('project.grid.more')}
+          </Button>
         </div>
       )}
       {doomed && <DeleteDialog videoId={doomed} onClose={() => setDoomed(null)} />}
@@ -88,3 +92,27 @@ export function ProjectsPage() {
 }
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** A value that has not changed for a moment: the server is not asked at every letter. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), 250);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Calls back when the element comes near the window, and again each time the page has grown past it. */
+function useSeen(onSeen: () => void) {
+  const call = useRef(onSeen);
+  call.current = onSeen;
+  return useCallback((element: HTMLElement | null) => {
+    if (!element || !('IntersectionObserver' in globalThis)) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && call.current(), {
+      rootMargin: '400px',
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+}

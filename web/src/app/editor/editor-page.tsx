@@ -25,7 +25,7 @@ export function EditorPage() {
   const requested = address.get('video');
   const projects = useProjects();
   useServerEvents();
-  const newest = requested === null ? projects.data?.[0]?.id : undefined;
+  const newest = requested === null ? projects.data?.projects[0]?.id : undefined;
   const videoId = requested ?? newest ?? null;
   const openVideo = useCallback(
     (id: string) => setAddress(new URLSearchParams({ video: id }), { replace: true }),

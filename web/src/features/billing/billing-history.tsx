@@ -2,6 +2,7 @@ import { planOf } from '@jhalak/contract/plans.ts';
 import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { useDownload } from '#api/downloads.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { invoiceAddress, useInvoices } from '#api/invoices.ts';
@@ -93,7 +94,10 @@ function DownloadLink({ id, number }: Invoice) {
   return (
     <a
       href={invoiceAddress(id, i18n.language)}
-      onClick={onClick}
+      onClick={(event) => {
+        toast(t('invoices.downloading'));
+        onClick(event);
+      }}
       aria-busy={busy}
       aria-label={t('invoices.downloadName', { number })}
       className={buttonClass({ variant: 'ghost', size: 'sm' })}

@@ -1,7 +1,7 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { ClipResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { createContext, use } from 'react';
@@ -43,9 +43,9 @@ export interface Editor {
   loadError: unknown;
   reload(): void;
 
-  change(edit: ClipEdit): void;
+  change(edit: PlanEdit): void;
   /** The same change in every planned clip of the project, saved; tells how many have it. */
-  changeAll(edit: ClipEdit): Promise<number>;
+  changeAll(edit: PlanEdit): Promise<number>;
   undo(): void;
   redo(): void;
   canUndo: boolean;

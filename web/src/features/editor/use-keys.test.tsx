@@ -47,11 +47,11 @@ test('S splits the shot at the playhead, brackets move the ends of the clip ther
   press('KeyS');
   expect(change).toHaveBeenLastCalledWith({ scenes: { action: 'split', ratio: '9:16', atMs: 3000 } });
   press('BracketLeft');
-  expect(change).toHaveBeenLastCalledWith({ start_time: 4 });
+  expect(change).toHaveBeenLastCalledWith({ startMs: 4000 });
   // Behind the clip the same key adds what lies between.
   playback.seekSource(9500);
   press('BracketRight');
-  expect(change).toHaveBeenLastCalledWith({ end_time: 9.5 });
+  expect(change).toHaveBeenLastCalledWith({ endMs: 9500 });
 });
 
 test('while a title is typed no key of the editor works', async () => {

@@ -7,8 +7,8 @@ export function useTrim(): (edge: 'start' | 'end') => void {
   return useCallback(
     (edge) => {
       if (!plan) return;
-      const seconds = Math.round(playback.time().sourceMs) / 1000;
-      change(edge === 'start' ? { start_time: seconds } : { end_time: seconds });
+      const ms = Math.round(playback.time().sourceMs);
+      change(edge === 'start' ? { startMs: ms } : { endMs: ms });
     },
     [plan, playback, change],
   );

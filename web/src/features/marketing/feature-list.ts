@@ -8,6 +8,7 @@ import {
   Sparkles,
   UploadCloud,
 } from 'lucide-react';
+import { useCapabilities } from '#api/session.ts';
 
 /** The eight features, in the order of both pages. `pro`: not part of the Free plan. */
 export const features = [
@@ -20,3 +21,13 @@ export const features = [
   { id: 'brand', icon: Palette, pro: true },
   { id: 'subtitles', icon: FileText, pro: false },
 ] as const;
+
+/** The texts of a feature as this installation has it now. */
+export function useFeatureTexts() {
+  const { speech, pictures } = useCapabilities();
+  return (id: (typeof features)[number]['id']) => {
+    if (id === 'transcription' && !speech) return 'public.features.ownSubtitles' as const;
+    if (id === 'broll' && !pictures) return 'public.features.cards' as const;
+    return `public.features.${id}` as const;
+  };
+}

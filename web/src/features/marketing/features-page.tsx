@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { features } from './feature-list.ts';
+import { features, useFeatureTexts } from './feature-list.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
@@ -70,6 +70,7 @@ export function FeaturesPage() {
 /** A feature with its picture; the sides change from row to row. */
 function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof features)[number] }) {
   const { t } = useTranslation();
+  const texts = useFeatureTexts()(id);
   return (
     <li className="grid items-center gap-6 md:grid-cols-2 md:gap-14 md:even:[&>:first-child]:order-last">
       <div
@@ -81,14 +82,14 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
       <div>
         <div className="flex items-center gap-3">
           <Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />
-          <h2 className="min-w-0 font-bold font-brand text-2xl">{t(`public.features.${id}.title`)}</h2>
+          <h2 className="min-w-0 font-bold font-brand text-2xl">{t(`${texts}.title`)}</h2>
           <span className={classNames('shrink-0', !pro && 'md:max-lg:hidden')}>
             <Badge tone={pro ? 'accent' : 'neutral'}>
               {t(pro ? 'public.features.pro' : 'public.features.freeBadge')}
             </Badge>
           </span>
         </div>
-        <p className="mt-3 text-lg text-soft">{t(`public.features.${id}.long`)}</p>
+        <p className="mt-3 text-lg text-soft">{t(`${texts}.long`)}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           <p className="flex items-center gap-1.5">
             <Clock aria-hidden className="size-4 text-soft" />

@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanFeatures } from '#api/session.ts';
-import { featureLine, ratioLine, seatLine, videoLine } from '#messages/plan-lines.ts';
+import { featureLine, ratioLine, seatLine, storageLine, videoLine } from '#messages/plan-lines.ts';
 import { formatPaise } from '#messages/price.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -113,6 +113,7 @@ const comparisonLines = (
     cell: ({ watermark }) => t(watermark ? 'pricing.compare.yes' : 'pricing.compare.no'),
   },
   { id: 'ratios', name: t('pricing.compare.ratios'), cell: (plan) => ratioLine(plan, t) },
+  { id: 'storage', name: t('pricing.compare.storage'), cell: (plan) => storageLine(plan, t) },
   { id: 'seats', name: t('pricing.compare.seats'), cell: (plan) => seatLine(plan, t) },
   ...available
     .filter((feature) => compared.some((plan) => plan.features.includes(feature)))

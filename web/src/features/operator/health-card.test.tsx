@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { HealthCard } from './health-card.tsx';
@@ -17,6 +17,7 @@ it('lists what needs attention first, each with what to do', async () => {
         { part: 'worker', state: 'error', detail: null },
       ],
       uptime: { percent: 99.973, since: '2026-08-24T06:30:00.000Z' },
+      sweep: null,
     },
   });
   await screen.findByText(/Up 99.973 % of the time since 24 Aug 2026/);
@@ -25,4 +26,20 @@ it('lists what needs attention first, each with what to do', async () => {
   expect(worker).toMatch(/^WorkerDoes not work.*npm start runs one/);
   expect(disk).toMatch(/^DiskNeeds attention.*7 % free$/);
   expect(database).toBe('DatabaseWorks1 ms');
+});
+
+it('asks before many files are deleted, and sends the decision about exactly these', async () => {
+  await renderAt('/operator/health', <HealthCard />, {
+    '/installation/health': {
+      checks: [{ part: 'sweep', state: 'warning', detail: null }],
+      uptime: { percent: null, since: null },
+      sweep: { problem: 'too_many', orphans: 1204, total: 30_000, pausedUntil: null },
+    },
+    '/installation/sweep': { success: true },
+  });
+  await screen.findByText(/^1,204 of 30,000 in the storage belong to no project/);
+  const sent = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete leftover files: 1,204' }));
+  await screen.findByText('Noted. The worker follows within five minutes.');
+  expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({ problem: 'too_many', orphans: 1204 });
 });

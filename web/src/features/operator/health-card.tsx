@@ -1,9 +1,11 @@
-import type { HealthCheck, Uptime } from '@jhalak/contract/routes/operator-health.ts';
+import type { HealthCheck, SweepFindings, Uptime } from '@jhalak/contract/routes/operator-health.ts';
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
-import { useInstallationHealth } from '#api/operator.ts';
+import { useConfirmSweep, useInstallationHealth } from '#api/operator.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -41,7 +43,7 @@ export function HealthCard() {
       <ul className="mt-3 divide-y divide-line text-sm">
         {checks.map((check) => (
           <li key={check.part} className="flex gap-3 py-3">
-            <CheckLine check={check} />
+            <CheckLine check={check} sweep={data.sweep} />
           </li>
         ))}
       </ul>
@@ -80,7 +82,13 @@ function UptimeLine({ uptime: { percent, since } }: { uptime: Uptime }) {
   );
 }
 
-function CheckLine({ check: { part, state, detail } }: { check: HealthCheck }) {
+function CheckLine({
+  check: { part, state, detail },
+  sweep,
+}: {
+  check: HealthCheck;
+  sweep: SweepFindings | null;
+}) {
   const { t } = useTranslation();
   const { icon: Icon, colour } = looks[state];
   const shown = useDetail(part, detail);
@@ -92,10 +100,45 @@ function CheckLine({ check: { part, state, detail } }: { check: HealthCheck }) {
           {t(`operator.health.parts.${part}`)}
           <span className={`ms-2 font-medium ${colour}`}>{t(`operator.health.states.${state}`)}</span>
         </p>
-        {state !== 'ok' && <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${part}`)}</p>}
+        {state !== 'ok' && part !== 'sweep' && (
+          <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${part}`)}</p>
+        )}
+        {state !== 'ok' && part === 'sweep' && sweep && <SweepLine sweep={sweep} />}
         {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
       </div>
     </>
+  );
+}
+
+/** Why no leftover file is deleted, and the decision that only the operator can make. */
+function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep: SweepFindings }) {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const confirm = useConfirmSweep();
+  if (problem === null)
+    return (
+      <p className="text-soft">
+        {t('operator.health.sweep.paused', { time: formatExact(pausedUntil ?? '', i18n.language) })}
+      </p>
+    );
+  const values = { orphans: orphans.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') };
+  return (
+    <div className="grid gap-2">
+      <p className="wrap-anywhere text-soft">{t(`operator.health.sweep.${problem}`, values)}</p>
+      {confirm.isError && <Banner tone="error" title={errorText(confirm.error)} />}
+      {confirm.isSuccess ? (
+        <p role="status">{t('operator.health.sweep.confirmed')}</p>
+      ) : (
+        <Button
+          variant={problem === 'too_many' ? 'danger' : 'secondary'}
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ problem, orphans })}
+          className="justify-self-start"
+        >
+          {t(`operator.health.sweep.confirm.${problem}`, values)}
+        </Button>
+      )}
+    </div>
   );
 }
 

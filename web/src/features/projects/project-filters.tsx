@@ -1,17 +1,20 @@
+import type { ProjectOrder } from '@jhalak/contract/routes/videos.ts';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ProjectChoice } from '#api/videos.ts';
 import { statuses } from '#ui/badge.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { type ProjectWishes, projectOrders } from './sort-projects.ts';
+
+const orders: readonly ProjectOrder[] = ['newest', 'oldest', 'name'];
 
 /** Finds a project among many. */
 export function ProjectFilters({
   value,
   onChange,
 }: {
-  value: ProjectWishes;
-  onChange(value: ProjectWishes): void;
+  value: ProjectChoice;
+  onChange(value: ProjectChoice): void;
 }) {
   const { t } = useTranslation();
   return (
@@ -22,15 +25,15 @@ export function ProjectFilters({
           type="search"
           aria-label={t('project.grid.search')}
           placeholder={t('project.grid.search')}
-          value={value.text}
-          onChange={(event) => onChange({ ...value, text: event.target.value })}
+          value={value.search}
+          onChange={(event) => onChange({ ...value, search: event.target.value })}
           className="ps-9"
         />
       </div>
       <Select
         label={t('project.grid.status')}
-        value={value.status}
-        onChange={(status) => onChange({ ...value, status })}
+        value={value.status ?? 'all'}
+        onChange={(status) => onChange({ ...value, status: status === 'all' ? undefined : status })}
         choices={[
           { value: 'all', label: t('project.grid.allStatuses') },
           ...statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) })),
@@ -39,9 +42,9 @@ export function ProjectFilters({
       />
       <Select
         label={t('project.grid.sort')}
-        value={value.order}
+        value={value.order ?? 'newest'}
         onChange={(order) => onChange({ ...value, order })}
-        choices={projectOrders.map((order) => ({ value: order, label: t(`project.grid.${order}`) }))}
+        choices={orders.map((order) => ({ value: order, label: t(`project.grid.${order}`) }))}
         className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-44"
       />
     </div>

@@ -6,6 +6,7 @@ export const invoicesEn = {
   refunded: 'Refunded',
   test: 'Test',
   download: 'Download',
+  downloading: 'Downloading Invoice',
   downloadName: 'Download {{number}}',
   more: 'Show older',
   failed: 'Your invoices could not be loaded.',

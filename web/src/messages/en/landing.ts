@@ -91,6 +91,8 @@ export const landingEn = {
     serverTitle: 'On your machine',
     serverText:
       'Speech, faces and rendering run on the server that serves this page. It can be the one under your desk.',
+    serverWithoutSpeech:
+      'Faces, captions and rendering run on the server that serves this page. It can be the one under your desk.',
     thirdTitle: 'No detours',
     thirdText: 'Nothing is sent to another service unless you connect one and it needs it.',
     deleteTitle: 'Yours to delete',
@@ -101,6 +103,8 @@ export const landingEn = {
     languagesQ: 'Which languages can I speak?',
     languagesA:
       'Hindi, Tamil, Telugu, Bengali, Marathi, Kannada, Malayalam, Gujarati, Punjabi, Odia, Assamese, Urdu and English. If the language is guessed wrong, change it or upload your own subtitles.',
+    languagesBySubtitles:
+      'Bring subtitles in Hindi, Tamil, Telugu, Bengali, Marathi, Kannada, Malayalam, Gujarati, Punjabi, Odia, Assamese, Urdu or English. Captions are set in the script of your file.',
     mixedQ: 'Will mixed Hindi and English come out right?',
     mixedA:
       'Yes. Choose the native script, Roman letters as people type them, or native with the English words in English. A word that was heard wrong is corrected once, and its caption follows.',

@@ -27,15 +27,36 @@ export const operatorPagesEn = {
       worker: 'Worker',
       storage: 'Storage',
       disk: 'Disk',
+      sweep: 'Leftover files',
       ffmpeg: 'ffmpeg and tools',
       'speech-model': 'Speech model',
       'face-model': 'Face detection',
       'speaker-model': 'Who speaks',
       mail: 'Email',
       payments: 'Payments',
+      refunds: 'Refunds',
       language: 'Language model',
       'public-address': 'Public address',
       sandbox: 'Sandbox of media tools',
+    },
+    sweep: {
+      unmarked:
+        'The storage was not empty when this database met it: {{orphans}} of {{total}} in it belong to no project here. Nothing is deleted. Check that DATABASE_URL names the right database, then say whose files they are.',
+      other_installation:
+        'The storage belongs to another installation, or this database is not the one it was filled by. Nothing is deleted. Check DATABASE_URL and the S3 settings. Installations that share a bucket each need an S3_PREFIX of their own.',
+      shared:
+        'Another installation was started with this storage, so nothing is deleted. Stop it, or give it an S3_PREFIX of its own.',
+      too_many:
+        '{{orphans}} of {{total}} in the storage belong to no project, more than stopped work leaves behind. Nothing is deleted. Check that no projects are missing, then decide.',
+      paused:
+        'The database or the storage was restored, or they met for the first time. Leftover files are kept until {{time}}.',
+      confirm: {
+        unmarked: 'These files are ours',
+        other_installation: 'This installation owns the storage',
+        shared: 'Only this installation uses it',
+        too_many: 'Delete leftover files: {{orphans}}',
+      },
+      confirmed: 'Noted. The worker follows within five minutes.',
     },
     todo: {
       database: 'The database does not respond. Start it, or check DATABASE_URL; the log has its last words.',
@@ -54,6 +75,8 @@ export const operatorPagesEn = {
       mail: 'Emails do not reach users. Set SMTP_URL, MAIL_FROM and PUBLIC_URL, or check them; until then, create reset links under “Users”.',
       payments:
         'Users cannot pay. Set the Razorpay variables for real payments; PAYMENTS=test is a labelled test mode.',
+      refunds:
+        'The payment service failed these refunds. Jhalak sends them again for about a week; look at the payment service’s page for the reason.',
       language:
         'Moments and titles are made without one; captions are not translated. Set an endpoint under “Models” to use it.',
       'public-address':

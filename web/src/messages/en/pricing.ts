@@ -48,6 +48,9 @@ export const pricingEn = {
   seats_one: '{{count}} seat',
   seats_other: '{{count}} seats',
   unlimitedSeats: 'Seats as agreed',
+  storage: '{{size}} for your videos',
+  unlimitedStorage: 'Storage as agreed',
+  shared: 'All your workspaces share its minutes, storage and seats',
   noCard: 'No credit card needed',
   features: {
     'email-support': 'Email support',
@@ -68,6 +71,7 @@ export const pricingEn = {
     exports: 'Clips exported a month',
     watermark: 'Watermark',
     ratios: 'Aspect ratios',
+    storage: 'Storage',
     seats: 'Seats',
     yes: 'Yes',
     no: 'No',

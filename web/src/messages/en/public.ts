@@ -61,6 +61,11 @@ export const publicEn = {
       text: 'Hindi, Tamil, Telugu, Bengali, Marathi and more, with a time for every word.',
       long: 'Words come from a speech model on the server, from a subtitle file you bring, or from subtitles inside the video. Every word has its time, and you can correct any of them.',
     },
+    ownSubtitles: {
+      title: 'Subtitles in 13 languages',
+      text: 'Bring an SRT or VTT file in Hindi, Tamil, Telugu, Bengali, Marathi and more: every word gets its time.',
+      long: 'Words come from a subtitle file you bring, or from subtitles inside the video. Every word has its time, and you can correct any of them. Without words, Jhalak cuts clips by sound.',
+    },
     moments: {
       title: 'Moments that stand alone',
       text: 'Questions, turns and strong openings, each with a score and its reasons.',
@@ -83,6 +88,11 @@ export const publicEn = {
     },
     broll: {
       title: 'AI B-rolls',
+      text: 'Pictures, footage and cards for what is being said: places, numbers and strong sentences.',
+      long: 'Jhalak proposes pictures, footage and cards for a clip from its own words. Put them where a picture helps, edit, move or remove them.',
+    },
+    cards: {
+      title: 'B-roll cards',
       text: 'Cards made from what is being said: numbers, lists and strong sentences.',
       long: 'Jhalak proposes cards for a clip from its own words. Put them where a picture helps, edit their text, move or remove them.',
     },

@@ -8,6 +8,7 @@ export const invoicesHi: Words<typeof invoicesEn> = {
   refunded: 'पैसे वापस हुए',
   test: 'टेस्ट',
   download: 'डाउनलोड',
+  downloading: 'इनवॉइस डाउनलोड हो रहा है',
   downloadName: '{{number}} डाउनलोड करें',
   more: 'पुराने दिखाएँ',
   failed: 'आपके बिल लोड नहीं हुए।',

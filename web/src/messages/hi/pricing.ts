@@ -49,6 +49,9 @@ export const pricingHi: Words<typeof pricingEn> = {
   seats_one: '{{count}} सीट',
   seats_other: '{{count}} सीटें',
   unlimitedSeats: 'सीटें बातचीत के अनुसार',
+  storage: 'आपके वीडियो के लिए {{size}}',
+  unlimitedStorage: 'स्टोरेज बातचीत के अनुसार',
+  shared: 'आपके सभी वर्कस्पेस इसके मिनट, स्टोरेज और सीटें साझा करते हैं',
   noCard: 'क्रेडिट कार्ड नहीं चाहिए',
   features: {
     'email-support': 'ईमेल से मदद',
@@ -69,6 +72,7 @@ export const pricingHi: Words<typeof pricingEn> = {
     exports: 'महीने में एक्सपोर्ट क्लिप',
     watermark: 'वॉटरमार्क',
     ratios: 'आस्पेक्ट रेशियो',
+    storage: 'स्टोरेज',
     seats: 'सीटें',
     yes: 'हाँ',
     no: 'नहीं',

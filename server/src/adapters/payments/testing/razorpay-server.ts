@@ -23,6 +23,9 @@ import {
   subscriptionJson,
 } from './razorpay-json.ts';
 
+// NOT TRIED: Razorpay: its pages, webhooks and bank declines. Tried: a local server that speaks its protocol, and
+// the test mode.
+
 export interface RazorpayServerOptions {
   keyId: string;
   keySecret: string;

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { announceAccess } from '#db/core/list-notices.ts';
 import { dropBrollAssets } from '#db/queries/broll/broll-assets.ts';
-import { queueDeletions } from '#db/queries/files/deletions.ts';
 import {
   accountDeletion,
   apiKey,
@@ -27,6 +26,7 @@ import {
 import { member, organization } from './auth-tables.ts';
 import { forgetDataCopies } from './data-copies.ts';
 import { dropFonts } from './fonts.ts';
+import { dropLogos } from './logos.ts';
 import { dropPictures } from './profile-pictures.ts';
 
 export type DeletionRow = typeof accountDeletion.$inferSelect;
@@ -144,15 +144,7 @@ export function closeWorkspace(db: Db, workspaceId: string): Promise<void> {
  */
 export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const logos = await tx
-      .delete(logo)
-      .where(eq(logo.workspaceId, workspaceId))
-      .returning({ storageKey: logo.storageKey, uploadKey: logo.uploadKey });
-    const keys = logos.flatMap(({ storageKey, uploadKey }) => [storageKey, uploadKey]);
-    await queueDeletions(
-      tx,
-      keys.filter((key) => key !== null),
-    );
+    await dropLogos(tx, eq(logo.workspaceId, workspaceId));
     await dropFonts(tx, { workspaceId });
     await dropBrollAssets(tx, { workspaceId });
     await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.workspaceId, workspaceId));

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
+import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { brandKit, clipPlan, logo } from '#db/schema.ts';
 
 export type LogoRow = typeof logo.$inferSelect;
@@ -52,16 +53,17 @@ export async function insertLogo(
   await db.insert(logo).values(row);
 }
 
-/** The redrawn logo becomes that of its kit; no row names the uploaded file any more. */
+/** The redrawn logo becomes that of its kit; the uploaded file goes. */
 export async function saveLogo(
   tx: Tx,
-  row: Pick<LogoRow, 'id' | 'workspaceId' | 'kitId'>,
+  row: Pick<LogoRow, 'id' | 'workspaceId' | 'kitId' | 'uploadKey'>,
   file: { storageKey: string; width: number; height: number; sizeBytes: number; sha256: string },
 ): Promise<void> {
   await tx
     .update(logo)
     .set({ ...file, uploadKey: null })
     .where(eq(logo.id, row.id));
+  if (row.uploadKey) await queueDeletions(tx, [row.uploadKey]);
   // Uploads of earlier versions name no kit: they are the default's.
   await tx
     .update(brandKit)
@@ -87,19 +89,18 @@ export async function removeLogoOfKit(
   { workspaceId, kitId }: { workspaceId: string; kitId: string },
 ): Promise<void> {
   await tx.update(brandKit).set({ logoId: null, updatedAt: new Date() }).where(eq(brandKit.id, kitId));
-  await tx
-    .delete(logo)
-    .where(
-      and(
-        eq(logo.workspaceId, workspaceId),
-        isNotNull(logo.failureCode),
-        or(eq(logo.kitId, kitId), isNull(logo.kitId)),
-      ),
-    );
+  await dropLogos(
+    tx,
+    and(
+      eq(logo.workspaceId, workspaceId),
+      isNotNull(logo.failureCode),
+      or(eq(logo.kitId, kitId), isNull(logo.kitId)),
+    ),
+  );
   await forgetUnusedLogos(tx, workspaceId);
 }
 
-/** Removes the finished logos that neither a kit nor any plan names; their files are orphans then. */
+/** Removes the finished logos that neither a kit nor any plan names, with their files. */
 export async function forgetUnusedLogos(tx: Tx, workspaceId: string): Promise<void> {
   const named = tx
     .select({ one: sql`1` })
@@ -108,16 +109,26 @@ export async function forgetUnusedLogos(tx: Tx, workspaceId: string): Promise<vo
       and(eq(clipPlan.workspaceId, workspaceId), sql`${clipPlan.body} -> 'logo' ->> 'assetId' = ${logo.id}`),
     );
   const current = tx.select({ one: sql`1` }).from(brandKit).where(eq(brandKit.logoId, logo.id));
-  await tx
-    .delete(logo)
-    .where(
-      and(
-        eq(logo.workspaceId, workspaceId),
-        isNotNull(logo.storageKey),
-        sql`not exists (${current})`,
-        sql`not exists (${named})`,
-      ),
-    );
+  await dropLogos(
+    tx,
+    and(
+      eq(logo.workspaceId, workspaceId),
+      isNotNull(logo.storageKey),
+      sql`not exists (${current})`,
+      sql`not exists (${named})`,
+    ),
+  );
+}
+
+/** Deletes logos and queues the deletion of their files. */
+export async function dropLogos(tx: Tx, where: SQL | undefined): Promise<void> {
+  const { storageKey, uploadKey } = logo;
+  const dropped = await tx.delete(logo).where(where).returning({ storageKey, uploadKey });
+  const keys = dropped.flatMap((row) => [row.storageKey, row.uploadKey]);
+  await queueDeletions(
+    tx,
+    keys.filter((key) => key !== null),
+  );
 }
 
 export function usableLogo(row: LogoRow | null): UsableLogo | null {

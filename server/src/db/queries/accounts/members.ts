@@ -1,8 +1,8 @@
 import { type Role, roles } from '@jhalak/contract/permissions.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { grantedOrOwnPlan } from '#db/queries/billing/plan-in-force.ts';
+import { planIdInForce } from '#db/queries/billing/plan-in-force.ts';
 import { workspace } from '#db/schema.ts';
 import { authUser, member, organization } from './auth-tables.ts';
 import { insertWorkspace } from './workspaces.ts';
@@ -24,6 +24,33 @@ export async function listMembers(db: DbOrTx, workspaceId: string): Promise<Memb
     .where(eq(member.organizationId, workspaceId))
     .orderBy(asc(member.createdAt), asc(member.id));
   return rows.map((row) => ({ ...row, role: roleOf(row.role) }));
+}
+
+/** The users of workspaces, each once: owners first, then who joined first. */
+export async function usersOf(db: DbOrTx, workspaceIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ userId: member.userId })
+    .from(member)
+    .where(inArray(member.organizationId, [...workspaceIds]))
+    .groupBy(member.userId)
+    .orderBy(sql`bool_or(${member.role} = 'owner') desc, min(${member.createdAt}), min(${member.id})`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The owner of a workspace; null for those of the command line and of the sample, which have no members. */
+export async function ownerOf(
+  db: DbOrTx,
+  workspaceId: string,
+): Promise<{ userId: string; email: string; operator: boolean } | null> {
+  const [row] = await db
+    .select({
+      ...{ userId: authUser.id, email: authUser.email },
+      operator: sql<boolean>`coalesce(${authUser.operator}, false)`,
+    })
+    .from(member)
+    .innerJoin(authUser, eq(authUser.id, member.userId))
+    .where(and(eq(member.organizationId, workspaceId), eq(member.role, 'owner')));
+  return row ?? null;
 }
 
 /** A membership by its id; null when the workspace has none with it. */
@@ -79,7 +106,7 @@ export interface Membership {
 export async function listMemberships(db: DbOrTx, userId: string): Promise<Membership[]> {
   const rows = await db
     .select({
-      ...{ id: workspace.id, name: workspace.name, planId: grantedOrOwnPlan },
+      ...{ id: workspace.id, name: workspace.name, planId: planIdInForce },
       ...{ role: member.role, slug: organization.slug },
     })
     .from(member)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { workspace, workspaceInvitation } from '#db/schema.ts';
 import { authUser } from './auth-tables.ts';
@@ -23,8 +23,8 @@ export const listOpenInvitations = (db: DbOrTx, workspaceId: string): Promise<In
     .where(and(eq(workspaceInvitation.workspaceId, workspaceId), isOpen()))
     .orderBy(desc(workspaceInvitation.createdAt), desc(workspaceInvitation.id));
 
-export const countOpenInvitations = (db: DbOrTx, workspaceId: string): Promise<number> =>
-  db.$count(workspaceInvitation, and(eq(workspaceInvitation.workspaceId, workspaceId), isOpen()));
+export const countOpenInvitations = (db: DbOrTx, workspaceIds: readonly string[]): Promise<number> =>
+  db.$count(workspaceInvitation, and(inArray(workspaceInvitation.workspaceId, [...workspaceIds]), isOpen()));
 
 /** How an invitation is named: by the hash of its token, or by its id and the proved address that it was sent to. */
 export type InvitationKey = { tokenSha256: string } | { id: string; email: string };

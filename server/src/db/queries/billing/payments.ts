@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { payment, paymentEvent, paymentRefund, type RefundReason, subscription, topUp } from '#db/schema.ts';
@@ -60,7 +60,7 @@ export async function markInvoiced(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.update(payment).set({ invoicedAt: at }).where(eq(payment.id, id));
 }
 
-/** Decides that money goes back; a second time for the same payment and reason changes nothing. */
+/** Decides that money goes back; a second time for the same payment and reason only sends again what has failed. */
 export async function requestRefund(
   tx: Tx,
   values: { workspaceId: string; paymentId: string; amountPaise: number; reason: RefundReason },
@@ -69,10 +69,22 @@ export async function requestRefund(
   const [row] = await tx
     .insert(paymentRefund)
     .values({ id: newId(), status: 'requested', ...values })
-    .onConflictDoNothing({ target: [paymentRefund.paymentId, paymentRefund.reason] })
+    .onConflictDoUpdate({
+      target: [paymentRefund.paymentId, paymentRefund.reason],
+      set: { status: 'requested', providerId: null, claimedAt: null },
+      setWhere: eq(paymentRefund.status, 'failed'),
+    })
     .returning();
   return row ?? null;
 }
+
+/** Refunds that the provider failed and that are not processed since, the oldest first. */
+export const listFailedRefunds = (db: DbOrTx): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(paymentRefund)
+    .where(and(gt(paymentRefund.failures, 0), ne(paymentRefund.status, 'processed')))
+    .orderBy(asc(paymentRefund.createdAt));
 
 /** Refunds of a workspace, newest first. */
 export const listRefunds = (db: DbOrTx, workspaceId: string): Promise<RefundRow[]> =>
@@ -92,6 +104,10 @@ export async function refundedPaise(db: DbOrTx, paymentId: string): Promise<numb
 }
 const openOrDone = ['requested', 'pending', 'processed'] as const;
 
+/** A refund that the provider failed is sent again after this time, then after twice as long each, for about a week. */
+const firstRetryMinutes = 15;
+const maxRefundRetries = 10;
+
 /**
  * A refund that is to be sent or asked about, claimed for `claimMinutes` so that no other process sends it meanwhile;
  * null when none is due.
@@ -100,9 +116,11 @@ export async function claimRefund(
   db: DbOrTx,
   { now, claimMinutes, workspaceId }: { now: Date; claimMinutes: number; workspaceId?: string | undefined },
 ): Promise<(RefundRow & { providerPaymentId: string }) | null> {
+  const { claimedAt, failures, status } = paymentRefund;
+  const minutes = sql`case ${status} when 'failed' then ${firstRetryMinutes} * 2 ^ (${failures} - 1) else ${claimMinutes} end`;
   const free = or(
-    isNull(paymentRefund.claimedAt),
-    lt(paymentRefund.claimedAt, new Date(now.getTime() - claimMinutes * 60_000)),
+    isNull(claimedAt),
+    sql`${claimedAt} < ${now.toISOString()}::timestamptz - ${minutes} * interval '1 minute'`,
   );
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -110,7 +128,10 @@ export async function claimRefund(
       .from(paymentRefund)
       .where(
         and(
-          inArray(paymentRefund.status, ['requested', 'pending']),
+          or(
+            inArray(status, ['requested', 'pending']),
+            and(eq(status, 'failed'), lte(failures, maxRefundRetries)),
+          ),
           free,
           workspaceId === undefined ? undefined : eq(paymentRefund.workspaceId, workspaceId),
         ),
@@ -119,15 +140,24 @@ export async function claimRefund(
       .limit(1)
       .for('no key update', { skipLocked: true });
     if (!due) return null;
-    await tx.update(paymentRefund).set({ claimedAt: now }).where(eq(paymentRefund.id, due.id));
+    const again = due.status === 'failed' ? { status: 'requested' as const, providerId: null } : {};
+    await tx
+      .update(paymentRefund)
+      .set({ claimedAt: now, ...again })
+      .where(eq(paymentRefund.id, due.id));
     const [of] = await tx
       .select({ providerPaymentId: payment.providerId })
       .from(payment)
       .where(eq(payment.id, due.paymentId));
-    return of ? { ...due, ...of } : null;
+    return of ? { ...due, ...again, ...of } : null;
   });
 }
 
+/** What names an attempt at the provider: the same again after a crash, another one once it failed. */
+export const refundReference = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): string =>
+  failures === 0 ? id : `${id}.${failures}`;
+
+/** Locks a refund by its id, or by what the provider says of its present attempt: news of an earlier one is no news. */
 export async function lockRefund(
   tx: Tx,
   of: { id: string } | { providerId: string; reference: string | null },
@@ -135,9 +165,14 @@ export async function lockRefund(
   const which =
     'id' in of
       ? eq(paymentRefund.id, of.id)
-      : or(eq(paymentRefund.providerId, of.providerId), eq(paymentRefund.id, of.reference ?? ''));
+      : or(eq(paymentRefund.providerId, of.providerId), attemptOf(of.reference ?? ''));
   const [row] = await tx.select().from(paymentRefund).where(which).for('no key update');
   return row ?? null;
+}
+
+function attemptOf(reference: string) {
+  const [id = '', failures = '0'] = reference.split('.');
+  return and(eq(paymentRefund.id, id), eq(paymentRefund.failures, Number.parseInt(failures, 10) || 0));
 }
 
 export async function updateRefund(

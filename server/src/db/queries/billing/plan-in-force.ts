@@ -1,5 +1,5 @@
-import { type Plan, planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
-import { eq, sql } from 'drizzle-orm';
+import { firstPlanId, isShared, type Plan, planInForce, plans, watermarkOf } from '@jhalak/contract/plans.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { installationSetting, workspace } from '#db/schema.ts';
@@ -27,29 +27,79 @@ export async function savePlansOn(db: DbOrTx, on: boolean): Promise<void> {
     .onConflictDoUpdate({ target: installationSetting.key, set: { value, updatedAt: new Date() } });
 }
 
-/**
- * The plan id of a row of `workspace` in a query: what the operator has granted for now, otherwise its own. Names of
- * columns stand in full, because a query of one table would leave the table out.
- */
-export const grantedOrOwnPlan = sql<string>`coalesce((
+/** What the operator has granted the workspace of `row` for now, otherwise its own plan. */
+const ownPlanOf = (row: SQL) => sql`coalesce((
   select g.plan_id from jhalak.plan_grant g
-  where g.workspace_id = "jhalak"."workspace"."id" and g.ended_at is null and g.ends_at > now()
+  where g.workspace_id = ${row}.id and g.ended_at is null and g.ends_at > now()
   order by g.created_at desc, g.id desc limit 1
-), "jhalak"."workspace"."plan_id")`;
+), ${row}.plan_id)`;
+
+// Names of columns stand in full, because a query of one table would leave the table out.
+const itself = sql.raw('"jhalak"."workspace"');
+
+/** Reads `column` of the workspace whose plan a Free row of `workspace` shares: the first of its owner's that may be shared. */
+const ofSharedPlan = (column: SQL) => sql`(
+  select ${column} from auth.member mine
+  join auth.member theirs on theirs."userId" = mine."userId" and theirs.role = 'owner'
+  join jhalak.workspace payer on payer.id = theirs."organizationId"
+  where mine."organizationId" = ${itself}.id and mine.role = 'owner' and ${ownPlanOf(itself)} = ${firstPlanId}
+    and ${ownPlanOf(sql`payer`)} in ${plans.filter(isShared).map(({ id }) => id)}
+  order by payer.created_at, payer.id limit 1
+)`;
+
+/**
+ * The plan id of a row of `workspace` in a query: what the operator has granted for now, otherwise its own; where that is
+ * Free, the plan of several seats that its owner has in another workspace.
+ */
+export const planIdInForce = sql<string>`coalesce(${ofSharedPlan(ownPlanOf(sql`payer`))}, ${ownPlanOf(itself)})`;
+
+/** The workspaces that share one plan and its limits, and the one among them whose plan it is. */
+export interface PlanPool {
+  payerId: string;
+  workspaceIds: string[];
+}
+
+export async function poolOf(db: DbOrTx, workspaceId: string): Promise<PlanPool> {
+  const rows = await db
+    .select({
+      id: workspace.id,
+      payerId: sql<string>`coalesce(${ofSharedPlan(sql`payer.id`)}, ${workspace.id})`,
+    })
+    .from(workspace)
+    .where(
+      sql`${workspace.id} = ${workspaceId} or ${workspace.id} in (
+        select theirs."organizationId" from auth.member mine
+        join auth.member theirs on theirs."userId" = mine."userId" and theirs.role = 'owner'
+        where mine."organizationId" = ${workspaceId} and mine.role = 'owner')`,
+    );
+  const payerId = rows.find(({ id }) => id === workspaceId)?.payerId ?? workspaceId;
+  const pool = rows.filter((row) => row.payerId === payerId).map(({ id }) => id);
+  return { payerId, workspaceIds: pool.length > 0 ? pool : [workspaceId] };
+}
 
 /** The plan in force of a workspace; an unknown workspace counts as Free. */
 export async function planOfWorkspace(db: DbOrTx, setting: PlansSetting, workspaceId: string): Promise<Plan> {
   const [own] = await db
-    .select({ planId: grantedOrOwnPlan })
+    .select({ planId: planIdInForce })
     .from(workspace)
     .where(eq(workspace.id, workspaceId));
   return planInForce({ plansOn: await arePlansOn(db, setting), planId: own?.planId ?? '' });
 }
 
-/** The same, with the workspace's row locked until the transaction ends: for checks that count and then hold. */
-export async function lockPlan(tx: Tx, setting: PlansSetting, workspaceId: string): Promise<Plan> {
+/**
+ * The same with the workspaces that share it, for checks that count and then hold: the workspace and the one whose plan
+ * it is stay locked until the transaction ends.
+ */
+export async function lockPlan(
+  tx: Tx,
+  setting: PlansSetting,
+  workspaceId: string,
+): Promise<PlanPool & { plan: Plan }> {
   await lockWorkspace(tx, workspaceId);
-  return planOfWorkspace(tx, setting, workspaceId);
+  const { payerId } = await poolOf(tx, workspaceId);
+  if (payerId !== workspaceId) await lockWorkspace(tx, payerId);
+  const pool = await poolOf(tx, workspaceId);
+  return { ...pool, plan: await planOfWorkspace(tx, setting, workspaceId) };
 }
 
 /** The text that a workspace's plan in force draws into files that are made now, or null. */

@@ -16,7 +16,7 @@ const openOnes = (of: { workspaceId?: string; resource: Resource; subjectId?: st
     isNull(reservationEnd.reservationId),
   );
 
-/** The amount that the open reservations of a workspace or of one subject hold. */
+/** The amount that open reservations hold: of a workspace, of one subject, or all. */
 export async function amountHeld(
   db: DbOrTx,
   of: { workspaceId?: string; resource: Resource; subjectId?: string },

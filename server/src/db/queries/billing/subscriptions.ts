@@ -13,6 +13,22 @@ export const listSubscriptions = (db: DbOrTx, workspaceId: string): Promise<Subs
     .where(eq(subscription.workspaceId, workspaceId))
     .orderBy(asc(subscription.createdAt), asc(subscription.id));
 
+/** Subscriptions of every workspace that the owner of this one has, and the trials that this owner started elsewhere. */
+export function subscriptionsOfOwner(db: DbOrTx, workspaceId: string): Promise<SubscriptionRow[]> {
+  const owner = sql`(select "userId" from auth.member where "organizationId" = ${workspaceId} and role = 'owner')`;
+  return db
+    .select()
+    .from(subscription)
+    .where(
+      or(
+        eq(subscription.workspaceId, workspaceId),
+        sql`${subscription.workspaceId} in (
+          select "organizationId" from auth.member where role = 'owner' and "userId" in ${owner})`,
+        and(eq(subscription.provider, 'trial'), sql`${subscription.userId} in ${owner}`),
+      ),
+    );
+}
+
 export async function findSubscription(db: DbOrTx, id: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscription).where(eq(subscription.id, id));
   return row ?? null;

@@ -17,7 +17,11 @@ test('a source counts once, rounded up to the minute; a range chosen beforehand 
   });
   expect(await Promise.all([countMinutes(db, hour.id), countMinutes(db, hour.id)])).toContain(false);
   await countMinutes(db, part.id);
-  expect(await usageOfMonth(db, owner.id)).toEqual({ minutesUsed: 63, clipsGenerated: 0, exports: 0 });
+  expect(await usageOfMonth(db, [owner.id])).toMatchObject({
+    minutesUsed: 63,
+    clipsGenerated: 0,
+    exports: 0,
+  });
   expect(await countMinutes(db, 'unknown')).toBe(false);
 });
 
@@ -28,7 +32,7 @@ test('fifty downloads of a clip at once are one export', async () => {
   expect(news.filter(Boolean)).toHaveLength(1);
   expect(await countClipOfPlan(db, plan.id)).toBe(true);
   expect(await countClipOfPlan(db, plan.id)).toBe(false);
-  expect(await usageOfMonth(db, owner.id)).toEqual({ minutesUsed: 0, clipsGenerated: 1, exports: 1 });
+  expect(await usageOfMonth(db, [owner.id])).toMatchObject({ minutesUsed: 0, clipsGenerated: 1, exports: 1 });
 });
 
 test('nothing that is done with the sample counts', async () => {
@@ -38,7 +42,7 @@ test('nothing that is done with the sample counts', async () => {
   expect(await countMinutes(db, source.id)).toBe(false);
   expect(await countClipOfPlan(db, plan.id)).toBe(false);
   expect(await countExport(db, clip.id)).toBe(false);
-  expect(await usageOfMonth(db, owner.id)).toEqual({ minutesUsed: 0, clipsGenerated: 0, exports: 0 });
+  expect(await usageOfMonth(db, [owner.id])).toMatchObject({ minutesUsed: 0, clipsGenerated: 0, exports: 0 });
 });
 
 test('entries are never changed or removed, except with their workspace', async () => {
@@ -49,7 +53,7 @@ test('entries are never changed or removed, except with their workspace', async 
   await expect(db.update(usageEntry).set({ amount: 0 }).where(own)).rejects.toThrow();
   await expect(db.delete(usageEntry).where(own)).rejects.toThrow();
   await db.execute(sql`delete from jhalak.video where workspace_id = ${owner.id}`);
-  expect((await usageOfMonth(db, owner.id)).exports).toBe(1);
+  expect((await usageOfMonth(db, [owner.id])).exports).toBe(1);
   await db.delete(workspace).where(eq(workspace.id, owner.id));
-  expect((await usageOfMonth(db, owner.id)).exports).toBe(0);
+  expect((await usageOfMonth(db, [owner.id])).exports).toBe(0);
 });

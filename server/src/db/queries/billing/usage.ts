@@ -1,15 +1,23 @@
-import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { clip, clipPlan, type UsageKind, usageEntry, video } from '#db/schema.ts';
+import { clip, clipPlan, usageEntry, video } from '#db/schema.ts';
 import { usagePeriod } from './usage-period.ts';
 
-/** Figures of one workspace in a period. */
+/** Figures of the workspaces that share a plan, in a period. */
 export interface MonthlyUsage {
+  /** Prepaid ones included. */
   minutesUsed: number;
+  prepaidUsed: number;
+  /** Prepaid minutes that are left, those held by work in progress included. */
+  prepaidLeft: number;
   /** Clips that got their first file. */
   clipsGenerated: number;
   exports: number;
+  /** What work in progress holds: minutes of the month, prepaid minutes, exports. */
+  minutesHeld: number;
+  prepaidHeld: number;
+  exportsHeld: number;
 }
 
 /**
@@ -43,49 +51,70 @@ export async function countExport(db: DbOrTx, clipId: string): Promise<boolean> 
   return addForClip(db, 'export', clipId);
 }
 
-/** Of these videos or clips, those that were counted already. */
-export async function countedBefore(
-  db: DbOrTx,
-  kind: 'minutes' | 'export',
-  subjectIds: readonly string[],
-): Promise<Set<string>> {
-  if (subjectIds.length === 0) return new Set();
-  const rows = await db
-    .select({ subjectId: usageEntry.subjectId })
-    .from(usageEntry)
-    .where(and(eq(usageEntry.kind, kind), inArray(usageEntry.subjectId, [...subjectIds])));
-  return new Set(rows.map(({ subjectId }) => subjectId));
-}
-
-/** What a workspace has used in its period that holds `now`. */
+/**
+ * What workspaces have used and hold in the period that holds `now`. One statement, because work that settles between two
+ * statements would be neither held any more nor counted yet.
+ */
 export async function usageOfMonth(
   db: DbOrTx,
-  workspaceId: string,
+  workspaceIds: readonly string[],
   now: Date = new Date(),
 ): Promise<MonthlyUsage> {
-  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
-  const rows = await db
-    .select({
-      kind: usageEntry.kind,
-      entries: count(),
-      amount: sql<number>`sum(${usageEntry.amount})`.mapWith(Number),
-    })
-    .from(usageEntry)
-    .where(
-      and(
-        eq(usageEntry.workspaceId, workspaceId),
-        gte(usageEntry.createdAt, startsAt),
-        lt(usageEntry.createdAt, endsAt),
-      ),
-    )
-    .groupBy(usageEntry.kind);
-  const of = (kind: UsageKind) => rows.find((row) => row.kind === kind);
-  return {
-    minutesUsed: of('minutes')?.amount ?? 0,
-    clipsGenerated: of('clip')?.entries ?? 0,
-    exports: of('export')?.entries ?? 0,
-  };
+  const { startsAt, endsAt } = usagePeriod({ workspaceId: workspaceIds[0] ?? '', now });
+  const ours = sql`workspace_id in ${[...workspaceIds]}`;
+  const inPeriod = sql`created_at >= ${startsAt.toISOString()} and created_at < ${endsAt.toISOString()}`;
+  const { rows } = await db.execute<MonthlyUsage & Record<string, unknown>>(sql`
+    select * from
+      (select coalesce(sum(amount) filter (where kind = 'minutes'), 0)::int as "minutesUsed",
+        (count(*) filter (where kind = 'clip'))::int as "clipsGenerated",
+        (count(*) filter (where kind = 'export'))::int as exports
+        from jhalak.usage_entry where ${ours} and ${inPeriod}) used,
+      (select coalesce(sum(minutes), 0)::int as "prepaidLeft",
+        coalesce(-sum(minutes) filter (where kind = 'used' and ${inPeriod}), 0)::int as "prepaidUsed"
+        from jhalak.minute_credit where ${ours}) credit,
+      (select coalesce(sum(amount) filter (where resource = 'minutes'), 0)::int as "minutesHeld",
+        coalesce(sum(amount) filter (where resource = 'prepaid_minutes'), 0)::int as "prepaidHeld",
+        coalesce(sum(amount) filter (where resource = 'exports'), 0)::int as "exportsHeld"
+        from jhalak.reservation where ${ours} and ${isOpen}) held`);
+  const [row] = rows;
+  if (!row) throw new Error('usage was not counted');
+  return row;
 }
+
+const isOpen = sql`not exists (select from jhalak.reservation_end e where e.reservation_id = reservation.id)`;
+
+/**
+ * Bytes of sources, footage and fonts that workspaces keep, and what unfinished ones hold. The sample costs nothing. One
+ * statement, for the reason of `usageOfMonth`. Without ids: of the whole installation.
+ */
+export async function bytesKept(db: DbOrTx, workspaceIds?: readonly string[]): Promise<number> {
+  const ours = workspaceIds ? sql`workspace_id in ${[...workspaceIds]}` : sql`true`;
+  const { rows } = await db.execute<{ bytes: string }>(sql`
+    select (
+      (select coalesce(sum(size_bytes), 0) from jhalak.video
+        where ${ours} and deleted_at is null and sample_of is null)
+      + (select coalesce(sum(size_bytes), 0) from jhalak.broll_asset where ${ours})
+      + (select coalesce(sum(size_bytes), 0) from jhalak.font where ${ours})
+      + (select coalesce(sum(amount), 0) from jhalak.reservation where ${ours} and resource = 'bytes' and ${isOpen})
+    ) as bytes`);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Of these clips, those whose export neither counts nor is held yet; clips of the sample never count. */
+export async function uncountedExports(db: DbOrTx, clipIds: readonly string[]): Promise<string[]> {
+  if (clipIds.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select clip.id from jhalak.clip join jhalak.video on video.id = clip.video_id
+    where clip.id in ${[...clipIds]} and video.sample_of is null
+      and not exists (select from jhalak.usage_entry u where u.kind = 'export' and u.subject_id = clip.id)
+      and not exists (select from jhalak.reservation
+        where resource = 'exports' and subject_id = clip.id and ${isOpen})`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the minutes of a video were counted already. */
+export const countedMinutes = async (db: DbOrTx, videoId: string): Promise<boolean> =>
+  (await db.$count(usageEntry, and(eq(usageEntry.kind, 'minutes'), eq(usageEntry.subjectId, videoId)))) > 0;
 
 async function addForClip(db: DbOrTx, kind: 'clip' | 'export', clipId: string): Promise<boolean> {
   const [of] = await db

@@ -3,7 +3,7 @@ import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Details } from '@jhalak/contract/messages/message.ts';
 import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clip, clipPlan, generation, jobRun, moment, output, render, video } from '#db/schema.ts';
@@ -38,8 +38,8 @@ export function listClipViewsAfter(
 }
 
 /**
- * Clips in one ratio each: newest generation first, then best passage, then 9:16, 16:9, 1:1. Every row carries the
- * number of rows on all pages as `total`.
+ * Clips in one ratio each: newest generation first, then best passage, then 9:16, 16:9, 1:1. The page is cut before the
+ * plan, the file and the jobs of its clips are read: an account has 100,000 clips.
  */
 export async function listClipViews(
   db: DbOrTx,
@@ -47,7 +47,18 @@ export async function listClipViews(
   page?: { limit: number; offset: number },
 ) {
   const { plan, made, work } = newestOf(db);
-  const selected = db
+  const outputs = db
+    .select({ id: output.id })
+    .from(output)
+    .innerJoin(clip, eq(clip.id, output.clipId))
+    .innerJoin(moment, eq(moment.id, clip.momentId))
+    .innerJoin(generation, eq(generation.id, clip.generationId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(matching(db, filter))
+    .orderBy(...inOrder)
+    .$dynamic();
+  const listed = (page ? outputs.limit(page.limit).offset(page.offset) : outputs).as('listed');
+  return db
     .select({
       output,
       clip,
@@ -82,10 +93,15 @@ export async function listClipViews(
         failureMessage: work.failureMessage,
         failureDetails: work.failureDetails,
       },
-      status: statusOf({ made, work }),
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      status: statusOf({
+        hasFile: sql`${made.version} is not null`,
+        running: sql`${work.running}`,
+        active: sql`${work.active}`,
+        failureCode: sql`${work.failureCode}`,
+      }),
     })
-    .from(output)
+    .from(listed)
+    .innerJoin(output, eq(output.id, listed.id))
     .innerJoin(clip, eq(clip.id, output.clipId))
     .innerJoin(moment, eq(moment.id, clip.momentId))
     .innerJoin(generation, eq(generation.id, clip.generationId))
@@ -93,25 +109,38 @@ export async function listClipViews(
     .leftJoinLateral(plan, sql`true`)
     .leftJoinLateral(made, sql`true`)
     .leftJoinLateral(work, sql`true`)
-    .where(matching(filter, statusOf({ made, work })))
-    .orderBy(desc(generation.createdAt), desc(generation.id), asc(moment.position), asc(ratioOrder));
-  return page ? selected.limit(page.limit).offset(page.offset) : selected;
+    .orderBy(...inOrder);
+}
+
+/** The number of clips that match on all pages. */
+export async function countClipViews(db: DbOrTx, filter: Omit<ClipFilter, 'after'>): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(output)
+    .innerJoin(clip, eq(clip.id, output.clipId))
+    .innerJoin(generation, eq(generation.id, clip.generationId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(matching(db, filter));
+  return row?.total ?? 0;
 }
 
 const ratioOrder = sql`case ${output.ratio} when '9:16' then 0 when '16:9' then 1 else 2 end`;
 
+const inOrder = [desc(generation.createdAt), desc(generation.id), asc(moment.position), asc(ratioOrder)];
+
 const matching = (
+  db: DbOrTx,
   { workspaceId, videoId, clipIds, outputId, ratio, status, after }: ClipFilter,
-  statusNow: SQL,
 ) =>
   and(
+    eq(generation.workspaceId, workspaceId),
     eq(output.workspaceId, workspaceId),
     isNull(video.deletedAt),
     videoId === undefined ? undefined : eq(clip.videoId, videoId),
     clipIds && inArray(clip.id, [...clipIds]),
     outputId === undefined ? undefined : eq(output.id, outputId),
     ratio && eq(output.ratio, ratio),
-    status && sql`${statusNow} = ${status}`,
+    status && sql`${statusWithoutJoins(db)} = ${status}`,
     after === undefined ? undefined : following(after),
   );
 
@@ -123,15 +152,48 @@ function following(cursor: string): SQL {
     and (${moment.position}, ${ratioOrder}) > (${Number(position) || 0}::int, ${Number(place) || 0}::int)))`;
 }
 
-type Sources = Pick<ReturnType<typeof newestOf>, 'made' | 'work'>;
-
 /** A clip with a file stays `completed` while a newer one is made: the old one is served until then. */
-const statusOf = ({ made, work }: Sources) => sql<ProcessingStatus>`case
-  when ${made.version} is not null then 'completed'
-  when ${work.running} then 'processing'
-  when ${work.active} then 'pending'
-  when ${generation.status} in ('failed', 'cancelled') or ${work.failureCode} is not null then 'failed'
+const statusOf = ({
+  hasFile,
+  running,
+  active,
+  failureCode,
+}: Record<'hasFile' | 'running' | 'active' | 'failureCode', SQL>) => sql<ProcessingStatus>`case
+  when ${hasFile} then 'completed'
+  when ${running} then 'processing'
+  when ${active} then 'pending'
+  when ${generation.status} in ('failed', 'cancelled') or ${failureCode} is not null then 'failed'
   else 'pending' end`;
+
+/** Each branch is evaluated only for clips that no earlier one took: jobs are read for clips without a file alone. */
+const statusWithoutJoins = (db: DbOrTx) => {
+  const runs = (of: SQL) =>
+    sql`exists ${db
+      .select({ id: jobRun.id })
+      .from(jobRun)
+      .where(and(ofClip(db), of))}`;
+  const failureCode = db
+    .select({ code: newest(jobRun.reasonCode) })
+    .from(jobRun)
+    .where(ofClip(db));
+  return statusOf({
+    hasFile: sql`exists ${db.select({ id: render.id }).from(render).where(eq(render.outputId, output.id))}`,
+    running: runs(eq(jobRun.status, 'running')),
+    active: runs(inArray(jobRun.status, ['queued', 'running'])),
+    failureCode: sql`${failureCode}`,
+  });
+};
+
+/** The jobs of a clip and of its plans, found by their index. */
+const ofClip = (db: DbOrTx) => {
+  const plansOfClip = db.select({ id: clipPlan.id }).from(clipPlan).where(eq(clipPlan.clipId, clip.id));
+  return sql`${jobRun.subjectId} = any (array(select ${clip.id} union all ${plansOfClip}))
+    and ${jobRun.name} in ('repick', 'plan', 'render')`;
+};
+
+const ended = sql`${jobRun.status} in ('failed', 'cancelled')`;
+const newest = <Value = string>(column: AnyPgColumn) =>
+  sql<Value | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where ${ended}))[1]`;
 
 const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations}'::text[]`;
 
@@ -176,10 +238,6 @@ function newestOf(db: DbOrTx) {
     .orderBy(desc(clipPlan.version))
     .limit(1)
     .as('newest_render');
-  const ended = sql`${jobRun.status} in ('failed', 'cancelled')`;
-  const newest = <Value = string>(column: AnyPgColumn) =>
-    sql<Value | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where ${ended}))[1]`;
-  const plansOfClip = db.select({ id: clipPlan.id }).from(clipPlan).where(eq(clipPlan.clipId, clip.id));
   const work = db
     .select({
       running: sql<boolean>`coalesce(bool_or(${jobRun.status} = 'running'), false)`.as('work_running'),
@@ -191,13 +249,7 @@ function newestOf(db: DbOrTx) {
       failureDetails: newest<Details>(jobRun.reasonDetails).as('work_failure_details'),
     })
     .from(jobRun)
-    .where(
-      and(
-        eq(jobRun.videoId, clip.videoId),
-        sql`((${jobRun.name} in ('repick', 'plan') and ${jobRun.subjectId} = ${clip.id})
-          or (${jobRun.name} = 'render' and ${jobRun.subjectId} in ${plansOfClip}))`,
-      ),
-    )
+    .where(ofClip(db))
     .as('work');
   return { plan, made, work };
 }

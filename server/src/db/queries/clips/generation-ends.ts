@@ -19,18 +19,6 @@ export async function countFinishedClips(db: DbOrTx, generationId: string): Prom
   return new Set(outputs.flatMap(({ clipId, renderId }) => (renderId === null ? [] : [clipId]))).size;
 }
 
-/** Moves a generation on; one that has ended stays as it is. */
-export async function setGenerationStatus(
-  db: DbOrTx,
-  generationId: string,
-  status: GenerationStatus,
-): Promise<void> {
-  await db
-    .update(generation)
-    .set({ status })
-    .where(and(eq(generation.id, generationId), inArray(generation.status, open)));
-}
-
 /** Ends a generation with its reason, as `cancelled` when a user stopped it; one that has ended stays. */
 export async function failGeneration(db: DbOrTx, generationId: string, reason: EndedWith): Promise<void> {
   await db

@@ -15,12 +15,7 @@ import {
   makeRender,
 } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import {
-  failGeneration,
-  failWaitingGenerations,
-  setGenerationStatus,
-  settleGeneration,
-} from './generation-ends.ts';
+import { failGeneration, failWaitingGenerations, settleGeneration } from './generation-ends.ts';
 import { findGeneration, insertGeneration, noteOf, waitingGenerations } from './generations.ts';
 
 const database = await databaseForFile();
@@ -164,7 +159,6 @@ describe('settling a generation', () => {
     const ended = { subjectId: made.plan.id, reason: { ...reason, cancelled: true } };
     expect(await settle(made.generation.id, ended)).toBe('cancelled');
     await failGeneration(database.db, made.generation.id, reason);
-    await setGenerationStatus(database.db, made.generation.id, 'rendering');
     expect(await findGeneration(database.db, made.generation.id)).toMatchObject({ status: 'cancelled' });
     expect(await settle('gone')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
 import { clip, clipPlan, generation, output, render, transcript, video } from '#db/schema.ts';
 
 export type Render = typeof render.$inferSelect;
@@ -8,10 +9,21 @@ export type NewRender = typeof render.$inferInsert;
 
 /**
  * Inserts finished renders. An output has one render per plan: a second one with the same watermark changes nothing,
- * and with another one it takes the first one's place. The file that is not named any more is left to the sweeper.
+ * and with another one it takes the first one's place, whose files go in an hour.
  */
 export async function insertRenders(tx: DbOrTx, rows: NewRender[]): Promise<void> {
   if (rows.length === 0) return;
+  const [outputIds, planIds] = [rows.map((row) => row.outputId), rows.map((row) => row.planId)];
+  const old = await tx
+    .select({ storageKey: render.storageKey, posterKey: render.posterKey })
+    .from(render)
+    .where(and(inArray(render.outputId, outputIds), inArray(render.planId, planIds)));
+  const keys = old.flatMap(({ storageKey, posterKey }) => [storageKey, posterKey]);
+  await queueDeletions(
+    tx,
+    keys.filter((key) => key !== null),
+    { afterMs: servedMs },
+  );
   await tx
     .insert(render)
     .values(rows)

@@ -6,6 +6,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { olderThan } from '#db/core/older-than.ts';
+import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
@@ -168,8 +169,12 @@ export async function saveExportFile(tx: Tx, id: string, file: ExportFile): Prom
     .where(and(eq(clipExport.id, id), isNull(clipExport.storageKey)));
 }
 
-/** Gives up the file of an export, so that another one is made. */
-export async function forgetExportFile(tx: Tx, id: string): Promise<void> {
+/** Gives up the file of an export, so that another one is made; it goes in an hour. */
+export async function forgetExportFile(
+  tx: Tx,
+  { id, storageKey }: Pick<ExportRow, 'id' | 'storageKey'>,
+): Promise<void> {
+  if (storageKey !== null) await queueDeletions(tx, [storageKey], { afterMs: servedMs });
   const file = {
     storageKey: null,
     width: null,

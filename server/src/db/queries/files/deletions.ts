@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { fileDeletion } from '#db/schema.ts';
 import { storedKeys } from './stored-keys.ts';
@@ -15,6 +15,16 @@ export async function queueDeletions(
     .insert(fileDeletion)
     .values(keys.map((key) => ({ key, nextTryAt })))
     .onConflictDoNothing();
+}
+
+/** Those of `keys` that wait for their deletion. */
+export async function queuedAmong(db: DbOrTx, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: fileDeletion.key })
+    .from(fileDeletion)
+    .where(inArray(fileDeletion.key, keys));
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Keys whose turn it is, the longest waiting first. */
@@ -65,12 +75,25 @@ export async function keysOfVideos(db: DbOrTx, ids: readonly string[]): Promise<
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from jhalak.video, unnest(array[storage_key, poster_key, words_key]) as named(key)
       where video.id = ${of} and key is not null
-    union select named.key from jhalak.render
-      join jhalak.output on output.id = render.output_id join jhalak.clip on clip.id = output.clip_id,
-      unnest(array[render.storage_key, render.poster_key]) as named(key)
-      where clip.video_id = ${of} and named.key is not null
-    union select made.storage_key from jhalak.export as made
-      join jhalak.clip on clip.id = made.clip_id
-      where clip.video_id = ${of} and made.storage_key is not null`);
+    union ${madeFiles(sql`clip.video_id = ${of}`)}`);
   return rows.map(({ key }) => key);
 }
+
+/** Files stay open and addresses good for as long after they are named no more. */
+export const servedMs = 3_600_000;
+
+/** Has the files made of a clip deleted in an hour, except those that rows name then. */
+export async function queueUnnamedOf(tx: DbOrTx, clipId: string): Promise<void> {
+  const { rows } = await tx.execute<{ key: string }>(madeFiles(sql`clip.id = ${clipId}`));
+  const keys = rows.map(({ key }) => key);
+  await queueDeletions(tx, keys, { afterMs: servedMs });
+}
+
+const madeFiles = (ofClip: SQL): SQL => sql`
+  select named.key from jhalak.render
+    join jhalak.output on output.id = render.output_id join jhalak.clip on clip.id = output.clip_id,
+    unnest(array[render.storage_key, render.poster_key]) as named(key)
+    where ${ofClip} and named.key is not null
+  union select made.storage_key from jhalak.export as made
+    join jhalak.clip on clip.id = made.clip_id
+    where ${ofClip} and made.storage_key is not null`;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { jobRun } from '#db/schema.ts';
+import type { JobRun } from './job-runs.ts';
 
 /** Begins the `application_name` under which a worker connects; its sessions are the sign that it lives. */
 const workerSessions = 'jhalak-worker';
@@ -25,24 +27,43 @@ export async function findFleet(db: DbOrTx): Promise<Fleet> {
   return { workers: rows[0]?.workers ?? 0, cpuSlots: rows[0]?.slots ?? 0 };
 }
 
+/** Jobs by name and status: those that wait or run, and those that ended in the last 24 hours. */
+export async function countRuns(db: DbOrTx): Promise<{ name: string; status: string; count: number }[]> {
+  const { rows } = await db.execute<{ name: string; status: string; count: number }>(sql`
+    select name, status, count(*)::int as count from ${jobRun}
+    where status in ('queued', 'running') or finished_at > now() - interval '24 hours'
+    group by name, status order by name, status`);
+  return rows;
+}
+
+/** Held by a worker's session as long as it lives: the database gives it up with the process, as after kill -9. */
+export async function holdWorkerLock(client: pg.ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared($1, hashtext(current_setting('application_name')))`, [
+    workerLocks,
+  ]);
+}
+
+/** Any fixed number: the lock's first key, which tells these locks from others. */
+const workerLocks = 4_173_502;
+
 /** After a restart of the database its workers have this long to connect again. */
 const reconnectedAfterMs = 10_000;
 
 /**
- * The running jobs of these names whose worker has no session left, as after kill -9, by id. One that began less than
- * `ranForMs` ago is left out, and all are while a database that has just started waits for its workers.
+ * The runs of all classes that are running, and whether their worker holds its lock. None while a database that has
+ * just started waits for its workers.
  */
-export async function findAbandoned(db: DbOrTx, names: string[], ranForMs: number): Promise<string[]> {
-  if (names.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select ${jobRun.id} as id from ${jobRun}
-    where ${inArray(jobRun.name, names)} and ${jobRun.status} = 'running'
-      and ${jobRun.worker} like ${`${workerSessions}/%/%`}
-      and ${jobRun.startedAt} < now() - make_interval(secs => ${ranForMs / 1000})
-      and pg_postmaster_start_time() < now() - make_interval(secs => ${reconnectedAfterMs / 1000})
-      and not exists (select from pg_stat_activity
-                      where application_name = ${jobRun.worker} and datname = current_database())`);
-  return rows.map(({ id }) => id);
+export async function listRunning(db: DbOrTx): Promise<{ run: JobRun; isHeld: boolean }[]> {
+  const isHeld = sql<boolean>`exists (select from pg_locks
+    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+      and classid = ${workerLocks} and objid = (hashtext(${jobRun.worker})::bigint & 4294967295)::oid)`;
+  return db
+    .select({ run: jobRun, isHeld })
+    .from(jobRun)
+    .where(
+      sql`${jobRun.status} = 'running'
+        and pg_postmaster_start_time() < now() - make_interval(secs => ${reconnectedAfterMs / 1000})`,
+    );
 }
 
 /** Milliseconds that the smallest query took; rejects when the database cannot be reached. */
@@ -53,8 +74,8 @@ export async function pingDatabase(db: DbOrTx): Promise<number> {
 }
 
 /**
- * When a worker last spoke to the database, or null when none is connected. A worker polls for jobs every second, on
- * any machine, so no row of its own is needed and a dead worker's sessions vanish with it.
+ * When a worker last spoke to the database, or null when none is connected. A worker looks for lost jobs twice a second,
+ * on any machine, so no row of its own is needed and a dead worker's sessions vanish with it.
  */
 export async function workerSeenAt(db: DbOrTx): Promise<Date | null> {
   const { rows } = await db.execute<{ seen_at: Date | null }>(

@@ -1,14 +1,13 @@
-import { and, asc, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
 import { olderThan } from '#db/core/older-than.ts';
-import { grantedOrOwnPlan } from '#db/queries/billing/plan-in-force.ts';
-import { jobRun, workspace } from '#db/schema.ts';
+import { jobRun } from '#db/schema.ts';
 
 export type JobRun = typeof jobRun.$inferSelect;
 type NewJobRun = Pick<
   typeof jobRun.$inferInsert,
-  'id' | 'workspaceId' | 'name' | 'subjectId' | 'videoId' | 'payload' | 'priority'
+  'id' | 'workspaceId' | 'name' | 'subjectId' | 'videoId' | 'payload' | 'priority' | 'uses' | 'rank'
 >;
 
 const active: JobRun['status'][] = ['queued', 'running'];
@@ -19,7 +18,8 @@ export async function insertJobRun(tx: Tx, run: NewJobRun): Promise<{ run: JobRu
   for (let tries = 0; tries < 5; tries += 1) {
     const [inserted] = await tx
       .insert(jobRun)
-      .values({ ...run, status: 'queued' })
+      // Of jobs that one transaction queues, the first is the oldest.
+      .values({ ...run, status: 'queued', createdAt: sql`clock_timestamp()` })
       .onConflictDoNothing()
       .returning();
     if (inserted) return { run: inserted, isNew: true };
@@ -77,8 +77,16 @@ export async function lockJobRun(tx: Tx, id: string): Promise<JobRun | undefined
   return run;
 }
 
-/** Gives the run to a new attempt; undefined when it is gone or over. Older tokens may write nothing from here on. */
-export async function claimJobRun(tx: Tx, id: string, token: string): Promise<JobRun | undefined> {
+/** Gives the workspace's next run of a class to a new attempt, older tokens of which may write nothing from here on. */
+export async function claimJobRun(
+  tx: Tx,
+  { workspaceId, uses, token }: { workspaceId: string; uses: string; token: string },
+): Promise<JobRun | undefined> {
+  // A run that a cancel holds is left out: neither waits for the other.
+  const next = sql`(select ${jobRun.id} from ${jobRun}
+    where ${jobRun.workspaceId} = ${workspaceId} and ${jobRun.uses} = ${uses}
+      and ${jobRun.status} = 'queued' and ${jobRun.startAfter} is null
+    order by ${jobRun.rank} desc, ${jobRun.createdAt}, ${jobRun.id} limit 1 for no key update skip locked)`;
   const [run] = await tx
     .update(jobRun)
     .set({
@@ -90,7 +98,7 @@ export async function claimJobRun(tx: Tx, id: string, token: string): Promise<Jo
       progress: 0,
       label: '',
     })
-    .where(and(eq(jobRun.id, id), inArray(jobRun.status, active)))
+    .where(eq(jobRun.id, next))
     .returning();
   return run;
 }
@@ -116,14 +124,56 @@ export async function finishJobRun(
     .where(eq(jobRun.id, id));
 }
 
-/** Puts a running run back in line; `keepAttempt` false: as if this attempt had never started. */
-export async function requeueJobRun(tx: Tx, id: string, options: { keepAttempt: boolean }): Promise<void> {
-  const attempt = options.keepAttempt ? {} : { attempt: sql`${jobRun.attempt} - 1` };
+/** Puts a running run back in line for `delayMs`; `keepAttempt` false: as if this attempt had never started. */
+export async function requeueJobRun(
+  tx: Tx,
+  id: string,
+  { keepAttempt, delayMs }: { keepAttempt: boolean; delayMs: number },
+): Promise<void> {
+  const attempt = keepAttempt ? {} : { attempt: sql`${jobRun.attempt} - 1` };
   await tx
     .update(jobRun)
-    .set({ status: 'queued', token: null, progress: 0, label: '', ...attempt })
+    .set({ ...waiting, ...attempt, token: null, startAfter: afterMs(delayMs) })
     .where(eq(jobRun.id, id));
 }
+
+/**
+ * Puts a run back in line whose worker is lost. The attempt keeps its token: until another one begins, its result is
+ * still saved.
+ */
+export async function requeueLostRun(
+  tx: Tx,
+  id: string,
+  { rank, delayMs }: { rank: number; delayMs: number },
+): Promise<void> {
+  await tx
+    .update(jobRun)
+    .set({ ...waiting, rank, losses: sql`${jobRun.losses} + 1`, startAfter: afterMs(delayMs) })
+    .where(eq(jobRun.id, id));
+}
+
+/** Takes back a run, where it was put in line as lost, for the attempt that goes on. */
+export async function resumeLostRun(tx: Tx, { id, workspaceId, uses }: JobRun): Promise<void> {
+  const resumed = await tx
+    .update(jobRun)
+    .set({ status: 'running', startAfter: null, losses: sql`${jobRun.losses} - 1` })
+    .where(and(eq(jobRun.id, id), eq(jobRun.status, 'queued')))
+    .returning({ id: jobRun.id });
+  if (resumed.length > 0) await tx.execute(sql`select jhalak.count_jobs(${workspaceId}, ${uses})`);
+}
+
+/** Lets runs start whose delay is over. */
+export async function startDueRuns(db: DbOrTx): Promise<void> {
+  await db
+    .update(jobRun)
+    .set({ startAfter: null })
+    .where(and(eq(jobRun.status, 'queued'), lte(jobRun.startAfter, sql`now()`)));
+}
+
+const waiting = { status: 'queued', progress: 0, label: '' } as const;
+
+/** By the database's clock: that of a worker may be wrong by hours. */
+const afterMs = (ms: number) => (ms > 0 ? sql`now() + make_interval(secs => ${ms / 1000})` : null);
 
 /** Writes progress 0–1 of the attempt that holds `token`; true when it still does. */
 export async function writeJobProgress(
@@ -163,15 +213,6 @@ export async function runningAttempts(db: DbOrTx, ids: string[]): Promise<Map<st
     .from(jobRun)
     .where(and(inArray(jobRun.id, ids), eq(jobRun.status, 'running')));
   return new Map(rows.map((row) => [row.id, row.attempt]));
-}
-
-/** The running runs of the jobs `names`, those of dead workers included. */
-export async function listRunning(db: DbOrTx, names: string[]): Promise<JobRun[]> {
-  if (names.length === 0) return [];
-  return db
-    .select()
-    .from(jobRun)
-    .where(and(inArray(jobRun.name, names), eq(jobRun.status, 'running')));
 }
 
 /** A page of a video's runs, newest first, and the last run of it where more follow. */
@@ -221,44 +262,6 @@ export async function listActiveJobRunsOfVideo(db: DbOrTx, videoId: string): Pro
     .select()
     .from(jobRun)
     .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.status, active)));
-}
-
-/** What a workspace has queued and running of one resource class. */
-export interface WorkspaceJobs {
-  workspaceId: string;
-  /** What the operator granted, otherwise its own plan. */
-  planId: string;
-  /** Of its most urgent queued run. */
-  priority: number;
-  queued: number;
-  running: number;
-  /** How long its oldest queued run has waited; 0 without one. */
-  waitedMs: number;
-}
-
-/** Every workspace that has a queued or running run among the jobs `names`. */
-export async function workspacesWithJobs(db: DbOrTx, names: string[]): Promise<WorkspaceJobs[]> {
-  if (names.length === 0) return [];
-  const running = sql<number>`count(*) filter (where ${jobRun.status} = 'running')`.mapWith(Number);
-  const queued = sql<number>`count(*) filter (where ${jobRun.status} = 'queued')`.mapWith(Number);
-  return db
-    .select({
-      workspaceId: jobRun.workspaceId,
-      planId: grantedOrOwnPlan,
-      priority:
-        sql<number>`coalesce(max(${jobRun.priority}) filter (where ${jobRun.status} = 'queued'), 0)`.mapWith(
-          Number,
-        ),
-      ...{ queued, running },
-      waitedMs:
-        sql<number>`coalesce(extract(epoch from now() - min(${jobRun.createdAt}) filter (where ${jobRun.status} = 'queued')), 0) * 1000`.mapWith(
-          Number,
-        ),
-    })
-    .from(jobRun)
-    .innerJoin(workspace, eq(workspace.id, jobRun.workspaceId))
-    .where(and(inArray(jobRun.name, names), sql`${jobRun.status} in ('queued','running')`))
-    .groupBy(jobRun.workspaceId, workspace.id);
 }
 
 /** How many runs are queued and running, of one workspace or of all. */

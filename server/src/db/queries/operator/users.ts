@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { grantedOrOwnPlan } from '#db/queries/billing/plan-in-force.ts';
+import { planIdInForce } from '#db/queries/billing/plan-in-force.ts';
 
 /** A user as the operator sees them. */
 export interface UserView {
@@ -56,7 +56,7 @@ export async function listUserViews(
       where m."userId" = u.id) logged on true
     left join lateral (
       select json_agg(json_build_object('id', workspace.id, 'name', workspace.name, 'role', m.role,
-        'planId', ${grantedOrOwnPlan}) order by m."createdAt", workspace.id) as workspaces
+        'planId', ${planIdInForce}) order by m."createdAt", workspace.id) as workspaces
       from auth.member m join "jhalak"."workspace" on workspace.id = m."organizationId"
       where m."userId" = u.id) own on true
     where ${matching(filter)} and ${behind}

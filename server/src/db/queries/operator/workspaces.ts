@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { grantedOrOwnPlan } from '#db/queries/billing/plan-in-force.ts';
+import { planIdInForce } from '#db/queries/billing/plan-in-force.ts';
 
 /** A workspace as the operator sees it; minutes count from `since` on. */
 export interface WorkspaceView {
@@ -32,7 +32,7 @@ export async function listWorkspaceViews(
     after === undefined ? sql`true` : sql`(workspace.created_at, workspace.id) < (${rowOf(after)})`;
   const { rows } = await db.execute<WorkspaceRow>(sql`
     select workspace.id, workspace.name, workspace.created_at as "createdAt", owned.owner, team.members,
-      ${grantedOrOwnPlan} as "planId", workspace.plan_id as "ownPlanId", granted."grant",
+      ${planIdInForce} as "planId", workspace.plan_id as "ownPlanId", granted."grant",
       coalesce(used.minutes, 0) as "minutesUsed", kept.videos, kept.bytes as "storageBytes"
     from "jhalak"."workspace"
     join lateral (select count(*)::int as members from auth.member m

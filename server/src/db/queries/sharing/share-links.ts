@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { clip, clipPlan, output, shareLink, video } from '#db/schema.ts';
+import { member } from '#db/queries/accounts/auth-tables.ts';
+import { clip, clipPlan, output, shareLink, userSuspension, video } from '#db/schema.ts';
 
 export type ShareLinkRow = typeof shareLink.$inferSelect;
 
@@ -54,14 +55,20 @@ export async function updateShareLinkRow(
   if (Object.keys(change).length > 0) await db.update(shareLink).set(change).where(eq(shareLink.id, id));
 }
 
-/** The link of a token that opens now: switched on, not expired, of a video that was not deleted. */
+/** The link of a token that opens now: switched on, not expired, of a video that was not deleted, of an owner who is not suspended. */
 export async function findOpenShareLink(db: DbOrTx, tokenSha256: string): Promise<ShareLinkRow | null> {
+  const suspendedOwner = db
+    .select({ userId: member.userId })
+    .from(member)
+    .innerJoin(userSuspension, eq(userSuspension.userId, member.userId))
+    .where(and(eq(member.organizationId, shareLink.workspaceId), eq(member.role, 'owner')));
   const [found] = await db
     .select({ link: shareLink })
     .from(shareLink)
     .innerJoin(video, eq(video.id, shareLink.videoId))
     .where(
       and(
+        notExists(suspendedOwner),
         eq(shareLink.tokenSha256, tokenSha256),
         isNull(shareLink.disabledAt),
         or(isNull(shareLink.expiresAt), gt(shareLink.expiresAt, sql`now()`)),

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { noFailure } from '#db/core/failure.ts';
 import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
-import { keysOfVideos, queueDeletions } from '#db/queries/files/deletions.ts';
+import { keysOfVideos, queueDeletions, queueUnnamedOf } from '#db/queries/files/deletions.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip, lockGeneration } from '#db/queries/locks.ts';
 import { clip, clipPlan, generation, jobRun, moment, output, video } from '#db/schema.ts';
@@ -137,6 +137,7 @@ export async function removeOutput(
 ): Promise<boolean> {
   await lockGeneration(tx, of.generationId);
   await lockClip(tx, of.clipId);
+  await queueUnnamedOf(tx, of.clipId);
   await tx.delete(output).where(eq(output.id, of.outputId));
   const left = await tx.$count(output, eq(output.clipId, of.clipId));
   if (left === 0) await tx.delete(clip).where(eq(clip.id, of.clipId));

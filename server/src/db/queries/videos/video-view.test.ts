@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/core/connect.ts';
 import { findVideoStatus } from './video-status.ts';
-import { findVideoView, listVideoViews, listVideoViewsAfter } from './video-view.ts';
+import { findVideoView, listVideoViewsAfter } from './video-view.ts';
 
 /** What a query asks of a database without rows. */
 async function askedBy(ask: (db: Db) => Promise<unknown>): Promise<string> {
@@ -21,7 +21,6 @@ const of = { id: 'v', workspaceId: 'w' };
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['status', (db) => findVideoStatus(db, of)],
   ['page', (db) => findVideoView(db, of)],
-  ['lists', (db) => listVideoViews(db, 'w')],
   ['pages of a list', (db) => listVideoViewsAfter(db, 'w', { limit: 10 })],
 ])('the %s of a video is read without its waveform and the replays of its site', async (_, ask) => {
   const asked = await askedBy(ask);

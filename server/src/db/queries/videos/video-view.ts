@@ -1,6 +1,6 @@
-import { and, count, countDistinct, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { ProjectOrder } from '@jhalak/contract/routes/videos.ts';
+import { and, asc, count, countDistinct, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { olderThan } from '#db/core/older-than.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, transcript, video } from '#db/schema.ts';
@@ -44,17 +44,32 @@ export async function findVideoView(
   return (await withView(db, rows))[0] ?? null;
 }
 
-/** A page of a workspace's videos, newest first, without their words; `after` is the last one of the page before. */
+export interface VideoListing {
+  /** Part of a title, in either case. */
+  search?: string | undefined;
+  /** Absent: newest first. */
+  order?: ProjectOrder | undefined;
+}
+
+/** A page of a workspace's videos without their words; `after` is the last one of the page before. */
 export async function listVideoViewsAfter(
   db: DbOrTx,
   workspaceId: string,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, limit, search, order = 'newest' }: VideoListing & { after?: string | undefined; limit: number },
 ): Promise<{ videos: VideoView[]; next: string | null }> {
+  const { key, direction, behind } = orders[order];
+  const place = sql`(${key}, ${video.id})`;
+  const last = sql`(select ${key}, ${video.id} from ${video} where ${video.id} = ${after})`;
   const rows = await db
     .select(viewedColumns)
     .from(video)
-    .where(and(ownedBy(workspaceId), olderThan(video, after)))
-    .orderBy(desc(video.createdAt), desc(video.id))
+    .where(
+      and(
+        ...[ownedBy(workspaceId), titled(search)],
+        after === undefined ? undefined : sql`${place} ${behind} ${last}`,
+      ),
+    )
+    .orderBy(direction(key), direction(video.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   return {
@@ -63,23 +78,37 @@ export async function listVideoViewsAfter(
   };
 }
 
-/**
- * A workspace's videos, newest first, and how many there are on all pages. `texts: false` leaves the words empty,
- * for lists that do not show them: those of a hundred talks are six megabytes.
- */
+/** How many videos of a workspace have `search` in their titles. */
+export const countVideos = (db: DbOrTx, workspaceId: string, search?: string): Promise<number> =>
+  db.$count(video, and(ownedBy(workspaceId), titled(search)));
+
+const titled = (search: string | undefined) =>
+  search ? sql`position(lower(normalize(${search})) in lower(normalize(${video.title}))) > 0` : undefined;
+
+/** Numbers are filled up to ten digits, so that they stand in the order in which people count. */
+const countedTitle = sql`regexp_replace(regexp_replace(lower(normalize(${video.title})),
+  '(\\d+)', '0000000000\\1', 'g'), '\\d*(\\d{10})(?!\\d)', '\\1', 'g')`;
+
+const orders = {
+  newest: { key: video.createdAt, direction: desc, behind: sql.raw('<') },
+  oldest: { key: video.createdAt, direction: asc, behind: sql.raw('>') },
+  name: { key: countedTitle, direction: asc, behind: sql.raw('>') },
+};
+
+/** A page of a workspace's videos with their words, newest first, and how many there are on all pages. */
 export async function listVideoViews(
   db: DbOrTx,
   workspaceId: string,
-  { page, texts = true }: { page?: { limit: number; offset: number }; texts?: boolean } = {},
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ videos: VideoView[]; total: number }> {
-  const query = db
+  const rows = await db
     .select(viewedColumns)
     .from(video)
     .where(ownedBy(workspaceId))
-    .orderBy(desc(video.createdAt), desc(video.id));
-  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query);
-  const total = page ? await db.$count(video, ownedBy(workspaceId)) : rows.length;
-  return { videos: await withView(db, rows, texts), total };
+    .orderBy(desc(video.createdAt), desc(video.id))
+    .limit(limit)
+    .offset(offset);
+  return { videos: await withView(db, rows), total: await countVideos(db, workspaceId) };
 }
 
 const { waveform: _waveform, replays: _replays, ...viewedColumns } = getTableColumns(video);

@@ -1,4 +1,6 @@
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { drawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
+import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { cuesOf, type SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { type FrameRate, frameAt, outputRate } from '#pipeline/stages/render/output-rate.ts';
@@ -13,6 +15,28 @@ export interface Cut {
   frames: number;
 }
 
+/** A cut, or the part of one in which the frame is made of the same tiles. */
+export interface Shot extends Cut {
+  /** What the frame is made of, the first at the bottom; empty for a source without picture. */
+  tiles: Tile[];
+}
+
+/** A part of the picture and where it stands. */
+export interface Tile {
+  /** Its camera: one step for each frame of the clip at which the picture moves; the first begins with the shot. */
+  steps: (Transform & { clipFrame: number })[];
+  /** What is cut off each side of the source, pixels; null where the frame itself cuts. */
+  trim: { left: number; top: number; right: number; bottom: number } | null;
+}
+
+/** The whole source as it lies over the frame; all but the frame's part of it is outside, or trimmed. */
+export interface Transform {
+  /** Against the source when it fits the frame exactly. */
+  scale: number;
+  /** How far the source's middle is from the frame's, pixels to the right and up. */
+  offset: { x: number; y: number };
+}
+
 /** A clip as editing programs see it: pieces of one file, one after the other, and captions. */
 export interface CutList {
   title: string;
@@ -24,12 +48,14 @@ export interface CutList {
   rate: FrameRate;
   frames: number;
   cuts: Cut[];
+  /** The same time as the cuts, with the picture's places. */
+  shots: Shot[];
   captions: SubtitleCue[];
 }
 
 export interface CutListInput {
   plan: Pick<ClipPlan, 'title' | 'edit'>;
-  layout: Pick<Layout, 'width' | 'height' | 'cues'>;
+  layout: Pick<Layout, 'width' | 'height' | 'scenes' | 'cues'>;
   source: SourceMedia;
   sourceName: string;
 }
@@ -46,6 +72,7 @@ export function cutListOf({ plan, layout, source, sourceName }: CutListInput): C
       clipFrame += frames;
       return cut;
     });
+  const kept = cuts.filter(({ frames }) => frames > 0);
   return {
     ...{ title: plan.title, sourceName, width: layout.width, height: layout.height },
     source: {
@@ -55,7 +82,70 @@ export function cutListOf({ plan, layout, source, sourceName }: CutListInput): C
       hasVideo: source.video !== null,
       hasAudio: source.audio !== null,
     },
-    ...{ rate, frames: timeline.frames, cuts: cuts.filter(({ frames }) => frames > 0) },
+    ...{ rate, frames: timeline.frames, cuts: kept },
+    shots: kept.flatMap((cut) => shotsOf(cut, { layout, picture: source.video, rate })),
     captions: cuesOf(layout),
   };
+}
+
+interface Picture {
+  layout: CutListInput['layout'];
+  picture: Size | null;
+  rate: FrameRate;
+}
+
+/**
+ * A cut in shots: a new one wherever the number of tiles changes, and where one of several tiles moves, because their
+ * trims stand still. The camera of a single tile moves within its shot.
+ */
+function shotsOf(cut: Cut, picture: Picture): Shot[] {
+  const shots: Shot[] = [];
+  for (let frame = cut.clipFrame; frame < cut.clipFrame + cut.frames; frame += 1) {
+    const tiles = tilesAt(frame, picture);
+    const shot = shots.at(-1);
+    if (shot && isSame(shot.tiles, tiles)) shot.frames += 1;
+    else if (shot && shot.tiles.length === 1 && tiles.length === 1) {
+      shot.frames += 1;
+      shot.tiles[0]?.steps.push(...(tiles[0]?.steps ?? []));
+    } else {
+      const sourceFrame = cut.sourceFrame + frame - cut.clipFrame;
+      shots.push({ sourceFrame, clipFrame: frame, frames: 1, tiles });
+    }
+  }
+  return shots;
+}
+
+/** Whether a frame shows what the last step of each tile shows. */
+const isSame = (shown: readonly Tile[], tiles: readonly Tile[]): boolean =>
+  shown.length === tiles.length &&
+  shown.every(({ steps, trim }, n) => {
+    const [last, next] = [steps.at(-1), tiles[n]?.steps[0]];
+    return (
+      last?.scale === next?.scale &&
+      last?.offset.x === next?.offset.x &&
+      last?.offset.y === next?.offset.y &&
+      JSON.stringify(trim) === JSON.stringify(tiles[n]?.trim)
+    );
+  });
+
+function tilesAt(clipFrame: number, { layout, picture, rate }: Picture): Tile[] {
+  if (!picture) return [];
+  const drawn = drawnFrame(layout, picture, { frame: clipFrame, frameAt: (ms) => frameAt(ms, rate) });
+  if (drawn.kind === 'card') return [];
+  const regions = drawn.kind === 'regions' ? drawn.regions : [drawn];
+  const fitting = Math.min(layout.width / picture.width, layout.height / picture.height);
+  return regions.map(({ from, to }): Tile => {
+    const zoom = to.width / from.width;
+    const middle = {
+      x: to.x + (picture.width / 2 - from.x) * zoom,
+      y: to.y + (picture.height / 2 - from.y) * zoom,
+    };
+    const offset = { x: middle.x - layout.width / 2, y: layout.height / 2 - middle.y };
+    const trim = {
+      ...{ left: from.x, right: picture.width - from.x - from.width },
+      ...{ top: from.y, bottom: picture.height - from.y - from.height },
+    };
+    const fillsFrame = to.width >= layout.width && to.height >= layout.height;
+    return { steps: [{ clipFrame, scale: zoom / fitting, offset }], trim: fillsFrame ? null : trim };
+  });
 }

@@ -1,9 +1,16 @@
+import { drawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
+import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
+import { DOMParser, type Element } from '@xmldom/xmldom';
 import { describe, expect, it } from 'vitest';
+import { frameAt } from '#pipeline/stages/render/output-rate.ts';
 import { cue, layout, plan, sourceMedia } from '#pipeline/stages/render/testing/clips.ts';
 import { timelineOf } from '#pipeline/stages/render/timeline.ts';
 import { type CutList, cutListOf } from './cut-list.ts';
 import { writeEdl } from './edl.ts';
 import { writeFcpxml } from './fcpxml.ts';
+
+// NOT TRIED: Final Cut Pro, DaVinci Resolve and Premiere Pro with the FCPXML and EDL files. Tried: the files against
+// what the formats say.
 
 const edit = [
   { startMs: 10_010, endMs: 12_345 },
@@ -39,9 +46,7 @@ describe('the cuts', () => {
 describe('FCPXML', () => {
   it('plays the source’s pieces in order, in whole frames', () => {
     const clips = [
-      ...writeFcpxml(listOf(), 'hi').matchAll(
-        /<asset-clip .*?offset="(.+?)" start="(.+?)" duration="(.+?)"/g,
-      ),
+      ...writeFcpxml(listOf()).matchAll(/<asset-clip .*?offset="(.+?)" start="(.+?)" duration="(.+?)"/g),
     ].map(([, ...times]) => times);
     expect(clips).toEqual([
       ['0s', '250/25s', '58/25s'],
@@ -51,22 +56,135 @@ describe('FCPXML', () => {
   });
 
   it('writes 29.97 frames a second as an exact fraction', () => {
-    expect(writeFcpxml(listOf(29.97), 'hi')).toContain('frameDuration="1001/30000s"');
+    expect(writeFcpxml(listOf(29.97))).toContain('frameDuration="1001/30000s"');
   });
 
-  it('hangs captions on the piece they begin in, in the time of the source', () => {
-    const xml = writeFcpxml(listOf(), 'hi');
-    expect(xml).toMatch(
-      /<caption [^>]*offset="255\/25s"[^>]*duration="33\/25s" role="SRT\?captionFormat=SRT.hi"/,
-    );
-    expect(xml).toMatch(/<caption [^>]*name="two" offset="355\/25s"/);
+  it('hangs captions as titles on the piece they begin in, in the time of the source', () => {
+    const xml = writeFcpxml(listOf());
+    expect(xml).toMatch(/<title [^>]*offset="255\/25s"[^>]*duration="33\/25s"/);
+    expect(xml).toMatch(/<title [^>]*name="two" offset="355\/25s"/);
   });
 
   it('escapes what users wrote and names a file beside it', () => {
-    const xml = writeFcpxml({ ...listOf(), title: 'a\u0000<b>&"c"' }, 'hi');
+    const xml = writeFcpxml({ ...listOf(), title: 'a\u0000<b>&"c"' });
     expect(xml).toContain('<project name="a&lt;b&gt;&amp;&quot;c&quot;">');
     expect(xml).toContain('नमस्ते &lt;दोस्तों&gt;');
     expect(xml).toContain('src="./my%20talk.mp4"');
+  });
+});
+
+/** Seconds of a time such as `255/25s`. */
+const secondsOf = (text: string | null): number => {
+  const [num = 0, den = 1] = (text ?? '0s').replace('s', '').split('/').map(Number);
+  return num / den;
+};
+const pair = (text: string | null | undefined): [number, number] => {
+  const [x = 0, y = 0] = (text ?? '0 0').split(' ').map(Number);
+  return [x, y];
+};
+
+/** What an editing program shows of a clip at a time of its source: the value of its transform, between keyframes too. */
+function valueAt(clip: Element, name: 'position' | 'scale', atSeconds: number): [number, number] {
+  const transform = [...clip.childNodes].find(({ nodeName }) => nodeName === 'adjust-transform') as Element;
+  if (transform.getAttribute(name)) return pair(transform.getAttribute(name));
+  const param = [...transform.getElementsByTagName('param')].find((one) => one.getAttribute('name') === name);
+  const keys = [...(param?.getElementsByTagName('keyframe') ?? [])].map((key) => ({
+    at: secondsOf(key.getAttribute('time')),
+    value: pair(key.getAttribute('value')),
+  }));
+  const before = keys.findLast(({ at }) => at <= atSeconds + 1e-6) ?? keys[0];
+  const after = keys.find(({ at }) => at > atSeconds + 1e-6) ?? before;
+  if (!before || !after || after.at === before.at) return before?.value ?? [0, 0];
+  const share = (atSeconds - before.at) / (after.at - before.at);
+  const between = (n: 0 | 1) => before.value[n] + share * (after.value[n] - before.value[n]);
+  return [between(0), between(1)];
+}
+
+describe('the framing in FCPXML', () => {
+  const whole = { x: 0, y: 0, w: 1, h: 1 };
+  const box = (x: number, y = 0.1, h = 0.8) => ({ x, y, w: (h * 9 * 9) / (16 * 16), h });
+  const half = (y: number) => ({ x: 0, y, w: 1, h: 0.5 });
+  const scenes: Scene[] = [
+    {
+      ...{ startMs: 0, endMs: 2000, kind: 'single', reason: 'moving' },
+      regions: [
+        {
+          target: whole,
+          path: [
+            { atMs: 0, box: box(0.1) },
+            { atMs: 800, box: box(0.3, 0, 1) },
+            { atMs: 1200, box: box(0.32, 0, 1) },
+          ],
+        },
+      ],
+    },
+    {
+      ...{ startMs: 2000, endMs: 4000, kind: 'split2', reason: 'people_apart' },
+      regions: [
+        { target: half(0), path: [{ atMs: 2000, box: { x: 0.05, y: 0.1, w: 0.4, h: 0.6 } }] },
+        { target: half(0.5), path: [{ atMs: 2000, box: { x: 0.55, y: 0.2, w: 0.3, h: 0.5 } }] },
+      ],
+    },
+    {
+      ...{ startMs: 4000, endMs: 5113, kind: 'fit', reason: 'wide_picture' },
+      regions: [{ target: whole, path: [{ atMs: 4000, box: whole }] }],
+    },
+  ];
+  const framed = { ...tall, scenes };
+  const list = () => {
+    const source = sourceMedia({ durationMs: 60_000, video: { width: 1280, height: 720 } });
+    return cutListOf({
+      ...{ plan: plan({ title: 'Framed', edit, layouts: [framed] }), layout: framed },
+      ...{ source, sourceName: 'a.mp4' },
+    });
+  };
+
+  it('puts every pixel of the source where the render draws it, on every frame', () => {
+    const { rate, frames, width, height, source } = list();
+    const document = new DOMParser().parseFromString(writeFcpxml(list()), 'text/xml');
+    const spine = document.getElementsByTagName('spine')[0];
+    const shots = [...(spine?.childNodes ?? [])].filter(
+      ({ nodeName }) => nodeName === 'asset-clip',
+    ) as Element[];
+    const fitting = Math.min(width / source.width, height / source.height);
+    for (let frame = 0; frame < frames; frame += 1) {
+      const atSeconds = frame / 25;
+      const shot = shots.find((one) => {
+        const from = secondsOf(one.getAttribute('offset'));
+        return from <= atSeconds + 1e-6 && atSeconds + 1e-6 < from + secondsOf(one.getAttribute('duration'));
+      });
+      if (!shot) throw new Error(`no shot at frame ${frame}`);
+      const sourceSeconds =
+        secondsOf(shot.getAttribute('start')) + atSeconds - secondsOf(shot.getAttribute('offset'));
+      const above = [...shot.childNodes].filter(({ nodeName }) => nodeName === 'asset-clip') as Element[];
+      const drawn = drawnFrame(framed, source, { frame, frameAt: (ms) => frameAt(ms, rate) });
+      const regions = drawn.kind === 'regions' ? drawn.regions : drawn.kind === 'whole' ? [drawn] : [];
+      const clips = [shot, ...above];
+      expect(clips).toHaveLength(regions.length);
+      for (const [n, { from, to }] of regions.entries()) {
+        const clip = clips[n] as Element;
+        const [x, y] = valueAt(clip, 'position', sourceSeconds);
+        const [scale] = valueAt(clip, 'scale', sourceSeconds);
+        // The upper left corner of what the region shows of the source, as the program places it.
+        const left = width / 2 + (x / 100) * height + (from.x - source.width / 2) * scale * fitting;
+        const top = height / 2 - (y / 100) * height + (from.y - source.height / 2) * scale * fitting;
+        expect(Math.hypot(left - to.x, top - to.y)).toBeLessThan(1);
+        expect(from.width * scale * fitting).toBeCloseTo(to.width, 0);
+        const trim = clip.getElementsByTagName('trim-rect')[0];
+        if (regions.length > 1)
+          expect(Number(trim?.getAttribute('left'))).toBeCloseTo((100 * from.x) / source.height, 2);
+      }
+    }
+  });
+
+  it('writes a moving camera as keyframes of one shot, with one held on the frame before a jump', () => {
+    const [shot] = list().shots;
+    expect(shot?.tiles[0]?.steps.map(({ clipFrame }) => clipFrame)).toEqual([0, 20, 30]);
+    const xml = writeFcpxml(list());
+    const scaleKeys = /<param name="scale">[\s\S]*?<\/param>/.exec(xml)?.[0] ?? '';
+    expect([...scaleKeys.matchAll(/time="(.+?)"/g)].map(([, at]) => at)).toEqual([
+      ...['250/25s', '269/25s', '270/25s', '279/25s', '280/25s'],
+    ]);
   });
 });
 

@@ -11,14 +11,13 @@ export interface EditingProject {
   layout: Layout;
   source: SourceMedia;
   sourceName: string;
-  captionLanguage: string;
 }
 
-/** A zip for editing programs: the cuts as FCPXML and EDL, the captions as SRT, and how to open them. */
+/** A zip for editing programs: cuts, framing and captions as FCPXML, the cuts as EDL, captions as SRT, how to open them. */
 export async function zipEditingProject(project: EditingProject): Promise<Buffer> {
   const list = cutListOf(project);
   const files: Record<string, string> = {
-    'clip.fcpxml': writeFcpxml(list, project.captionLanguage),
+    'clip.fcpxml': writeFcpxml(list),
     'clip.edl': writeEdl(list),
     'captions.srt': writeSrt(list.captions),
     'README.txt': howToOpen(list.sourceName),
@@ -32,8 +31,9 @@ export async function zipEditingProject(project: EditingProject): Promise<Buffer
 const howToOpen = (sourceName: string): string => `Put your original video beside these files:
   ${sourceName}
 
-Final Cut Pro, DaVinci Resolve and Premiere Pro import clip.fcpxml (the cuts and the captions).
+Final Cut Pro, DaVinci Resolve and Premiere Pro import clip.fcpxml: the cuts, the framing as position and scale of every
+shot, and the captions as titles.
 Programs that do not read it import clip.edl (the cuts) and captions.srt (the captions).
 When a program asks for missing media, choose the original video.
-The cuts are those of the clip. Framing, caption looks and cards are drawn in Jhalak's own file only.
+Caption looks, cards, blurred backgrounds, music and the logo are drawn in Jhalak's own file only.
 `;

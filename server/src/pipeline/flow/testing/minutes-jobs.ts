@@ -1,8 +1,8 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { z } from 'zod';
-import { reserveMinutes } from '#db/queries/billing/minutes.ts';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
+import { reserveMinutes } from '#entitlements/minutes.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { afterFailure } from '#pipeline/flow.ts';
 import { spokenWords } from '#testing/sample-documents.ts';

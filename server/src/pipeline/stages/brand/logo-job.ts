@@ -28,9 +28,7 @@ export const logoJob = (deps: { storage: Storage; media: MediaTools }) =>
       ctx.progress(0.1, 'progress_logo');
       const upload = { uploadKey: row.uploadKey, format: row.format };
       const file = await redrawPicture(deps, ctx, upload, { filter: withinLimits, refusal: 'logo_invalid' });
-      const bytes = await readFile(file).catch((error: unknown) => {
-        throw new UserError('logo_invalid', { detail: message('logo_damaged') }, { cause: error });
-      });
+      const bytes = await readFile(file);
       const size = pictureSize(bytes);
       // Its shape is part of a plan, which bounds it.
       if (!size || size.width / size.height > 20 || size.height / size.width > 20)

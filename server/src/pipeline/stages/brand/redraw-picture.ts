@@ -5,6 +5,7 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import { logoDemuxers } from './logo-picture.ts';
 
 export const pictureTimeoutMs = 60_000;
@@ -40,7 +41,9 @@ export async function redrawPicture(
       if (!(error instanceof FfmpegFailed)) throw error;
       throw new UserError(refusal, { detail: message('logo_damaged') }, { cause: error });
     });
-  return path.join(workDir, drawn);
+  return toolOutput(path.join(workDir, drawn)).catch((error: unknown) => {
+    throw new UserError(refusal, { detail: message('logo_damaged') }, { cause: error });
+  });
 }
 
 const drawn = 'picture.png';

@@ -1,6 +1,7 @@
 // takes: an uploaded picture, video or music of the library
 // makes: the same as JPEG or as MP4, of at most 1920 or 2560 pixels a side, with the sound of short videos, and a still of it; music as AAC at one loudness
 // fails when: the bytes cannot be decoded, or the video or the music is too long
+
 import { stat } from 'node:fs/promises';
 import type { LibraryKind } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -12,6 +13,7 @@ import { findLibraryUpload, type LibraryRow, saveBrollFile } from '#db/queries/b
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import { levelMusic } from './level-music.ts';
 import {
   damagedFootage,
@@ -52,8 +54,8 @@ export const brollJob = ({ storage, media, inspect }: BrollDeps) =>
       const posterKey = poster && `${key}-poster.jpg`;
       const sizeBytes = (await stat(file)).size + (poster ? (await stat(poster)).size : 0);
       ctx.signal.throwIfAborted();
-      await storage.publish(file, storageKey);
-      if (poster && posterKey) await storage.publish(poster, posterKey);
+      await storage.publish(await toolOutput(file), storageKey);
+      if (poster && posterKey) await storage.publish(await toolOutput(poster), posterKey);
       return { save: (tx) => saveBrollFile(tx, row, { ...facts, storageKey, posterKey, sizeBytes }) };
     },
   });

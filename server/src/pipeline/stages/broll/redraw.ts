@@ -10,6 +10,7 @@ import type { JobContext } from '#jobs/define-job.ts';
 import type { FfmpegPaths, MediaSource, MediaTools } from '#media/media-tools.ts';
 import { fitInto, rotatedSdr } from '#media/picture.ts';
 import { demuxerOf } from '#media/sniff.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import { jpegOrientation, jpegSize } from './jpeg-header.ts';
 
 export const redrawTimeoutMs = 15 * 60_000;
@@ -72,7 +73,12 @@ export async function redrawPicture(
     });
   const file = await write('footage.jpg', pictureSide, 2);
   const poster = await write('poster.jpg', posterSide, 4);
-  const size = jpegSize(await readFile(file).catch(() => Buffer.alloc(0)));
+  const size = jpegSize(
+    await toolOutput(file).then(
+      (path) => readFile(path),
+      () => Buffer.alloc(0),
+    ),
+  );
   if (!size || Math.min(size.width, size.height) < 16) throw damagedFootage();
   return { file, poster, ...size, durationMs: null, hasSound: false };
 }

@@ -9,9 +9,10 @@ import { z } from 'zod';
 import { type Drive, driveError, driveFailed } from '#adapters/drive/drive.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
-import { coverBytes, settle } from '#db/queries/billing/entitlements.ts';
+import { endReservations } from '#db/queries/billing/reservations.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
+import { coverBytes } from '#entitlements/storage.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { whileSpaceLasts } from '#pipeline/free-space.ts';
 import { receiveSource } from './receive-source.ts';
@@ -65,7 +66,7 @@ export const importLinkJob = (deps: LinkDeps) =>
           await saveStoredSource(tx, videoId, stored);
           await nameVideo(tx, videoId, { ...names, replays: source.replays });
           await forgetDriveToken(tx, videoId);
-          await settle(tx, { resource: 'bytes', subjectId: videoId });
+          await endReservations(tx, { resource: 'bytes', subjectId: videoId }, 'settled');
         },
       };
     },

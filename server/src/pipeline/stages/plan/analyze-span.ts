@@ -10,6 +10,7 @@ import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces/faces
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { fitInto, rotatedSdr } from '#media/picture.ts';
 import { mfccSampleRate } from '#media/speakers/mfcc.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import type { VisionFiles } from '#media/vision-files.ts';
 import { type Bars, barsOf, pictureOf } from './find-bars.ts';
 import { findCuts, histogramOf, shotFrame, shotsBetween } from './find-shots.ts';
@@ -168,7 +169,7 @@ const soundArgs = ({ index }: NonNullable<SourceMedia['audio']>, file: string): 
 ];
 
 async function readCuts(file: string, fps: number): Promise<number[]> {
-  const pictures = await readFile(file);
+  const pictures = await readFile(await toolOutput(file));
   const size = frameBytes(shotFrame);
   const histograms = Array.from({ length: Math.floor(pictures.length / size) }, (_, index) =>
     histogramOf(pictures.subarray(index * size, (index + 1) * size)),

@@ -17,7 +17,7 @@ test('new clips show the logo while the plan holds branding; a smaller plan keep
     const kitId = await defaultKitId(tx, owner.id);
     await insertLogo(tx, { id, workspaceId: owner.id, kitId, uploadKey: `${owner.id}/logo`, format: 'png' });
     const file = { storageKey: `${owner.id}/logo.png`, width: 200, height: 100, sizeBytes: 9, sha256: '0' };
-    await saveLogo(tx, { id, workspaceId: owner.id, kitId }, file);
+    await saveLogo(tx, { id, workspaceId: owner.id, kitId, uploadKey: null }, file);
   });
   const of = { workspaceId: owner.id };
   const shown = async () => (await brandOfClips(db, { plansOn: true }, of)).logo;

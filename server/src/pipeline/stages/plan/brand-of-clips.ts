@@ -5,8 +5,8 @@ import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { type BrandKit, findBrand } from '#db/queries/accounts/brand-kits.ts';
 import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
-import { hasFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { hasFeature } from '#entitlements/features.ts';
 
 /** What a brand kit says about a new clip. */
 export interface BrandOfClips extends Pick<BrandKit, 'captionColors' | 'captionSettings' | 'font'> {
@@ -63,10 +63,13 @@ export function withCaptionsOf(
   source: PlanSource,
 ): ClipPlan {
   if (plan.captionStyle === null || (!captionColors && !captionSettings && !font)) return plan;
-  const colors = captionColors ?? undefined;
   return editPlan(
     plan,
-    { colors, settings: captionSettings ?? undefined, captionFont: font ?? undefined },
+    {
+      captionColors: captionColors ?? undefined,
+      captionSettings: captionSettings ?? undefined,
+      captionFont: font ?? undefined,
+    },
     source,
   );
 }

@@ -1,6 +1,7 @@
 // takes: a video's stored original
 // makes: its SourceMedia, a poster and a waveform; the video is ready
 // fails when: it is unreadable, encrypted, cut short, or over the limits of pixels, tracks and length
+
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -8,6 +9,7 @@ import { findVideo, saveProbe, setVideoStatus } from '#db/queries/videos/videos.
 import { defineJob } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import { inspectSource } from './inspect-source.ts';
 
 const payload = z.object({ videoId: z.string() });
@@ -45,7 +47,8 @@ export const probeJob = (deps: ProbeDeps) =>
         ),
       );
       const posterKey = found.posterFile && `${video.workspaceId}/${videoId}/poster-${newId()}.jpg`;
-      if (found.posterFile && posterKey) await deps.storage.publish(found.posterFile, posterKey);
+      if (found.posterFile && posterKey)
+        await deps.storage.publish(await toolOutput(found.posterFile), posterKey);
       return {
         save: (tx) => saveProbe(tx, videoId, { probe: found.media, posterKey, waveform: found.waveform }),
       };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { FfmpegCall, MediaTools } from '#media/media-tools.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import { readHeaders } from './measure.ts';
 import { posterArgs } from './poster.ts';
 import { readProbe } from './read-probe.ts';
@@ -73,7 +74,10 @@ async function drawn(
     .ffmpeg({ ...call, outDir: workDir, signal, timeoutMs })
     .catch(unlessStopped(signal));
   if (done === null) return null;
-  const picture = await readFile(path.join(workDir, 'p.jpg')).catch(() => null);
+  const picture = await toolOutput(path.join(workDir, 'p.jpg')).then(
+    (file) => readFile(file),
+    () => null,
+  );
   return picture?.length ? picture : null;
 }
 

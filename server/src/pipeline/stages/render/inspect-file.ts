@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Loudness, measureFileFilter, parseLoudness } from '#media/loudness.ts';
 import type { MediaTools } from '#media/media-tools.ts';
+import { toolOutput } from '#media/tool-output.ts';
 
 /** What a finished file turned out to be: its streams as declared, and everything in it decoded once. */
 export interface Inspection {
@@ -72,14 +73,14 @@ export async function inspectFile(call: InspectCall): Promise<Inspection> {
         : []),
     ],
   });
+  const read = async (output: string) => readFile(await toolOutput(path.join(folder, output)));
   const still = Math.floor(call.width / 2) * Math.floor(call.height / 2);
   return {
     video: video ? videoOf(video) : null,
     audio: audio ? audioOf(audio) : null,
     thumbnails: cut(Buffer.concat(pixels), thumbnailSide ** 2),
-    stills:
-      video && call.stills.length > 0 ? cut(await readFile(path.join(folder, `${name}.stills`)), still) : [],
-    samples: audio ? samplesOf(await readFile(path.join(folder, `${name}.s16`))) : new Int16Array(),
+    stills: video && call.stills.length > 0 ? cut(await read(`${name}.stills`), still) : [],
+    samples: audio ? samplesOf(await read(`${name}.s16`)) : new Int16Array(),
     loudness: audio ? parseLoudness(done.stderr) : null,
   };
 }

@@ -17,6 +17,7 @@ import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { drawnPlan } from './drawn-plan.ts';
 import { type AddedFiles, type LibraryOfPlan, libraryOfPlan, withLibraryFiles } from './library-files.ts';
@@ -165,7 +166,7 @@ export async function publishPoster(
   key: string,
 ): Promise<string | null> {
   if (poster === null) return null;
-  await storage.publish(poster, key);
+  await storage.publish(await toolOutput(poster), key);
   return key;
 }
 
@@ -175,7 +176,7 @@ export async function publishRendered(
   ctx: JobContext,
   file: { path: string; key: string },
 ): Promise<{ storageKey: string; sizeBytes: number; sha256: string }> {
-  const sha256 = await sha256Of(file.path);
+  const sha256 = await sha256Of(await toolOutput(file.path));
   const { size: sizeBytes } = await stat(file.path);
   ctx.signal.throwIfAborted();
   await storage.publish(file.path, file.key);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { FfmpegPaths, MediaSource, MediaTools } from '#media/media-tools.ts';
+import { toolOutput } from '#media/tool-output.ts';
 
 export interface SoundWanted {
   source: MediaSource;
@@ -24,7 +25,7 @@ export async function extractSound(media: MediaTools, wanted: SoundWanted): Prom
     timeoutMs: wanted.timeoutMs,
     ...(wanted.onProgress ? { onProgress: wanted.onProgress } : {}),
   });
-  return path.join(wanted.outDir, soundFile);
+  return toolOutput(path.join(wanted.outDir, soundFile));
 }
 
 const soundFile = 'sound.wav';

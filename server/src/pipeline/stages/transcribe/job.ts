@@ -4,10 +4,10 @@
 import { z } from 'zod';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { reserveMinutes } from '#db/queries/billing/minutes.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
+import { reserveMinutes } from '#entitlements/minutes.ts';
 import { defineJob, type JobDefinition } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';

@@ -10,6 +10,7 @@ import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transc
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import { cuesToWords } from './cues-to-words.ts';
 import { decodeText } from './decode-text.ts';
 import { spokenWords } from './spoken-text.ts';
@@ -73,5 +74,5 @@ export async function readTrack(
     signal: call.signal,
     timeoutMs: call.timeoutMs,
   });
-  return readBytes(path.join(call.outDir, name));
+  return readBytes(await toolOutput(path.join(call.outDir, name)));
 }

@@ -1,7 +1,7 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -33,11 +33,11 @@ const tamil = editPlan(
   source,
 );
 
-async function editFirst(shown: typeof plan, label: string, text: string): Promise<ClipEdit[]> {
-  const changes: ClipEdit[] = [];
+async function editFirst(shown: typeof plan, label: string, text: string): Promise<PlanEdit[]> {
+  const changes: PlanEdit[] = [];
   const editor = {
     ...{ plan: shown, layout: shown.layouts[0], timing: 'words' },
-    change: (edit: ClipEdit) => changes.push(edit),
+    change: (edit: PlanEdit) => changes.push(edit),
     playback: {
       pause: () => undefined,
       subscribeTime(listener: (at: { clipMs: number; isInside: boolean }) => void) {

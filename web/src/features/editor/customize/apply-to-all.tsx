@@ -1,4 +1,4 @@
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { CopyCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useEditor } from '../use-editor.ts';
 
 /** Gives every clip of the project what this one has; each of them can be undone by itself. */
-export function ApplyToAll({ edit, disabled }: { edit: ClipEdit; disabled: boolean }) {
+export function ApplyToAll({ edit, disabled }: { edit: PlanEdit; disabled: boolean }) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const { groups, changeAll } = useEditor();

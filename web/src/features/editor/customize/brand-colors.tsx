@@ -1,5 +1,5 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -16,7 +16,7 @@ type Target = 'color' | 'activeColor';
 export interface BrandColorsProps {
   /** Null: the clip has no captions to colour. */
   style: CaptionStyle | null;
-  onChoose(colors: NonNullable<ClipEdit['captionColors']>): void;
+  onChoose(colors: NonNullable<PlanEdit['captionColors']>): void;
 }
 
 /** The brand's four colours: pressing one puts it on the captions, editing them changes the brand. */

@@ -1,7 +1,7 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { Bumper, Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { CaptionStyle, ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -27,8 +27,8 @@ const font = {
 const listed = { id: 'baloo', name: 'Baloo 2', scripts: ['latin'], sizeBytes: 1, createdAt: '', font };
 
 async function show(children: ReactNode, answers: Record<string, unknown>) {
-  const changes: ClipEdit[] = [];
-  const editor = { change: (edit: ClipEdit) => changes.push(edit) };
+  const changes: PlanEdit[] = [];
+  const editor = { change: (edit: PlanEdit) => changes.push(edit) };
   await renderAt(
     '/editor',
     <EditorContext value={editor as unknown as Editor}>{children}</EditorContext>,

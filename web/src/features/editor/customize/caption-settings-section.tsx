@@ -87,7 +87,7 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
       </div>
       <ApplyToAll
         edit={{
-          caption_style: style.id,
+          captionStyle: style.id,
           captionColors: { color: style.color, activeColor: style.activeColor },
           captionSettings: settingsOf(style),
           captionFont: style.font ?? null,

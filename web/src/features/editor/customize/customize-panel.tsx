@@ -39,7 +39,7 @@ export function CustomizePanel() {
               ...{ script: style.script, language: plan.language },
               fallback: t('studio.customize.sampleWords'),
             })}
-            onChange={(caption_style) => change({ caption_style })}
+            onChange={(captionStyle) => change({ captionStyle })}
           />
         ) : (
           <p className="text-soft text-sm">{t('studio.customize.noCaptions')}</p>

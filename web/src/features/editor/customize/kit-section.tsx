@@ -1,5 +1,5 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -63,13 +63,13 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
 }
 
 /** What a kit changes about a clip. */
-function editOf(kit: BrandKit, hasCaptions: boolean): ClipEdit {
+function editOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
   const { captionStyle, captionColors, captionSettings, font, logo, place, bumpers } = kit;
   return {
     bumpers,
     logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, ...place },
     ...(hasCaptions && {
-      caption_style: captionStyle,
+      captionStyle,
       captionFont: font,
       ...(captionColors && { captionColors }),
       ...(captionSettings && { captionSettings }),

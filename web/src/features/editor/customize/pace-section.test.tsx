@@ -1,5 +1,5 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -13,12 +13,12 @@ afterEach(() => {
 
 const waveform = { stepMs: 50, peaksBase64: '' };
 async function show(pace: ClipPlan['pace'], state: { timing?: Editor['timing']; hasSound?: boolean } = {}) {
-  const changes: ClipEdit[] = [];
+  const changes: PlanEdit[] = [];
   const editor = {
     plan: { pace },
     source: { waveform: state.hasSound === false ? null : waveform, video: {} },
     timing: state.timing ?? 'words',
-    change: (edit: ClipEdit) => changes.push(edit),
+    change: (edit: PlanEdit) => changes.push(edit),
   } as unknown as Editor;
   await renderAt(
     '/editor',

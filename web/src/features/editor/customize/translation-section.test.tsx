@@ -1,4 +1,4 @@
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -24,10 +24,10 @@ const tamil = {
 };
 
 async function show(plan: object, planFeatures: string[] = ['translated-subtitles']) {
-  const changes: ClipEdit[] = [];
+  const changes: PlanEdit[] = [];
   const editor = {
     plan: { language: 'en', captionStyle: { id: 'karaoke' }, ...plan },
-    change: (edit: ClipEdit) => changes.push(edit),
+    change: (edit: PlanEdit) => changes.push(edit),
     playback: { seekClip: () => undefined },
   } as unknown as Editor;
   await renderAt(

@@ -1,8 +1,7 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -60,7 +59,7 @@ const people = {
 const kind = (name: string) => screen.getByRole('radio', { name });
 
 /** The panel over a clip that takes its changes as the editor does. */
-function Desk({ changes, playback }: { changes: ClipEdit[]; playback: Playback }) {
+function Desk({ changes, playback }: { changes: PlanEdit[]; playback: Playback }) {
   const [plan, setPlan] = useState(whole);
   const [trial] = useState(() => new Trial());
   const editor = useMemo(
@@ -69,9 +68,9 @@ function Desk({ changes, playback }: { changes: ClipEdit[]; playback: Playback }
         ...{ plan, playback, trial, saving: 'saved', output: { id: 'o1' } },
         layout: plan.layouts[0] ?? null,
         source: { durationMs: 9000, video: picture, hasSound: false, waveform: null },
-        change: (edit: ClipEdit) => {
+        change: (edit: PlanEdit) => {
           changes.push(edit);
-          setPlan(editPlan(plan, planEditOf(edit), source));
+          setPlan(editPlan(plan, edit, source));
         },
       }) as unknown as Editor,
     [plan, playback, trial, changes],
@@ -84,14 +83,14 @@ function Desk({ changes, playback }: { changes: ClipEdit[]; playback: Playback }
 }
 
 async function open() {
-  const changes: ClipEdit[] = [];
+  const changes: PlanEdit[] = [];
   const playback = new Playback({ hasPicture: true });
   playback.follow(whole.edit, 40);
   await renderAt('/editor', <Desk {...{ changes, playback }} />, { '/clips/o1/people': { people } });
   await waitFor(() => expect(kind('Split').hasAttribute('disabled')).toBe(false));
   return { changes, playback };
 }
-const kindsIn = (change: ClipEdit | undefined) =>
+const kindsIn = (change: PlanEdit | undefined) =>
   change?.scenes?.action === 'show' ? change.scenes.scenes.map(({ startMs, kind }) => [startMs, kind]) : [];
 
 test('another kind of shot frames the people of the shot, in it alone', async () => {

@@ -1,5 +1,5 @@
 import { defaultMusic, type Music } from '@jhalak/contract/clip/music/music.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -27,8 +27,8 @@ const asset = (values: Partial<MusicAsset>): MusicAsset => ({
 const raga: Music = { ...defaultMusic, assetId: 'raga', credit };
 
 async function show(music: Music | null, assets: MusicAsset[], timing: Editor['timing'] = 'words') {
-  const changes: ClipEdit[] = [];
-  const editor = { plan: { music }, timing, groups: [], change: (edit: ClipEdit) => changes.push(edit) };
+  const changes: PlanEdit[] = [];
+  const editor = { plan: { music }, timing, groups: [], change: (edit: PlanEdit) => changes.push(edit) };
   await renderAt(
     '/editor',
     <EditorContext value={editor as unknown as Editor}>

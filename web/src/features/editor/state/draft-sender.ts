@@ -70,7 +70,7 @@ export class DraftSender {
     const clip = this.#clips.get(groupId);
     if (!clip) return;
     const { plan, versions } = await this.#calls.readPlan(clip.outputId);
-    if (!plan) return;
+    if (!plan) throw new Error('the plan of the clip is not there');
     const draft = keptMine(clip.draft, { plan, version: newestOf(versions) });
     this.#clips.put({ ...clip, draft, conflict: undefined });
     await this.#send(groupId);
@@ -87,13 +87,18 @@ export class DraftSender {
   /** Joins what is unsaved with the newest version of the server, or leaves the choice to a user. */
   async #meet(groupId: string): Promise<void> {
     const before = this.#clips.get(groupId);
-    if (!before) return;
+    if (!before) return this.#resolve(groupId);
     const [{ plan, versions }, words] = await Promise.all([
       this.#calls.readPlan(before.outputId),
       this.#calls.readClipWords(before.outputId),
     ]);
     const clip = this.#clips.get(groupId);
-    if (!clip || !plan || !words || clip.draft.sending) return;
+    // What is on its way ends by itself.
+    if (clip?.draft.sending) return;
+    if (!clip || !plan || !words) {
+      if (!clip || isSaved(clip.draft)) return this.#resolve(groupId);
+      return this.#failed(groupId, new Error('the plan of the clip is not there'));
+    }
     const isReworded = words.version !== clip.transcriptVersion;
     const met = meet(clip.draft, clip.source, { plan, version: newestOf(versions), isReworded });
     this.#clips.put(clipThatMet(clip, met, words));
@@ -108,7 +113,8 @@ export class DraftSender {
   async #send(groupId: string): Promise<void> {
     clearTimeout(this.#timers.get(groupId));
     const clip = this.#clips.get(groupId);
-    if (!clip || clip.draft.sending) return;
+    if (clip?.draft.sending) return;
+    if (!clip) return this.#resolve(groupId);
     const draft = sending(clip.draft, newEditId);
     const body = nextSave(draft);
     if (!body) {
@@ -120,8 +126,8 @@ export class DraftSender {
     try {
       const { plan, versions } = await this.#calls.savePlan(clip.outputId, body);
       const now = this.#clips.get(groupId);
-      if (now && plan)
-        this.#clips.put({ ...now, draft: saved(now.draft, { plan, version: newestOf(versions) }) });
+      if (!plan) throw new Error('the save was answered without a plan');
+      if (now) this.#clips.put({ ...now, draft: saved(now.draft, { plan, version: newestOf(versions) }) });
       this.#events.onSaved();
     } catch (error) {
       this.#failed(groupId, error);
@@ -132,7 +138,10 @@ export class DraftSender {
 
   #failed(groupId: string, error: unknown): void {
     const clip = this.#clips.get(groupId);
-    if (!clip) return;
+    if (!clip) {
+      this.#resolve(groupId);
+      return;
+    }
     const draft = { ...clip.draft, sending: false };
     const failure = saveFailureOf(error);
     if (failure === 'changed_elsewhere') {

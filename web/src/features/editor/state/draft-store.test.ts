@@ -1,14 +1,16 @@
-import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
+import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { shownPlan } from './draft.ts';
+import { openDraft, shownPlan } from './draft.ts';
 import type { DraftCalls } from './draft-sender.ts';
 import { DraftStore } from './draft-store.ts';
 
-const words = 'zero one two three four five six seven eight nine'
+const numbers = 'zero one two three four five six seven eight nine'
   .split(' ')
   .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
 const scenes = scenesOfFraming({ mode: 'fit' }, 6000, () => 'not_searched');
@@ -25,8 +27,8 @@ const first = clipPlanSchema.parse({
 });
 
 /** A server with the rules of the real one: versions count up, and a change is refused that was made to an older one. */
-function server() {
-  const plans = [first];
+function server({ plan = first, words = numbers }: { plan?: ClipPlan; words?: typeof numbers } = {}) {
+  const plans = [plan];
   const errors: unknown[] = [];
   /** Answers that are lost after the change was made. */
   const lost: unknown[] = [];
@@ -46,7 +48,7 @@ function server() {
       if (body.planVersion !== plans.length)
         throw new ApiError({ status: 409, code: 'clip_changed', words: 'unknown' });
       const base = plans[(body.restoreVersion ?? plans.length) - 1] ?? first;
-      plans.push(editPlan(base, planEditOf(body), { words, timing: 'words', durationMs: 10_000 }));
+      plans.push(editPlan(base, body, { words, timing: 'words', durationMs: 10_000 }));
       if (body.editId) made.set(body.editId, plans.length);
       const loss = lost.shift();
       if (loss) throw loss;
@@ -304,4 +306,155 @@ describe('the drafts of a page', () => {
     await store.settle('g');
     expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Second', 'Numbers', 'Second']);
   });
+});
+
+describe('translated lines of a draft', () => {
+  const spoken = 'Zero one. Two three. Four five. Six seven.'
+    .split(' ')
+    .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
+  const source = { words: spoken, timing: 'words' as const, durationMs: 10_000 };
+  const edit = [{ startMs: 0, endMs: 8000 }];
+  const shown = editPlan({ ...first, edit }, { captionSettings: { size: 0.05 } }, source);
+  const translation = {
+    ...{ language: 'ta' as const, model: 'tiny-7b' },
+    lines: [0, 2, 4, 6].map((wordIndex) => ({
+      ...{ wordIndex, text: `line ${wordIndex}` },
+      source: `${spoken[wordIndex]?.text} ${spoken[wordIndex + 1]?.text}`,
+    })),
+  };
+  const translated = editPlan(shown, { translation, captionLanguage: 'ta' }, source);
+  const line = (wordIndex: number, text: string) => ({
+    translatedLines: { language: 'ta' as const, lines: [{ wordIndex, text }] },
+  });
+  const textsOf = (plan: ClipPlan | null | undefined) =>
+    plan?.translations?.[0]?.lines.map(({ text }) => text);
+  const opened = async () => {
+    const { calls, plans, errors } = server({ plan: translated, words: spoken });
+    const { store } = await open(calls);
+    const shownTexts = () =>
+      textsOf(shownPlan(store.get('g')?.draft ?? openDraft({ plan: first, versions: [1] })));
+    return { store, plans, errors, shownTexts };
+  };
+
+  it('are all kept that are changed shortly after each other, and undone one by one', async () => {
+    const { store, plans, shownTexts } = await opened();
+    store.change('g', line(0, 'A'));
+    store.change('g', line(2, 'B'));
+    expect(shownTexts()).toEqual(['A', 'B', 'line 4', 'line 6']);
+    expect(await store.settle('g')).toBe('saved');
+    expect(textsOf(plans.at(-1))).toEqual(['A', 'B', 'line 4', 'line 6']);
+    store.undo('g');
+    await store.settle('g');
+    expect(textsOf(plans.at(-1))).toEqual(['A', 'line 2', 'line 4', 'line 6']);
+  });
+
+  it('are all kept that are changed while a save fails', async () => {
+    const { store, plans, errors } = await opened();
+    errors.push(new Error('the network is gone'));
+    store.change('g', line(0, 'A'));
+    expect(await store.settle('g')).toBe('failed');
+    for (const [n, text] of ['B', 'C', 'D'].entries()) store.change('g', line(2 + n * 2, text));
+    expect(await store.settle('g')).toBe('saved');
+    expect(textsOf(plans.at(-1))).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('leave the choice to users who changed one line, and keep other lines of both', async () => {
+    const { store, plans, shownTexts } = await opened();
+    plans.push(editPlan(translated, line(2, 'theirs'), source));
+    store.change('g', line(2, 'mine'));
+    expect(await store.settle('g')).toBe('conflict');
+    await store.takeTheirs('g');
+    plans.push(editPlan(plans.at(-1) ?? translated, line(4, 'theirs too'), source));
+    store.change('g', line(0, 'mine'));
+    expect(await store.settle('g')).toBe('saved');
+    expect(shownTexts()).toEqual(['mine', 'theirs', 'theirs too', 'line 6']);
+    store.undo('g');
+    store.undo('g');
+    await store.settle('g');
+    expect(textsOf(plans.at(-1))).toEqual(['line 0', 'theirs', 'theirs too', 'line 6']);
+  });
+
+  it('of a colleague stay after an undo', async () => {
+    const { store, plans } = await opened();
+    store.change('g', { title: 'Mine' });
+    await store.settle('g');
+    plans.push(editPlan(plans.at(-1) ?? translated, line(2, 'theirs'), source));
+    await store.catchUp('g', plans.length);
+    store.undo('g');
+    await store.settle('g');
+    expect(textsOf(plans.at(-1))?.[1]).toBe('theirs');
+    expect(plans.at(-1)?.captionLanguage).toBe('ta');
+  });
+
+  it('are never taken from a colleague by any undo, whatever both changed', async () => {
+    const changes = fc.constantFrom<PlanEdit>(
+      ...[line(0, 'X'), line(2, 'Y'), { captionLanguage: null }, { title: 'Bread' }, { punchIn: true }],
+      ...[{ pace: { silences: true } }, { captionSettings: { size: 0.08 } }, { hookTitle: { text: null } }],
+    );
+    await fc.assert(
+      fc.asyncProperty(changes, changes, changes, async (before, theirs, mine) => {
+        localStorage.clear();
+        const { store, plans } = await opened();
+        store.change('g', before);
+        await store.settle('g');
+        const elsewhere = editPlan(plans.at(-1) ?? translated, theirs, source);
+        const changed = planChanges(plans.at(-1) ?? translated, elsewhere, spoken);
+        plans.push(elsewhere);
+        store.change('g', mine);
+        if ((await store.settle('g')) === 'conflict') return;
+        for (let n = 0; n < 4; n += 1) store.undo('g');
+        await store.settle('g');
+        if (changed.length > 0) expect(planChanges(elsewhere, plans.at(-1) ?? first, spoken)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('settling a draft', () => {
+  const failing = (answers: Partial<Record<'plan' | 'words' | 'saved', null>>) => {
+    const { calls, plans } = server();
+    let isOpen = false;
+    const wrapped: DraftCalls = {
+      readPlan: async (id) => ({
+        ...(await calls.readPlan(id)),
+        ...(isOpen && answers.plan === null && { plan: null }),
+      }),
+      readClipWords: async (id) => (isOpen && answers.words === null ? null : calls.readClipWords(id)),
+      savePlan: async (id, body) => {
+        const answer = await calls.savePlan(id, body);
+        return answers.saved === null ? { ...answer, plan: null } : answer;
+      },
+    };
+    return { wrapped, plans, begin: () => (isOpen = true) };
+  };
+
+  it.each(['plan', 'words', 'saved'] as const)('ends where the %s is missing', async (missing) => {
+    const { wrapped, plans, begin } = failing({ [missing]: null });
+    const { store } = await open(wrapped);
+    begin();
+    if (missing !== 'saved') plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('failed');
+    // What could not be sent is still here.
+    expect(store.get('g')?.draft.unsaved).toHaveLength(1);
+  });
+
+  it('ends where the clip was closed meanwhile', async () => {
+    const { calls } = server();
+    const { store } = await open(calls);
+    store.change('g', { cutWords: [3] });
+    const settled = store.settle('g');
+    await store.takeTheirs('g');
+    expect(await settled).toBe('saved');
+  });
+});
+
+it('reads what a page of version 0.1 kept, whose times are seconds', async () => {
+  const { calls, plans } = server();
+  const kept = { transcriptVersion: 1, changes: [{ edit: { start_time: 3, caption_style: 'pop' } }] };
+  localStorage.setItem('jhalak-unsaved-g', JSON.stringify(kept));
+  const { store } = await open(calls);
+  expect(await store.settle('g')).toBe('saved');
+  expect(plans.at(-1)).toMatchObject({ edit: [{ startMs: 3000, endMs: 8000 }], captionStyle: { id: 'pop' } });
 });

@@ -1,13 +1,13 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { type PlanSource, withoutWords } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { readRequestedPlan } from '#api/early-plan.ts';
 import { readClipWords, savePlan } from '#api/editor.ts';
 import { changed, moved, openDraft, restored } from './draft.ts';
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
-import { type OpenClip, type SavingState, withoutWordPlaces } from './open-clip.ts';
+import type { OpenClip, SavingState } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
 import { forgetUnsaved, type KeptChange, readUnsaved } from './unsaved-memory.ts';
 
@@ -18,7 +18,7 @@ import { forgetUnsaved, type KeptChange, readUnsaved } from './unsaved-memory.ts
 export class DraftStore {
   #clips = new OpenClips();
   /** Clips whose words are still on their way, with what was changed meanwhile. */
-  #early = new Map<string, { plan: ClipPlan; changes: ClipEdit[] }>();
+  #early = new Map<string, { plan: ClipPlan; changes: PlanEdit[] }>();
   readonly #calls: DraftCalls;
   readonly #sender: DraftSender;
   readonly #file: Pick<PlanSource, 'durationMs' | 'waveform'>;
@@ -97,7 +97,7 @@ export class DraftStore {
     if (!clip) return;
     if ('edit' in one) {
       const isWhole = madeFor === clip.transcriptVersion;
-      const edit = isWhole ? one.edit : withoutWordPlaces(one.edit);
+      const edit = isWhole ? one.edit : withoutWords(one.edit);
       if (edit) this.change(groupId, edit, isWhole ? one.editId : undefined);
       return;
     }
@@ -124,7 +124,7 @@ export class DraftStore {
   }
 
   /** Changes a clip on screen now and on the server soon; one whose words are on their way, once they are here. */
-  change(groupId: string, edit: ClipEdit, editId?: string): void {
+  change(groupId: string, edit: PlanEdit, editId?: string): void {
     if (!this.get(groupId)) this.#early.get(groupId)?.changes.push(edit);
     try {
       this.#update(groupId, ({ draft, source }) => changed(draft, edit, source, editId));
@@ -135,7 +135,7 @@ export class DraftStore {
   }
 
   /** Makes the same change of many clips, those first read that are not here; returns how many took it. */
-  async changeAll(clips: readonly { groupId: string; outputId: string }[], edit: ClipEdit): Promise<number> {
+  async changeAll(clips: readonly { groupId: string; outputId: string }[], edit: PlanEdit): Promise<number> {
     let count = 0;
     for (const { groupId, outputId } of clips) {
       if (!(await this.open(groupId, outputId))) continue;

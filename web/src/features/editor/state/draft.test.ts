@@ -122,7 +122,7 @@ describe('a draft', () => {
   });
 
   it('refuses a change that no plan can take, with a sentence', () => {
-    expect(() => changed(open(), { start_time: 9, end_time: 99 }, source)).toThrow(/outside this video/);
+    expect(() => changed(open(), { startMs: 9000, endMs: 99_000 }, source)).toThrow(/outside this video/);
   });
 });
 

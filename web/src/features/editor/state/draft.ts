@@ -1,8 +1,6 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
-import type { SceneEdit } from '@jhalak/contract/clip/plan/scene-edit.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { coalesceEdits, editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 
 /** One state of a clip. Its plan is null for an older version that was not shown since the page was opened. */
 export interface Step {
@@ -14,7 +12,7 @@ export interface Step {
 
 /** Something the server does not know yet, in the order in which it was done. */
 export type Unsaved = (
-  | { kind: 'edit'; stepId: number; edit: ClipEdit }
+  | { kind: 'edit'; stepId: number; edit: PlanEdit }
   /** Back (or forward again) to an earlier state, as a new version on the server; `version`: one from the history. */
   | { kind: 'restore'; stepId: number; version?: number }
 ) & {
@@ -72,13 +70,14 @@ export const isSaved = (draft: Draft): boolean => draft.unsaved.length === 0;
  * things as the last one, such as a colour that is still being dragged, replaces it as long as it has not been sent.
  * `editId` is that of a change that was sent before the page was loaded again.
  */
-export function changed(draft: Draft, edit: ClipEdit, source: PlanSource, editId?: string): Draft {
-  const merged = editId === undefined ? mergeable(draft, edit) : null;
-  const base = merged ? { ...draft, at: draft.at - 1, unsaved: draft.unsaved.slice(0, -1) } : draft;
-  const whole = merged ? both(merged, edit) : edit;
+export function changed(draft: Draft, edit: PlanEdit, source: PlanSource, editId?: string): Draft {
+  const open = editId === undefined ? openChange(draft) : null;
+  const both = open && coalesceEdits(open, edit);
+  const base = both ? { ...draft, at: draft.at - 1, unsaved: draft.unsaved.slice(0, -1) } : draft;
+  const whole = both ?? edit;
   const from = base.steps[base.at]?.plan;
   if (!from) return draft;
-  const step: Step = { id: draft.nextId, plan: editPlan(from, planEditOf(whole), source), version: null };
+  const step: Step = { id: draft.nextId, plan: editPlan(from, whole, source), version: null };
   return {
     ...base,
     steps: [...base.steps.slice(0, base.at + 1), step],
@@ -119,7 +118,7 @@ export function sending(draft: Draft, newEditId: () => string): Draft {
 }
 
 /** What is sent of a change. */
-export type Save = ClipEdit & { planVersion: number; restoreVersion?: number; editId?: string };
+export type Save = PlanEdit & { planVersion: number; restoreVersion?: number; editId?: string };
 
 /** The body of the next save, or null when everything is saved. */
 export function nextSave(draft: Draft): Save | null {
@@ -150,38 +149,10 @@ export function refused(draft: Draft): Draft {
   return { ...draft, steps: kept, at: kept.length - 1, unsaved: [], sending: false };
 }
 
-/** Lists that add up are never replaced. */
-const addingUp = new Set<string>(['captions', 'cutWords', 'keepWords', 'pace', 'keepCuts']);
-
-/** Whether both give the same scenes another look: a region that is still being moved. */
-function isSameLook(one: SceneEdit, other: SceneEdit): boolean {
-  if (one.action !== 'show' || other.action !== 'show' || one.ratio !== other.ratio) return false;
-  return (
-    one.scenes.length === other.scenes.length &&
-    one.scenes.every(({ startMs, kind }, n) => {
-      const twin = other.scenes[n];
-      return twin?.startMs === startMs && twin.kind === kind;
-    })
-  );
-}
-
-/** Two changes of the same things as one; of settings and colours those stay that the later one leaves alone. */
-function both(before: ClipEdit, after: ClipEdit): ClipEdit {
-  const { captionColors, captionSettings } = after;
-  return {
-    ...before,
-    ...after,
-    ...(captionColors && { captionColors: { ...before.captionColors, ...captionColors } }),
-    ...(captionSettings && { captionSettings: { ...before.captionSettings, ...captionSettings } }),
-  };
-}
-
-function mergeable(draft: Draft, edit: ClipEdit): ClipEdit | null {
+/** The last change, while it is shown and has not been sent: another one of the same thing replaces it. */
+function openChange(draft: Draft): PlanEdit | null {
   const last = draft.unsaved.at(-1);
   const isSent = last?.editId !== undefined || (draft.sending && draft.unsaved.length === 1);
   if (last?.kind !== 'edit' || isSent || last.stepId !== draft.steps[draft.at]?.id) return null;
-  const [before, after] = [Object.keys(last.edit).toSorted(), Object.keys(edit).toSorted()];
-  if (last.edit.scenes && edit.scenes && !isSameLook(last.edit.scenes, edit.scenes)) return null;
-  const isSame = before.length === after.length && before.every((key, index) => key === after[index]);
-  return isSame && !after.some((key) => addingUp.has(key)) ? last.edit : null;
+  return last.edit;
 }

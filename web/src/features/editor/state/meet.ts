@@ -1,8 +1,8 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { type PlanSource, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { mergeEdits } from '@jhalak/contract/clip/plan/merge-edits.ts';
 import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { type Draft, type Step, shownPlan } from './draft.ts';
 
 /** A version that was saved elsewhere. */
@@ -24,22 +24,22 @@ export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { 
   const changesOf = (plan: ClipPlan | null) => (base && plan ? planChanges(base, plan, source.words) : []);
   if (draft.unsaved.length === 0) {
     const changes = changesOf(theirs.plan);
-    const joined = onTopOf(draft, { ...theirs, changes }, { edits: [], plans: [] });
+    const isSame = base !== null && changes.length === 0;
+    const joined = onTopOf(draft, { ...theirs, isSame }, { edits: [], plans: [] });
     return { state: 'joined', draft: joined, theirs: changes };
   }
   const edits = draft.unsaved.flatMap((one) => (one.kind === 'edit' ? [one.edit] : []));
   // An undo goes back to a whole version, theirs included; places of words mean nothing in another transcript.
-  const isWhole = edits.length < draft.unsaved.length || (theirs.isReworded && edits.some(namesWords));
+  const isWhole =
+    edits.length < draft.unsaved.length ||
+    (theirs.isReworded && edits.some((edit) => wordsNamed(edit).length > 0));
   if (!base || isWhole)
     return { state: 'overlap', mine: changesOf(shownPlan(draft)), theirs: changesOf(theirs.plan) };
   const merge = mergeEdits({ base, theirs: theirs.plan, edits, source });
   if (merge.state === 'overlap') return merge;
-  const joined = onTopOf(draft, { ...theirs, changes: merge.theirs }, merge);
+  const joined = onTopOf(draft, { ...theirs, isSame: merge.theirs.length === 0 }, merge);
   return { state: 'joined', draft: joined, theirs: merge.theirs };
 }
-
-const namesWords = ({ captions, cutWords, keepWords }: ClipEdit): boolean =>
-  [captions, cutWords, keepWords].some((list) => list !== undefined);
 
 /** After a conflict: what is unsaved here goes on top of their version, the oldest that undo goes back to. */
 export function keptMine(draft: Draft, theirs: TheirVersion): Draft {
@@ -59,11 +59,11 @@ export function keptMine(draft: Draft, theirs: TheirVersion): Draft {
  */
 function onTopOf(
   draft: Draft,
-  { version, plan, changes }: TheirVersion & { changes: readonly PlanChange[] },
-  { edits, plans }: { edits: readonly ClipEdit[]; plans: readonly ClipPlan[] },
+  { version, plan, isSame }: TheirVersion & { isSame: boolean },
+  { edits, plans }: { edits: readonly PlanEdit[]; plans: readonly ClipPlan[] },
 ): Draft {
   const known = Math.max(0, firstUnsaved(draft) - 1);
-  const before = changes.length > 0 ? [] : draft.steps.slice(0, known);
+  const before = isSame ? draft.steps.slice(0, known) : [];
   const step: Step = { id: draft.nextId, plan, version };
   const mine = plans.map((plan, n): Step => ({ id: draft.nextId + 1 + n, plan, version: null }));
   return {

@@ -1,7 +1,6 @@
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { ApiError } from '#api/api-error.ts';
 import { type Draft, isSaved } from './draft.ts';
 import type { Met } from './meet.ts';
@@ -58,12 +57,6 @@ export function saveFailureOf(error: unknown): 'changed_elsewhere' | 'refused' |
   if (!(error instanceof ApiError)) return 'failed';
   if (error.code === 'clip_changed') return 'changed_elsewhere';
   return finalCodes.has(error.code) ? 'refused' : 'failed';
-}
-
-/** The part of a kept change that still means the same where the transcript has another version; null: none. */
-export function withoutWordPlaces(edit: ClipEdit): ClipEdit | null {
-  const { captions, translatedLines, cutWords, keepWords, ...rest } = edit;
-  return Object.keys(rest).length > 0 ? rest : null;
 }
 
 /** The highest of the versions that the server names. */

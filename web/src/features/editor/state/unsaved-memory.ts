@@ -1,9 +1,9 @@
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { type PlanEdit, planEditOf } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { remember, remembered } from '#api/browser-memory.ts';
 import type { Draft } from './draft.ts';
 
 /** A change as it is kept over a reload. */
-export type KeptChange = { edit: ClipEdit; editId?: string } | { restoreVersion: number };
+export type KeptChange = { edit: PlanEdit; editId?: string } | { restoreVersion: number };
 
 /** What had not reached the server when the page went away. */
 export interface KeptChanges {
@@ -28,7 +28,10 @@ export function readUnsaved(groupId: string): KeptChanges | null {
   const text = remembered(keyOf(groupId));
   if (text === null) return null;
   try {
-    return JSON.parse(text) as KeptChanges;
+    const { transcriptVersion, changes } = JSON.parse(text) as KeptChanges;
+    // Pages of version 0.1 kept times in seconds.
+    const known = changes.map((one) => ('edit' in one ? { ...one, edit: planEditOf(one.edit) } : one));
+    return { transcriptVersion, changes: known };
   } catch (error) {
     console.warn('unsaved changes could not be read', error);
     remember(keyOf(groupId), null);

@@ -1,8 +1,8 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -12,15 +12,15 @@ import type { View } from './use-view.ts';
 
 afterEach(cleanup);
 
-const plan = editPlan(numbersPlan(), { settings: { wordsPerLine: 1 } }, numbersSource);
+const plan = editPlan(numbersPlan(), { captionSettings: { wordsPerLine: 1 } }, numbersSource);
 
 /** The captions of six numbers, 100 px a second. */
 async function show(shown = plan) {
-  const changes: ClipEdit[] = [];
+  const changes: PlanEdit[] = [];
   const opened: string[] = [];
   const editor = {
     ...{ plan: shown, layout: shown.layouts[0], words: numbersSource.words, timing: 'words', frameMs: 40 },
-    change: (edit: ClipEdit) => changes.push(edit),
+    change: (edit: PlanEdit) => changes.push(edit),
     playback: { pause: () => undefined, seekClip: () => undefined },
   } as unknown as Editor;
   const view = { pxPerMs: 0.1, fromMs: 0, toMs: 10_000, keepInView: () => undefined } as unknown as View;
@@ -92,7 +92,9 @@ it('moves a caption of a translation, whose words then light up with it, and giv
   const startsOf = (one: typeof plan) => inShownLanguage(one).layouts[0]?.cues.map(({ startMs }) => startMs);
   expect(startsOf(moved)?.[0]).toBe((startsOf(translated)?.[0] ?? 0) + 40);
   expect(startsOf(moved)?.slice(2)).toEqual(startsOf(translated)?.slice(2));
-  expect(planChanges(translated, moved, numbersSource.words)).toEqual([{ code: 'caption_times', count: 1 }]);
+  expect(planChanges(translated, moved, numbersSource.words)).toEqual([
+    { code: 'translated_times', count: 1, text: 'ta' },
+  ]);
   const again = await show(moved);
   expect(all()).toHaveLength(before);
   fireEvent.keyDown(all()[0] as HTMLElement, { key: 'Delete' });

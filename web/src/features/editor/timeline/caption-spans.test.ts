@@ -10,13 +10,13 @@ import { neighboursOf, timeOf, withCaptionAt, withoutCaption } from './caption-s
 const { words } = numbersSource;
 const cuesOf = (plan: ClipPlan) => plan.layouts[0]?.cues ?? [];
 /** The clip of "two" to "seven" with two words a line, so that it has several captions. */
-const start = editPlan(numbersPlan(), { settings: { wordsPerLine: 1 } }, numbersSource);
+const start = editPlan(numbersPlan(), { captionSettings: { wordsPerLine: 1 } }, numbersSource);
 const placeIn = (plan: ClipPlan, index: number) => {
   const cue = cuesOf(plan)[index];
   if (!cue) throw new Error('there is no such caption');
   return { cue, edit: plan.edit, words };
 };
-const withTimes = (plan: ClipPlan, captionTimes: readonly CaptionTime[]) =>
+const withTimes = (plan: ClipPlan, captionTimes: CaptionTime[]) =>
   editPlan(plan, { captionTimes }, numbersSource);
 const textsOf = (plan: ClipPlan) =>
   cuesOf(plan).map(({ lines }) =>

@@ -35,7 +35,7 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
   const show = (ms: number) => playback.seekSource(edge === 'start' ? ms : Math.max(0, ms - 40));
   const commit = (ms: number) => {
     if (ms === nowMs) return;
-    change(edge === 'start' ? { start_time: ms / 1000 } : { end_time: ms / 1000 });
+    change(edge === 'start' ? { startMs: ms } : { endMs: ms });
     show(ms);
   };
   const press = (event: KeyboardEvent) => {

@@ -47,9 +47,9 @@ export function WordsPanel() {
   const [heard, cut] = [ofState('heard'), ofState('cut')];
   const cutChosen = () => heard.length > 0 && change({ cutWords: heard });
   const bringBack = () => cut.length > 0 && change({ keepWords: cut });
-  const startHere = () => selection && change({ start_time: startAt(words, boundsOf(selection)[0]) / 1000 });
+  const startHere = () => selection && change({ startMs: startAt(words, boundsOf(selection)[0]) });
   const endHere = () =>
-    selection && change({ end_time: endAt(words, boundsOf(selection)[1], source.durationMs) / 1000 });
+    selection && change({ endMs: endAt(words, boundsOf(selection)[1], source.durationMs) });
   const bounds = { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? 0 };
 
   const press = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { features } from '../feature-list.ts';
+import { features, useFeatureTexts } from '../feature-list.ts';
 import { FeaturePicture } from '../feature-picture.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -11,6 +11,7 @@ const wide = new Set<string>(['transcription', 'broll', 'brand', 'subtitles']);
 /** The eight features, each with a small picture of what it does. */
 export function FeatureBento() {
   const { t } = useTranslation();
+  const textsOf = useFeatureTexts();
   return (
     <section aria-labelledby="features-title" className="mx-auto max-w-6xl px-4 pt-24 sm:px-6">
       <SectionHead
@@ -31,10 +32,10 @@ export function FeatureBento() {
               <FeaturePicture id={id} />
             </div>
             <h3 className="flex items-center gap-2 font-semibold text-lg">
-              {t(`public.features.${id}.title`)}
+              {t(`${textsOf(id)}.title`)}
               {pro && <Badge tone="accent">{t('public.features.pro')}</Badge>}
             </h3>
-            <p className="mt-1 text-pretty text-soft text-sm">{t(`public.features.${id}.text`)}</p>
+            <p className="mt-1 text-pretty text-soft text-sm">{t(`${textsOf(id)}.text`)}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCapabilities } from '#api/session.ts';
 import { JharokhaLattice, JharokhaShape } from '#ui/jharokha.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -7,6 +8,7 @@ const points = ['server', 'third', 'delete'] as const;
 /** Where videos are worked on, and who sees them. */
 export function PrivacyNote() {
   const { t } = useTranslation();
+  const { speech } = useCapabilities();
   return (
     <section
       aria-labelledby="privacy-title"
@@ -21,7 +23,11 @@ export function PrivacyNote() {
               <JharokhaShape className="mt-1 h-5 text-accent-edge" />
               <div>
                 <h3 className="font-semibold">{t(`landing.privacy.${point}Title`)}</h3>
-                <p className="text-soft">{t(`landing.privacy.${point}Text`)}</p>
+                <p className="text-soft">
+                  {point === 'server' && !speech
+                    ? t('landing.privacy.serverWithoutSpeech')
+                    : t(`landing.privacy.${point}Text`)}
+                </p>
               </div>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCapabilities } from '#api/session.ts';
 import { SectionHead } from './section-head.tsx';
 
 const questions = ['languages', 'mixed', 'moment', 'fails', 'cancel', 'trial', 'sample'] as const;
@@ -7,6 +8,7 @@ const questions = ['languages', 'mixed', 'moment', 'fails', 'cancel', 'trial', '
 /** Questions before signing up, folded. */
 export function Questions() {
   const { t } = useTranslation();
+  const { speech } = useCapabilities();
   return (
     <section
       aria-labelledby="questions-title"
@@ -23,7 +25,11 @@ export function Questions() {
                 className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[62ch] pb-5 text-soft">{t(`landing.questions.${question}A`)}</p>
+            <p className="max-w-[62ch] pb-5 text-soft">
+              {question === 'languages' && !speech
+                ? t('landing.questions.languagesBySubtitles')
+                : t(`landing.questions.${question}A`)}
+            </p>
           </details>
         ))}
       </div>

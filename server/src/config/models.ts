@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { address, text, type Variables, whole } from './variable.ts';
+
+/** Language models, stock footage and generated pictures. */
+export const modelsVariables = {
+  LANGUAGE_ENDPOINT_URL: {
+    schema: address.optional(),
+    doc: 'Base address of an OpenAI-compatible chat endpoint, such as `http://127.0.0.1:11434/v1` (Ollama): it chooses among the passages that Jhalak finds, writes titles and translates captions. It is sent the transcript, the captions and the topic of a request, nothing else. Wins over the operator’s page. Unset: the page, else Jhalak’s own ranking.',
+  },
+  LANGUAGE_ENDPOINT_KEY: {
+    schema: text.optional(),
+    doc: 'The key that goes with it; none is sent where it is unset, or over plain HTTP to the internet.',
+  },
+  LANGUAGE_ENDPOINT_MODEL: {
+    schema: z.string().min(1).max(60).optional(),
+    doc: 'The model to ask there, as the endpoint names it; needed with `LANGUAGE_ENDPOINT_URL`.',
+  },
+  LANGUAGE_TIMEOUT_SECONDS: {
+    schema: whole(1, 600).prefault('60'),
+    doc: 'How long one question to it may take; it is asked twice, then Jhalak’s own result stands.',
+  },
+  LANGUAGE_MONTHLY_TOKENS: {
+    schema: whole(0, 2_000_000_000).prefault('2000000'),
+    doc: 'Tokens that a workspace may use there in a calendar month; 0 is no limit. Beyond it Jhalak’s own result stands.',
+  },
+  LANGUAGE_MONTHLY_RUPEES: {
+    schema: z.coerce.number().min(0).max(10_000_000).prefault('0'),
+    doc: 'Rupees that a workspace may use there in a calendar month, by the two prices that follow; 0 is no limit.',
+  },
+  LANGUAGE_INPUT_RUPEES: {
+    schema: z.coerce.number().min(0).max(100_000).prefault('0'),
+    doc: 'Price of a million tokens that are sent, in rupees.',
+  },
+  LANGUAGE_OUTPUT_RUPEES: {
+    schema: z.coerce.number().min(0).max(100_000).prefault('0'),
+    doc: 'Price of a million tokens that are answered, in rupees.',
+  },
+  PEXELS_API_KEY: {
+    schema: text.optional(),
+    doc: 'The key of a Pexels account: the B-roll panel then offers stock pictures and videos. The words of a search leave this server, nothing else. Unset: own files and cards alone.',
+  },
+  PEXELS_API_URL: {
+    schema: address.prefault('https://api.pexels.com'),
+    doc: 'Base address of Pexels, or of a service that speaks its protocol.',
+  },
+  PICTURE_ENDPOINT_URL: {
+    schema: address.optional(),
+    doc: 'Base address of an OpenAI-compatible image endpoint, such as `http://127.0.0.1:8000/v1`: the B-roll panel then draws pictures from descriptions, which alone leave this server. Clips that show them carry the label “AI-generated”.',
+  },
+  PICTURE_ENDPOINT_KEY: {
+    schema: text.optional(),
+    doc: 'The key that goes with it; none is sent where it is unset, or over plain HTTP to the internet.',
+  },
+  PICTURE_ENDPOINT_MODEL: {
+    schema: z.string().min(1).max(60).optional(),
+    doc: 'The model to ask there, as the endpoint names it; needed with `PICTURE_ENDPOINT_URL`.',
+  },
+  PICTURE_TIMEOUT_SECONDS: { schema: whole(1, 600).prefault('120'), doc: 'How long one picture may take.' },
+  PICTURES_PER_DAY: {
+    schema: whole(0, 100_000).prefault('40'),
+    doc: 'Pictures that a workspace may have drawn in 24 hours.',
+  },
+} satisfies Variables;

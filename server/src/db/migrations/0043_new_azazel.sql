@@ -1,0 +1,1 @@
+CREATE INDEX "generation_by_workspace" ON "jhalak"."generation" USING btree ("workspace_id","created_at","id");

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { installationSetting } from '#db/schema.ts';
+
+type SettingKey = typeof installationSetting.$inferSelect.key;
+
+/** What is stored under a key about the whole installation, as text; null: nothing. */
+export async function readSetting(db: DbOrTx, key: SettingKey): Promise<string | null> {
+  const [row] = await db
+    .select({ value: installationSetting.value })
+    .from(installationSetting)
+    .where(eq(installationSetting.key, key));
+  return row?.value ?? null;
+}
+
+export async function saveSetting(db: DbOrTx, key: SettingKey, value: string): Promise<void> {
+  await db
+    .insert(installationSetting)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: installationSetting.key, set: { value, updatedAt: new Date() } });
+}
+
+/** Deletes what is stored under a key and returns it. */
+export async function takeSetting(db: DbOrTx, key: SettingKey): Promise<string | null> {
+  const [row] = await db
+    .delete(installationSetting)
+    .where(eq(installationSetting.key, key))
+    .returning({ value: installationSetting.value });
+  return row?.value ?? null;
+}

@@ -1,0 +1,71 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type Plan, planNamesWith } from '@jhalak/contract/plans.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { amountHeld, endReservations, insertReservation } from '#db/queries/billing/reservations.ts';
+import { countExport, uncountedExports, usageOfMonth } from '#db/queries/billing/usage.ts';
+
+/** Counts the export that was held for a clip; where none is held, nothing. */
+export async function settleExport(tx: Tx, clipId: string): Promise<void> {
+  const of = { resource: 'exports', subjectId: clipId } as const;
+  if ((await amountHeld(tx, of)) === 0) return;
+  await countExport(tx, clipId);
+  await endReservations(tx, of, 'settled');
+}
+
+/** Holds one export for each clip that is new among these. */
+export async function reserveExports(tx: Tx, setting: PlansSetting, of: ClipsToExport): Promise<void> {
+  for (const subjectId of await assertExportable(tx, setting, of))
+    await insertReservation(tx, { resource: 'exports', subjectId, workspaceId: of.workspaceId, amount: 1 });
+}
+
+/** Counts the first download of each of these clips; all or none. */
+export async function takeExports(tx: Tx, setting: PlansSetting, of: ClipsToExport): Promise<void> {
+  await assertExportable(tx, setting, of);
+  for (const clipId of of.clipIds) {
+    await countExport(tx, clipId);
+    await endReservations(tx, { resource: 'exports', subjectId: clipId }, 'settled');
+  }
+}
+
+export interface ClipsToExport {
+  workspaceId: string;
+  clipIds: readonly string[];
+  ratio: Plan['ratios'][number];
+  quality: Plan['qualities'][number];
+}
+
+/**
+ * Refuses files of clips that the plan in force does not hold: UserError `ratio_not_included`,
+ * `quality_not_included`, and `exports_used_up` when fewer clips are left this month than are new among these.
+ * Answers with the new ones; the workspace stays locked, so that they can be counted or held.
+ */
+export async function assertExportable(
+  tx: Tx,
+  setting: PlansSetting,
+  { workspaceId, clipIds, ratio, quality }: ClipsToExport,
+): Promise<string[]> {
+  const { plan, workspaceIds } = await lockPlan(tx, setting, workspaceId);
+  if (!plan.ratios.includes(ratio))
+    throw new UserError('ratio_not_included', {
+      ...{ ratio, plan: plan.name },
+      plans: namesWith((other) => other.ratios.includes(ratio)),
+    });
+  if (!plan.qualities.includes(quality))
+    throw new UserError('quality_not_included', {
+      ...{ quality, plan: plan.name },
+      plans: namesWith((other) => other.qualities.includes(quality)),
+    });
+  const fresh = await uncountedExports(tx, clipIds);
+  const limit = plan.exportsPerMonth;
+  if (limit === null || fresh.length === 0) return fresh;
+  const { exports, exportsHeld } = await usageOfMonth(tx, workspaceIds);
+  const left = limit - exports - exportsHeld;
+  if (fresh.length > left)
+    throw new UserError('exports_used_up', {
+      ...{ limit, left: Math.max(0, left), needed: fresh.length, plan: plan.name },
+    });
+  return fresh;
+}
+
+const namesWith = (has: (plan: Plan) => boolean) => ({ list: planNamesWith(has), between: ', ' });

@@ -1,0 +1,97 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#db/core/connect.ts';
+import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { amountHeld, endReservations, insertReservation } from '#db/queries/billing/reservations.ts';
+import { bytesKept } from '#db/queries/billing/usage.ts';
+
+/** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds. */
+const stepBytes = 256 * 1024 ** 2;
+
+/** What stays free for the database and for work in progress. */
+export const spareBytes = 256 * 1024 ** 2;
+
+/** Where sources are kept, and how much of it may be used. */
+export interface StorageSetting extends PlansSetting {
+  /** Null: the storage knows no end. */
+  storage: { freeBytes(): Promise<number | null> };
+  /** What all workspaces together may keep; absent or null: as much as fits. */
+  storageMaxBytes?: number | null;
+}
+
+/** Holds the first bytes of a source whose size is unknown yet. Throws UserError `storage_full`, `disk_full`. */
+export const reserveFirstBytes = (
+  tx: Tx,
+  setting: StorageSetting,
+  of: { workspaceId: string; subjectId: string },
+): Promise<void> => reserveBytes(tx, setting, { ...of, bytes: stepBytes });
+
+/** Makes what a source holds cover its bytes, whose number grows. Throws UserError `storage_full`. */
+export async function coverBytes(
+  tx: Tx,
+  setting: PlansSetting,
+  { bytes, ...of }: { workspaceId: string; subjectId: string; bytes: number },
+): Promise<number> {
+  const held = await amountHeld(tx, { resource: 'bytes', subjectId: of.subjectId });
+  if (bytes <= held) return held;
+  const more = Math.max(stepBytes, bytes - held);
+  await assertBytes(tx, setting, { ...of, bytes: more });
+  await insertReservation(tx, { resource: 'bytes', ...of, amount: more });
+  return held + more;
+}
+
+/**
+ * Holds bytes for a source that is coming in. Throws UserError `storage_full` where the plan has no place for it, and
+ * `disk_full` where the installation has none besides what other sources hold.
+ */
+export async function reserveBytes(
+  tx: Tx,
+  setting: StorageSetting,
+  of: { workspaceId: string; subjectId: string; bytes: number },
+): Promise<void> {
+  const { workspaceId, subjectId, bytes } = of;
+  await assertBytes(tx, setting, of);
+  // One source at a time, whatever its workspace: the space is everyone's.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jhalak storage'))`);
+  const { storage, storageMaxBytes = null } = setting;
+  const free = await storage.freeBytes();
+  if (free !== null && free < (await amountHeld(tx, { resource: 'bytes' })) + bytes + spareBytes)
+    throw new UserError('disk_full');
+  if (storageMaxBytes !== null && (await bytesKept(tx)) + bytes > storageMaxBytes)
+    throw new UserError('disk_full');
+  await insertReservation(tx, { resource: 'bytes', subjectId, workspaceId, amount: bytes });
+}
+
+/**
+ * Throws UserError `storage_full` unless the plan in force has place for so many bytes more. The workspace stays locked,
+ * so that they can be held or counted by a row.
+ */
+export async function assertBytes(
+  tx: Tx,
+  setting: PlansSetting,
+  { workspaceId, bytes }: { workspaceId: string; bytes: number },
+): Promise<void> {
+  const { plan, workspaceIds } = await lockPlan(tx, setting, workspaceId);
+  const limit = plan.storageBytes;
+  if (limit === null) return;
+  const used = await bytesKept(tx, workspaceIds);
+  if (used + bytes <= limit) return;
+  throw new UserError('storage_full', { used: gigabytes(used), limit: gigabytes(limit), plan: plan.name });
+}
+
+/** Decimal gigabytes, as disks and plans are sold. */
+const gigabytes = (bytes: number): string => `${Math.round(bytes / 100_000_000) / 10} GB`;
+
+/** Frees what reservations of bytes hold whose upload or video is not there any more, such as after a kill. */
+export async function releaseLostBytes(tx: Tx, before: Date): Promise<void> {
+  const { rows } = await tx.execute<{ subject_id: string }>(sql`
+    select r.subject_id from jhalak.reservation r
+    left join jhalak.reservation_end e on e.reservation_id = r.id
+    where r.resource = 'bytes' and e.reservation_id is null and r.created_at < ${before.toISOString()}
+      and not exists (select 1 from jhalak.upload u where u.id = r.subject_id and u.finished_at is null)
+      and not exists (
+        select 1 from jhalak.video v where v.id = r.subject_id and v.deleted_at is null and v.storage_key is null
+      )`);
+  for (const { subject_id: subjectId } of rows)
+    await endReservations(tx, { resource: 'bytes', subjectId }, 'released');
+}

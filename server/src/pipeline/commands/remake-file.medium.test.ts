@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Db } from '#db/core/connect.ts';
+import { clipExport, fileDeletion } from '#db/schema.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { currentExport } from './remake-file.ts';
+
+const database = await databaseForFile();
+const { db } = database;
+
+/** An export whose file shows a watermark that the plan in force does not. */
+async function staleExport() {
+  const workspace = await makeWorkspace(db, { planId: 'free' });
+  const id = await makeExport(db, await makeOutputWithAncestors(db, workspace));
+  await db
+    .update(clipExport)
+    .set({ storageKey: `${id}/stale.mp4`, watermark: 'of another plan' })
+    .where(eq(clipExport.id, id));
+  return { id, workspaceId: workspace.id };
+}
+const keyOf = async (id: string) =>
+  (await db.select().from(clipExport).where(eq(clipExport.id, id)))[0]?.storageKey;
+
+/** What `currentExport` queues; `meanwhile` happens between its look at the file and its transaction. */
+function deps({ meanwhile }: { meanwhile(): Promise<unknown> }) {
+  const queued: string[] = [];
+  const queue = {
+    enqueue: async (_tx: unknown, { name }: { name: string }) => void queued.push(name),
+  } as unknown as JobQueue;
+  const raced = Object.create(db, {
+    transaction: {
+      value: async (run: Parameters<Db['transaction']>[0]) => {
+        await meanwhile();
+        return db.transaction(run);
+      },
+    },
+  }) as Db;
+  return { queued, deps: { db: raced, queue, plansOn: false, remakeWaitMs: 1000 } };
+}
+const signal = new AbortController().signal;
+
+test('a file with the watermark of another plan is given up and made again', async () => {
+  const stale = await staleExport();
+  const { queued, deps: of } = deps({ meanwhile: async () => undefined });
+  await expect(currentExport(of, stale, signal)).rejects.toMatchObject({ id: 'file_being_made' });
+  expect(queued).toEqual(['export']);
+  expect(await keyOf(stale.id)).toBeNull();
+  const gone = await db
+    .select()
+    .from(fileDeletion)
+    .where(eq(fileDeletion.key, `${stale.id}/stale.mp4`));
+  expect(gone).toHaveLength(1);
+});
+
+test('a file that another download has made again in the meantime is sent, and not made a third time', async () => {
+  const stale = await staleExport();
+  const made = { storageKey: `${stale.id}/made.mp4`, watermark: null };
+  const { queued, deps: of } = deps({
+    meanwhile: () => db.update(clipExport).set(made).where(eq(clipExport.id, stale.id)),
+  });
+  expect(await currentExport(of, stale, signal)).toMatchObject(made);
+  expect(queued).toEqual([]);
+  expect(await keyOf(stale.id)).toBe(made.storageKey);
+});

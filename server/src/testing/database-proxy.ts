@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import type { DatabaseSettings } from './test-database.ts';
+
+/** A way to a test's database that can be cut and opened again, as its network or its server can be away. */
+export async function startDatabaseProxy(settings: DatabaseSettings) {
+  const { host, port } = settings;
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((client) => {
+    const database = host.startsWith('/')
+      ? net.connect(`${host}/.s.PGSQL.${port}`)
+      : net.connect({ host, port });
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    client.pipe(database).pipe(client);
+  });
+  const open = async (at = 0): Promise<void> => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const cut = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await open();
+  const { port: at } = server.address() as net.AddressInfo;
+  return {
+    settings: { ...settings, host: '127.0.0.1', port: at },
+    cut,
+    open: () => open(at),
+    close: async () => {
+      if (server.listening) await cut();
+    },
+  };
+}
