@@ -6,8 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Font, openSync } from 'fontkit';
 import type { FontData } from '../contract/src/clip/captions/fonts.generated.ts';
-import { captionFonts } from '../contract/src/clip/captions/fonts.ts';
-import type { Script } from '../contract/src/languages.ts';
+import { captionFonts, type PackagedFace } from '../contract/src/clip/captions/fonts.ts';
 import {
   blocks,
   drawnBy,
@@ -18,35 +17,38 @@ import {
 const projectDir = path.resolve(import.meta.dirname, '..');
 const target = path.join(projectDir, 'contract/src/clip/captions/fonts.generated.ts');
 
-export function openFont(script: Script): Font {
-  return openSync(path.join(projectDir, 'node_modules', captionFonts[script].file));
+export function openFont(face: PackagedFace): Font {
+  return openSync(path.join(projectDir, 'node_modules', captionFonts[face].file));
 }
 
-function fontDataOf(script: Script): FontData {
-  const font = openFont(script);
-  const { consonants, signs, virama } = blocks[script];
+function fontDataOf(face: PackagedFace): FontData {
+  const font = openFont(face);
+  const { consonants, signs, virama } = face === 'emoji' ? noBlock : blocks[face];
   const drawn = (text: string) => drawnBy(font, text);
   return {
     unitsPerEm: font.unitsPerEm,
     winAscent: font['OS/2'].winAscent,
     winDescent: font['OS/2'].winDescent,
     descent: -font.descent,
-    capHeight: font.capHeight,
+    // Pictures are as high as their em: a quarter higher than capital letters.
+    capHeight: face === 'emoji' ? 0.8 * font.unitsPerEm : font.capHeight,
     advances: encodeAdvances(font, codePointsOf(font)),
     conjuncts: pairTable(font, drawn(consonants), drawn(consonants), virama),
     signs: pairTable(font, drawn(consonants), drawn(signs), ''),
   };
 }
 
+const noBlock = { consonants: '', signs: '', virama: '' };
+
 const codePointsOf = (font: Font): Set<number> =>
   new Set(font.characterSet.filter((codePoint) => codePoint >= 0x20).toSorted((a, b) => a - b));
 
 const source = (): string => {
   const data = Object.fromEntries(
-    (Object.keys(captionFonts) as Script[]).map((script) => [script, fontDataOf(script)]),
+    (Object.keys(captionFonts) as PackagedFace[]).map((face) => [face, fontDataOf(face)]),
   );
   return `// Written by scripts/fonts.ts from the packaged fonts; do not edit.
-import type { Script } from '../../languages.ts';
+import type { PackagedFace } from './fonts.ts';
 
 /** Rows are \`first\`, columns \`second\` (one character each); cells are base 36 font units, empty for 0. */
 export interface PairTable {
@@ -67,7 +69,7 @@ export interface FontData {
   signs: PairTable;
 }
 
-export const fontData: Record<Script, FontData> = ${JSON.stringify(data, null, 1)};
+export const fontData: Record<PackagedFace, FontData> = ${JSON.stringify(data, null, 1)};
 `;
 };
 

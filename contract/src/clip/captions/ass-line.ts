@@ -71,7 +71,7 @@ export function fontTag(face: Face, capPx: number): string {
 /** The words of which anything is drawn, with their times one after the other inside the line. */
 export function timedWords(words: readonly CueWord[], line: LineOptions): TimedWord[] {
   let cursor = line.startCs;
-  // A word of nothing but emoji leaves no second space behind, only its time.
+  // A word that no font draws leaves no second space behind, only its time.
   const drawn = words.filter((word) => fontRuns(word.text, line.base).length > 0);
   return drawn.map((word) => {
     const startCs = Math.min(Math.max(centiseconds(word.startMs), cursor), line.endCs);
@@ -80,8 +80,11 @@ export function timedWords(words: readonly CueWord[], line: LineOptions): TimedW
   });
 }
 
+/** What follows an emoji, such as the space before the next word, is set in the line's own font again. */
 const drawRun = (run: FontRun, line: LineOptions): string =>
-  fontTag(run.face, line.capPx) + escapeAss(run.text);
+  fontTag(run.face, line.capPx) +
+  escapeAss(run.text) +
+  (run.face === 'emoji' ? fontTag(line.base, line.capPx) : '');
 
 const plainWord = (word: TimedWord, line: LineOptions): string =>
   fontRuns(word.text, line.base)

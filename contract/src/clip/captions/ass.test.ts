@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CaptionStyleId, type Cue, type CueWord, outputSizes } from '../plan/clip-plan.ts';
 import { drawable, fontRuns, graphemes, missingGlyphs } from '../text/glyphs.ts';
+import { textWidth } from '../text/text-width.ts';
 import { assScript } from './ass.ts';
 import { captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
@@ -140,9 +141,19 @@ describe('caption text', () => {
     );
   });
 
-  it('names what cannot be drawn: emoji, and marks that no packaged font has', () => {
-    expect(missingGlyphs('वाह 👨‍👩‍👧 है 🎉🎉 2️⃣ ₹500 “ठीक”… – ॥')).toEqual(['👨‍👩‍👧', '🎉', '2️⃣']);
-    expect(fontRuns('2️⃣', 'latin').map((run) => run.text)).toEqual(['2']);
+  it('draws emoji, joined ones and flags as one picture', () => {
+    expect(missingGlyphs('वाह 👨‍👩‍👧 है 🎉🎉 2️⃣ 🇮🇳 ₹500 “ठीक”… – ॥')).toEqual([]);
+    expect(fontRuns('ok 🎉', 'latin').map(({ face, text }) => [face, text])).toEqual([
+      ['latin', 'ok '],
+      ['emoji', '🎉'],
+    ]);
+    expect(textWidth('👨‍👩‍👧', 'latin', 60)).toBeCloseTo(textWidth('👨', 'latin', 60), 3);
+    expect(textWidth('🇮🇳', 'latin', 60)).toBeLessThan(1.6 * textWidth('🎉', 'latin', 60));
+  });
+
+  it('names what no packaged font has', () => {
+    expect(missingGlyphs('वाह 漢字 है')).toEqual(['漢', '字']);
+    expect(fontRuns('a漢', 'latin').map((run) => run.text)).toEqual(['a']);
   });
 });
 

@@ -6,7 +6,7 @@ import { captionBlockAt, snappedHeight } from './caption-block.ts';
 const blockAt = (atMs: number, position?: number) => {
   const plan = editPlan(
     numbersPlan(),
-    position === undefined ? {} : { settings: { position } },
+    position === undefined ? {} : { captionSettings: { position } },
     numbersSource,
   );
   const [layout] = plan.layouts;

@@ -67,8 +67,9 @@ export function lowerEdge(
 }
 
 /**
- * Where a caption stands: at the height that its style names, otherwise at the best one that covers no face in any
- * scene it is seen in. A card keeps it at the bottom, where cards leave it their own place.
+ * Where a caption stands: at the height that its style names, otherwise at that of the scene it is seen in for longest;
+ * scenes without faces have none and keep that of the scene before. A card keeps it at the bottom, where cards leave it
+ * their own place.
  */
 export function heightOf(
   cue: Pick<Cue, 'startMs' | 'endMs'>,
@@ -76,24 +77,27 @@ export function heightOf(
 ): CaptionPlace | number {
   if (style.position !== undefined) return style.position;
   if (cards.some((card) => overlapMs(card, cue) > 0)) return 'bottom';
-  return freePlaces(cue, scenes)[0] ?? 'bottom';
+  const placed = scenes.filter(({ captionPlaces }) => captionPlaces !== undefined);
+  const [longest] = placed
+    .filter((scene) => overlapMs(scene, cue) > 0)
+    .toSorted((a, b) => overlapMs(b, cue) - overlapMs(a, cue));
+  const scene = longest ?? placed.findLast(({ startMs }) => startMs <= cue.startMs) ?? placed[0];
+  return scene?.captionPlaces?.[0] ?? 'bottom';
 }
 
-/** The heights that are free in all scenes of a stretch, best first; where there are none, those of its longest scene. */
+/** The named heights that are free in all scenes of a stretch in which faces are seen. */
 export function freePlaces(span: Span, scenes: readonly Scene[]): readonly (CaptionPlace | number)[] {
-  const seen = scenes
-    .filter((scene) => scene.captionPlaces !== undefined && overlapMs(scene, span) > 0)
-    .toSorted((a, b) => overlapMs(b, span) - overlapMs(a, span));
-  const [longest, ...others] = seen.map(({ captionPlaces = [] }) => captionPlaces);
-  const shared = longest?.filter((place) => others.every((places) => places.includes(place))) ?? [];
-  return shared.length > 0 ? shared : (longest ?? []);
+  const [first, ...others] = scenes.flatMap((scene) =>
+    scene.captionPlaces && overlapMs(scene, span) > 0 ? [scene.captionPlaces] : [],
+  );
+  return first?.filter((place) => others.every((places) => places.includes(place))) ?? [];
 }
 
 /** A caption may leave this much before its words end, and come this much after they begin, milliseconds. */
 export const leftOutMs = 400;
 
 /**
- * When a caption is shown: without its first or last moments beyond a cut to a scene where its height lies over a face.
+ * When a caption is shown: without its first or last moments beyond a cut to a scene of another height.
  * Words never begin after their caption has ended, nor end before it begins.
  */
 export function shownSpan(cue: Cue, scenes: readonly Scene[]): Span {
@@ -110,5 +114,6 @@ export function shownSpan(cue: Cue, scenes: readonly Scene[]): Span {
   return { startMs, endMs };
 }
 
-const sharesHeight = ({ captionPlaces: one }: Scene, { captionPlaces: other }: Scene): boolean =>
-  !one || !other || one.some((place) => other.includes(place));
+/** Whether captions stand at the same height in both scenes, or in one of them at any. */
+export const sharesHeight = ({ captionPlaces: one }: Scene, { captionPlaces: other }: Scene): boolean =>
+  !one || !other || one[0] === other[0];

@@ -8,6 +8,8 @@ import type { Face } from './fonts.ts';
 export interface MeasuredWord extends CueWord {
   widthPx: number;
   graphemes: number;
+  /** No line should end between this word and the next, see `wordBonds`. */
+  bound?: boolean;
 }
 
 /** A text as it is drawn: in capitals where these are wanted and its script has them. */
@@ -35,7 +37,9 @@ export const lineLimit = (
 });
 
 /** Words far wider than a line shrink this much at most (in `captionScale`) before they are broken. */
-export const smallestScale = 0.7;
+const smallestScale = 0.7;
+/** Two long words shrink this much at most before they stand one above the other. */
+const smallestPairScale = 0.82;
 
 /** How much a line must shrink to fit: 1 when it does. */
 export const captionScale = (widthPx: number, limit: LineLimit): number => Math.min(1, limit.maxPx / widthPx);
@@ -44,17 +48,23 @@ export const captionScale = (widthPx: number, limit: LineLimit): number => Math.
 export const lineWidth = (words: readonly MeasuredWord[], limit: LineLimit): number =>
   words.reduce((sum, word) => sum + word.widthPx, limit.spacePx * (words.length - 1));
 
-/** True when the words fit one line; a single word may be shrunk into it. */
-export function fitsLine(words: readonly MeasuredWord[], limit: LineLimit): boolean {
-  if (words.length === 1) return lineWidth(words, limit) * smallestScale <= limit.maxPx;
+/** True when the words fit one line; one or two long ones may be shrunk into it. */
+function fitsLine(words: readonly MeasuredWord[], limit: LineLimit): boolean {
+  const width = lineWidth(words, limit);
+  if (words.length === 1) return width * smallestScale <= limit.maxPx;
   if (words.length > limit.maxWords) return false;
+  const scale = words.length === 2 ? smallestPairScale : 1;
   const count = words.reduce((sum, word) => sum + word.graphemes, words.length - 1);
-  return count <= limit.maxGraphemes && lineWidth(words, limit) <= limit.maxPx;
+  return count * scale <= limit.maxGraphemes && width * scale <= limit.maxPx;
 }
 
+/** How far words would reach beyond the line, as a share of it; they shrink by as much. */
+const overflow = (words: readonly MeasuredWord[], limit: LineLimit): number =>
+  words.length === 1 ? 0 : Math.max(0, lineWidth(words, limit) / limit.maxPx - 1);
+
 /**
- * Measures the words; one too wide for a line even when shrunk is broken between graphemes into pieces of equal
- * count, which share its time and keep its `wordIndex`.
+ * Measures the words; one too wide for a line even when shrunk is broken between syllables into pieces of about
+ * equal length, which share its time and keep its `wordIndex`.
  */
 export function measureWords(
   words: readonly CueWord[],
@@ -78,18 +88,36 @@ export function measureWords(
 function breakWord(word: CueWord, pieces: number): CueWord[] {
   const clusters = graphemes(word.text);
   const count = Math.min(pieces, clusters.length);
-  const timeAt = (cut: number) => Math.round(word.startMs + ((word.endMs - word.startMs) * cut) / count);
+  const cuts = Array.from({ length: count + 1 }, (_, n) => Math.round((clusters.length * n) / count));
+  // A piece moves its border by at most one letter, to where a syllable begins.
+  for (let n = 1; n < count; n += 1) {
+    const cut = cuts[n] ?? 0;
+    const [from = 0, to = clusters.length] = [cuts[n - 1], cuts[n + 1]];
+    const near = [cut, cut - 1, cut + 1].filter((one) => one > from && one < to);
+    cuts[n] = near.find((one) => beginsSyllable(clusters, one)) ?? cut;
+  }
+  const timeAt = (n: number) => Math.round(word.startMs + ((word.endMs - word.startMs) * n) / count);
   return Array.from({ length: count }, (_, n) => ({
-    text: clusters
-      .slice(Math.round((clusters.length * n) / count), Math.round((clusters.length * (n + 1)) / count))
-      .join(''),
+    text: clusters.slice(cuts[n], cuts[n + 1]).join(''),
     startMs: timeAt(n),
     endMs: timeAt(n + 1),
     wordIndex: word.wordIndex,
   }));
 }
 
-/** One or two lines; `unevenness` is their difference as a share of the widest possible line. */
+/** Not a consonant without a vowel, nor a Malayalam chillu, which close the syllable before; Latin: a consonant after a vowel. */
+function beginsSyllable(clusters: readonly string[], at: number): boolean {
+  const [before = '', here = ''] = [clusters[at - 1], clusters[at]];
+  if (/^\p{Script=Latin}/u.test(here)) return /[aeiouy]$/i.test(before) && !/^[aeiouy]/i.test(here);
+  return (
+    !/^[\u0d7a-\u0d7f]/.test(here) && !/[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]$/.test(here)
+  );
+}
+
+/**
+ * One or two lines; `unevenness` is their difference as a share of the widest possible line, and more where a line ends
+ * between words that belong together or leaves one word alone.
+ */
 export interface BrokenLines {
   lines: MeasuredWord[][];
   unevenness: number;
@@ -97,14 +125,22 @@ export interface BrokenLines {
 
 /** The best one or two lines for the words, or null when they need more. */
 export function breakLines(words: readonly MeasuredWord[], limit: LineLimit): BrokenLines | null {
-  if (fitsLine(words, limit)) return { lines: [[...words]], unevenness: 0 };
-  let best: BrokenLines | null = null;
+  const isLine = fitsLine(words, limit);
+  if (isLine && overflow(words, limit) === 0) return { lines: [[...words]], unevenness: 0 };
+  let best: BrokenLines | null = isLine
+    ? { lines: [[...words]], unevenness: 4 * overflow(words, limit) }
+    : null;
   for (let cut = 1; cut < words.length; cut += 1) {
     const lines = [words.slice(0, cut), words.slice(cut)];
     if (!lines.every((line) => fitsLine(line, limit))) continue;
     const [upper = 0, lower = 0] = lines.map((line) => lineWidth(line, limit));
     const afterPause = endsPhrase(words[cut - 1]?.text ?? '') ? 0.2 : 0;
-    const unevenness = Math.abs(upper - lower) / limit.maxPx - afterPause;
+    const unevenness =
+      Math.abs(upper - lower) / limit.maxPx -
+      afterPause +
+      4 * Math.max(...lines.map((line) => overflow(line, limit))) +
+      (words[cut - 1]?.bound ? 8 : 0) +
+      (limit.maxWords === 1 ? 0 : cut === words.length - 1 ? 8 : cut === 1 ? 1.5 : 0);
     if (!best || unevenness < best.unevenness) best = { lines, unevenness };
   }
   return best;

@@ -34,7 +34,7 @@ export const captionEdges: Record<CaptionStyleId, CaptionEdge> = {
   outline: edge(0.13, 0.02, 0.1, 0.5),
   typewriter: edge(0.14, 0.03, 0.1, 0.5),
   boxed: edge(0, 0, 0, 0),
-  minimal: edge(0.05, 0.06, 0.07, 0.6),
+  minimal: edge(0.09, 0.05, 0.08, 0.7),
   ticker: edge(0, 0, 0, 0),
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CueWord, captionStyleIds, cueSchema, outputSizes, ratios } from '../plan/clip-plan.ts';
 import { graphemes } from '../text/glyphs.ts';
 import { textWidth } from '../text/text-width.ts';
+import { captionFace } from './caption-script.ts';
 import { captionArea, captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
 import { closedGapMs, minCueMs } from './cue-times.ts';
@@ -50,18 +51,32 @@ describe('captions', () => {
   });
 
   it('break a word far longer than a line between graphemes and keep its index', () => {
-    const word = 'क्षत्रिय'.repeat(12);
+    // No part of it repeats: wherever a cut is wrong, something else is left.
+    const word = 'क्षत्रियोंज्ञानेश्वरीद्वारकाधीशप्रश्नोत्तरीस्वातंत्र्यवीरश्रृंगारिकाव्युत्पत्तिशास्त्रम्लेच्छदुष्टबुद्धिर्धूर्ततापूर्णखड्गहस्त';
     const pieces = captions([{ text: word, startMs: 0, endMs: 3000, wordIndex: 7 }]).flatMap((cue) =>
       cue.lines.flat(),
     );
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.flatMap((piece) => graphemes(piece.text))).toEqual(graphemes(word));
+    const sizes = pieces.map((piece) => graphemes(piece.text).length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
     expect(new Set(pieces.map((piece) => piece.wordIndex))).toEqual(new Set([7]));
+  });
+
+  it.each([
+    [299, 0],
+    [301, 301],
+  ])('that are %i ms apart leave %i ms of it', (pauseMs, leftMs) => {
+    const [first, second] = captions([
+      { text: 'One.', startMs: 0, endMs: 1000, wordIndex: 0 },
+      { text: 'Two.', startMs: 1000 + pauseMs, endMs: 3000, wordIndex: 1 },
+    ]);
+    expect((second?.startMs ?? 0) - (first?.endMs ?? 0)).toBe(leftMs);
   });
 
   it('start earlier when the clip ends too soon after the last word', () => {
     const words = [{ text: 'end', startMs: 2900, endMs: 3000, wordIndex: 0 }];
-    expect(captions(words, { clipDurationMs: 3000 })[0]).toMatchObject({ startMs: 2500, endMs: 3000 });
+    expect(captions(words, { clipDurationMs: 3000 })[0]).toMatchObject({ startMs: 2300, endMs: 3000 });
   });
 
   it('are none without words', () => {
@@ -146,11 +161,14 @@ describe('captions of any words', () => {
         const style = captionStyles[styleId];
         const frame = outputSizes[ratio];
         const area = captionArea(style, { ratio, ...frame });
+        const base = captionFace(
+          words.map(({ text }) => text),
+          style,
+        );
         for (const cue of buildCues({ words, frame, ratio, style, clipDurationMs })) {
           for (const line of cue.lines) {
-            const widthPx = textWidth(line.map((word) => word.text).join(' '), 'latin', area.capPx);
-            const shrink = line.length === 1 ? 0.7 : 1;
-            // A line measured with another base font differs by its spaces.
+            const widthPx = textWidth(line.map((word) => word.text).join(' '), base, area.capPx);
+            const shrink = line.length === 1 ? 0.7 : line.length === 2 ? 0.82 : 1;
             expect(widthPx * shrink).toBeLessThanOrEqual(area.maxLinePx + line.length * area.capPx * 0.2);
           }
         }

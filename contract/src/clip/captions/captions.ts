@@ -13,6 +13,7 @@ import { captionFace } from './caption-script.ts';
 import { captionArea, captionEdges } from './caption-styles.ts';
 import { closedGapMs, heldWords, holderOf, minCueMs, timeCues, type UntimedCue } from './cue-times.ts';
 import { markWords } from './mark-words.ts';
+import { wordBonds } from './word-bonds.ts';
 
 /** A pause that ends a caption whatever else speaks for going on, milliseconds. */
 const longPauseMs = 700;
@@ -61,7 +62,9 @@ export function buildCues(input: CaptionInput): Cue[] {
   );
   const { wordsPerLine: maxWords, upperCase } = input.style;
   const limit = lineLimit(area, base, { gap: captionEdges[input.style.id].gap, maxWords });
-  const words = measureWords(spoken, { base, capPx: area.capPx, limit, upperCase });
+  const bonds = wordBonds(spoken);
+  const bound = spoken.map((word, n) => ({ ...word, ...(bonds[n] && { bound: true }) }));
+  const words = measureWords(bound, { base, capPx: area.capPx, limit, upperCase });
   const costOf = (from: number, to: number) => {
     const broken = breakLines(words.slice(from, to), limit);
     if (!broken) return null;
@@ -74,7 +77,7 @@ export function buildCues(input: CaptionInput): Cue[] {
     return groups.map(
       (group): UntimedCue => ({
         lines: (breakLines(words.slice(...group), limit)?.lines ?? [words.slice(...group)]).map((line) =>
-          line.map(({ widthPx: _width, graphemes: _count, ...word }) => word),
+          line.map(({ widthPx: _width, graphemes: _count, bound: _bound, ...word }) => word),
         ),
         startMs: words[group[0]]?.startMs ?? 0,
         endMs: words[group[1] - 1]?.endMs ?? 0,
@@ -144,11 +147,12 @@ function cueCost(
   let cost = 5;
   for (let n = from; n < to - 1; n += 1) {
     if (pauseAfter(n) >= longPauseMs) cost += 60;
-    if (endsSentence(words[n]?.text ?? '')) cost += 25;
+    if (endsSentence(words[n]?.text ?? '') && !words[n]?.bound) cost += 25;
   }
   const last = words[to - 1];
   const text = last?.text ?? '';
   if (last && words[to]?.wordIndex === last.wordIndex) cost += 8;
+  else if (last?.bound) cost += 30;
   else if (to < words.length && !endsSentence(text) && pauseAfter(to - 1) < closedGapMs) {
     cost += endsPhrase(text) ? 2 : 6;
   }

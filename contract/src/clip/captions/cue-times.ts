@@ -2,11 +2,11 @@ import type { HeldCaption } from '../plan/caption-times.ts';
 import type { Cue, CueWord } from '../plan/clip-plan.ts';
 
 /** Shortest time a caption stays on screen where the next one leaves room, milliseconds. */
-export const minCueMs = 500;
+export const minCueMs = 700;
 /** Shorter gaps between captions are closed, because a blink disturbs more than a caption that stays, milliseconds. */
 export const closedGapMs = 300;
 /** What a caption with times of its own leaves of each neighbour, milliseconds. */
-export const minNeighbourMs = 300;
+const minNeighbourMs = 300;
 
 /** A caption before its final time; an end that is held was chosen by a user. */
 export interface UntimedCue extends Cue {

@@ -52,11 +52,8 @@ export interface CueEvents {
   text: string[];
 }
 
-/** The colour a word has while it is not spoken, `#rrggbb`. */
-export type RestColor = (word: TimedWord) => string;
-
 /** Outline and shadow as tags. */
-export const edgeTags = (edge: CaptionEdge, capPx: number): string =>
+const edgeTags = (edge: CaptionEdge, capPx: number): string =>
   `\\bord${px(edge.outline * capPx)}\\blur${px(edge.blur * capPx)}` +
   `\\xshad0\\yshad${px(edge.shadow.drop * capPx)}\\4c&H000000&\\4a${assAlpha(edge.shadow.opacity)}`;
 

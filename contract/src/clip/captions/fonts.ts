@@ -2,6 +2,9 @@ import type { Script } from '../../languages.ts';
 import type { UploadedFont } from '../plan/uploaded-font.ts';
 import { type FontData, fontData, type PairTable } from './fonts.generated.ts';
 
+/** A script whose font is packaged, or the pictures that no script has. */
+export type PackagedFace = Script | 'emoji';
+
 /** A packaged caption font. It is opened by libass in ffmpeg and in the browser, and measured here: one file for all. */
 export interface CaptionFont {
   /** Family as libass finds it, together with Bold. */
@@ -22,7 +25,7 @@ const noto = (name: string, lineEm: number): CaptionFont => ({
  * The font of each script. Full builds with Latin letters and digits inside: subsets without them left
  * "2026 में AI" half blank. Nastaliq descends along the word, therefore its wide lines.
  */
-export const captionFonts: Record<Script, CaptionFont> = {
+export const captionFonts: Record<PackagedFace, CaptionFont> = {
   latin: {
     family: 'Noto Sans',
     file: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
@@ -42,6 +45,12 @@ export const captionFonts: Record<Script, CaptionFont> = {
     file: '@expo-google-fonts/noto-nastaliq-urdu/700Bold/NotoNastaliqUrdu_700Bold.ttf',
     lineEm: 2,
   },
+  // In the colour of the words around it. The last one: it has digits too.
+  emoji: {
+    family: 'Noto Emoji',
+    file: '@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf',
+    lineEm: 1.22,
+  },
 };
 
 /** An uploaded font that writes one of its scripts. */
@@ -50,11 +59,12 @@ export interface UploadedFace {
   font: UploadedFont;
 }
 
-/** What a stretch of captions is set in: the packaged font of a script, or an uploaded one. */
-export type Face = Script | UploadedFace;
+/** What a stretch of captions is set in: a packaged font, or an uploaded one. */
+export type Face = PackagedFace | UploadedFace;
 
-/** The script that a face writes. */
-export const scriptOfFace = (face: Face): Script => (typeof face === 'string' ? face : face.script);
+/** The script that a face writes; emoji stand in every one. */
+export const scriptOfFace = (face: Face): Script =>
+  face === 'emoji' ? 'latin' : typeof face === 'string' ? face : face.script;
 
 /** The uploaded font of a style where it covers the script, else the packaged one; the same object every time. */
 export function faceFor(font: UploadedFont | undefined, script: Script): Face {
@@ -84,7 +94,7 @@ export const assetOfFamily = (family: string): string | null =>
   /^Uploaded ([\w-]+)$/.exec(family)?.[1] ?? null;
 
 /** Which fonts are asked, in this order, when the base font lacks a character. */
-const fontOrder = Object.keys(captionFonts) as Script[];
+const fontOrder = Object.keys(captionFonts) as PackagedFace[];
 
 /** Line metrics and advances of one font; all lengths in em. */
 export interface FontMetrics {

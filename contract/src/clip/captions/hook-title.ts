@@ -14,7 +14,7 @@ import { shapeEvent } from './drawn-line.ts';
 import { captionFonts, fontMetrics } from './fonts.ts';
 
 /** How long the headline stands, milliseconds. */
-export const hookMs = 3000;
+const hookMs = 3000;
 
 /** The headline of a plan, or null when it has none. */
 export const hookText = ({ hookTitle, title }: Pick<ClipPlan, 'hookTitle' | 'title'>): string | null =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CaptionStyleId, type Cue, captionStyleIds, outputSizes } from '../plan/clip-plan.ts';
 import { assScript } from './ass.ts';
-import { captionStyles } from './caption-styles.ts';
+import { captionEdges, captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
 import type { LitBy } from './lit-units.ts';
 
@@ -55,6 +55,22 @@ describe('every caption style', () => {
     expect(captionStyleIds).toEqual(expect.arrayContaining(['karaoke', 'modern', 'classic']));
     expect(captionStyleIds.length).toBeGreaterThanOrEqual(12);
   });
+
+  it.each(['two_tone', 'minimal'] as const)(
+    '%s has words that wait in a grey that any picture leaves readable',
+    (id) => {
+      const colors = eventsOf(id, 'first second third').flatMap(({ raw }) =>
+        [...raw.matchAll(/\\1c&H(..)(..)(..)&/g)].map(([, ...channels]) =>
+          channels.map((hex) => Number.parseInt(hex, 16)),
+        ),
+      );
+      const greys = colors.filter((channels) => Math.max(...channels) - Math.min(...channels) < 24);
+      expect(greys.length).toBeGreaterThan(0);
+      // At least 13:1 against the black edge around them (WCAG asks for 4.5:1).
+      for (const grey of greys) expect(Math.min(...grey)).toBeGreaterThanOrEqual(200);
+      expect(captionEdges[id].outline).toBeGreaterThanOrEqual(0.08);
+    },
+  );
 
   it.each(captionStyleIds)('%s writes balanced tags, whatever a word holds', (id) => {
     fc.assert(

@@ -1,4 +1,4 @@
-import type { CaptionPlace } from '../plan/caption-settings.ts';
+import { type CaptionPlace, captionPlaces } from '../plan/caption-settings.ts';
 import type { Box, CaptionStyle, Layout } from '../plan/clip-plan.ts';
 import type { LogoPlacing } from '../plan/logo.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -12,10 +12,10 @@ import { lineEmOf } from './fonts.ts';
 type Frame = Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
 
 /**
- * The scenes of a layout with the heights at which two lines of captions cover no face, and the space above all faces;
- * `faces` has one entry for each scene, in shares of the frame. Where none of the named heights is free, one height is
- * given alone: the best that is, for two lines or else for one, or that covers faces for the shortest time. Scenes
- * without faces are left as they are: any height will do. Under a slide captions stand below its text where they can.
+ * The scenes of a layout with the height at which captions stand in each, the other named heights that are free of its
+ * faces, and the space above all faces; `faces` has one entry for each scene, in shares of the frame. Captions hold one
+ * height over the clip, the lower third where chins clear it, and leave it only in scenes where they would cover a face
+ * for about half a second or hair for longer. Scenes without faces are left as they are: captions keep their height there.
  */
 export function placeCaptions(
   scenes: readonly Scene[],
@@ -23,106 +23,110 @@ export function placeCaptions(
   { style, frame, logo = null }: { style: CaptionStyle; frame: Frame; logo?: LogoPlacing | null },
 ): Scene[] {
   const bandAt = bandsOf(style, frame, logo);
+  const heights = heightsFor(frame, bandAt);
+  const chosen = steadiest(
+    scenes.map((scene, n) => {
+      const sightings = sightingsOf(scene, faces[n]?.faces ?? []);
+      return heights.map((height) => costOf(height, scene, sightings));
+    }),
+  );
   return scenes.map(({ captionLines: _lines, ...scene }, n) => {
     const seen = (faces[n]?.faces ?? []).map(({ box }) => box);
-    if (seen.length === 0) return scene;
-    const headRoom = Math.max(0, Math.min(1, ...seen.map(({ y, h }) => y - forehead * h)));
-    const beside = besideText(scene, seen, bandAt);
-    if (beside) return { ...scene, ...beside, headRoom };
-    const named = preference(scene);
-    const offFaces = named.filter((place) => met(seen.map(withBrow), bandAt(place, 2)) === 0);
-    if (offFaces.length > 0) return { ...scene, ...offHair(offFaces, seen, bandAt), headRoom };
-    const heights = [...named, ...betweenNames(scene), ...(frame.ratio === '9:16' ? [] : beyondNames)];
-    return { ...scene, ...placeOf(leastCovering(seen, heights, bandAt)), headRoom };
+    const own = heights[chosen[n] ?? 0];
+    if (seen.length === 0 || !own) return scene;
+    const free = captionPlaces.filter(
+      (place) => place !== own.height && !seen.map(withBrow).some((box) => meets(box, bandAt(place, 2))),
+    );
+    return {
+      ...scene,
+      captionPlaces: own.lines === 1 ? [own.height] : [own.height, ...free].slice(0, captionPlaces.length),
+      ...(own.lines === 1 && { captionLines: own.lines }),
+      headRoom: Math.max(0, Math.min(1, ...seen.map(({ y, h }) => y - forehead * h))),
+    };
   });
-}
-
-/** Of the heights off all faces those that leave the hair of a close face free; else one line, which covers less of it. */
-function offHair(
-  offFaces: readonly CaptionPlace[],
-  seen: readonly Box[],
-  bandAt: BandAt,
-): Pick<Scene, 'captionPlaces' | 'captionLines'> {
-  const close = seen.filter(({ h }) => h > closeFace).map(withHair);
-  const leaving = (lines: 1 | 2) => offFaces.filter((place) => met(close, bandAt(place, lines)) === 0);
-  const [two, one] = [leaving(2), leaving(1)];
-  if (two.length > 0) return { captionPlaces: two };
-  return { captionPlaces: one.length > 0 ? one : [...offFaces], captionLines: 1 };
 }
 
 type BandAt = (height: CaptionPlace | number, lines: 1 | 2) => Box;
 
-const placeOf = ({ height, lines }: Height): Pick<Scene, 'captionPlaces' | 'captionLines'> => ({
-  captionPlaces: [height],
-  ...(lines === 1 && { captionLines: lines }),
-});
-
-/** A height below a slide that covers neither its text nor the face under it; null where there is none. */
-function besideText(scene: Scene, seen: readonly Box[], bandAt: BandAt) {
-  const [slide] = scene.regions;
-  if (scene.kind !== 'screen_face' || !slide) return null;
-  const textEnd = slide.target.y + slide.target.h - 0.01;
-  const heights = betweenNames(scene).filter((at) => bandAt(at, 2).y >= textEnd);
-  if (heights.length === 0) return null;
-  const best = leastCovering(seen, heights, bandAt);
-  return met(seen, bandAt(best.height, best.lines)) === 0 ? placeOf(best) : null;
-}
-
-/** The seam of a split is nobody's face; elsewhere captions are looked for below. */
-const preference = ({ kind }: Scene): readonly CaptionPlace[] =>
-  kind === 'split2' || kind === 'grid4' || kind === 'screen_face'
-    ? ['middle', 'bottom', 'top']
-    : ['bottom', 'middle', 'top'];
-
-/** Middles of blocks over all of the frame, those first that are nearest to the scene's best height. */
-function betweenNames(scene: Scene): number[] {
-  const best = preference(scene)[0] === 'middle' ? 0.5 : 1;
-  const all = Array.from({ length: 73 }, (_, n) => 0.13 + n / 100);
-  return all.toSorted((a, b) => Math.abs(a - best) - Math.abs(b - best)).map((at) => Number(at.toFixed(2)));
-}
-
+/** A height that captions of so many lines can stand at, and the part of the frame that these take there. */
 interface Height {
   height: CaptionPlace | number;
   lines: 1 | 2;
+  band: Box;
+  /** From the lower third, share of the frame's height; a named height counts as a little nearer. */
+  away: number;
 }
 
-/**
- * The height that meets faces for the shortest time, to a hundredth; among equals one with half the usual space around
- * them, then two lines before one, then all of that space, and the one that covers least of them.
- */
-function leastCovering(
-  seen: readonly Box[],
-  heights: readonly (CaptionPlace | number)[],
-  bandAt: BandAt,
-): Height {
-  const spared = seen.map(withBrow);
-  const nearly = seen.map((box) => withSpace(box, 0.5));
-  const share = (count: number): number => Math.ceil((100 * count) / seen.length);
-  const costs = ([2, 1] as const).flatMap((lines) =>
-    heights.map((height) => {
+function heightsFor({ ratio }: Frame, bandAt: BandAt): Height[] {
+  const middleOf = ({ y, h }: Box) => y + h / 2;
+  const lowerThird = middleOf(bandAt('bottom', 2));
+  const between = Array.from({ length: 73 }, (_, n) => (13 + n) / 100);
+  const all = [...captionPlaces, ...between, ...(ratio === '9:16' ? [] : beyondNames)];
+  return ([2, 1] as const).flatMap((lines) =>
+    all.map((height) => {
       const band = bandAt(height, lines);
-      const covered = Math.round(1000 * sum(spared.map((box) => shared(box, band))));
-      return {
-        height,
-        lines,
-        cost: [
-          ...[seen, nearly].map((boxes) => share(met(boxes, band))),
-          -lines,
-          share(met(spared, band)),
-          covered,
-        ],
-      };
+      const away = Math.abs(middleOf(band) - lowerThird) - (typeof height === 'string' ? 0.06 : 0);
+      return { height, lines, band, away };
     }),
   );
-  const [best] = costs.toSorted((a, b) => {
-    const differs = a.cost.findIndex((cost, n) => cost !== b.cost[n]);
-    return differs < 0 ? 0 : (a.cost[differs] ?? 0) - (b.cost[differs] ?? 0);
-  });
-  if (!best) throw new Error('never');
-  return best;
 }
 
-const met = (boxes: readonly Box[], band: Box): number => boxes.filter((box) => shared(box, band) > 0).length;
+/** The faces of a scene at one time of it. */
+interface Sighting {
+  faces: Box[];
+  /** The same with brow and chin, which detected faces leave out, and with hair, which most people count as face. */
+  heads: Box[];
+  seconds: number;
+}
+
+function sightingsOf({ startMs, endMs }: Scene, faces: SceneFaces['faces']): Sighting[] {
+  const byTime = [...Map.groupBy(faces, ({ atMs }) => atMs).values()];
+  return byTime.map((seen) => {
+    const boxes = seen.map(({ box }) => box);
+    const heads = boxes.flatMap((box) => [withBrow(box), ...(box.h > closeFace ? [withHair(box)] : [])]);
+    return { faces: boxes, heads, seconds: (endMs - startMs) / 1000 / byTime.length };
+  });
+}
+
+/** Points against a height in a scene; tuned on the captions of real videos, a covered face of a second is 30. */
+function costOf({ band, lines, away }: Height, scene: Scene, sightings: readonly Sighting[]): number {
+  const seconds = (scene.endMs - scene.startMs) / 1000;
+  const covered = (of: (sighting: Sighting) => readonly Box[]) =>
+    sum(sightings.map((one) => (of(one).some((box) => meets(box, band)) ? one.seconds : 0)));
+  const [slide] = scene.kind === 'screen_face' ? scene.regions : [];
+  return (
+    30 * covered(({ faces }) => faces) +
+    4 * covered(({ heads }) => heads) +
+    (slide && meets(slide.target, band) ? 10 * seconds : 0) +
+    (lines === 1 ? seconds : 0) +
+    2 * away * seconds
+  );
+}
+
+/** What a change of height costs: as much as a face that is covered for about half a second. */
+const changeCost = 14;
+
+/** The cheapest height of each scene, where every change from scene to scene costs; `costs` of each scene by height. */
+function steadiest(costs: readonly number[][]): number[] {
+  const cheapest = (values: readonly number[]) => values.indexOf(Math.min(...values));
+  let totals: number[] = [];
+  const cameFrom = costs.map((own) => {
+    const from = cheapest(totals);
+    const left = (totals[from] ?? 0) + changeCost;
+    const before = own.map((_, n) => ((totals[n] ?? 0) <= left ? n : from));
+    totals = own.map((cost, n) => cost + (totals.length === 0 ? 0 : Math.min(totals[n] ?? 0, left)));
+    return before;
+  });
+  let at = cheapest(totals);
+  return cameFrom
+    .toReversed()
+    .map((before) => {
+      const here = at;
+      at = before[here] ?? here;
+      return here;
+    })
+    .toReversed();
+}
 
 function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null): BandAt {
   const area = captionArea(style, frame);
@@ -145,15 +149,13 @@ function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null): B
 const forehead = 0.35;
 
 /** Detected faces begin at the brows and end at the lips or the chin: a little more is spared on both sides. */
-const withBrow = (box: Box): Box => withSpace(box, 1);
+const withBrow = ({ x, y, w, h }: Box): Box => ({ x, w, y: y - 0.12 * h, h: 1.12 * h + chinOf(h) });
 
 /** Hair above a face; where it is higher there is more of it. */
-const withHair = ({ x, y, w, h }: Box): Box => ({ x, w, y: y - hair * h, h: (1 + hair + 0.1) * h });
+const withHair = ({ x, y, w, h }: Box): Box => ({ x, w, y: y - hair * h, h: (1 + hair) * h + chinOf(h) });
 
-const withSpace = ({ x, y, w, h }: Box, share: number): Box => ({
-  ...{ x, w, y: y - 0.12 * share * h },
-  h: (1 + 0.22 * share) * h,
-});
+/** A close face is found more exactly than a small one. */
+const chinOf = (h: number): number => Math.min(0.1 * h, 0.03);
 
 /** In heights of the face. */
 const hair = 0.25;
@@ -165,8 +167,5 @@ const beyondNames = [0.95, 0.92, 0.89, 0.12, 0.09, 0.06];
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function shared(a: Box, b: Box): number {
-  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
-  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
-  return w > 0 && h > 0 ? w * h : 0;
-}
+const meets = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;

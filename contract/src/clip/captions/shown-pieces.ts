@@ -1,10 +1,10 @@
 import type { CaptionStyle, Cue, CueWord } from '../plan/clip-plan.ts';
 import type { Scene } from '../plan/scene.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
-import { leftOutMs, shownSpan } from './caption-heights.ts';
+import { leftOutMs, sharesHeight, shownSpan } from './caption-heights.ts';
 
 /**
- * A caption as it is shown over the scenes: trimmed at a cut to a scene where its height lies over a face, in one piece
+ * A caption as it is shown over the scenes: trimmed at a cut to a scene of another height, in one piece
  * for each height where it is said on both sides of such a cut, and line after line in scenes that leave space for
  * one. The pieces follow each other; every word is in one of them, or in all where a side of a cut has none of its
  * own. A height that the style names is kept, and so is the strip of a ticker.
@@ -16,7 +16,7 @@ export function shownPieces(cue: Cue, style: CaptionStyle, scenes: readonly Scen
   return atCuts(whole, scenes).flatMap((piece) => (isNarrow(piece, scenes) ? lineByLine(piece) : [piece]));
 }
 
-/** One piece for each run of scenes that share a height; a run of less than 0.4 s without own words shows none. */
+/** One piece for each run of scenes of one height; a run of less than 0.4 s without own words shows none. */
 function atCuts(cue: Cue, scenes: readonly Scene[]): Cue[] {
   const runs = runsOf(cue, scenes);
   if (runs.length < 2) return [cue];
@@ -31,22 +31,16 @@ function atCuts(cue: Cue, scenes: readonly Scene[]): Cue[] {
   });
 }
 
-/** The stretches of a caption over scenes that have a height in common. */
+/** The stretches of a caption over scenes of one height; a scene without faces goes with the one before. */
 function runsOf(cue: Span, scenes: readonly Scene[]): Span[] {
   const runs: Span[] = [];
-  let shared: readonly unknown[] | undefined;
+  let placed: Scene | undefined;
   for (const scene of scenes.filter((one) => overlapMs(one, cue) > 0)) {
-    const places: readonly unknown[] | undefined = scene.captionPlaces;
-    const common = shared && places ? shared.filter((place) => places.includes(place)) : (shared ?? places);
     const last = runs.at(-1);
     const endMs = Math.min(cue.endMs, scene.endMs);
-    if (last && common?.length !== 0) {
-      last.endMs = endMs;
-      shared = common;
-    } else {
-      runs.push({ startMs: Math.max(cue.startMs, scene.startMs), endMs });
-      shared = places;
-    }
+    if (last && (!placed || sharesHeight(placed, scene))) last.endMs = endMs;
+    else runs.push({ startMs: Math.max(cue.startMs, scene.startMs), endMs });
+    if (scene.captionPlaces) placed = scene;
   }
   return runs;
 }

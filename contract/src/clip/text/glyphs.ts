@@ -22,7 +22,7 @@ export const drawable = (text: string): string =>
 
 /**
  * Cuts text into runs of one font: `base` wherever it has the glyphs, so that "2026 में AI" keeps one look. A grapheme
- * is only split where its characters belong to different fonts (क् joined to ક). What no packaged font draws (emoji) is
+ * is only split where its characters belong to different fonts (क् joined to ક). What no packaged font draws is
  * left out, see `missingGlyphs`.
  */
 export function fontRuns(text: string, base: Face): FontRun[] {
@@ -39,7 +39,7 @@ export function fontRuns(text: string, base: Face): FontRun[] {
 
 /**
  * The graphemes of `text` that captions can't show as written, each once: neither `face` nor a packaged font has them. Captions
- * leave out an emoji and keep the base of a character with an unknown mark (2️⃣ becomes 2).
+ * leave it out, and keep the base of a character with an unknown mark.
  */
 export const missingGlyphs = (text: string, face?: Face): string[] => [
   ...new Set(graphemes(text).filter((cluster) => isMissing(cluster, face))),

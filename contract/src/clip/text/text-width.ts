@@ -1,6 +1,6 @@
 import type { Script } from '../../languages.ts';
 import { type Face, type FontMetrics, fontMetrics, scriptOfFace } from '../captions/fonts.ts';
-import { fontRuns } from './glyphs.ts';
+import { fontRuns, graphemes } from './glyphs.ts';
 
 /**
  * Room left beside every measured line. Measured against real shaping of sample sentences in all scripts
@@ -46,6 +46,13 @@ const virama = /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]$/u;
 export function runEm(text: string, face: Face): number {
   const script = scriptOfFace(face);
   const metrics = fontMetrics(face);
+  if (face === 'emoji') {
+    // Joined emoji and flags are one picture.
+    return graphemes(text).reduce(
+      (sum, one) => sum + (metrics.advances.get(one.codePointAt(0) ?? 0) ?? 0),
+      0,
+    );
+  }
   let width = 0;
   let base = '';
   let joined = script === 'arabic';

@@ -50,12 +50,12 @@ export const modern = each((line, cue) => litLine(line, cue, 1));
 export const classic = each((line, cue) => plainLine(line, cue));
 
 /** Soft and quiet: waiting words are dimmed. */
-export const minimal = each((line, cue) => litLine(line, cue, 0.62, fades));
+export const minimal = each((line, cue) => litLine(line, cue, 0.84, fades));
 
 const fades = '\\fad(120,90)';
 
-/** Grey enough for both tones to stand out from it. */
-const unlit = '#a8a29a';
+/** Grey enough for both tones to stand out from it, and light enough to be read over any picture. */
+const unlit = '#d8d3cb';
 
 /** Each line in a colour of its own, or each half of a single line; waiting words are grey. */
 export const twoTone = each((line, cue) => {

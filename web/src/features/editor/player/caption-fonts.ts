@@ -4,7 +4,7 @@ import { inWorkspace } from '#api/workspace-choice.ts';
 
 /** Addresses of the packaged fonts: the files that ffmpeg opens, byte for byte. */
 const files = import.meta.glob<string>(
-  '../../../../../node_modules/@expo-google-fonts/{noto-sans*,noto-nastaliq-urdu}/700Bold/*.ttf',
+  '../../../../../node_modules/@expo-google-fonts/{noto-sans*,noto-nastaliq-urdu,noto-emoji}/700Bold/*.ttf',
   { query: '?url', import: 'default', eager: true },
 );
 
