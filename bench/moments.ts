@@ -8,6 +8,9 @@ import { seededRandom } from '../server/src/testing/seeded-random.ts';
 import type { Figure } from './figure.ts';
 import { pickFigures } from './picks.ts';
 
+// NOT TRIED: The choice of passages by human editors in Indian languages and in lectures. Tried: English interviews,
+// see decision 008.
+
 const wordCount = 27_000;
 const durationMs = 3 * 60 * 60_000;
 

@@ -1,97 +1,171 @@
 /**
- * `node scripts/ranker/fit.ts`: weights, reference and calibration of the built-in ranker from the fitting half of the
- * talks with human picks (`PICKS_DIR`), printed for `weights.ts`. It prints numbers only; no words of a talk.
+ * `node scripts/ranker/fit.ts`: weights, reference and calibration of the built-in ranker from the talks with human
+ * picks (`PICKS_DIR`), written to the stage's `weights.json`; and to `bench/fold-weights.json` the weights without one
+ * show, and without some of the reviewed talks, by which the benchmark judges. Numbers only, no words of a talk.
  */
-
-import { featureNames } from '../../server/src/pipeline/stages/moments/features.ts';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pointsPerDeviation } from '../../server/src/pipeline/stages/moments/rank.ts';
 import { bestPassages } from '../../server/src/pipeline/stages/moments/ranked-passages.ts';
-import { weights } from '../../server/src/pipeline/stages/moments/weights.ts';
-import { readPicks } from '../../server/src/testing/picks.ts';
-import { seededRandom } from '../../server/src/testing/seeded-random.ts';
-import { calibrate } from './calibrate.ts';
-import { discriminant, momentsOf } from './discriminant.ts';
-import { foldsOf, meanWithin90 } from './folds.ts';
-import { type Measured, measure, separation, talkOf } from './measure.ts';
-import { start } from './start.ts';
+import { spansOf } from '../../server/src/pipeline/stages/moments/spans.ts';
+import {
+  featureNames,
+  judgeSpans,
+  type Reference,
+  type Weights,
+} from '../../server/src/pipeline/stages/moments/worths.ts';
+import { spreadOf } from '../../server/src/pipeline/stages/moments/z-scores.ts';
+import { type PickEpisode, readPicks } from '../../server/src/testing/picks.ts';
+import { believed, byHand, compared, isLength, tellsCut, tellsRegion } from './beliefs.ts';
+import { type CutChoice, cutChoice, dot, fitCut } from './cut.ts';
+import { lengths, type Measured, measure, scale, size, talkOf } from './measured.ts';
+import { type Contrast, contrastOf, discriminant } from './region.ts';
 
-/** How strongly weights are held to the starting point, against the evidence of the talks. */
-const strengths = [0.1, 0.3, 1, 3, 10, 30];
-/** Of those that separate best on talks not seen, by `area`, the one that leaves least to chance. */
-const chosenStrength = 3;
-const folds = 6;
+const stage = path.resolve(import.meta.dirname, '../../server/src/pipeline/stages/moments/weights.json');
+const foldsFile = path.resolve(import.meta.dirname, '../../bench/fold-weights.json');
 
-const picks = await readPicks('fit');
-const talks = picks.episodes.map(measure);
-const moments = talks.map(momentsOf);
-const foldOf = foldsOf(
-  picks.episodes.map(({ name }) => name),
-  folds,
-);
-const inFold = (fold: number) => foldOf.map((own) => own === fold);
+/** What a show, and what the reviewed talks together, have to say about where clips lie. */
+const says: Record<string, number> = { dev: 1.2, 'hindi-notes': 0.5, reviewed: 1 };
+/** How much the region counts beside the cut: each in deviations. */
+const regionShare = 0.85;
+/** Beside a clip that a reviewer chose: a pick that was recut, and a passage of a cold open. */
+const cutSays = { clip: 1, recut: 0.7, coldOpen: 1 };
+const ridge = { cut: 0.02, length: 0.004, unused: Number.POSITIVE_INFINITY };
+/** The score of the best pick of the middle one of the talks, and of the middle of all picks. */
+const aims = { best: 82, middle: 68 };
 
-console.log(`${talks.length} talks, ${talks.reduce((sum, { cores }) => sum + cores.length, 0)} cores`);
-const fittedAt = (strength: number) =>
-  crossValidated((kept) =>
-    discriminant(
-      moments.filter((_, at) => kept[at]),
-      { start, strength },
+const picks = await readPicks();
+const talks = picks.episodes.map((episode) => {
+  const measured = measure(episode);
+  const { reviewed, gold, show } = episode;
+  const cuts = [
+    ...(reviewed?.clips ?? []).map((clip) =>
+      cutChoice(measured, clip, { say: cutSays.clip, ownLength: true }),
     ),
-  );
-const rows = new Map([
-  ['start alone', crossValidated(() => start)],
-  ...strengths.map((strength) => [`strength ${strength}`, fittedAt(strength)] as const),
-  ['weights.ts', crossValidated(() => featureNames.map((name) => weights[name].weight))],
-]);
-console.table(Object.fromEntries(rows));
-
-const found = discriminant(moments, { start, strength: chosenStrength });
-const size = (values: readonly number[]) => values.reduce((sum, value) => sum + Math.abs(value), 0);
-const scale = size(start) / size(found);
-console.log(`weights at strength ${chosenStrength}, scaled to the size of the start, rounded to 0.05:`);
-console.table(
-  Object.fromEntries(
-    featureNames.map((name, at) => [
-      name,
-      {
-        start: start[at],
-        fitted: Number(((found[at] ?? 0) * scale).toFixed(3)),
-        rounded: Math.round((found[at] ?? 0) * scale * 20) / 20,
-        inUse: weights[name].weight,
-      },
-    ]),
-  ),
-);
-console.log('ten picks with the weights in use, on the same talks:');
-console.table(picksInUse());
-console.log(JSON.stringify(calibrate(picks), null, 1));
-
-/** Separation of gold from the rest on talks that the weights did not see, with 90 % intervals over the talks. */
-function crossValidated(learn: (kept: boolean[]) => readonly number[]): { area: string; top: string } {
-  const found: { area: number; top: number }[] = [];
-  for (let fold = 0; fold < folds; fold += 1) {
-    const out = inFold(fold);
-    const fitted = learn(out.map((isOut) => !isOut));
-    const tested: Measured[] = talks.filter((talk, at) => out[at] && talk.isGold.includes(1));
-    found.push(...tested.map((talk) => separation(talk, fitted)));
-  }
-  const told = (key: 'area' | 'top') => {
-    const values = found.map((one) => one[key]);
-    const [mean, low, high] = meanWithin90(values, seededRandom(1)).map((value) => value.toFixed(2));
-    return `${mean} (${low}–${high})`;
+    ...(reviewed?.recut ?? []).map((clip) =>
+      cutChoice(measured, clip, { say: cutSays.recut, ownLength: true }),
+    ),
+    ...(show === 'dev' ? gold : []).map((clip) =>
+      cutChoice(measured, clip, { say: cutSays.coldOpen, ownLength: false }),
+    ),
+  ].filter((choice): choice is CutChoice => choice !== null);
+  return {
+    episode,
+    means: measured.means,
+    rows: sample(measured),
+    cuts,
+    editor: contrastOf(measured, gold),
+    reviewer: reviewed && contrastOf(measured, reviewed.clips),
   };
-  return { area: told('area'), top: told('top') };
+});
+type Learned = (typeof talks)[number];
+
+const reviewed = talks.filter(({ reviewer }) => reviewer);
+const shows = [...new Set(talks.map(({ episode }) => episode.show))];
+const without = (isOut: (episode: PickEpisode) => boolean) =>
+  learn(talks.filter(({ episode }) => !isOut(episode)));
+const numbersOf = (by: Weights) => featureNames.map((name) => by[name] ?? 0);
+const folds = {
+  features: featureNames,
+  shows: Object.fromEntries(shows.map((out) => [out, numbersOf(without(({ show }) => show === out))])),
+  // In the order of the talks: their names stay out of the repository.
+  reviewed: reviewed.map(({ episode: out }) => numbersOf(without((episode) => episode === out))),
+};
+const weights = learn(talks);
+const model = { weights, reference: referenceOf(talks), deviation: deviationOf(talks, vectorOf(weights)) };
+const files = { [foldsFile]: folds, [stage]: { ...model, calibration: calibrate(picks.episodes) } };
+for (const [file, data] of Object.entries(files)) writeFileSync(file, JSON.stringify(data, null, 2));
+execFileSync('npx', ['biome', 'format', '--write', ...Object.keys(files)]);
+console.table(weights);
+
+function learn(from: readonly Learned[]): Weights {
+  const group = (say: number, contrasts: (Contrast | null)[]) => ({
+    say,
+    contrasts: contrasts.filter((one): one is Contrast => one !== null),
+  });
+  const groups = [
+    ...shows.map((show) =>
+      group(
+        says[show] ?? 1,
+        from.filter(({ episode }) => episode.show === show).map(({ editor }) => editor),
+      ),
+    ),
+    group(
+      says.reviewed ?? 1,
+      from.map(({ reviewer }) => reviewer),
+    ),
+  ];
+  const region = discriminant(groups, featureNames.map(tellsRegion));
+  const prior = vectorOf(believed);
+  const ridges = Float64Array.from(featureNames, (name, k) =>
+    isLength[k] ? ridge.length : tellsCut(name) ? ridge.cut : ridge.unused,
+  );
+  const cuts = from.flatMap((talk) => talk.cuts);
+  // Cold opens alone say too little about where a clip ends.
+  const cut = cuts.some(({ ownLength }) => ownLength) ? fitCut(cuts, prior, ridges) : prior;
+  const [ofRegion, ofCut] = [deviationOf(from, region), deviationOf(from, cut)];
+  const sum = featureNames.map((_, k) => (regionShare * (region[k] ?? 0)) / ofRegion + (cut[k] ?? 0) / ofCut);
+  const rounded = sum.map((weight) => Math.round(100 * weight) / 100);
+  return {
+    ...Object.fromEntries(featureNames.flatMap((name, k) => (rounded[k] ? [[name, rounded[k]]] : []))),
+    ...byHand,
+  } as Weights;
 }
 
-/** What ten picks with the weights in use find in the talks of the fitting half. */
-function picksInUse() {
-  const score = picks.score(picks.episodes, (episode) =>
-    bestPassages(talkOf(episode), { lengths: { minMs: 15_000, maxMs: 60_000 }, count: 10, shown: [] }),
+function vectorOf(by: Weights): Float64Array {
+  return Float64Array.from(featureNames, (name) => by[name] ?? 0);
+}
+
+/** Standard deviation of the worth of spans within a talk, mean over the talks. */
+function deviationOf(some: readonly Learned[], by: Float64Array): number {
+  const all = some.map(
+    ({ rows }) =>
+      spreadOf(Float64Array.from({ length: rows.length / size }, (_, at) => dot(rows, at * size, by) / scale))
+        .deviation,
   );
-  const row = (key: 'hit@5' | 'hit@10' | 'lift@10' | 'foundLift@10') => ({
-    value: score[key],
-    within90: score.interval90[key]?.join('–'),
-  });
+  return round(spreadOf(all).mean);
+}
+
+/** Every so many spans of a talk: their spread is that of all. */
+function sample({ rows }: Measured): Int8Array {
+  const step = Math.max(1, Math.floor(rows.length / size / 500));
+  const kept: number[] = [];
+  for (let at = 0; at < rows.length / size; at += step)
+    kept.push(...rows.subarray(at * size, (at + 1) * size));
+  return Int8Array.from(kept);
+}
+
+/** Means and deviations over the talks of what talks can be compared by. */
+function referenceOf(some: readonly Learned[]): Reference {
   return Object.fromEntries(
-    (['hit@5', 'hit@10', 'lift@10', 'foundLift@10'] as const).map((key) => [key, row(key)]),
+    Object.entries(compared).map(([name, language]) => {
+      const place = featureNames.indexOf(name as (typeof featureNames)[number]);
+      const own = some.filter(({ episode }) => language === 'any' || episode.language.startsWith(language));
+      const known = own.map(({ means }) => means[place] ?? 0).filter((mean) => mean !== 0);
+      const { mean, deviation } = spreadOf(known);
+      return [name, { mean: round(mean), deviation: round(deviation), language }];
+    }),
   );
+}
+
+/** The logistic from worth to score by which the best pick and the middle one of a usual talk have the aimed scores. */
+function calibrate(episodes: readonly PickEpisode[]): { slope: number; intercept: number } {
+  const usual = episodes.filter(({ show }) => show === 'dev').filter((_, at) => at % 4 === 0);
+  const worths = usual.map((episode) => {
+    const talk = talkOf(episode);
+    const { level } = judgeSpans(talk, spansOf(talk, { lengths, strict: true }), model);
+    return bestPassages(talk, { lengths, count: 10, shown: [], model })
+      .filter(({ coldOpen }) => !coldOpen)
+      .map(({ total }) => total / pointsPerDeviation + level);
+  });
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  const [best, all] = [middle(worths.map(([first = 0]) => first)), middle(worths.flat())];
+  const logit = (score: number) => Math.log(score / (99 - score));
+  const slope = (logit(aims.best) - logit(aims.middle)) / (best - all);
+  return { slope: round(slope), intercept: round(logit(aims.middle) - slope * all) };
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(4));
 }

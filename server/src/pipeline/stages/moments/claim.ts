@@ -1,4 +1,3 @@
-import type { Core } from './features.ts';
 import type { Passage } from './passage.ts';
 import type { Talk } from './talk.ts';
 
@@ -14,13 +13,13 @@ export function claimShare(talk: Talk, { from, to }: { from: number; to: number 
   return found / (to - from + fewestWords);
 }
 
-/** The words of the sentence of a core that claims most for its length; of the first one where none claims anything. */
-export function claimOf(talk: Talk, passage: Passage, core: Core): { from: number; to: number } {
+/** The words of the sentence that claims most for its length; of the first one where none claims anything. */
+export function claimOf(talk: Talk, passage: Passage): { from: number; to: number } {
   let best = { from: passage.from, to: talk.sentences[passage.first]?.to ?? passage.to, worth: -1 };
-  for (let index = core.first; index <= core.last; index += 1) {
+  for (let index = passage.first; index <= passage.last; index += 1) {
     const sentence = talk.sentences[index];
-    if (!sentence || sentence.asks || sentence.to - sentence.from < fewestWords) continue;
-    const from = index === passage.first ? passage.from : sentence.from;
+    const from = index === passage.first ? passage.from : (sentence?.from ?? 0);
+    if (!sentence || sentence.asks || sentence.to - from < fewestWords) continue;
     const worth = claimShare(talk, { from, to: sentence.to });
     if (worth > best.worth) best = { from, to: sentence.to, worth };
   }

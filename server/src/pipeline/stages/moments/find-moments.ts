@@ -80,7 +80,7 @@ export function describeAll(
 export const describeTalk = (talk: Talk, passage: RankedPassage, taken?: ReadonlySet<string>) => ({
   title: titleOf(talk, passage, taken),
   hook: hookOf(talk, passage),
-  description: descriptionOf(talk, passage, passage.claim),
+  description: descriptionOf(talk, passage),
   hashtags: hashtagsOf(talk, passage),
 });
 

@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 import { shorten } from './quote.ts';
 
 /** Who chose; a change of the rules that moves a pick is a new version. */
-export const ranker = { name: 'built-in', version: '3' } as const;
+export const ranker = { name: 'built-in', version: '4' } as const;
 
 /** How candidates are offered to a model, and its answers read. */
 const languageRankerVersion = 'endpoint-1';

@@ -13,25 +13,20 @@ export interface Passage extends Span {
 /** Silence that a clip may keep before its first and after its last word, milliseconds. */
 export const paddingMs = 350;
 
-/** Where a passage begins and ends in the source: padded into silence, never beyond its middle. */
-export function passageOf(talk: Talk, at: { first: number; last: number; from?: number }): Passage {
-  const { words, sentences, range } = talk;
-  const from = at.from ?? sentences[at.first]?.from ?? 0;
-  const to = sentences[at.last]?.to ?? words.length;
+type Source = Pick<Talk, 'words' | 'range'>;
+
+/** Where a clip begins whose first word is `from`: padded into silence, never beyond its middle. */
+export function paddedStartMs({ words, range }: Source, from: number): number {
   const startMs = words[from]?.startMs ?? range.startMs;
-  const endMs = words[to - 1]?.endMs ?? range.endMs;
   const previousMs = words[from - 1]?.endMs;
+  return startMs - padding(startMs - (previousMs ?? range.startMs), previousMs !== undefined);
+}
+
+/** Where a clip ends whose last word is the one before `to`. */
+export function paddedEndMs({ words, range }: Source, to: number): number {
+  const endMs = words[to - 1]?.endMs ?? range.endMs;
   const nextMs = words[to]?.startMs;
-  const before = startMs - (previousMs ?? range.startMs);
-  const after = (nextMs ?? range.endMs) - endMs;
-  return {
-    first: at.first,
-    last: at.last,
-    from,
-    to,
-    startMs: startMs - padding(before, previousMs !== undefined),
-    endMs: endMs + padding(after, nextMs !== undefined),
-  };
+  return endMs + padding((nextMs ?? range.endMs) - endMs, nextMs !== undefined);
 }
 
 const padding = (silenceMs: number, isShared: boolean): number =>

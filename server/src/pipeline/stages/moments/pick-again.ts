@@ -2,8 +2,8 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import { builtIn, describeAll, findMoments } from './find-moments.ts';
-import { passagesAround } from './passages-around.ts';
 import { lengthsFor, type MomentsInput, prepareRange } from './prepare-moments.ts';
+import { passageAround } from './ranked-passages.ts';
 
 export interface PickAgain extends Omit<MomentsInput, 'count'> {
   /** What the clip shows now. */
@@ -26,7 +26,7 @@ export function pickAgain({ current, choice, ...input }: PickAgain): Moment | nu
   const talk = prepareRange(input);
   if (talk) {
     const lengths = lengthsFor(input.maxDurationMs);
-    const [best] = passagesAround(talk, { lengths, around: current, isNew });
+    const best = passageAround(talk, { lengths, around: current, isNew });
     return best ? (describeAll(talk, builtIn([best]), null)[0] ?? null) : null;
   }
   // By sound alone there are no sentences to begin at: the stretch around the clip is cut as a video of its own.

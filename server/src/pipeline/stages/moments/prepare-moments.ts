@@ -2,10 +2,10 @@ import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import type { Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import type { Lengths } from './candidates.ts';
 import { loudnessOf } from './loudness.ts';
 import type { ShownClip } from './other-passages.ts';
 import { ownCount } from './select.ts';
+import type { Lengths } from './spans.ts';
 import { prepareTalk, type Talk, type TalkInput } from './talk.ts';
 import { readTopic, type Topic } from './topic/read-topic.ts';
 import { type TopicMentions, topicMentions } from './topic/topic-mentions.ts';
@@ -28,7 +28,7 @@ export interface MomentsInput {
 }
 
 /** A clip is no shorter than this, unless the source is, or the asked maximum is near it. */
-const shortestMs = 15_000;
+const shortestMs = 12_000;
 /** Up to this length there is nothing to choose: one clip of the whole. */
 const wholeMs = 20_000;
 

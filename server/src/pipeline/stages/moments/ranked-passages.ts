@@ -1,155 +1,192 @@
-import { type Candidate, growCore, type Lengths } from './candidates.ts';
+import { type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { coldOpenOf, type Quoted } from './cold-open.ts';
-import { type CoreWorths, judgeCores } from './core-worths.ts';
-import { startsOf } from './edges.ts';
-import { type Core, coresOf } from './features.ts';
+import { energyReasons } from './energy.ts';
 import { isShownAgain, type ShownClip } from './other-passages.ts';
-import { passageOf } from './passage.ts';
-import { pointsPerDeviation, type RankedPassage, rankPassages } from './rank.ts';
+import type { Passage } from './passage.ts';
+import { pointsPerDeviation, type RankedPassage, rankPassage } from './rank.ts';
+import { replayWorth } from './replays.ts';
 import { selectPassages } from './select.ts';
+import { type Lengths, type Spans, spansOf } from './spans.ts';
 import type { Talk } from './talk.ts';
 import type { TopicMentions } from './topic/topic-mentions.ts';
+import { judgeSpans, type Model, type SpanWorths } from './worths.ts';
 
-/** Cores that are grown first; the best clips are among them, and the work does not grow with the talk. */
-const coresGrown = 600;
 /** The least length of a clip where speech comes in short pieces, milliseconds. */
 const pieceMs = 5000;
+/** A passage that is wholly about a topic is worth this much more than one that never mentions it. */
+const topicPoints = 2 * pointsPerDeviation;
+/** By how much what the video itself opens with leads the best other passage, in points. */
+const coldOpenLead = 2;
+/** Passages whose sound the chosen ones are compared with. */
+const comparedPassages = 400;
 
 export interface Wanted {
   lengths: Lengths;
   count: number;
   shown: readonly ShownClip[];
-  /** Where the talk mentions the requested topic: clips grow from there alone. Null: anywhere. */
+  /** Where the talk mentions the requested topic: clips mention it, too. Null: anywhere. */
   mentions?: TopicMentions | null;
+  /** Another one than the product's, for measuring. */
+  model?: Model | undefined;
 }
 
 /** The best passages of a talk that show no clip again and do not overlap, best first; fewer when no more make sense. */
-export function bestPassages(talk: Talk, wanted: Wanted): RankedPassage[] {
-  const { mentions = null, lengths, count, shown } = wanted;
-  const rank = ranking(talk, { mentions, shown });
-  const attempts: Attempt[] = [
-    { most: coresGrown, strict: true, lengths },
-    { most: Number.POSITIVE_INFINITY, strict: true, lengths },
-    { most: Number.POSITIVE_INFINITY, strict: false, lengths },
-    { most: Number.POSITIVE_INFINITY, strict: false, lengths: { ...lengths, minMs: pieceMs } },
+export function bestPassages(
+  talk: Talk,
+  { mentions = null, lengths, count, shown, model }: Wanted,
+): RankedPassage[] {
+  const attempts = [
+    { strict: true, lengths },
+    { strict: false, lengths },
+    { strict: false, lengths: { ...lengths, minMs: pieceMs } },
   ];
-  let best: RankedPassage[] = [];
   for (const attempt of attempts) {
-    if (best.length >= count || (!attempt.strict && best.length > 0)) break;
-    const ranked = rank(attempt);
-    best = selectPassages(mentions ? ranked.map((passage) => favoured(passage, mentions)) : ranked, {
-      count,
+    const judged = judge(talk, spansOf(talk, attempt), model);
+    const choices = judged.choices.flatMap((choice) => {
+      if (isShownAgain(choice, shown)) return [];
+      if (!mentions) return [choice];
+      const said = mentions.sentences.between(choice.first, choice.last + 1);
+      const share = said / (choice.last + 1 - choice.first);
+      return said > 0 ? [{ ...choice, total: choice.total + topicPoints * share }] : [];
     });
+    const best = selectPassages(choices, { count });
+    if (best.length > 0) return judged.described(best);
   }
-  return best;
+  return [];
 }
 
-/** All passages that could become clips, ranked and overlapping: what a model chooses from. */
+/** The best passages that differ, at most `most` in the order of the talk: what a model chooses from. */
 export function candidatePassages(
   talk: Talk,
-  { lengths, shown }: Pick<Wanted, 'lengths' | 'shown'>,
+  { lengths, shown, most }: Pick<Wanted, 'lengths' | 'shown'> & { most: number },
 ): RankedPassage[] {
-  const rank = ranking(talk, { mentions: null, shown });
-  const strict = rank({ most: coresGrown, strict: true, lengths });
-  return strict.length > 0 ? strict : rank({ most: coresGrown, strict: false, lengths });
-}
-
-interface Attempt {
-  /** Cores that are grown, the best first. */
-  most: number;
-  strict: boolean;
-  lengths: Lengths;
-}
-
-/** Judges the cores of a talk once, and grows and ranks as many of them as an attempt wants. */
-function ranking(
-  talk: Talk,
-  { mentions, shown }: { mentions: TopicMentions | null; shown: readonly ShownClip[] },
-) {
-  const cores = coresOf(talk);
-  const worths = judgeCores(talk, cores);
-  const { passages: quotations, openingTo } = coldOpenOf(talk);
-  const isOpening = ({ first }: Core) => (talk.sentences[first]?.from ?? 0) < openingTo;
-  const speaksOf = (core: Core) => !mentions || mentions.sentences.between(core.first, core.last + 1) > 0;
-  const order = [...cores.keys()]
-    .filter((at) => !isOpening(cores[at] as Core) && speaksOf(cores[at] as Core))
-    .sort((left, right) => (worths.total[right] ?? 0) - (worths.total[left] ?? 0));
-  const quoted = quotations
-    .flatMap((words) => quotedCore(talk, cores, words) ?? [])
-    .filter((at) => speaksOf(cores[at] as Core));
-  return ({ most, strict, lengths }: Attempt): RankedPassage[] => {
-    const grown = grow(talk, [...quoted, ...order.slice(0, most)], {
-      cores,
-      by: { lengths, worths, strict, isRefused: (passage) => isShownAgain(passage, shown) },
-    });
-    return rankPassages(talk, grown, {
-      cores,
-      worths,
-      isColdOpen: (candidate) => quoted.includes(candidate.core),
-    });
-  };
-}
-
-/** A passage that is wholly about a topic is worth this much more than one that never mentions it. */
-const topicPoints = 2 * pointsPerDeviation;
-
-/** The same passage, chosen the sooner the larger the share of its sentences is that mention the topic. */
-function favoured(passage: RankedPassage, { sentences }: TopicMentions): RankedPassage {
-  const { first, last, total } = passage;
-  const share = sentences.between(first, last + 1) / (last + 1 - first);
-  return { ...passage, total: total + topicPoints * share };
-}
-
-/** One candidate per passage: cores that grow into the same one are one. */
-function grow(
-  talk: Talk,
-  order: readonly number[],
-  { cores, by }: { cores: readonly Core[]; by: Parameters<typeof growCore>[2] },
-): Candidate[] {
-  const found = new Map<string, Candidate>();
-  for (const at of order) {
-    const core = cores[at];
-    const candidate = core && growCore(talk, { core, at }, by);
-    if (!candidate) continue;
-    const key = `${candidate.from}-${candidate.to}`;
-    if (!found.has(key)) found.set(key, candidate);
+  for (const strict of [true, false]) {
+    const { choices, described } = judge(talk, spansOf(talk, { strict, lengths }));
+    const kept: Choice[] = [];
+    for (const choice of choices.toSorted((a, b) => b.total - a.total)) {
+      if (kept.length === most) break;
+      const isRepeat = kept.some(
+        (other) => overlapMs(choice, other) > sharedAtMost * Math.min(lengthOf(choice), lengthOf(other)),
+      );
+      if (!isRepeat && !isShownAgain(choice, shown)) kept.push(choice);
+    }
+    if (kept.length > 0) return described(kept).sort((a, b) => a.startMs - b.startMs);
   }
-  return [...found.values()];
+  return [];
 }
 
-/** The core that covers most of the words that the beginning of the video quotes. */
-function quotedCore(talk: Talk, cores: readonly Core[], words: Quoted): number | null {
-  const shared = ({ first, last }: Core): number => {
-    const from = talk.sentences[first]?.from ?? 0;
-    const to = talk.sentences[last]?.to ?? 0;
-    // Words that are not quoted count against a core, so that it is no larger than the quotation.
-    const inside = Math.min(to, words.to) - Math.max(from, words.from);
-    return inside - 0.5 * (to - from - inside);
-  };
-  let best: number | null = null;
-  cores.forEach((core, at) => {
-    const worth = shared(core);
-    if (worth > 0 && (best === null || worth > shared(cores[best] as Core))) best = at;
-  });
-  return best;
+/** Of two candidates that share more of the shorter one than this, only the better one is offered. */
+const sharedAtMost = 0.6;
+const lengthOf = ({ startMs, endMs }: Span): number => endMs - startMs;
+
+/** The best passage that begins inside a span and is new; null where there is none. */
+export function passageAround(
+  talk: Talk,
+  { lengths, around, isNew }: { lengths: Lengths; around: Span; isNew(passage: Span): boolean },
+): RankedPassage | null {
+  for (const strict of [true, false]) {
+    const { choices, described } = judge(talk, spansOf(talk, { strict, lengths }));
+    const inside = choices.filter(
+      (choice) => choice.startMs >= around.startMs && choice.startMs < around.endMs && isNew(choice),
+    );
+    const [best] = inside.toSorted((a, b) => b.total - a.total);
+    if (best) return described([best])[0] ?? null;
+  }
+  return null;
 }
 
 /** The whole of a short source, judged like a passage. */
 export function wholePassage(talk: Talk): RankedPassage {
-  const cores = coresOf(talk);
-  const worths: CoreWorths = judgeCores(talk, cores);
-  const whole = { first: 0, last: talk.sentences.length - 1 };
-  const opening = startsOf(talk, whole, { back: 0, strict: false })[0]?.worth ?? 0;
-  const candidate: Candidate = {
-    ...passageOf(talk, whole),
-    ...talk.range,
-    core: 0,
-    opening,
-    ending: 0,
-    context: 0,
-    growth: opening,
+  const last = talk.sentences.length - 1;
+  const spans = {
+    starts: [{ first: 0, from: 0, startMs: talk.range.startMs }],
+    ofStart: Int32Array.of(0),
+    last: Int32Array.of(last),
+    endsMs: talk.sentences.map(() => talk.range.endMs),
   };
-  const [ranked] = rankPassages(talk, [candidate], { cores, worths, isColdOpen: () => false });
-  if (!ranked) throw new Error('a passage was not ranked');
-  return ranked;
+  const { choices, described } = judge(talk, spans);
+  const [whole] = described(choices);
+  if (!whole) throw new Error('a passage was not ranked');
+  return whole;
 }
+
+/** A span as it is compared with others: only those that are chosen get reasons. */
+interface Choice extends Passage {
+  at: number;
+  /** In points. */
+  total: number;
+  coldOpen: boolean;
+}
+
+function judge(talk: Talk, spans: Spans, model?: Model) {
+  const worths = judgeSpans(talk, spans, model);
+  const { passages: quotations, openingTo } = coldOpenOf(talk);
+  const choices: Choice[] = [];
+  for (let at = 0; at < spans.last.length; at += 1) {
+    const passage = passageAt(talk, spans, at);
+    if (passage.from < openingTo) continue;
+    const worth = (worths.total[at] ?? 0) + replayWorth(talk.replays, passage);
+    choices.push({ ...passage, at, total: worth * pointsPerDeviation, coldOpen: false });
+  }
+  markQuoted(choices, quotations);
+  const described = (chosen: readonly Choice[]): RankedPassage[] => {
+    const step = Math.max(1, Math.floor(choices.length / comparedPassages));
+    const energy = energyReasons(talk, [...chosen, ...choices.filter((_, at) => at % step === 0)]);
+    return chosen.map((choice, at) => {
+      const replayed = replayWorth(talk.replays, choice);
+      return rankPassage(talk, choice, {
+        worths: partWorths(worths, { ...choice, replayed }),
+        level: worths.level,
+        replayed,
+        coldOpen: choice.coldOpen,
+        energy: energy[at] ?? (() => message('not_known')),
+      });
+    });
+  };
+  return { choices, described };
+}
+
+function passageAt({ sentences }: Talk, { starts, ofStart, last, endsMs }: Spans, at: number): Passage {
+  const { first, from, startMs } = starts[ofStart[at] ?? 0] ?? { first: 0, from: 0, startMs: 0 };
+  const end = last[at] ?? first;
+  return { first, from, startMs, last: end, to: sentences[end]?.to ?? from, endMs: endsMs[end] ?? startMs };
+}
+
+/** What each part adds to the total of a choice; what words do not explain belongs to what is said. */
+function partWorths(
+  { total, parts }: SpanWorths,
+  choice: Choice & { replayed: number },
+): Record<MomentPart, number> {
+  const worths = Object.fromEntries(momentParts.map((part) => [part, parts[part][choice.at] ?? 0])) as Record<
+    MomentPart,
+    number
+  >;
+  const beside = choice.coldOpen
+    ? choice.total / pointsPerDeviation - (total[choice.at] ?? 0)
+    : choice.replayed;
+  return { ...worths, value: worths.value + beside };
+}
+
+/** The passages that the beginning of the video quotes come before everything that only words speak for. */
+function markQuoted(choices: Choice[], quotations: readonly Quoted[]): void {
+  const best = choices.reduce((most, { total }) => Math.max(most, total), 0);
+  for (const quotation of quotations) {
+    // Words that are not quoted count against a passage, so that it is no larger than it must be.
+    const shared = ({ from, to }: Passage) => {
+      const inside = Math.min(to, quotation.to) - Math.max(from, quotation.from);
+      return inside - 0.5 * (to - from - inside);
+    };
+    const fitting = choices.reduce<Choice | null>(
+      (most, choice) =>
+        overlaps(choice, quotation) && (!most || shared(choice) > shared(most)) ? choice : most,
+      null,
+    );
+    if (!fitting || fitting.coldOpen) continue;
+    fitting.coldOpen = true;
+    fitting.total = best + coldOpenLead + fitting.total / 100;
+  }
+}
+
+const overlaps = (one: Quoted, other: Quoted): boolean => one.from < other.to && other.from < one.to;

@@ -1,5 +1,5 @@
 import { type MomentPart, momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
-import { calibration } from './weights.ts';
+import stored from './weights.json' with { type: 'json' };
 
 /** No passage is certain: the highest score. */
 const highestScore = Object.values(partMaxima).reduce((sum, most) => sum + most, 0);
@@ -8,7 +8,9 @@ const pointsPerDeviation = 6;
 
 /** A worth in standard deviations as a score of 0–99, the same for every talk. */
 export const scoreOf = (worth: number): number =>
-  Math.round(highestScore / (1 + Math.exp(-(calibration.intercept + calibration.slope * worth))));
+  Math.round(
+    highestScore / (1 + Math.exp(-(stored.calibration.intercept + stored.calibration.slope * worth))),
+  );
 
 /**
  * Splits a score into its parts, whole points that add up to it: each part has its share of the score, and more where

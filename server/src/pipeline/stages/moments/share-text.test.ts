@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { passageOf } from './passage.ts';
+import type { Passage } from './passage.ts';
 import { countGraphemes } from './quote.ts';
 import { descriptionOf, hashtagsOf } from './share-text.ts';
-import { prepareTalk } from './talk.ts';
+import { prepareTalk, type Talk } from './talk.ts';
 import { englishPodcast, hindiPodcast } from './testing/made-talks.ts';
 import { speak } from './testing/speak.ts';
 import { titleOf } from './title.ts';
@@ -17,18 +17,23 @@ const talks = { en: talkOf(englishPodcast, 'en'), hi: talkOf(hindiPodcast, 'hi')
 const about = (language: 'en' | 'hi', start: string, sentences: number) => {
   const talk = talks[language];
   const first = talk.sentences.findIndex(({ text }) => text.startsWith(start));
-  const claim = { first, last: first + 1 };
-  return { talk, claim, passage: { ...passageOf(talk, { first, last: first + sentences - 1 }), claim } };
+  return { talk, passage: passageIn(talk, first, first + sentences - 1) };
 };
 
+function passageIn(talk: Talk, first: number, last: number): Passage {
+  const [opening, closing] = [talk.sentences[first], talk.sentences[last]];
+  return {
+    ...{ first, last, from: opening?.from ?? 0, to: closing?.to ?? talk.words.length },
+    ...{ startMs: opening?.startMs ?? 0, endMs: closing?.endMs ?? talk.range.endMs },
+  };
+}
+
 it('a description is the claim and the last sentence, whole where they fit', () => {
-  const { talk, passage, claim } = about('en', 'People on the internet', 5);
-  const text = descriptionOf(talk, passage, claim);
+  const { talk, passage } = about('en', 'People on the internet', 5);
+  const text = descriptionOf(talk, passage);
   expect(text).toBe('Oil is the lid. If you want to eat less oil, eat less pickle.');
   const whole = about('en', 'Hello everyone', 60);
-  expect(
-    countGraphemes(descriptionOf(whole.talk, whole.passage, { first: 0, last: 59 })),
-  ).toBeLessThanOrEqual(281);
+  expect(countGraphemes(descriptionOf(whole.talk, whole.passage))).toBeLessThanOrEqual(281);
 });
 
 it.each([
@@ -54,6 +59,5 @@ it('a title states the claim, or asks the whole question that is answered, and n
     `Have you ever asked yourself why the old bakers of the north never once weighed the flour they used? ${'They felt it with their hands and never needed a scale. '.repeat(4)}`,
     'en',
   );
-  const passage = { ...passageOf(long, { first: 0, last: 4 }), claim: { first: 0, last: 1 } };
-  expect(titleOf(long, passage)).toBe('They felt it with their hands and never needed a scale');
+  expect(titleOf(long, passageIn(long, 0, 4))).toBe('They felt it with their hands and never needed a scale');
 });

@@ -1,13 +1,13 @@
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { clock, durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import type { Lengths } from './candidates.ts';
 import type { Loudness } from './loudness.ts';
 import { describeMoment } from './moment.ts';
 import { type ShownClip, unshownStretches } from './other-passages.ts';
 import { type Part, partScore, unknownPart } from './part.ts';
 import { percentiles } from './percentile.ts';
 import { selectPassages } from './select.ts';
+import type { Lengths } from './spans.ts';
 
 export interface SoundInput {
   range: Span;

@@ -15,7 +15,7 @@ import { type PrefixSums, prefixSums } from './prefix-sums.ts';
 import { openQuotations } from './quotations.ts';
 import { type ReplayCurve, replayCurve } from './replays.ts';
 import { type Terms, termsOf } from './terms.ts';
-import { topicBoundaries } from './topic-boundaries.ts';
+import { tiesAcross, topicBoundaries } from './topic-boundaries.ts';
 import { type Voices, voicesOf } from './voices.ts';
 
 /** Everything that is worked out once per video and read by every passage. */
@@ -36,7 +36,11 @@ export interface Talk {
   /** True where a sentence begins a new topic. */
   beginsTopic: readonly boolean[];
   topicStarts: PrefixSums;
-  /** Questions, summed by sentence. */
+  /** How alike what follows the start of each sentence is to what was said before it, 0–1. */
+  ties: readonly number[];
+  /** True where a sentence asks: by its mark, or in text without marks by its words. */
+  asks: readonly boolean[];
+  /** Such sentences, summed. */
   questions: PrefixSums;
   /** Whether a quotation goes on beyond the end of a sentence. */
   quotesOn: readonly boolean[];
@@ -89,21 +93,27 @@ export function prepareTalk(input: TalkInput): Talk {
     { sentences, endsTurn },
     sentences.map((sentence) => cues.find('housekeeping', tokens, sentence) !== null),
   );
+  const punctuated = sentences.filter(({ end }) => end === 'mark').length * 3 >= sentences.length;
+  const asks = sentences.map(
+    (sentence) => sentence.asks || (!punctuated && cues.question(tokens, sentence) !== null),
+  );
   const longRestMs = Math.max(sentencePauseMs, 1.6 * medianPauseMs(sentences));
   return {
     language,
     words,
     tokens,
     sentences,
-    punctuated: sentences.filter(({ end }) => end === 'mark').length * 3 >= sentences.length,
+    punctuated,
     longRestMs,
     longRests: prefixSums(sentences.map(({ pauseBeforeMs }) => Number(pauseBeforeMs >= longRestMs))),
     cues,
     terms,
     beginsTopic,
+    ties: tiesAcross(sentences, terms),
     topicStarts: prefixSums(beginsTopic.map(Number)),
     quotesOn: openQuotations(words, sentences, endsTurn),
-    questions: prefixSums(sentences.map(({ asks }) => Number(asks))),
+    asks,
+    questions: prefixSums(asks.map(Number)),
     isHousekeeping,
     housekeepingWords: prefixSums(sentences.map(({ from, to }, at) => (isHousekeeping[at] ? to - from : 0))),
     finishes: sentences.map((sentence) => cues.find('finishers', tokens, sentence) !== null),
@@ -161,6 +171,9 @@ export function continuesSentence(talk: Talk, sentence: number): boolean {
   if (!before) return false;
   return isCutOff(talk, sentence - 1);
 }
+
+/** "And then we just…", "It is like-": written, but not finished. */
+export const breaksOff = (text: string): boolean => /(?:…|\.\.|[-–—])["”’)\]]*$/u.test(text);
 
 /** True when a sentence stops before its thought does. */
 export function isCutOff(talk: Talk, sentence: number): boolean {

@@ -1,11 +1,9 @@
-import { claimShare } from './claim.ts';
-import { breaksOff } from './endings.ts';
-import type { Core } from './features.ts';
+import { claimOf, claimShare } from './claim.ts';
 import { skipLead } from './joiners.ts';
 import { keyTerms, termWorths } from './key-terms.ts';
 import type { Passage } from './passage.ts';
 import { capital, countGraphemes, shorten } from './quote.ts';
-import type { Talk } from './talk.ts';
+import { breaksOff, type Talk } from './talk.ts';
 
 /** Fits two lines of a card; the row allows 120 UTF-16 units. */
 const limit = { graphemes: 60, units: 120 };
@@ -13,14 +11,23 @@ const limit = { graphemes: 60, units: 120 };
 const fullTitle = 8;
 const lengthWorth = 0.12;
 /** What the question is worth that the passage opens with or answers. */
-const answeredWorth = 1.5;
+const answeredWorth = 2;
 /** What a title loses that stops in the middle of its clause, or is the half of a sentence that needs the other. */
-const cutCost = 0.6;
+const cutCost = 2;
 const halfCost = 1.2;
 /** What a title loses whose first or last words point at something else: "then", "about that". */
-const pointingCost = 0.8;
+const pointingCost = 1.2;
 /** What a title loses that leans on what was said before: "it", "that is", "she". */
-const danglingCost = 1;
+const danglingCost = 1.8;
+/** What a title loses that has no subject of its own, or ends on a word that needs another. */
+const fragmentCost = 1.2;
+/** What the words are worth that a clip opens with: its hook. */
+const openingWorth = 0.4;
+/** What a title loses in which no word tells what the clip is about, and how little that is. */
+const vagueCost = 0.8;
+const fewTelling = 0.2;
+/** Below this no sentence of a passage names it, and its terms do. */
+const leastWorth = 1.1;
 /** So many of a passage's terms say what it is about. */
 const mostTelling = 3;
 /** Words below it are "the", "of", "का". */
@@ -36,16 +43,13 @@ const minGraphemes = 8;
  * A title in the words and script of a passage: its claim as a whole sentence or clause where one fits, the question
  * that it answers, or else a clause cut between words; a question is never cut. Null when the words hold no letters.
  */
-export function titleOf(talk: Talk, passage: Titled, taken: ReadonlySet<string> = new Set()): string | null {
+export function titleOf(talk: Talk, passage: Passage, taken: ReadonlySet<string> = new Set()): string | null {
   const clauses = clausesOf(talk, passage);
   const ordered = clauses.toSorted((left, right) => right.worth - left.worth);
-  const title = ordered.map(({ text }) => text).find((text) => !taken.has(text)) ?? ordered[0]?.text;
-  return title ?? keyTitle(talk, passage);
-}
-
-interface Titled extends Passage {
-  /** The sentences that the passage grew from. */
-  claim: Core;
+  const best = ordered.find(({ text }) => !taken.has(text)) ?? ordered[0];
+  const phrase = best && best.worth >= leastWorth ? null : phraseTitle(talk, passage);
+  if (phrase && !taken.has(phrase)) return phrase;
+  return best?.text ?? keyTitle(talk, passage);
 }
 
 interface Clause {
@@ -53,24 +57,29 @@ interface Clause {
   worth: number;
 }
 
-function clausesOf(talk: Talk, passage: Titled): Clause[] {
+function clausesOf(talk: Talk, passage: Passage): Clause[] {
   const clauses: Clause[] = [];
+  const claim = claimOf(talk, passage);
   const tellingOf = tellingIn(talk, passage);
   const before = talk.sentences[passage.first - 1]?.asks === true ? passage.first - 1 : passage.first;
   for (let index = before; index <= passage.last; index += 1) {
     const sentence = talk.sentences[index];
     if (!sentence || talk.isHousekeeping[index] || breaksOff(sentence.text)) continue;
-    const isClaim = index >= passage.claim.first && index <= passage.claim.last;
+    const isClaim = sentence.from <= claim.from && claim.from < sentence.to;
     const from = index === passage.first ? passage.from : sentence.from;
     for (const range of splitClauses(talk, { ...sentence, from })) {
       const clause = clauseOf(talk, range);
       const isSentence = range.from === from && range.to === sentence.to;
       if (!clause || (!(clause.whole && isSentence) && (sentence.asks || opensAsking(talk, clause.range))))
         continue;
+      const telling = tellingOf(clause.range);
       const worth =
-        2 * tellingOf(clause.range) +
+        2 * telling +
         0.8 * claimShare(talk, range) +
-        (isClaim ? 0.7 : 0) +
+        (isClaim && clause.whole ? 0.4 : 0) +
+        (index === passage.first ? openingWorth : 0) -
+        (telling < fewTelling ? vagueCost : 0) -
+        (!sentence.asks && isFragment(talk, clause.range) ? fragmentCost : 0) +
         (sentence.asks && index <= passage.first ? answeredWorth : 0) +
         (isSentence ? 0.6 : range.from === from ? 0.2 : 0) +
         lengthWorth * Math.min(fullTitle, range.to - range.from) +
@@ -199,6 +208,45 @@ function keyTitle(talk: Talk, passage: Passage): string | null {
 /** One end of a quotation, or words of two people: "I can't," and then he says. */
 const isHalfQuoted = (text: string): boolean =>
   (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 || /[,.?!]["”]\s/u.test(text);
+
+/** Whether an English clause begins without a subject ("compared to", "just in", "here's") or ends on half a thought. */
+function isFragment({ language, tokens }: Talk, { from, to }: { from: number; to: number }): boolean {
+  if (!language.startsWith('en')) return false;
+  const start = tokens.slice(from, from + 2).join(' ');
+  return subjectless.test(start) || unfinished.test(tokens[to - 1] ?? '');
+}
+
+const subjectless =
+  /^(?:(?:compared|in|at|by|from|of|on|with|without|for|just|like|than|into|about|over|through|other|maybe|had|have|has|is|are|was|were|been|can|could|will|would|should|does|did|makes|means|here's|there's|let's|what's|how's)\b|there (?:is|are|was|were)$|not (?:being|the|a|to|just|like|really)$)/;
+const unfinished =
+  /^(?:it|them|him|her|this|that|these|those|one|ones|done|guess|here|there|so|too|of|to|in|on|at|for|with|from|about|where|some|any|very|really|actually)$/;
+
+/**
+ * The words next to each other that tell most of what a passage is about, small ones between them included: "the
+ * external scorecard", "pricing of software". Null where no two of its terms stand together.
+ */
+function phraseTitle(talk: Talk, passage: Passage): string | null {
+  const worths = termWorths(talk, passage);
+  const worthAt = (word: number) => worths.get(talk.terms.ofWord[word] ?? -1)?.worth ?? 0;
+  let best = { text: '', worth: 0 };
+  for (let from = passage.from; from < passage.to; from += 1) {
+    if (worthAt(from) === 0) continue;
+    let sum = worthAt(from);
+    for (let to = from + 1; to < Math.min(passage.to, from + longestPhrase); to += 1) {
+      if (/[,.;:?!।]$/u.test(talk.words[to - 1]?.text ?? '')) break;
+      const worth = worthAt(to);
+      if (worth === 0 && !links.test(talk.tokens[to] ?? '')) break;
+      sum += worth;
+      if (worth > 0 && sum > best.worth)
+        best = { text: tidy(spokenText(talk, { from, to: to + 1 })), worth: sum };
+    }
+  }
+  return countGraphemes(best.text) >= minGraphemes ? best.text : null;
+}
+
+/** Words of a phrase at most. */
+const longestPhrase = 5;
+const links = /^(?:of|and|in|for|the|vs|का|की|के|और|में|चा|ची|चे|ও|এর|மற்றும்|మరియు)$/u;
 
 /** Without a mark that closes a quotation which begins before the title. */
 const closeQuotes = (text: string): string =>

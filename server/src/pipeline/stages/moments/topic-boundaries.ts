@@ -35,6 +35,15 @@ export function textTiling(vectors: readonly SparseVector[], k: number): number[
   return boundaries;
 }
 
+/** For each sentence, how alike the three sentences from it on are to the three before it, 0–1. */
+export function tiesAcross(sentences: readonly Sentence[], terms: Terms): number[] {
+  const gaps = gapsOf(
+    sentences.map((sentence) => vectorOf(sentence, terms)),
+    3,
+  );
+  return [0, ...gaps];
+}
+
 function vectorOf(sentence: Sentence, terms: Terms): SparseVector {
   const vector = new Map<number, number>();
   for (let word = sentence.from; word < sentence.to; word += 1) {

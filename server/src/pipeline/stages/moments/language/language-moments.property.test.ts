@@ -58,7 +58,7 @@ it('no answer of a model makes a moment that is no passage, overlaps another, or
   if (!prepared?.talk) throw new Error('the made talk has words');
   const isCandidate = new Set(
     [
-      ...candidatePassages(prepared.talk, prepared),
+      ...candidatePassages(prepared.talk, { ...prepared, most: 24 }),
       ...(await findWithLanguage(answering([{ picks: [], clips: [] }]), input, new AbortController().signal))
         .moments,
     ].map(({ startMs, endMs }) => `${startMs}-${endMs}`),
