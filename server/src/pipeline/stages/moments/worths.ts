@@ -28,7 +28,7 @@ export interface SpanWorths {
   total: Float64Array;
   /** What each part of the score adds to the total; together they are the total. */
   parts: Record<MomentPart, Float64Array>;
-  /** How the talk as a whole compares with those of reference, the same unit. */
+  /** What its worths lack beside those of the talks of reference: by what is said throughout, and by its length. */
   level: number;
 }
 
@@ -59,8 +59,19 @@ export function judgeSpans(talk: Talk, spans: Spans, model: Model = stored): Spa
   const unit = spreadOf(total).deviation || 1;
   for (const values of [total, ...Object.values(parts)])
     for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) / unit;
-  return { total, parts, level: Math.max(-maxLevel, Math.min(maxLevel, (share * level) / model.deviation)) };
+  const ofWords = Math.max(-maxLevel, Math.min(maxLevel, (share * level) / model.deviation));
+  return {
+    total,
+    parts,
+    level: ofWords + mostOf(referenceMs) - mostOf(talk.range.endMs - talk.range.startMs),
+  };
 }
+
+/** Of a talk this long the best passages stand out as far as of those of reference, milliseconds. */
+const referenceMs = 80 * 60_000;
+
+/** By how many deviations the best passage of a talk stands out: the longer it is, the more it has to choose from. */
+const mostOf = (lengthMs: number): number => Math.sqrt(2 * Math.log(Math.max(2, lengthMs / 30_000)));
 
 /** The values of every feature, and the row of each span in them; null: its own. */
 export function measureAll(
