@@ -73,7 +73,7 @@ export const clipEditSchema = planEditSchema.omit({ translation: true }).extend(
   start_time: givenSecondsSchema.optional(),
   end_time: givenSecondsSchema.optional(),
   /** Instead of `captionStyle`. */
-  caption_style: z.enum(captionStyleIds).optional(),
+  caption_style: z.enum(captionStyleIds).nullable().optional(),
 });
 
 export const updateClip = defineRoute({

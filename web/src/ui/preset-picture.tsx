@@ -1,6 +1,7 @@
 import { turnHue } from '@jhalak/contract/clip/captions/caption-colors.ts';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { graphemes } from '@jhalak/contract/clip/text/glyphs.ts';
 import type { CSSProperties } from 'react';
 import './preset-picture.css';
 
@@ -19,7 +20,10 @@ export interface PresetPictureProps {
 /** A style as it moves: an approximation by CSS of what libass draws into the clip. */
 export function PresetPicture({ id, lines, colors, spoken }: PresetPictureProps) {
   const { color, activeColor } = colors ?? captionStyles[id];
+  // A space and a rim take about as much as a letter and a half.
+  const letters = Math.max(1, ...lines.map((line) => graphemes(line.join('')).length + 1.5 * line.length));
   const variables = {
+    '--letters': letters,
     '--text': color,
     '--spoken': activeColor,
     '--below': turnHue(activeColor, -44),

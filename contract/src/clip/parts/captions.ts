@@ -17,7 +17,17 @@ import { tidyText } from '../plan/edit-words.ts';
 import { overlapMs } from '../plan/time.ts';
 import { uploadedFontSchema } from '../plan/uploaded-font.ts';
 import type { Word } from '../transcript/transcript.ts';
-import { counted, definePart, heardWords, member, type OpenPlan, shownTexts, whole } from './part.ts';
+import {
+  counted,
+  definePart,
+  hasCaptions,
+  hasCaptionsOff,
+  heardWords,
+  member,
+  type OpenPlan,
+  shownTexts,
+  whole,
+} from './part.ts';
 
 /** What users set about the looks of captions, with the members of the style that hold it. */
 const looks = {
@@ -37,14 +47,16 @@ const changedLooks = (before: CaptionStyle, after: CaptionStyle): Look[] =>
 export const style = definePart({
   ...member('captionStyle'),
   edit: {
-    captionStyle: z.enum(captionStyleIds),
+    /** Null draws no captions into the clip, whatever else is edited, until another style is chosen. */
+    captionStyle: z.enum(captionStyleIds).nullable(),
     captionColors: z.object({ color: colorSchema.optional(), activeColor: colorSchema.optional() }),
     /** Size, height, words per line and emphasis of the captions; a null goes back to what the style says. */
     captionSettings: captionSettingsSchema,
     /** A font of the workspace as `GET /brand/fonts` gives it, or null for the packaged ones; the server takes its own measures. */
     captionFont: uploadedFontSchema.nullable(),
   },
-  apply(before, { captionStyle: id, captionColors, captionSettings, captionFont }) {
+  apply(before, { captionStyle: id, captionColors, captionSettings, captionFont }, { plan }) {
+    if (id === null || (id === undefined && hasCaptionsOff(plan))) return null;
     const styled = id && id !== before?.id ? restyled(before, id) : (before ?? captionStyles.karaoke);
     const { font: _font, ...unset } = styled;
     const base = captionFont === undefined ? styled : { ...unset, ...(captionFont && { font: captionFont }) };
@@ -126,7 +138,7 @@ export const placesOf = (items: readonly { wordIndex: number }[] = []): string =
 
 /** The places of the words that are heard in both versions and shown with another text. */
 function changedTexts(before: ClipPlan, after: ClipPlan, words: readonly Word[]): number[] {
-  if (!before.captionStyle || !after.captionStyle) return [];
+  if (!hasCaptions(before) || !hasCaptions(after)) return [];
   const [old, now] = [shownTexts(before), shownTexts(after)];
   const heard = new Set(heardWords(before, words));
   const both = new Set(heardWords(after, words).filter((index) => heard.has(index)));

@@ -143,10 +143,21 @@ export function shownTexts({ layouts }: Pick<ClipPlan, 'layouts'>): Map<number, 
   return shown;
 }
 
+/** Whether a user turned the captions off: a plan keeps them, for subtitle files and for when they are turned on. */
+export const hasCaptionsOff = ({
+  captionStyle,
+  layouts,
+}: Pick<ClipPlan, 'captionStyle' | 'layouts'>): boolean =>
+  captionStyle === null && layouts.some(({ cues }) => cues.length > 0);
+
+/** Whether a plan has captions, drawn or turned off. */
+export const hasCaptions = (plan: Pick<ClipPlan, 'captionStyle' | 'layouts'>): boolean =>
+  plan.captionStyle !== null || hasCaptionsOff(plan);
+
 /** A plan that can be edited. */
 export function openPlan(plan: ClipPlan, words: readonly Word[]): OpenPlan {
   const shown = shownTexts(plan);
-  const heard = plan.captionStyle === null ? [] : clipWords(words, plan.edit);
+  const heard = hasCaptions(plan) ? clipWords(words, plan.edit) : [];
   const texts = heard
     .map(({ wordIndex }) => [wordIndex, shown.get(wordIndex) ?? ''] as const)
     .filter(([wordIndex, text]) => text !== words[wordIndex]?.text);

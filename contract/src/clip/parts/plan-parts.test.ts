@@ -74,7 +74,11 @@ const lines = (...texts: [number, string][]): PlanEdit => ({
   translatedLines: { language: 'ta', lines: texts.map(([wordIndex, text]) => ({ wordIndex, text })) },
 });
 
-const spoken = editPlan(numbersPlan({ captionStyle: null }), { startMs: 0, endMs: 10_000 }, source);
+const silent = numbersPlan({ captionStyle: null });
+const spoken = editPlan(
+  { ...silent, layouts: silent.layouts.map((layout) => ({ ...layout, cues: [] })) },
+  ...([{ startMs: 0, endMs: 10_000 }, source] as const),
+);
 const translationOf = (language: 'ta' | 'hi', texts: string[]): PlanEdit => ({
   translation: {
     ...{ language, model: 'tiny-7b' },
@@ -116,7 +120,7 @@ const edits: Record<PartName, fc.Arbitrary<PlanEdit>> = {
     { keepCuts: [6550] },
   ),
   style: fc.oneof(
-    fc.constantFrom('karaoke' as const, 'pop' as const).map((captionStyle) => ({ captionStyle })),
+    fc.constantFrom('karaoke' as const, 'pop' as const, null).map((captionStyle) => ({ captionStyle })),
     fc
       .record({ color: fc.constantFrom('#ff0000', '#00ff00') })
       .map((captionColors): PlanEdit => ({ captionColors })),

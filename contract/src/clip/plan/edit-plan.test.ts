@@ -5,7 +5,7 @@ import { buildCues } from '../captions/captions.ts';
 import { hookText } from '../captions/hook-title.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
-import { editPlan, type PlanSource, rewordPlan } from './edit-plan.ts';
+import { addRatio, editPlan, type PlanSource, rewordPlan } from './edit-plan.ts';
 import { editWords } from './edit-words.ts';
 import type { CropKeyframe } from './framing.ts';
 import { moveScenes } from './move-scenes.ts';
@@ -176,6 +176,35 @@ describe('a plan changed by hand', () => {
     expect(editPlan(set, { captionSettings: { position: null } }, source).captionStyle).not.toHaveProperty(
       'position',
     );
+  });
+
+  test('captions that were turned off stay off in later edits, in another ratio and over corrected words', () => {
+    const off = editPlan(plan(), { captionStyle: null }, source);
+    const edits = [
+      { endMs: 7000 },
+      { captionColors: { color: '#112233' } },
+      { captionSettings: { size: 0.07 } },
+    ];
+    for (const edit of edits)
+      expect(editPlan(off, edit, source).captionStyle, JSON.stringify(edit)).toBeNull();
+    const square = { ratio: '1:1', scenes: scenesOf([{ atMs: 0, box: left }]), madeFor: off.edit } as const;
+    expect(addRatio(off, square, source).captionStyle).toBeNull();
+    const corrected = words.map((word, n) => (n === 3 ? { ...word, text: 'drei' } : word));
+    expect(rewordPlan(off, words, { ...source, words: corrected })?.captionStyle).toBeNull();
+    const on = editPlan(editPlan(off, { endMs: 7000 }, source), { captionStyle: 'pop' }, source);
+    expect(on.captionStyle?.id).toBe('pop');
+  });
+
+  test('captions that come back have the texts that they had', () => {
+    const own = editPlan(plan(), { captions: [{ wordIndex: 3, text: 'drei' }] }, source);
+    const off = editPlan(own, { captionStyle: null }, source);
+    expect(shown(editPlan(off, { captionStyle: 'karaoke' }, source))).toBe(shown(own));
+  });
+
+  test('a clip in which nothing was said gets captions when it is made longer over words', () => {
+    const quiet = { ...source, words: words.filter(({ startMs }) => startMs >= 8000) };
+    const silent = plan({ captionStyle: null, layouts: plan().layouts.map((one) => ({ ...one, cues: [] })) });
+    expect(editPlan(silent, { endMs: 10_000 }, quiet).captionStyle?.id).toBe('karaoke');
   });
 
   test('a headline follows the title until it has a text of its own, and can be switched off', () => {

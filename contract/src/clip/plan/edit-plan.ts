@@ -2,7 +2,7 @@ import { message } from '../../messages/message.ts';
 import { captionNotes } from '../captions/caption-notes.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
-import { type OpenPlan, openPlan, type PlanSource, spokenWords } from '../parts/part.ts';
+import { hasCaptionsOff, type OpenPlan, openPlan, type PlanSource, spokenWords } from '../parts/part.ts';
 import { allParts, editOfPart, type PlanEdit, planParts } from '../parts/plan-parts.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import type { Word } from '../transcript/transcript.ts';
@@ -85,7 +85,8 @@ export function rewordPlan(plan: ClipPlan, oldWords: readonly Word[], source: Pl
     const text = bySign.get(signOf(word));
     if (text !== undefined) texts.set(index, text);
   }
-  const open: OpenPlan = { ...plan, texts, captionStyle: plan.captionStyle ?? captionStyles.karaoke };
+  const style = hasCaptionsOff(plan) ? null : (plan.captionStyle ?? captionStyles.karaoke);
+  const open: OpenPlan = { ...plan, texts, captionStyle: style };
   const { translations } = planParts;
   const carried = translations.apply(open.translations, {}, { plan: open, from: plan.edit, source });
   return withCaptions(translations.with(open, carried), source);
@@ -117,20 +118,19 @@ function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
   const spoken = spokenWords(open, { words, timing });
   const style = plan.captionStyle;
   const held = heldCaptions(plan.captionTimes ?? [], { edit: plan.edit, heard: spoken, words });
+  // Captions that are off are kept: their texts and times come back, and subtitle files have them.
   const cuesOf = (frame: Layout) =>
-    style
-      ? buildCues({
-          words: spoken,
-          frame,
-          ratio: frame.ratio,
-          style,
-          language: plan.language,
-          speakerOf: (wordIndex) => words[wordIndex]?.speaker,
-          clipDurationMs: planDurationMs(plan),
-          wholeCues: timing === 'approximate',
-          held,
-        })
-      : [];
+    buildCues({
+      words: spoken,
+      frame,
+      ratio: frame.ratio,
+      style: style ?? captionStyles.karaoke,
+      language: plan.language,
+      speakerOf: (wordIndex) => words[wordIndex]?.speaker,
+      clipDurationMs: planDurationMs(plan),
+      wholeCues: timing === 'approximate',
+      held,
+    });
   const captioned: ClipPlan = {
     ...plan,
     layouts: plan.layouts.map((layout) => ({ ...layout, cues: cuesOf(layout) })),

@@ -1,3 +1,4 @@
+import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { markWords } from '../captions/mark-words.ts';
 import { heldCaptions } from '../plan/caption-times.ts';
@@ -33,8 +34,6 @@ export function inShownLanguage(
 ): ClipPlan {
   const chosen = hookInShownScript({ ...plan, captionLanguage: language });
   const translation = shownTranslation(chosen);
-  const style = plan.captionStyle;
-  if (!style) return chosen;
   if (!translation) return inShownScript(chosen);
   const layouts = plan.layouts.map((layout): Layout => {
     const speakers = speakersOf(layout);
@@ -59,8 +58,8 @@ export function translatedCues(
   layout: Layout,
   translation: CaptionTranslation,
 ): Cue[] {
-  const { captionStyle: style, edit } = plan;
-  if (!style) return [];
+  const { captionStyle, edit } = plan;
+  const style = captionStyle ?? captionStyles.karaoke;
   const { language, times = [] } = translation;
   const written = translatedWords(translation).map(({ line: _line, ...word }): CueWord => word);
   // Keywords are known by their language's own spelling.

@@ -2,6 +2,7 @@ import type { captionsEn } from '../en/captions.ts';
 import type { Words } from '../en/en.ts';
 
 export const captionsHi: Words<typeof captionsEn> = {
+  off: 'बंद',
   styles: {
     karaoke: 'कराओके',
     modern: 'मॉडर्न',

@@ -27,16 +27,18 @@ export function CustomizePanel() {
     );
   }
   const style = plan.captionStyle;
+  const hasWords = (layout?.cues.length ?? 0) > 0 || style !== null;
   return (
     <div>
       <PanelSection title={t('studio.customize.style')}>
-        {style ? (
+        {hasWords ? (
           <PresetGrid
             label={t('studio.customize.style')}
             nameOf={(id) => t(`captions.styles.${id}`)}
-            value={style.id}
+            value={style?.id ?? null}
+            off={t('captions.off')}
             lines={presetLines(layout?.cues ?? [], {
-              ...{ script: style.script, language: plan.language },
+              ...{ script: style?.script, language: plan.language },
               fallback: t('studio.customize.sampleWords'),
             })}
             onChange={(captionStyle) => change({ captionStyle })}

@@ -4,7 +4,7 @@ import { wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
 import type { PresetLines } from '#ui/preset-picture.tsx';
 
 /** More letters do not fit a picture. */
-const lineLength = 13;
+const lineLength = 11;
 
 /** More words than this are in no picture: two lines of three. */
 const maxWords = 6;

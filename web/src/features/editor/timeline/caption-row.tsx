@@ -19,7 +19,7 @@ import { useWordEdges } from './use-word-edges.ts';
 export function CaptionRow({ view, onOpen }: { view: View; onOpen(): void }) {
   const { plan, layout } = useEditor();
   const cues = useMemo(() => {
-    if (!plan || !layout) return [];
+    if (!plan?.captionStyle || !layout) return [];
     const translation = shownTranslation(plan);
     // Words of a translation count among themselves: each caption is found by its own.
     if (translation) return translatedCues(plan, layout, translation);
