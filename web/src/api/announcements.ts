@@ -5,8 +5,9 @@ import type {
   removeAnnouncement,
 } from '@jhalak/contract/routes/announcements.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 const key = ['announcements'];
 const everyMs = 10 * 60_000;
@@ -15,8 +16,7 @@ const everyMs = 10 * 60_000;
 export const useAnnouncements = () =>
   useQuery({
     queryKey: [...key, 'current'],
-    queryFn: ({ signal }) =>
-      call<typeof currentAnnouncements>({ method: 'get', path: '/announcements' }, {}, { signal }),
+    queryFn: read<typeof currentAnnouncements>('/announcements'),
     select: ({ announcements }) => announcements,
     refetchInterval: everyMs,
   });
@@ -25,30 +25,18 @@ export const useAnnouncements = () =>
 export const useAllAnnouncements = () =>
   useQuery({
     queryKey: [...key, 'all'],
-    queryFn: ({ signal }) =>
-      call<typeof listAnnouncements>({ method: 'get', path: '/installation/announcements' }, {}, { signal }),
+    queryFn: read<typeof listAnnouncements>('/installation/announcements'),
     select: ({ announcements }) => announcements,
   });
 
 export type NewAnnouncement = RequestOf<typeof createAnnouncement>['body'];
 
-export function useCreateAnnouncement() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewAnnouncement) =>
-      call<typeof createAnnouncement>({ method: 'post', path: '/installation/announcements' }, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useCreateAnnouncement = () =>
+  useChange({ invalidates: [key] }, (body: NewAnnouncement) =>
+    call<typeof createAnnouncement>('POST /installation/announcements', { body }),
+  );
 
-export function useRemoveAnnouncement() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof removeAnnouncement>(
-        { method: 'delete', path: '/installation/announcements/{id}' },
-        { params: { id } },
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useRemoveAnnouncement = () =>
+  useChange({ invalidates: [key] }, (id: string) =>
+    call<typeof removeAnnouncement>('DELETE /installation/announcements/{id}', { params: { id } }),
+  );

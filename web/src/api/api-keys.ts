@@ -1,7 +1,8 @@
 import type { createApiKey, listApiKeys, revokeApiKey } from '@jhalak/contract/routes/api-keys.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 const keysKey = ['api-keys'];
 
@@ -9,24 +10,16 @@ const keysKey = ['api-keys'];
 export const useApiKeys = () =>
   useQuery({
     queryKey: keysKey,
-    queryFn: ({ signal }) => call<typeof listApiKeys>({ method: 'get', path: '/api-keys' }, {}, { signal }),
+    queryFn: read<typeof listApiKeys>('/api-keys'),
   });
 
 /** The answer holds the secret, this once. */
-export function useCreateApiKey() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof createApiKey>['body']) =>
-      call<typeof createApiKey>({ method: 'post', path: '/api-keys' }, { body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keysKey }),
-  });
-}
+export const useCreateApiKey = () =>
+  useChange({ invalidates: [keysKey] }, (body: RequestOf<typeof createApiKey>['body']) =>
+    call<typeof createApiKey>('POST /api-keys', { body }),
+  );
 
-export function useRevokeApiKey() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof revokeApiKey>({ method: 'delete', path: '/api-keys/{id}' }, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keysKey }),
-  });
-}
+export const useRevokeApiKey = () =>
+  useChange({ invalidates: [keysKey] }, (id: string) =>
+    call<typeof revokeApiKey>('DELETE /api-keys/{id}', { params: { id } }),
+  );

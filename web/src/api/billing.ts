@@ -1,6 +1,5 @@
 import type {
   abandonPayment,
-  Billing,
   buyMinutes,
   changePlan,
   checkPayment,
@@ -10,14 +9,15 @@ import type {
   startTrial,
 } from '@jhalak/contract/routes/billing.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 import { useSession } from './session.ts';
 
 const billingQuery = queryOptions({
   queryKey: ['billing'],
-  queryFn: ({ signal }) => call<typeof getBilling>({ method: 'get', path: '/billing' }, {}, { signal }),
+  queryFn: read<typeof getBilling>('/billing'),
 });
 
 /** Fired after a change that affects the usage of the month, such as a deleted video. */
@@ -35,43 +35,32 @@ export function useBilling() {
   return useQuery({ ...billingQuery, enabled: signedIn });
 }
 
-/** Another plan; the person's plan label everywhere follows. */
-export function useChangePlan() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof changePlan>['body']) =>
-      call<typeof changePlan>({ method: 'put', path: '/billing/plan' }, { body }),
-    onSuccess: (billing) => storeBilling(queries, billing),
-  });
-}
+/** After a change of the plan, the plan label of the user follows everywhere. */
+const effects = { stores: billingQuery.queryKey, invalidates: [['session', 'me']] };
+
+/** Another plan. */
+export const useChangePlan = () =>
+  useChange(effects, (body: RequestOf<typeof changePlan>['body']) =>
+    call<typeof changePlan>('PUT /billing/plan', { body }),
+  );
 
 /** What is done with the present plan at one press. */
 const actions = {
-  trial: () => call<typeof startTrial>({ method: 'post', path: '/billing/trial' }, {}),
-  resume: () => call<typeof resumePlan>({ method: 'post', path: '/billing/resume' }, {}),
-  refund: () => call<typeof refundPlan>({ method: 'post', path: '/billing/refund' }, {}),
-  abandon: () => call<typeof abandonPayment>({ method: 'delete', path: '/billing/checkout' }, {}),
+  trial: () => call<typeof startTrial>('POST /billing/trial'),
+  resume: () => call<typeof resumePlan>('POST /billing/resume'),
+  refund: () => call<typeof refundPlan>('POST /billing/refund'),
+  abandon: () => call<typeof abandonPayment>('DELETE /billing/checkout'),
 };
 export type BillingAction = keyof typeof actions;
 
 /** Starts the trial, takes a cancellation back, asks for a refund, or gives up an open payment. */
-export function useBillingAction() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: BillingAction) => actions[action](),
-    onSuccess: (billing) => storeBilling(queries, billing),
-  });
-}
+export const useBillingAction = () => useChange(effects, (action: BillingAction) => actions[action]());
 
 /** Orders packs of minutes. */
-export function useBuyMinutes() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (packs: number) =>
-      call<typeof buyMinutes>({ method: 'post', path: '/billing/top-ups' }, { body: { packs } }),
-    onSuccess: (billing) => storeBilling(queries, billing),
-  });
-}
+export const useBuyMinutes = () =>
+  useChange(effects, (packs: number) =>
+    call<typeof buyMinutes>('POST /billing/top-ups', { body: { packs } }),
+  );
 
 /** How often an open payment is asked about. */
 const paymentCheckMs = 5000;
@@ -82,9 +71,9 @@ export function usePaymentCheck(open: boolean): void {
   useQuery({
     queryKey: ['billing-payment'],
     queryFn: async ({ signal }) => {
-      const path = '/billing/checkout';
-      const billing = await call<typeof checkPayment>({ method: 'post', path }, {}, { signal });
-      await storeBilling(queries, billing);
+      const billing = await call<typeof checkPayment>('POST /billing/checkout', {}, { signal });
+      queries.setQueryData(billingQuery.queryKey, billing);
+      await queries.invalidateQueries({ queryKey: ['session', 'me'] });
       return billing;
     },
     enabled: open,
@@ -92,9 +81,4 @@ export function usePaymentCheck(open: boolean): void {
     refetchOnWindowFocus: true,
     retry: false,
   });
-}
-
-async function storeBilling(queries: QueryClient, billing: Billing): Promise<void> {
-  queries.setQueryData(billingQuery.queryKey, billing);
-  await queries.invalidateQueries({ queryKey: ['session', 'me'] });
 }

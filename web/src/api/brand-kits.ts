@@ -8,16 +8,17 @@ import type {
   uploadKitLogo,
 } from '@jhalak/contract/routes/brand-kits.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
-import { sendForm } from './send-form.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
+import { sendForm } from './send-file.ts';
 
 export type BrandKit = BrandKitResponse;
 
 /** The first word is that of the brand: whatever changes a kit may change the default one. */
 const kitsQuery = queryOptions({
   queryKey: ['brand', 'kits'],
-  queryFn: ({ signal }) => call<typeof listBrandKits>({ method: 'get', path: '/brand/kits' }, {}, { signal }),
+  queryFn: read<typeof listBrandKits>('/brand/kits'),
 });
 
 /** The workspace's brand kits, the default first; fetched again while an uploaded logo is processed. */
@@ -29,51 +30,29 @@ export const useBrandKits = () =>
       state.data?.kits.some(({ upload }) => upload?.status === 'reading') ? 1000 : false,
   });
 
-function useRefresh() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['brand'] });
-}
-
 export type KitValues = RequestOf<typeof updateBrandKit>['body'];
 
+const stale = { invalidates: [['brand']] };
+
 /** Makes a kit (`id` null) or changes one. */
-export function useSaveBrandKit() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...body }: KitValues & { id: string | null }) =>
-      id === null
-        ? call<typeof createBrandKit>(
-            { method: 'post', path: '/brand/kits' },
-            { body: { ...body, name: body.name ?? '' } },
-          )
-        : call<typeof updateBrandKit>({ method: 'put', path: '/brand/kits/{id}' }, { params: { id }, body }),
-    onSuccess: refresh,
-  });
-}
+export const useSaveBrandKit = () =>
+  useChange(stale, ({ id, ...body }: KitValues & { id: string | null }) =>
+    id === null
+      ? call<typeof createBrandKit>('POST /brand/kits', { body: { ...body, name: body.name ?? '' } })
+      : call<typeof updateBrandKit>('PUT /brand/kits/{id}', { params: { id }, body }),
+  );
 
-export function useDeleteBrandKit() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof deleteBrandKit>({ method: 'delete', path: '/brand/kits/{id}' }, { params: { id } }),
-    onSuccess: refresh,
-  });
-}
+export const useDeleteBrandKit = () =>
+  useChange(stale, (id: string) =>
+    call<typeof deleteBrandKit>('DELETE /brand/kits/{id}', { params: { id } }),
+  );
 
-export function useUploadKitLogo() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, file }: { id: string; file: File }) =>
-      sendForm<ResponseOf<typeof uploadKitLogo>>(`/api/brand/kits/${id}/logo`, { logo: file }),
-    onSuccess: refresh,
-  });
-}
+export const useUploadKitLogo = () =>
+  useChange(stale, ({ id, file }: { id: string; file: File }) =>
+    sendForm<ResponseOf<typeof uploadKitLogo>>(`/api/brand/kits/${id}/logo`, { logo: file }),
+  );
 
-export function useRemoveKitLogo() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof removeKitLogo>({ method: 'delete', path: '/brand/kits/{id}/logo' }, { params: { id } }),
-    onSuccess: refresh,
-  });
-}
+export const useRemoveKitLogo = () =>
+  useChange(stale, (id: string) =>
+    call<typeof removeKitLogo>('DELETE /brand/kits/{id}/logo', { params: { id } }),
+  );

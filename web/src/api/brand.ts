@@ -1,12 +1,13 @@
 import type { getBrand, removeLogo, updateBrand, uploadLogo } from '@jhalak/contract/routes/brand.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
-import { sendForm } from './send-form.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
+import { sendForm } from './send-file.ts';
 
 const brandQuery = queryOptions({
   queryKey: ['brand'],
-  queryFn: ({ signal }) => call<typeof getBrand>({ method: 'get', path: '/brand' }, {}, { signal }),
+  queryFn: read<typeof getBrand>('/brand'),
 });
 
 /** The workspace's logo, colours and caption style; fetched again while an uploaded logo is processed. */
@@ -17,36 +18,15 @@ export const useBrand = () =>
     refetchInterval: ({ state }) => (state.data?.brand.upload?.status === 'reading' ? 1000 : false),
   });
 
-/** Keeps an answer as the brand of now; the list of kits holds the same one and is read again. */
-function useStore() {
-  const queries = useQueryClient();
-  return (answer: ResponseOf<typeof getBrand>) => {
-    queries.setQueryData(brandQuery.queryKey, answer);
-    void queries.invalidateQueries({ queryKey: ['brand', 'kits'] });
-  };
-}
+/** The list of kits holds the same brand. */
+const effects = { stores: brandQuery.queryKey, invalidates: [['brand', 'kits']] };
 
-export function useUpdateBrand() {
-  const store = useStore();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof updateBrand>['body']) =>
-      call<typeof updateBrand>({ method: 'put', path: '/brand' }, { body }),
-    onSuccess: store,
-  });
-}
+export const useUpdateBrand = () =>
+  useChange(effects, (body: RequestOf<typeof updateBrand>['body']) =>
+    call<typeof updateBrand>('PUT /brand', { body }),
+  );
 
-export function useRemoveLogo() {
-  const store = useStore();
-  return useMutation({
-    mutationFn: () => call<typeof removeLogo>({ method: 'delete', path: '/brand/logo' }),
-    onSuccess: store,
-  });
-}
+export const useRemoveLogo = () => useChange(effects, () => call<typeof removeLogo>('DELETE /brand/logo'));
 
-export function useUploadLogo() {
-  const store = useStore();
-  return useMutation({
-    mutationFn: (logo: File) => sendForm<ResponseOf<typeof uploadLogo>>('/api/brand/logo', { logo }),
-    onSuccess: store,
-  });
-}
+export const useUploadLogo = () =>
+  useChange(effects, (logo: File) => sendForm<ResponseOf<typeof uploadLogo>>('/api/brand/logo', { logo }));

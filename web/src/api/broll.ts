@@ -13,9 +13,10 @@ import type {
   takeStock,
 } from '@jhalak/contract/routes/broll-sources.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { uploadTimeoutMs } from '#constants.ts';
-import { addressOf, call } from './call.ts';
+import { addressOf, call, read } from './call.ts';
+import { useChange } from './change.ts';
 import { sendFile } from './send-file.ts';
 
 export type { StockHit };
@@ -29,8 +30,7 @@ interface Search {
 const libraryQuery = ({ query, language }: Search = {}) =>
   queryOptions({
     queryKey: ['broll', query ?? '', language ?? ''],
-    queryFn: ({ signal }) =>
-      call<typeof listBroll>({ method: 'get', path: '/broll' }, { query: { query, language } }, { signal }),
+    queryFn: read<typeof listBroll>('/broll', { query: { query, language } }),
     placeholderData: (before) => before,
   });
 
@@ -44,64 +44,37 @@ export const useBrollLibrary = (search: Search = {}, { enabled = true } = {}) =>
       state.data?.assets.some(({ status }) => status === 'reading') ? 1500 : false,
   });
 
-function useRefreshBroll() {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: ['billing'] });
-    return queries.invalidateQueries({ queryKey: ['broll'] });
-  };
-}
-
 /** Footage of the library that the words of a clip are good for; read again for another version of its plan. */
 export const useBrollSuggestions = ({ clipId, version }: { clipId: string | null; version: number | null }) =>
   useQuery({
     queryKey: ['broll', 'suggestions', clipId ?? '', version],
-    queryFn: ({ signal }) =>
-      call<typeof suggestBroll>(
-        { method: 'get', path: '/clips/{id}/broll-suggestions' },
-        { params: { id: clipId ?? '' } },
-        { signal },
-      ),
+    queryFn: read<typeof suggestBroll>('/clips/{id}/broll-suggestions', { params: { id: clipId ?? '' } }),
     enabled: clipId !== null && version !== null,
     placeholderData: (before) => before,
     select: ({ suggestions }) => suggestions,
   });
 
+const staleBroll = { invalidates: [['billing'], ['broll']] };
+
 /** Sends one file; its name without the ending is its first name. */
-export function useUploadBroll() {
-  const refresh = useRefreshBroll();
-  return useMutation({
-    mutationFn: (file: File) => {
-      const name = file.name.replace(/\.\w{2,4}$/, '').slice(0, 120) || file.name.slice(0, 120);
-      const address = addressOf('/broll', { query: { name } });
-      return sendFile<ResponseOf<typeof uploadBroll>>(address, file, { timeoutMs: uploadTimeoutMs });
-    },
-    onSettled: refresh,
+export const useUploadBroll = () =>
+  useChange(staleBroll, (file: File) => {
+    const name = file.name.replace(/\.\w{2,4}$/, '').slice(0, 120) || file.name.slice(0, 120);
+    const address = addressOf('/broll', { query: { name } });
+    return sendFile<ResponseOf<typeof uploadBroll>>(address, file, { timeoutMs: uploadTimeoutMs });
   });
-}
 
-export function useUpdateBroll() {
-  const refresh = useRefreshBroll();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: string } & RequestOf<typeof updateBroll>['body']) =>
-      call<typeof updateBroll>({ method: 'put', path: '/broll/{id}' }, { params: { id }, body }),
-    onSuccess: refresh,
-  });
-}
+export const useUpdateBroll = () =>
+  useChange(staleBroll, ({ id, ...body }: { id: string } & RequestOf<typeof updateBroll>['body']) =>
+    call<typeof updateBroll>('PUT /broll/{id}', { params: { id }, body }),
+  );
 
-export function useDeleteBroll() {
-  const refresh = useRefreshBroll();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof deleteBroll>({ method: 'delete', path: '/broll/{id}' }, { params: { id } }),
-    onSuccess: refresh,
-  });
-}
+export const useDeleteBroll = () =>
+  useChange(staleBroll, (id: string) => call<typeof deleteBroll>('DELETE /broll/{id}', { params: { id } }));
 
 const sourcesQuery = queryOptions({
   queryKey: ['broll-sources'],
-  queryFn: ({ signal }) =>
-    call<typeof getBrollSources>({ method: 'get', path: '/broll-sources' }, {}, { signal }),
+  queryFn: read<typeof getBrollSources>('/broll-sources'),
   staleTime: 5 * 60_000,
 });
 
@@ -114,12 +87,11 @@ export type StockKind = StockHit['kind'];
 export const useStockSearch = ({ query, kind }: { query: string; kind: StockKind }) =>
   useQuery({
     queryKey: ['broll-sources', 'stock', kind, query],
-    queryFn: ({ signal }) =>
-      call<typeof searchStock>(
-        { method: 'get', path: '/broll-sources/stock' },
-        { query: { query, kind } },
-        { signal, timeoutMs: 60_000 },
-      ),
+    queryFn: read<typeof searchStock>(
+      '/broll-sources/stock',
+      { query: { query, kind } },
+      { timeoutMs: 60_000 },
+    ),
     enabled: query !== '',
     retry: false,
     staleTime: 10 * 60_000,
@@ -127,29 +99,17 @@ export const useStockSearch = ({ query, kind }: { query: string; kind: StockKind
   });
 
 /** Downloads a find into the library. */
-export function useTakeStock() {
-  const refresh = useRefreshBroll();
-  return useMutation({
-    mutationFn: ({ id, kind }: Pick<StockHit, 'id' | 'kind'>) =>
-      call<typeof takeStock>(
-        { method: 'post', path: '/broll-sources/stock' },
-        { body: { id, kind } },
-        { timeoutMs: uploadTimeoutMs },
-      ),
-    onSuccess: refresh,
-  });
-}
+export const useTakeStock = () =>
+  useChange(staleBroll, ({ id, kind }: Pick<StockHit, 'id' | 'kind'>) =>
+    call<typeof takeStock>(
+      'POST /broll-sources/stock',
+      { body: { id, kind } },
+      { timeoutMs: uploadTimeoutMs },
+    ),
+  );
 
 /** Has a picture drawn into the library. */
-export function useGeneratePicture() {
-  const refresh = useRefreshBroll();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof generatePicture>['body']) =>
-      call<typeof generatePicture>(
-        { method: 'post', path: '/broll-sources/pictures' },
-        { body },
-        { timeoutMs: uploadTimeoutMs },
-      ),
-    onSuccess: refresh,
-  });
-}
+export const useGeneratePicture = () =>
+  useChange(staleBroll, (body: RequestOf<typeof generatePicture>['body']) =>
+    call<typeof generatePicture>('POST /broll-sources/pictures', { body }, { timeoutMs: uploadTimeoutMs }),
+  );

@@ -2,7 +2,7 @@ import type { getVideo, listVideosOfUser } from '@jhalak/contract/routes/videos.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, call } from './call.ts';
 
-const getOne = { method: 'get', path: '/videos/{id}' } as const;
+const getOne = 'GET /videos/{id}';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ describe('an address', () => {
 describe('a call', () => {
   it('sends the query and reads the answer', async () => {
     const fetcher = answer({ success: true, videos: [] }, 200);
-    const route = { method: 'get', path: '/videos/user/{userId}' } as const;
+    const route = 'GET /videos/user/{userId}';
     const read = await call<typeof listVideosOfUser>(route, { params: { userId: 'u' }, query: { page: 1 } });
     expect(read.videos).toEqual([]);
     expect(fetcher).toHaveBeenCalledWith(

@@ -3,35 +3,54 @@ import { apiTimeoutMs } from '#constants.ts';
 import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { withWorkspace, workspaceHeaders } from './workspace-choice.ts';
 
-/**
- * A call of the contract by its types alone: `call<typeof me>({ method: 'get', path: '/session/me' })`. The route
- * objects stay on the server, because they would bring zod (about 17 kB gzip) into the first script of every page.
- */
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   timeoutMs?: number;
 }
 
-/** Throws ApiError for refusals, silence and timeouts; an abort by the caller stays an AbortError. */
+type RouteName<R extends Route> = `${Uppercase<R['method']>} ${R['path']}`;
+
+/**
+ * A call of the contract by its types alone: `call<typeof me>('GET /session/me')`. The route objects stay on the
+ * server, because they would bring zod (about 17 kB gzip) into the first script of every page.
+ * Throws ApiError for refusals, silence and timeouts; an abort by the caller stays an AbortError.
+ */
 export async function call<R extends Route>(
-  route: Pick<R, 'method' | 'path'>,
+  route: RouteName<R>,
   request: Partial<RequestOf<R>> = {},
   { signal, timeoutMs = apiTimeoutMs }: CallOptions = {},
 ): Promise<ResponseOf<R>> {
-  const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  const [method = '', path = ''] = route.split(' ');
   const { body } = request;
+  const json = body && { type: 'application/json', body: JSON.stringify(body) };
+  return send<ResponseOf<R>>(addressOf(path, request), { method, ...json, signal, timeoutMs });
+}
+
+interface SentRequest extends CallOptions {
+  method?: string;
+  body?: BodyInit;
+  /** Media type of the body, where it does not name its own. */
+  type?: string;
+}
+
+/** Sends a request of any body to an address below `/api`; throws as `call` does. */
+export async function send<Answer>(
+  address: string,
+  { method = 'POST', body, type, signal, timeoutMs = apiTimeoutMs }: SentRequest,
+): Promise<Answer> {
+  const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   let answer: Response;
   let content: unknown;
   try {
-    answer = await fetch(addressOf(route.path, request), {
-      method: route.method.toUpperCase(),
+    answer = await fetch(address, {
+      method,
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(type && { 'Content-Type': type }),
         ...workspaceHeaders(),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body && { body }),
       signal: AbortSignal.any(limits),
     });
     content = await contentOf(answer);
@@ -40,8 +59,35 @@ export async function call<R extends Route>(
     throw errorOfSilence(error);
   }
   if (!answer.ok) throw errorOfResponse(answer.status, content);
-  return withWorkspace(content as ResponseOf<R>);
+  return withWorkspace(content as Answer);
 }
+
+/** How a query reads a route: `queryFn: read<typeof me>('/session/me')`. */
+export const read =
+  <R extends Route & { method: 'get' }>(
+    path: R['path'],
+    request: Partial<RequestOf<R>> = {},
+    options: Omit<CallOptions, 'signal'> = {},
+  ) =>
+  ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<R>> =>
+    call<R>(getting<R>(path), request, { ...options, signal });
+
+/** How an infinite query reads a list whose pages name a cursor for the next one. */
+export const readPage = <R extends Route & { method: 'get' }>(
+  path: R['path'],
+  query: Partial<RequestOf<R>['query']> = {},
+) => ({
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | undefined }) =>
+    call<R>(
+      getting<R>(path),
+      { query: { ...query, cursor: pageParam } as unknown as RequestOf<R>['query'] },
+      { signal },
+    ),
+  getNextPageParam: ({ nextCursor }: { nextCursor?: string | null | undefined }) => nextCursor ?? undefined,
+});
+
+const getting = <R extends Route>(path: R['path']) => `GET ${path}` as RouteName<R>;
 
 /** Fills `{name}` parts of a path and adds the query; what is undefined is left out. */
 export function addressOf(

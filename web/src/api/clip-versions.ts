@@ -4,9 +4,10 @@ import type {
   listClipVersions,
   nameClipVersion,
 } from '@jhalak/contract/routes/clip-versions.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 export type { ClipVersion };
 
@@ -14,12 +15,7 @@ export type { ClipVersion };
 export const useClipVersions = (outputId: string, newest: number) =>
   useQuery({
     queryKey: ['clip-versions', outputId, newest],
-    queryFn: ({ signal }) =>
-      call<typeof listClipVersions>(
-        { method: 'get', path: '/clips/{id}/versions' },
-        { params: { id: outputId } },
-        { signal },
-      ),
+    queryFn: read<typeof listClipVersions>('/clips/{id}/versions', { params: { id: outputId } }),
     placeholderData: (before) => before,
     select: ({ versions }) => versions,
   });
@@ -27,10 +23,9 @@ export const useClipVersions = (outputId: string, newest: number) =>
 const planQuery = (outputId: string, version: number) => ({
   queryKey: ['clip-version-plan', outputId, version],
   queryFn: () =>
-    call<typeof getClipVersion>(
-      { method: 'get', path: '/clips/{id}/versions/{version}' },
-      { params: { id: outputId, version: String(version) } },
-    ),
+    call<typeof getClipVersion>('GET /clips/{id}/versions/{version}', {
+      params: { id: outputId, version: String(version) },
+    }),
   // A version never changes.
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -50,14 +45,12 @@ export function useReadVersionPlan() {
 }
 
 /** Names a version of a clip; null takes its name away. */
-export function useNameVersion(outputId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ version, name }: { version: number; name: string | null }) =>
-      call<typeof nameClipVersion>(
-        { method: 'put', path: '/clips/{id}/versions/{version}/name' },
-        { params: { id: outputId, version: String(version) }, body: { name } },
-      ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['clip-versions', outputId] }),
-  });
-}
+export const useNameVersion = (outputId: string) =>
+  useChange(
+    { invalidates: [['clip-versions', outputId]] },
+    ({ version, name }: { version: number; name: string | null }) =>
+      call<typeof nameClipVersion>('PUT /clips/{id}/versions/{version}/name', {
+        params: { id: outputId, version: String(version) },
+        body: { name },
+      }),
+  );

@@ -10,19 +10,18 @@ import type { regenerateClip } from '@jhalak/contract/routes/regenerate.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 export type ClipFilters = RequestOf<typeof listClipsOfVideo>['query'];
 
 export const clipsQuery = (videoId: string | null, filters: ClipFilters) =>
   queryOptions({
     queryKey: ['clips', videoId, filters],
-    queryFn: ({ signal }) =>
-      call<typeof listClipsOfVideo>(
-        { method: 'get', path: '/clips/video/{videoId}' },
-        { params: { videoId: videoId ?? '' }, query: filters },
-        { signal },
-      ),
+    queryFn: read<typeof listClipsOfVideo>('/clips/video/{videoId}', {
+      params: { videoId: videoId ?? '' },
+      query: filters,
+    }),
   });
 
 export const useClipsOfVideo = (videoId: string | null, filters: ClipFilters) =>
@@ -37,27 +36,20 @@ export const useClipsOfVideo = (videoId: string | null, filters: ClipFilters) =>
 export const useReadyClipCount = (userId: string) =>
   useQuery({
     queryKey: ['clips', 'ready-count', userId],
-    queryFn: ({ signal }) =>
-      call<typeof listClipsOfUser>(
-        { method: 'get', path: '/clips/user/{userId}' },
-        { params: { userId }, query: { page: 1, limit: 1, status: 'completed' } },
-        { signal },
-      ),
+    queryFn: read<typeof listClipsOfUser>('/clips/user/{userId}', {
+      params: { userId },
+      query: { page: 1, limit: 1, status: 'completed' },
+    }),
     select: ({ total }) => total,
   });
 
+const stale = { invalidates: [['clips'], ['videos']] };
+
 /** Gives a clip another title, in all its ratios. Its picture stays, so nothing is rendered. */
-export function useRenameClip() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) =>
-      call<typeof updateClip>(
-        { method: 'put', path: '/clips/{id}' },
-        { params: { id }, body: { title, render: false } },
-      ),
-    onSuccess: refresh,
-  });
-}
+export const useRenameClip = () =>
+  useChange(stale, ({ id, title }: { id: string; title: string }) =>
+    call<typeof updateClip>('PUT /clips/{id}', { params: { id }, body: { title, render: false } }),
+  );
 
 export interface ClipDecision {
   clip: Pick<ClipResponse, 'id' | 'groupId' | 'videoId'>;
@@ -72,10 +64,7 @@ export function useKeepClip() {
     // One after the other: a decision that is taken back at once must not arrive behind its taking back.
     scope: { id: 'keep-clip' },
     mutationFn: ({ clip, kept }: ClipDecision) =>
-      call<typeof keepClip>(
-        { method: 'put', path: '/clips/{id}/kept' },
-        { params: { id: clip.id }, body: { kept } },
-      ),
+      call<typeof keepClip>('PUT /clips/{id}/kept', { params: { id: clip.id }, body: { kept } }),
     onMutate: async ({ clip: { groupId, videoId }, kept }) => {
       await queries.cancelQueries({ queryKey: ['clips', videoId] });
       queries.setQueriesData<ResponseOf<typeof listClipsOfVideo>>(
@@ -92,44 +81,17 @@ export function useKeepClip() {
 }
 
 /** Renders the newest version of a clip in all its ratios. */
-export function useRenderClip() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof renderClip>({ method: 'post', path: '/clips/{id}/render' }, { params: { id } }),
-    onSuccess: refresh,
-  });
-}
+export const useRenderClip = () =>
+  useChange(stale, (id: string) => call<typeof renderClip>('POST /clips/{id}/render', { params: { id } }));
 
 /** Replaces one clip by another cut of its moment or by another passage. */
-export function useRegenerateClip() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...body }: RequestOf<typeof regenerateClip>['body'] & { id: string }) =>
-      call<typeof regenerateClip>(
-        { method: 'post', path: '/clips/{id}/regenerate' },
-        { params: { id }, body },
-      ),
-    onSuccess: refresh,
-  });
-}
+export const useRegenerateClip = () =>
+  useChange(stale, ({ id, ...body }: RequestOf<typeof regenerateClip>['body'] & { id: string }) =>
+    call<typeof regenerateClip>('POST /clips/{id}/regenerate', { params: { id }, body }),
+  );
 
 /** Deletes clips in one ratio each: all ratios of a passage, or only some. */
-export function useDeleteClips() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids)
-        await call<typeof deleteClip>({ method: 'delete', path: '/clips/{id}' }, { params: { id } });
-    },
-    onSettled: refresh,
+export const useDeleteClips = () =>
+  useChange(stale, async (ids: readonly string[]) => {
+    for (const id of ids) await call<typeof deleteClip>('DELETE /clips/{id}', { params: { id } });
   });
-}
-
-function useRefresh() {
-  const queries = useQueryClient();
-  return async () => {
-    await queries.invalidateQueries({ queryKey: ['clips'] });
-    await queries.invalidateQueries({ queryKey: ['videos'] });
-  };
-}

@@ -9,5 +9,5 @@ export type ContactMessage = RequestOf<typeof sendContact>['body'];
 export const useSendContact = () =>
   useMutation({
     mutationFn: (body: ContactMessage) =>
-      call<typeof sendContact>({ method: 'post', path: '/contact' }, { body }, { timeoutMs: 60_000 }),
+      call<typeof sendContact>('POST /contact', { body }, { timeoutMs: 60_000 }),
   });

@@ -1,6 +1,7 @@
 import type { listDataCopies, requestDataCopy } from '@jhalak/contract/routes/data-copies.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressOf, call } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { addressOf, call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 const copiesKey = ['session', 'data', 'copies'];
 const whileMakingMs = 1500;
@@ -9,8 +10,7 @@ const whileMakingMs = 1500;
 export const useDataCopies = () =>
   useQuery({
     queryKey: copiesKey,
-    queryFn: ({ signal }) =>
-      call<typeof listDataCopies>({ method: 'get', path: '/session/data/copies' }, {}, { signal }),
+    queryFn: read<typeof listDataCopies>('/session/data/copies'),
     select: ({ copies }) => copies,
     refetchInterval: ({ state }) =>
       state.data?.copies.some(({ status }) => status === 'making') ? whileMakingMs : false,
@@ -18,13 +18,8 @@ export const useDataCopies = () =>
 
 export type DataCopy = NonNullable<ReturnType<typeof useDataCopies>['data']>[number];
 
-export function useRequestDataCopy() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call<typeof requestDataCopy>({ method: 'post', path: '/session/data/copies' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: copiesKey }),
-  });
-}
+export const useRequestDataCopy = () =>
+  useChange({ invalidates: [copiesKey] }, () => call<typeof requestDataCopy>('POST /session/data/copies'));
 
 /** Where the browser downloads the archive of a copy. */
 export const dataCopyAddress = (id: string): string =>

@@ -49,7 +49,4 @@ export const useNewestVersion = (clipId: string): number =>
 
 /** Tells the other windows of the workspace that this one edits a clip, or has left it. */
 export const announceWindow = (outputId: string, body: { windowId: string; here: boolean }) =>
-  call<typeof announceEditing>(
-    { method: 'post', path: '/clips/{id}/editing' },
-    { params: { id: outputId }, body },
-  );
+  call<typeof announceEditing>('POST /clips/{id}/editing', { params: { id: outputId }, body });

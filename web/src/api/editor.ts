@@ -3,19 +3,14 @@ import type { getClipPeople, getClipWords, getSource } from '@jhalak/contract/ro
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { VersionedTranscript } from '@jhalak/contract/routes/transcripts.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
 import { readPages } from './transcript-pages.ts';
 
 /** What is known of a video's file; it never changes, but is null until the video is probed. */
 export const sourceQuery = (videoId: string) =>
   queryOptions({
     queryKey: ['videos', 'source', videoId],
-    queryFn: ({ signal }) =>
-      call<typeof getSource>(
-        { method: 'get', path: '/videos/{id}/source' },
-        { params: { id: videoId } },
-        { signal },
-      ),
+    queryFn: read<typeof getSource>('/videos/{id}/source', { params: { id: videoId } }),
     staleTime: ({ state }) => (state.data?.source ? Number.POSITIVE_INFINITY : 0),
   });
 
@@ -23,15 +18,12 @@ export const useSource = (videoId: string) =>
   useQuery({ ...sourceQuery(videoId), enabled: videoId !== '', select: ({ source }) => source });
 
 export const readPlan = (outputId: string): Promise<ResponseOf<typeof getClip>> =>
-  call<typeof getClip>({ method: 'get', path: '/clips/{id}' }, { params: { id: outputId } });
+  call<typeof getClip>('GET /clips/{id}', { params: { id: outputId } });
 
 /** The transcript that the newest plan of a clip points into; null until it is planned. */
 export const readClipWords = (outputId: string): Promise<VersionedTranscript | null> =>
   readPages((from) =>
-    call<typeof getClipWords>(
-      { method: 'get', path: '/clips/{id}/words' },
-      { params: { id: outputId }, query: { from } },
-    ),
+    call<typeof getClipWords>('GET /clips/{id}/words', { params: { id: outputId }, query: { from } }),
   );
 
 /**
@@ -42,12 +34,7 @@ export const useClipPeople = (outputId: string, { span, isSaved }: { span: strin
   useQuery({
     queryKey: ['clips', 'people', outputId, span],
     enabled: outputId !== '' && isSaved,
-    queryFn: ({ signal }) =>
-      call<typeof getClipPeople>(
-        { method: 'get', path: '/clips/{id}/people' },
-        { params: { id: outputId } },
-        { signal },
-      ),
+    queryFn: read<typeof getClipPeople>('/clips/{id}/people', { params: { id: outputId } }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     select: ({ people }) => people,
@@ -58,10 +45,7 @@ export const savePlan = (
   outputId: string,
   body: Omit<RequestOf<typeof updateClip>['body'], 'render' | 'userId'>,
 ): Promise<ResponseOf<typeof updateClip>> =>
-  call<typeof updateClip>(
-    { method: 'put', path: '/clips/{id}' },
-    { params: { id: outputId }, body: { ...body, render: false } },
-  );
+  call<typeof updateClip>('PUT /clips/{id}', { params: { id: outputId }, body: { ...body, render: false } });
 
 /** A local model may take minutes for a long clip. */
 const translateTimeoutMs = 5 * 60_000;
@@ -72,7 +56,7 @@ export const translateCaptions = (
   body: RequestOf<typeof translateClip>['body'],
 ): Promise<ResponseOf<typeof translateClip>> =>
   call<typeof translateClip>(
-    { method: 'post', path: '/clips/{id}/translation' },
+    'POST /clips/{id}/translation',
     { params: { id: outputId }, body },
     { timeoutMs: translateTimeoutMs },
   );

@@ -6,5 +6,5 @@ import { call } from './call.ts';
 export const useStopEmails = () =>
   useMutation({
     mutationFn: (token: string) =>
-      call<typeof stopEmails>({ method: 'post', path: '/emails/stop/{token}' }, { params: { token } }),
+      call<typeof stopEmails>('POST /emails/stop/{token}', { params: { token } }),
   });

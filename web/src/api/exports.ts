@@ -6,8 +6,9 @@ import type {
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { useChange } from './change.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 /** The exports of a video, newest first, and the subtitle languages it can have. Events make them stale. */
@@ -17,7 +18,7 @@ export const useExports = (videoId: string) =>
     queryFn: ({ signal }) =>
       readAllPages((cursor) =>
         call<typeof listExports>(
-          { method: 'get', path: '/videos/{id}/exports' },
+          'GET /videos/{id}/exports',
           { params: { id: videoId }, query: { cursor, limit: pageLimit } },
           { signal },
         ),
@@ -25,45 +26,26 @@ export const useExports = (videoId: string) =>
     select: (pages) => ({ ...pages[0], exports: pages.flatMap(({ exports }) => exports) }),
   });
 
+const staleExports = { invalidates: [['exports']] };
+
 /** Requests a file of one clip; `id` is any of its ratios. */
-export function useExportClip() {
-  const stale = useStaleExports();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: string } & RequestOf<typeof exportClip>['body']) =>
-      call<typeof exportClip>({ method: 'post', path: '/clips/{id}/export' }, { params: { id }, body }),
-    onSuccess: stale,
-  });
-}
+export const useExportClip = () =>
+  useChange(staleExports, ({ id, ...body }: { id: string } & RequestOf<typeof exportClip>['body']) =>
+    call<typeof exportClip>('POST /clips/{id}/export', { params: { id }, body }),
+  );
 
 /** Requests files of all clips of a video. */
-export function useExportVideo() {
-  const stale = useStaleExports();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: string } & RequestOf<typeof exportVideo>['body']) =>
-      call<typeof exportVideo>({ method: 'post', path: '/videos/{id}/export' }, { params: { id }, body }),
-    onSuccess: stale,
-  });
-}
+export const useExportVideo = () =>
+  useChange(staleExports, ({ id, ...body }: { id: string } & RequestOf<typeof exportVideo>['body']) =>
+    call<typeof exportVideo>('POST /videos/{id}/export', { params: { id }, body }),
+  );
 
-export function useCancelExport() {
-  const stale = useStaleExports();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof cancelExport>({ method: 'post', path: '/exports/{id}/cancel' }, { params: { id } }),
-    onSettled: stale,
-  });
-}
+export const useCancelExport = () =>
+  useChange(staleExports, (id: string) =>
+    call<typeof cancelExport>('POST /exports/{id}/cancel', { params: { id } }),
+  );
 
-export function useRetryExport() {
-  const stale = useStaleExports();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof retryExport>({ method: 'post', path: '/exports/{id}/retry' }, { params: { id } }),
-    onSettled: stale,
-  });
-}
-
-function useStaleExports() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['exports'] });
-}
+export const useRetryExport = () =>
+  useChange(staleExports, (id: string) =>
+    call<typeof retryExport>('POST /exports/{id}/retry', { params: { id } }),
+  );

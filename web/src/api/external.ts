@@ -1,8 +1,9 @@
 import type { disconnectExternal, startExternal } from '@jhalak/contract/routes/external.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { identityTimeoutMs } from '#constants.ts';
 import { call } from './call.ts';
+import { useChange } from './change.ts';
 import { securityKey } from './security.ts';
 
 /** Leaves this site for the external provider; it never settles once the browser is on its way. */
@@ -10,7 +11,7 @@ export const useStartExternal = () =>
   useMutation({
     mutationFn: async (body: RequestOf<typeof startExternal>['body']) => {
       const { address } = await call<typeof startExternal>(
-        { method: 'post', path: '/session/external' },
+        'POST /session/external',
         { body },
         { timeoutMs: identityTimeoutMs },
       );
@@ -20,11 +21,7 @@ export const useStartExternal = () =>
   });
 
 /** Ends the link to the external provider. */
-export function useDisconnectExternal() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof disconnectExternal>['body']) =>
-      call<typeof disconnectExternal>({ method: 'delete', path: '/session/external' }, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
-  });
-}
+export const useDisconnectExternal = () =>
+  useChange({ invalidates: [securityKey] }, (body: RequestOf<typeof disconnectExternal>['body']) =>
+    call<typeof disconnectExternal>('DELETE /session/external', { body }),
+  );

@@ -1,17 +1,12 @@
 import type { ListedGeneration, listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { read } from './call.ts';
 
 /** Every request for clips of a video, newest first. */
 export const useGenerations = (videoId: string) =>
   useQuery({
     queryKey: ['videos', 'generations', videoId],
-    queryFn: ({ signal }) =>
-      call<typeof listGenerations>(
-        { method: 'get', path: '/videos/{id}/generations' },
-        { params: { id: videoId } },
-        { signal },
-      ),
+    queryFn: read<typeof listGenerations>('/videos/{id}/generations', { params: { id: videoId } }),
     select: ({ generations }) => generations,
   });
 

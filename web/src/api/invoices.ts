@@ -2,21 +2,15 @@ import type { listInvoices } from '@jhalak/contract/routes/invoices.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { getSupplier, saveSupplier } from '@jhalak/contract/routes/supplier.ts';
 import type { getTaxDetails, saveTaxDetails } from '@jhalak/contract/routes/tax-details.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressOf, call } from './call.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { addressOf, call, read, readPage } from './call.ts';
+import { useChange } from './change.ts';
 
 /** The billing history, page by page, the newest first. */
 export const useInvoices = () =>
   useInfiniteQuery({
     queryKey: ['billing', 'invoices'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call<typeof listInvoices>(
-        { method: 'get', path: '/billing/invoices' },
-        { query: { cursor: pageParam } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...readPage<typeof listInvoices>('/billing/invoices'),
     select: ({ pages }) => pages.flatMap(({ invoices }) => invoices),
   });
 
@@ -37,20 +31,15 @@ const taxDetailsKey = ['billing', 'tax-details'];
 export const useTaxDetails = () =>
   useQuery({
     queryKey: taxDetailsKey,
-    queryFn: ({ signal }) =>
-      call<typeof getTaxDetails>({ method: 'get', path: '/billing/tax-details' }, {}, { signal }),
+    queryFn: read<typeof getTaxDetails>('/billing/tax-details'),
   });
 
 export type TaxDetailsChange = RequestOf<typeof saveTaxDetails>['body'];
 
-export function useSaveTaxDetails() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TaxDetailsChange) =>
-      call<typeof saveTaxDetails>({ method: 'put', path: '/billing/tax-details' }, { body }),
-    onSuccess: (saved) => queries.setQueryData(taxDetailsKey, saved),
-  });
-}
+export const useSaveTaxDetails = () =>
+  useChange({ stores: taxDetailsKey }, (body: TaxDetailsChange) =>
+    call<typeof saveTaxDetails>('PUT /billing/tax-details', { body }),
+  );
 
 const supplierKey = ['installation', 'supplier'];
 
@@ -58,20 +47,12 @@ const supplierKey = ['installation', 'supplier'];
 export const useSupplier = () =>
   useQuery({
     queryKey: supplierKey,
-    queryFn: ({ signal }) =>
-      call<typeof getSupplier>({ method: 'get', path: '/installation/supplier' }, {}, { signal }),
+    queryFn: read<typeof getSupplier>('/installation/supplier'),
   });
 
 export type SupplierChange = RequestOf<typeof saveSupplier>['body'];
 
-export function useSaveSupplier() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SupplierChange) =>
-      call<typeof saveSupplier>({ method: 'put', path: '/installation/supplier' }, { body }),
-    onSuccess: async (saved) => {
-      queries.setQueryData(supplierKey, saved);
-      await queries.invalidateQueries({ queryKey: taxDetailsKey });
-    },
-  });
-}
+export const useSaveSupplier = () =>
+  useChange({ stores: supplierKey, invalidates: [taxDetailsKey] }, (body: SupplierChange) =>
+    call<typeof saveSupplier>('PUT /installation/supplier', { body }),
+  );

@@ -1,6 +1,7 @@
 import type { cancelJob, cancelJobs, listJobs, retryJob } from '@jhalak/contract/routes/jobs.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { useChange } from './change.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 /** Every step of a video's processing, newest first; job events make it stale. */
@@ -10,7 +11,7 @@ export const useJobs = (videoId: string) =>
     queryFn: ({ signal }) =>
       readAllPages((cursor) =>
         call<typeof listJobs>(
-          { method: 'get', path: '/videos/{id}/jobs' },
+          'GET /videos/{id}/jobs',
           { params: { id: videoId }, query: { cursor, limit: pageLimit } },
           { signal },
         ),
@@ -18,36 +19,18 @@ export const useJobs = (videoId: string) =>
     select: (pages) => pages.flatMap(({ jobs }) => jobs),
   });
 
+const stale = { invalidates: [['videos'], ['clips']] };
+
 /** Presses a button of one step. */
-export function usePressJob(videoId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ jobId, button }: { jobId: string; button: 'cancel' | 'retry' }) =>
-      call<typeof cancelJob | typeof retryJob>(
-        { method: 'post', path: `/videos/{id}/jobs/{jobId}/${button}` },
-        { params: { id: videoId, jobId } },
-      ),
-    onSettled: refresh,
-  });
-}
+export const usePressJob = (videoId: string) =>
+  useChange(stale, ({ jobId, button }: { jobId: string; button: 'cancel' | 'retry' }) =>
+    call<typeof cancelJob | typeof retryJob>(`POST /videos/{id}/jobs/{jobId}/${button}`, {
+      params: { id: videoId, jobId },
+    }),
+  );
 
 /** Stops everything that waits or runs for a video. */
-export function useCancelJobs() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (videoId: string) =>
-      call<typeof cancelJobs>(
-        { method: 'post', path: '/videos/{id}/jobs/cancel' },
-        { params: { id: videoId } },
-      ),
-    onSettled: refresh,
-  });
-}
-
-function useRefresh() {
-  const queries = useQueryClient();
-  return async () => {
-    await queries.invalidateQueries({ queryKey: ['videos'] });
-    await queries.invalidateQueries({ queryKey: ['clips'] });
-  };
-}
+export const useCancelJobs = () =>
+  useChange(stale, (videoId: string) =>
+    call<typeof cancelJobs>('POST /videos/{id}/jobs/cancel', { params: { id: videoId } }),
+  );

@@ -5,8 +5,9 @@ import type {
   testLanguage,
 } from '@jhalak/contract/routes/language.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 const queryKey = ['installation', 'language'];
 
@@ -14,30 +15,20 @@ const queryKey = ['installation', 'language'];
 export const useLanguage = () =>
   useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      call<typeof getLanguage>({ method: 'get', path: '/installation/language' }, {}, { signal }),
+    queryFn: read<typeof getLanguage>('/installation/language'),
   });
 
 export type LanguageChange = RequestOf<typeof saveLanguage>['body'];
 
-export function useSaveLanguage() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: LanguageChange) =>
-      call<typeof saveLanguage>({ method: 'put', path: '/installation/language' }, { body }),
-    onSuccess: (settings) => queries.setQueryData(queryKey, settings),
-  });
-}
+export const useSaveLanguage = () =>
+  useChange({ stores: queryKey }, (body: LanguageChange) =>
+    call<typeof saveLanguage>('PUT /installation/language', { body }),
+  );
 
-export function useRemoveLanguage() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call<typeof removeLanguage>({ method: 'delete', path: '/installation/language' }, {}),
-    onSuccess: (settings) => queries.setQueryData(queryKey, settings),
-  });
-}
+export const useRemoveLanguage = () =>
+  useChange({ stores: queryKey }, () => call<typeof removeLanguage>('DELETE /installation/language'));
 
 export const useTestLanguage = () =>
   useMutation({
-    mutationFn: () => call<typeof testLanguage>({ method: 'post', path: '/installation/language/test' }, {}),
+    mutationFn: () => call<typeof testLanguage>('POST /installation/language/test'),
   });

@@ -7,7 +7,7 @@ import type {
   stopModelDownload,
 } from '@jhalak/contract/routes/models.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
 
 const modelsKey = ['models'];
 /** While something is downloaded. */
@@ -17,7 +17,7 @@ const pollMs = 1000;
 export const useModels = () =>
   useQuery({
     queryKey: modelsKey,
-    queryFn: ({ signal }) => call<typeof listModels>({ method: 'get', path: '/models' }, {}, { signal }),
+    queryFn: read<typeof listModels>('/models'),
     refetchInterval: ({ state }) => (isDownloading(state.data) ? pollMs : false),
   });
 
@@ -26,16 +26,11 @@ const isDownloading = (models: ModelsResponse | undefined): boolean =>
 
 const actions = {
   download: (model: string) =>
-    call<typeof downloadModel>({ method: 'post', path: '/models/{model}/download' }, { params: { model } }),
+    call<typeof downloadModel>('POST /models/{model}/download', { params: { model } }),
   stop: (model: string) =>
-    call<typeof stopModelDownload>(
-      { method: 'delete', path: '/models/{model}/download' },
-      { params: { model } },
-    ),
-  choose: (model: string) =>
-    call<typeof chooseModel>({ method: 'put', path: '/models/{model}' }, { params: { model } }),
-  remove: (model: string) =>
-    call<typeof deleteModel>({ method: 'delete', path: '/models/{model}' }, { params: { model } }),
+    call<typeof stopModelDownload>('DELETE /models/{model}/download', { params: { model } }),
+  choose: (model: string) => call<typeof chooseModel>('PUT /models/{model}', { params: { model } }),
+  remove: (model: string) => call<typeof deleteModel>('DELETE /models/{model}', { params: { model } }),
 };
 
 /** Something done to a model; every answer is the whole list. */

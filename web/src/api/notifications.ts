@@ -4,8 +4,9 @@ import type {
   readAllNotifications,
   readNotification,
 } from '@jhalak/contract/routes/notifications.ts';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { useChange } from './change.ts';
 
 export interface NotificationList {
   /** Newest first. */
@@ -22,11 +23,7 @@ export const useNotifications = () =>
     queryKey: key,
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
-      call<typeof listNotifications>(
-        { method: 'get', path: '/notifications' },
-        { query: { page: pageParam } },
-        { signal },
-      ),
+      call<typeof listNotifications>('GET /notifications', { query: { page: pageParam } }, { signal }),
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     select: ({ pages }): NotificationList => ({
       // Whatever happened between two pages moved the second one down.
@@ -35,21 +32,13 @@ export const useNotifications = () =>
     }),
   });
 
-export function useReadNotification() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof readNotification>({ method: 'post', path: '/notifications/{id}/read' }, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useReadNotification = () =>
+  useChange({ invalidates: [key] }, (id: string) =>
+    call<typeof readNotification>('POST /notifications/{id}/read', { params: { id } }),
+  );
 
 /** Marks everything up to the entry that was seen last. */
-export function useReadAllNotifications() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (upTo: string) =>
-      call<typeof readAllNotifications>({ method: 'post', path: '/notifications/read' }, { body: { upTo } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useReadAllNotifications = () =>
+  useChange({ invalidates: [key] }, (upTo: string) =>
+    call<typeof readAllNotifications>('POST /notifications/read', { body: { upTo } }),
+  );

@@ -10,14 +10,9 @@ import type {
 } from '@jhalak/contract/routes/operator-users.ts';
 import type { listAllWorkspaces } from '@jhalak/contract/routes/operator-workspaces.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call } from './call.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, read, readPage } from './call.ts';
+import { useChange } from './change.ts';
 
 const key = ['operator'];
 
@@ -27,70 +22,37 @@ export type UserQuery = Pick<RequestOf<typeof listUsers>['query'], 'search' | 's
 export const useUsers = (query: UserQuery) =>
   useInfiniteQuery({
     queryKey: [...key, 'users', query],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call<typeof listUsers>(
-        { method: 'get', path: '/installation/users' },
-        { query: { ...query, cursor } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...readPage<typeof listUsers>('/installation/users', query),
     placeholderData: keepPreviousData,
   });
 
-/** A change after which users are read again, whether it succeeded or not. */
-function useUserChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: [...key, 'users'] }),
-  });
-}
+const users = { invalidates: [[...key, 'users']] };
 
 export const useResetUserTwoFactor = () =>
-  useUserChange((id: string) =>
-    call<typeof resetUserTwoFactor>(
-      { method: 'delete', path: '/installation/users/{id}/two-factor' },
-      { params: { id } },
-    ),
+  useChange(users, (id: string) =>
+    call<typeof resetUserTwoFactor>('DELETE /installation/users/{id}/two-factor', { params: { id } }),
   );
 
 export const useSignOutUser = () =>
-  useUserChange((id: string) =>
-    call<typeof signOutUser>(
-      { method: 'post', path: '/installation/users/{id}/sign-out' },
-      { params: { id } },
-    ),
+  useChange(users, (id: string) =>
+    call<typeof signOutUser>('POST /installation/users/{id}/sign-out', { params: { id } }),
   );
 
 export const useSuspendUser = () =>
-  useUserChange(({ id, reason }: { id: string; reason: string }) =>
-    call<typeof suspendUser>(
-      { method: 'put', path: '/installation/users/{id}/suspension' },
-      { params: { id }, body: { reason } },
-    ),
+  useChange(users, ({ id, reason }: { id: string; reason: string }) =>
+    call<typeof suspendUser>('PUT /installation/users/{id}/suspension', { params: { id }, body: { reason } }),
   );
 
 export const useRestoreUser = () =>
-  useUserChange((id: string) =>
-    call<typeof restoreUser>(
-      { method: 'delete', path: '/installation/users/{id}/suspension' },
-      { params: { id } },
-    ),
+  useChange(users, (id: string) =>
+    call<typeof restoreUser>('DELETE /installation/users/{id}/suspension', { params: { id } }),
   );
 
 /** Workspaces of the installation, page by page. */
 export const useAllWorkspaces = (search: string) =>
   useInfiniteQuery({
     queryKey: [...key, 'workspaces', search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call<typeof listAllWorkspaces>(
-        { method: 'get', path: '/installation/workspaces' },
-        { query: { search, cursor } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...readPage<typeof listAllWorkspaces>('/installation/workspaces', { search }),
     placeholderData: keepPreviousData,
   });
 
@@ -103,54 +65,31 @@ const jobsEveryMs = 3000;
 export const useAllJobs = (query: JobQuery) =>
   useInfiniteQuery({
     queryKey: [...key, 'jobs', query],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call<typeof listAllJobs>(
-        { method: 'get', path: '/installation/jobs' },
-        { query: { ...query, cursor } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...readPage<typeof listAllJobs>('/installation/jobs', query),
     placeholderData: keepPreviousData,
     refetchInterval: jobsEveryMs,
   });
 
 /** Stops a step, or tries it again. */
-export function usePressAnyJob() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, button }: { id: string; button: 'cancel' | 'retry' }) =>
-      button === 'cancel'
-        ? call<typeof cancelAnyJob>(
-            { method: 'post', path: '/installation/jobs/{id}/cancel' },
-            { params: { id } },
-          )
-        : call<typeof retryAnyJob>(
-            { method: 'post', path: '/installation/jobs/{id}/retry' },
-            { params: { id } },
-          ),
-    onSettled: () => queries.invalidateQueries({ queryKey: [...key, 'jobs'] }),
-  });
-}
+export const usePressAnyJob = () =>
+  useChange(
+    { invalidates: [[...key, 'jobs']] },
+    ({ id, button }: { id: string; button: 'cancel' | 'retry' }) =>
+      call<typeof cancelAnyJob | typeof retryAnyJob>(`POST /installation/jobs/{id}/${button}`, {
+        params: { id },
+      }),
+  );
 
 export const useStorage = () =>
   useQuery({
     queryKey: [...key, 'storage'],
-    queryFn: ({ signal }) =>
-      call<typeof getStorage>({ method: 'get', path: '/installation/storage' }, {}, { signal }),
+    queryFn: read<typeof getStorage>('/installation/storage'),
   });
 
 /** Invoices and credit notes of every workspace, page by page, the newest first. */
 export const useAllInvoices = (times: Pick<RequestOf<typeof listAllInvoices>['query'], 'from' | 'to'>) =>
   useInfiniteQuery({
     queryKey: [...key, 'invoices', times],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call<typeof listAllInvoices>(
-        { method: 'get', path: '/installation/invoices' },
-        { query: { ...times, cursor } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...readPage<typeof listAllInvoices>('/installation/invoices', times),
     placeholderData: keepPreviousData,
   });

@@ -10,26 +10,22 @@ import type { confirmFileSweep, getInstallationHealth } from '@jhalak/contract/r
 import type { endPlanGrant, grantPlan, listPlanGrants } from '@jhalak/contract/routes/plan-grants.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { getSiteTool, installSiteTool, removeSiteTool } from '@jhalak/contract/routes/site-tool.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 /** Facts of this installation; the operator's alone. */
 export const useInstallation = () =>
   useQuery({
     queryKey: ['installation'],
-    queryFn: ({ signal }) =>
-      call<typeof getInstallation>({ method: 'get', path: '/installation' }, {}, { signal }),
+    queryFn: read<typeof getInstallation>('/installation'),
   });
 
 /** Switches plans on or off for all users; every page that shows a plan is read again. */
-export function useSwitchPlans() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (on: boolean) =>
-      call<typeof switchPlans>({ method: 'put', path: '/installation/plans' }, { body: { on } }),
-    onSuccess: () => queries.invalidateQueries(),
-  });
-}
+export const useSwitchPlans = () =>
+  useChange({ invalidates: [[]] }, (on: boolean) =>
+    call<typeof switchPlans>('PUT /installation/plans', { body: { on } }),
+  );
 
 const grantsKey = ['installation', 'grants'];
 
@@ -37,81 +33,53 @@ const grantsKey = ['installation', 'grants'];
 export const usePlanGrants = () =>
   useQuery({
     queryKey: grantsKey,
-    queryFn: ({ signal }) =>
-      call<typeof listPlanGrants>({ method: 'get', path: '/installation/grants' }, {}, { signal }),
+    queryFn: read<typeof listPlanGrants>('/installation/grants'),
     select: ({ grants }) => grants,
   });
 
 /** Gives a workspace a plan until a day; the operator's own may be among them. */
-export function useGrantPlan() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof grantPlan>['body']) =>
-      call<typeof grantPlan>({ method: 'post', path: '/installation/grants' }, { body }),
-    onSuccess: () => queries.invalidateQueries(),
-  });
-}
+export const useGrantPlan = () =>
+  useChange({ invalidates: [[]] }, (body: RequestOf<typeof grantPlan>['body']) =>
+    call<typeof grantPlan>('POST /installation/grants', { body }),
+  );
 
-export function useEndPlanGrant() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof endPlanGrant>({ method: 'delete', path: '/installation/grants/{id}' }, { params: { id } }),
-    onSettled: () => queries.invalidateQueries(),
-  });
-}
+export const useEndPlanGrant = () =>
+  useChange({ invalidates: [[]] }, (id: string) =>
+    call<typeof endPlanGrant>('DELETE /installation/grants/{id}', { params: { id } }),
+  );
 
 const contactsKey = ['contacts'];
 
 export const useContacts = () =>
   useQuery({
     queryKey: contactsKey,
-    queryFn: ({ signal }) => call<typeof listContacts>({ method: 'get', path: '/contact' }, {}, { signal }),
+    queryFn: read<typeof listContacts>('/contact'),
     select: ({ requests }) => requests,
   });
 
-export function useMarkContact() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, answered }: { id: string; answered: boolean }) =>
-      call<typeof updateContact>(
-        { method: 'put', path: '/contact/{id}' },
-        { params: { id }, body: { answered } },
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: contactsKey }),
-  });
-}
+export const useMarkContact = () =>
+  useChange({ invalidates: [contactsKey] }, ({ id, answered }: { id: string; answered: boolean }) =>
+    call<typeof updateContact>('PUT /contact/{id}', { params: { id }, body: { answered } }),
+  );
 
 const invitationsKey = ['session', 'invitations'];
 
 export const useInvitations = () =>
   useQuery({
     queryKey: invitationsKey,
-    queryFn: ({ signal }) =>
-      call<typeof listInvitations>({ method: 'get', path: '/session/invitations' }, {}, { signal }),
+    queryFn: read<typeof listInvitations>('/session/invitations'),
     select: ({ invitations }) => invitations,
   });
 
-export function useCreateInvitation() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (note: string) =>
-      call<typeof createInvitation>({ method: 'post', path: '/session/invitations' }, { body: { note } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
-  });
-}
+export const useCreateInvitation = () =>
+  useChange({ invalidates: [invitationsKey] }, (note: string) =>
+    call<typeof createInvitation>('POST /session/invitations', { body: { note } }),
+  );
 
-export function useRevokeInvitation() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof revokeInvitation>(
-        { method: 'delete', path: '/session/invitations/{id}' },
-        { params: { id } },
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
-  });
-}
+export const useRevokeInvitation = () =>
+  useChange({ invalidates: [invitationsKey] }, (id: string) =>
+    call<typeof revokeInvitation>('DELETE /session/invitations/{id}', { params: { id } }),
+  );
 
 /** How often the health page tries every part again. */
 const healthEveryMs = 30_000;
@@ -119,8 +87,7 @@ const healthEveryMs = 30_000;
 export const useInstallationHealth = () =>
   useQuery({
     queryKey: ['installation', 'health'],
-    queryFn: ({ signal }) =>
-      call<typeof getInstallationHealth>({ method: 'get', path: '/installation/health' }, {}, { signal }),
+    queryFn: read<typeof getInstallationHealth>('/installation/health'),
     refetchInterval: healthEveryMs,
   });
 
@@ -128,7 +95,7 @@ export const useInstallationHealth = () =>
 export const useConfirmSweep = () =>
   useMutation({
     mutationFn: (body: RequestOf<typeof confirmFileSweep>['body']) =>
-      call<typeof confirmFileSweep>({ method: 'post', path: '/installation/sweep' }, { body }),
+      call<typeof confirmFileSweep>('POST /installation/sweep', { body }),
   });
 
 const claimsKey = ['installation', 'claims'];
@@ -136,22 +103,16 @@ const claimsKey = ['installation', 'claims'];
 export const useClaims = () =>
   useQuery({
     queryKey: claimsKey,
-    queryFn: ({ signal }) =>
-      call<typeof getClaims>({ method: 'get', path: '/installation/claims' }, {}, { signal }),
+    queryFn: read<typeof getClaims>('/installation/claims'),
   });
 
 /** Stores what public pages claim; they show it from their next load on. */
-export function useSaveClaims() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof saveClaims>['body']) =>
-      call<typeof saveClaims>({ method: 'put', path: '/installation/claims' }, { body }),
-    onSuccess: async (saved) => {
-      queries.setQueryData(claimsKey, saved);
-      await queries.invalidateQueries({ queryKey: ['session', 'config'] });
-    },
-  });
-}
+export const useSaveClaims = () =>
+  useChange(
+    { stores: claimsKey, invalidates: [['session', 'config']] },
+    (body: RequestOf<typeof saveClaims>['body']) =>
+      call<typeof saveClaims>('PUT /installation/claims', { body }),
+  );
 
 const siteToolKey = ['installation', 'site-tool'];
 
@@ -159,30 +120,16 @@ const siteToolKey = ['installation', 'site-tool'];
 export const useSiteTool = () =>
   useQuery({
     queryKey: siteToolKey,
-    queryFn: ({ signal }) =>
-      call<typeof getSiteTool>({ method: 'get', path: '/installation/site-tool' }, {}, { signal }),
+    queryFn: read<typeof getSiteTool>('/installation/site-tool'),
   });
 
 /** The server downloads, compares and packs before it answers. */
 const installTimeoutMs = 90_000;
 
-export function useInstallSiteTool() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof installSiteTool>['body']) =>
-      call<typeof installSiteTool>(
-        { method: 'post', path: '/installation/site-tool' },
-        { body },
-        { timeoutMs: installTimeoutMs },
-      ),
-    onSuccess: (tool) => queries.setQueryData(siteToolKey, tool),
-  });
-}
+export const useInstallSiteTool = () =>
+  useChange({ stores: siteToolKey }, (body: RequestOf<typeof installSiteTool>['body']) =>
+    call<typeof installSiteTool>('POST /installation/site-tool', { body }, { timeoutMs: installTimeoutMs }),
+  );
 
-export function useRemoveSiteTool() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call<typeof removeSiteTool>({ method: 'delete', path: '/installation/site-tool' }),
-    onSuccess: (tool) => queries.setQueryData(siteToolKey, tool),
-  });
-}
+export const useRemoveSiteTool = () =>
+  useChange({ stores: siteToolKey }, () => call<typeof removeSiteTool>('DELETE /installation/site-tool'));

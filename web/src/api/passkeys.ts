@@ -10,7 +10,8 @@ import type {
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityTimeoutMs } from '#constants.ts';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 import { makePasskey, signByPasskey } from './passkey-ceremony.ts';
 import { useSessionConfig } from './session.ts';
 
@@ -48,8 +49,7 @@ export function usePasskeySupport(): PasskeySupport {
 export const usePasskeys = () =>
   useQuery({
     queryKey: passkeysKey,
-    queryFn: ({ signal }) =>
-      call<typeof listPasskeys>({ method: 'get', path: '/session/passkeys' }, {}, { signal }),
+    queryFn: read<typeof listPasskeys>('/session/passkeys'),
     select: ({ passkeys }) => passkeys,
   });
 
@@ -57,47 +57,22 @@ export type Passkey = NonNullable<ReturnType<typeof usePasskeys>['data']>[number
 type ProofBody = RequestOf<typeof beginPasskey>['body'];
 
 /** Asks the server for a challenge, the browser for a passkey, and keeps it; fails with ApiError or CeremonyError. */
-export function useAddPasskey() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ name, proof }: { name: string; proof: ProofBody }) => {
-      const { options } = await call<typeof beginPasskey>(
-        { method: 'post', path: '/session/passkeys/options' },
-        { body: proof },
-      );
-      const credential = await makePasskey(options);
-      return call<typeof addPasskey>(
-        { method: 'post', path: '/session/passkeys' },
-        { body: { name, credential } },
-      );
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: passkeysKey }),
+export const useAddPasskey = () =>
+  useChange({ invalidates: [passkeysKey] }, async ({ name, proof }: { name: string; proof: ProofBody }) => {
+    const { options } = await call<typeof beginPasskey>('POST /session/passkeys/options', { body: proof });
+    const credential = await makePasskey(options);
+    return call<typeof addPasskey>('POST /session/passkeys', { body: { name, credential } });
   });
-}
 
-export function useRenamePasskey() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call<typeof renamePasskey>(
-        { method: 'patch', path: '/session/passkeys/{id}' },
-        { params: { id }, body: { name } },
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: passkeysKey }),
-  });
-}
+export const useRenamePasskey = () =>
+  useChange({ invalidates: [passkeysKey] }, ({ id, name }: { id: string; name: string }) =>
+    call<typeof renamePasskey>('PATCH /session/passkeys/{id}', { params: { id }, body: { name } }),
+  );
 
-export function useRemovePasskey() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, proof }: { id: string; proof: ProofBody }) =>
-      call<typeof removePasskey>(
-        { method: 'delete', path: '/session/passkeys/{id}' },
-        { params: { id }, body: proof },
-      ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: passkeysKey }),
-  });
-}
+export const useRemovePasskey = () =>
+  useChange({ invalidates: [passkeysKey] }, ({ id, proof }: { id: string; proof: ProofBody }) =>
+    call<typeof removePasskey>('DELETE /session/passkeys/{id}', { params: { id }, body: proof }),
+  );
 
 /** Signs in by a passkey that the user chooses; fails with ApiError or CeremonyError. */
 export function useSignInByPasskey() {
@@ -105,13 +80,13 @@ export function useSignInByPasskey() {
   return useMutation({
     mutationFn: async () => {
       const { options } = await call<typeof beginPasskeySignIn>(
-        { method: 'post', path: '/session/passkey-sign-in/options' },
+        'POST /session/passkey-sign-in/options',
         {},
         timeout,
       );
       const credential = await signByPasskey(options);
       return call<typeof finishPasskeySignIn>(
-        { method: 'post', path: '/session/passkey-sign-in' },
+        'POST /session/passkey-sign-in',
         { body: { credential } },
         timeout,
       );

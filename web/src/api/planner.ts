@@ -1,27 +1,24 @@
 import type { listClipsOfUser } from '@jhalak/contract/routes/clips.ts';
 import type { getPlan } from '@jhalak/contract/routes/planner.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { read } from './call.ts';
 
 /** What is planned in the week of a date; undefined: this week. Changed posts make it stale. */
 export const usePlan = (week: string | undefined) =>
   useQuery({
     queryKey: ['posts', 'week', week ?? null],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call<typeof getPlan>({ method: 'get', path: '/planner' }, { query: { week } }, { signal }),
+    queryFn: read<typeof getPlan>('/planner', { query: { week } }),
   });
 
 /** The newest finished clips of all projects, in all their ratios. */
 export const useFinishedClips = (userId: string) =>
   useQuery({
     queryKey: ['clips', 'finished', userId],
-    queryFn: ({ signal }) =>
-      call<typeof listClipsOfUser>(
-        { method: 'get', path: '/clips/user/{userId}' },
-        { params: { userId }, query: { page: 1, limit: 100, status: 'completed' } },
-        { signal },
-      ),
+    queryFn: read<typeof listClipsOfUser>('/clips/user/{userId}', {
+      params: { userId },
+      query: { page: 1, limit: 100, status: 'completed' },
+    }),
     select: ({ clips }) => clips,
   });
 

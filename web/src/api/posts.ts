@@ -8,15 +8,15 @@ import type {
 } from '@jhalak/contract/routes/posts.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 /** One clip in one ratio. */
 export const useClip = (id: string) =>
   useQuery({
     queryKey: ['clips', 'one', id],
-    queryFn: ({ signal }) =>
-      call<typeof getClip>({ method: 'get', path: '/clips/{id}' }, { params: { id } }, { signal }),
+    queryFn: read<typeof getClip>('/clips/{id}', { params: { id } }),
     select: ({ clip }) => clip,
   });
 
@@ -24,47 +24,31 @@ export const useClip = (id: string) =>
 export const usePacks = ({ id, videoId }: Pick<ClipResponse, 'id' | 'videoId'>) =>
   useQuery({
     queryKey: ['exports', videoId, 'packs', id],
-    queryFn: ({ signal }) =>
-      call<typeof getPacks>({ method: 'get', path: '/clips/{id}/packs' }, { params: { id } }, { signal }),
+    queryFn: read<typeof getPacks>('/clips/{id}/packs', { params: { id } }),
   });
 
 /** Has the language model write further texts for one platform. */
 export const useWriteTexts = () =>
   useMutation({
     mutationFn: (params: PostOf) =>
-      call<typeof writePostTexts>({ method: 'post', path: '/clips/{id}/packs/{platform}/texts' }, { params }),
+      call<typeof writePostTexts>('POST /clips/{id}/packs/{platform}/texts', { params }),
   });
 
 /** Where the clips of a project are planned and posted. */
 export const usePosts = (videoId: string) =>
   useQuery({
     queryKey: ['posts', videoId],
-    queryFn: ({ signal }) =>
-      call<typeof listPostsOfVideo>(
-        { method: 'get', path: '/videos/{id}/posts' },
-        { params: { id: videoId } },
-        { signal },
-      ),
+    queryFn: read<typeof listPostsOfVideo>('/videos/{id}/posts', { params: { id: videoId } }),
     select: ({ posts }) => posts,
   });
 
 /** A clip, by any of its ratios, on a platform. */
 export type PostOf = { id: string } & Pick<PostResponse, 'platform'>;
 
-/** Plans a clip for a platform, or notes that it was posted. */
-export function useSavePost() {
-  const stale = useStalePosts();
-  return useMutation({
-    mutationFn: ({ id, platform, ...body }: PostOf & RequestOf<typeof savePost>['body']) =>
-      call<typeof savePost>(
-        { method: 'put', path: '/clips/{id}/posts/{platform}' },
-        { params: { id, platform }, body },
-      ),
-    onSettled: stale,
-  });
-}
+const stalePosts = { invalidates: [['posts']] };
 
-function useStalePosts() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['posts'] });
-}
+/** Plans a clip for a platform, or notes that it was posted. */
+export const useSavePost = () =>
+  useChange(stalePosts, ({ id, platform, ...body }: PostOf & RequestOf<typeof savePost>['body']) =>
+    call<typeof savePost>('PUT /clips/{id}/posts/{platform}', { params: { id, platform }, body }),
+  );

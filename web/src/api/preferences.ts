@@ -6,13 +6,12 @@ import type {
   savePreferences,
 } from '@jhalak/contract/routes/preferences.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
 import { useSession } from './session.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
-  queryFn: ({ signal }) =>
-    call<typeof getPreferences>({ method: 'get', path: '/preferences' }, {}, { signal }),
+  queryFn: read<typeof getPreferences>('/preferences'),
   staleTime: 60_000,
 });
 
@@ -43,8 +42,7 @@ export function useSavePreferences() {
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery;
   return useMutation({
-    mutationFn: (body: PreferencesChange) =>
-      call<typeof savePreferences>({ method: 'put', path: '/preferences' }, { body }),
+    mutationFn: (body: PreferencesChange) => call<typeof savePreferences>('PUT /preferences', { body }),
     onMutate: async (chosen) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);

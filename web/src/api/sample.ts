@@ -1,6 +1,6 @@
 import type { getSample, openSample } from '@jhalak/contract/routes/sample.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
 
 /** The sample is prepared in a workspace of its own, whose events no browser receives. */
 const pollMs = 2000;
@@ -11,8 +11,7 @@ const sampleKey = ['sample'];
 export const useSample = () =>
   useQuery({
     queryKey: sampleKey,
-    queryFn: ({ signal }) =>
-      call<typeof getSample>({ method: 'get', path: '/videos/sample' }, {}, { signal }),
+    queryFn: read<typeof getSample>('/videos/sample'),
     refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? pollMs : false),
   });
 
@@ -20,7 +19,7 @@ export const useSample = () =>
 export function useOpenSample() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call<typeof openSample>({ method: 'post', path: '/videos/sample' }),
+    mutationFn: () => call<typeof openSample>('POST /videos/sample'),
     // The browser goes there immediately; the lists follow.
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['videos'] });

@@ -1,6 +1,6 @@
 import type { securityOverview } from '@jhalak/contract/routes/security.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { read } from './call.ts';
 
 export const securityKey = ['session', 'security'];
 
@@ -8,6 +8,5 @@ export const securityKey = ['session', 'security'];
 export const useSecurity = () =>
   useQuery({
     queryKey: securityKey,
-    queryFn: ({ signal }) =>
-      call<typeof securityOverview>({ method: 'get', path: '/session/security' }, {}, { signal }),
+    queryFn: read<typeof securityOverview>('/session/security'),
   });

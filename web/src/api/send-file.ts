@@ -1,26 +1,12 @@
-import { errorOfResponse, errorOfSilence } from './api-error.ts';
-import { withWorkspace, workspaceHeaders } from './workspace-choice.ts';
+import { send } from './call.ts';
 
-/** Posts the bytes of a file; throws ApiError for refusals, silence and timeouts. */
-export async function sendFile<Answer>(
-  address: string,
-  file: Blob,
-  { timeoutMs }: { timeoutMs: number },
-): Promise<Answer> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    body: file,
-    credentials: 'same-origin',
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/octet-stream',
-      ...workspaceHeaders(),
-    },
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((error: unknown) => {
-    throw errorOfSilence(error);
-  });
-  const content: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw errorOfResponse(answer.status, content);
-  return withWorkspace(content as Answer);
+/** Posts the bytes of a file; throws as `call` does. */
+export const sendFile = <Answer>(address: string, file: Blob, options: { timeoutMs: number }) =>
+  send<Answer>(address, { body: file, type: 'application/octet-stream', ...options });
+
+/** Posts files and texts as a form; throws as `call` does. */
+export function sendForm<Answer>(address: string, fields: Record<string, File | string>): Promise<Answer> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return send<Answer>(address, { body });
 }

@@ -6,7 +6,8 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';
-import { call } from './call.ts';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 /** The session: unknown yet, signed out, or a user. */
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
@@ -15,15 +16,13 @@ const timeout = { timeoutMs: identityTimeoutMs };
 
 const meQuery = queryOptions({
   queryKey: ['session', 'me'],
-  queryFn: ({ signal }) =>
-    call<typeof me>({ method: 'get', path: '/session/me' }, {}, { signal, ...timeout }),
+  queryFn: read<typeof me>('/session/me', {}, { ...timeout }),
   staleTime: 60_000,
 });
 
 const configQuery = queryOptions({
   queryKey: ['session', 'config'],
-  queryFn: ({ signal }) =>
-    call<typeof sessionConfig>({ method: 'get', path: '/session/config' }, {}, { signal, ...timeout }),
+  queryFn: read<typeof sessionConfig>('/session/config', {}, { ...timeout }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -70,26 +69,22 @@ export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: RequestOf<typeof signIn>['body']) =>
-      call<typeof signIn>({ method: 'post', path: '/session/sign-in' }, { body }, timeout),
+      call<typeof signIn>('POST /session/sign-in', { body }, timeout),
     // Null: the account needs a code as well.
     onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
   });
 }
 
-export function useFinishSignIn() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof finishSignIn>['body']) =>
-      call<typeof finishSignIn>({ method: 'post', path: '/session/second-factor' }, { body }, timeout),
-    onSuccess: ({ user }) => queries.setQueryData(meQuery.queryKey, { user }),
-  });
-}
+export const useFinishSignIn = () =>
+  useChange({ stores: meQuery.queryKey }, (body: RequestOf<typeof finishSignIn>['body']) =>
+    call<typeof finishSignIn>('POST /session/second-factor', { body }, timeout),
+  );
 
 export function useSignUp() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: RequestOf<typeof signUp>['body']) =>
-      call<typeof signUp>({ method: 'post', path: '/session/sign-up' }, { body }, timeout),
+      call<typeof signUp>('POST /session/sign-up', { body }, timeout),
     // Null: the account waits for the link of a mail.
     onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
   });
@@ -105,7 +100,7 @@ export const leavingKey = ['session', 'leaving'];
 export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call<typeof signOut>({ method: 'post', path: '/session/sign-out' }, {}, timeout),
+    mutationFn: () => call<typeof signOut>('POST /session/sign-out', {}, timeout),
     onMutate: () => queries.setQueryData(leavingKey, true),
     onError: () => queries.setQueryData(leavingKey, false),
     onSuccess: ({ address }) => {

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { answerShared, getShared, unlockShared } from '@jhalak/contract/routes/shared.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 const key = (token: string) => ['shared', token];
 
@@ -9,35 +10,22 @@ const key = (token: string) => ['shared', token];
 export const useSharedPage = (token: string) =>
   useQuery({
     queryKey: key(token),
-    queryFn: ({ signal }) =>
-      call<typeof getShared>({ method: 'get', path: '/shared/{token}' }, { params: { token } }, { signal }),
+    queryFn: read<typeof getShared>('/shared/{token}', { params: { token } }),
     select: ({ page }) => page,
   });
 
-export function useUnlockShared(token: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) =>
-      call<typeof unlockShared>(
-        { method: 'post', path: '/shared/{token}/unlock' },
-        { params: { token }, body: { password } },
-      ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key(token) }),
-  });
-}
+export const useUnlockShared = (token: string) =>
+  useChange({ invalidates: [key(token)] }, (password: string) =>
+    call<typeof unlockShared>('POST /shared/{token}/unlock', { params: { token }, body: { password } }),
+  );
 
 export type SharedAnswer = RequestOf<typeof answerShared>['body'];
 
-/** Approves a clip, requests changes or comments. */
-export function useAnswerShared(token: string, clipId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SharedAnswer) =>
-      call<typeof answerShared>(
-        { method: 'post', path: '/shared/{token}/clips/{id}/feedback' },
-        { params: { token, id: clipId }, body },
-      ),
-    // A refusal may be the end of the link.
-    onSettled: () => queries.invalidateQueries({ queryKey: key(token) }),
-  });
-}
+/** Approves a clip, requests changes or comments. A refusal may be the end of the link. */
+export const useAnswerShared = (token: string, clipId: string) =>
+  useChange({ invalidates: [key(token)] }, (body: SharedAnswer) =>
+    call<typeof answerShared>('POST /shared/{token}/clips/{id}/feedback', {
+      params: { token, id: clipId },
+      body,
+    }),
+  );

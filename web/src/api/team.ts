@@ -17,8 +17,9 @@ import type {
   renameWorkspace,
   transferWorkspace,
 } from '@jhalak/contract/routes/workspaces.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressOf, call } from './call.ts';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { addressOf, call, read, readPage } from './call.ts';
+import { useChange } from './change.ts';
 import { inWorkspace } from './workspace-choice.ts';
 
 const teamKey = ['team'];
@@ -26,82 +27,60 @@ const teamKey = ['team'];
 export const useWorkspaces = () =>
   useQuery({
     queryKey: [...teamKey, 'workspaces'],
-    queryFn: ({ signal }) =>
-      call<typeof listWorkspaces>({ method: 'get', path: '/workspaces' }, {}, { signal }),
+    queryFn: read<typeof listWorkspaces>('/workspaces'),
   });
 
 export const useTeam = () =>
   useQuery({
     queryKey: [...teamKey, 'members'],
-    queryFn: ({ signal }) => call<typeof getTeam>({ method: 'get', path: '/workspace/team' }, {}, { signal }),
+    queryFn: read<typeof getTeam>('/workspace/team'),
   });
 
 export const useTeamInvitations = (enabled: boolean) =>
   useQuery({
     queryKey: [...teamKey, 'invitations'],
-    queryFn: ({ signal }) =>
-      call<typeof listTeamInvitations>({ method: 'get', path: '/workspace/invitations' }, {}, { signal }),
+    queryFn: read<typeof listTeamInvitations>('/workspace/invitations'),
     select: ({ invitations }) => invitations,
     enabled,
   });
 
-/** A change after which everything about the team is read again, whether it succeeded or not. */
-function useTeamChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: teamKey }),
-        queries.invalidateQueries({ queryKey: ['session', 'me'] }),
-      ]),
-  });
-}
+/** After a change everything about the team is read again. */
+const effects = { invalidates: [teamKey, ['session', 'me']] };
 
 export const useCreateWorkspace = () =>
-  useTeamChange((name: string) =>
-    call<typeof createWorkspace>({ method: 'post', path: '/workspaces' }, { body: { name } }),
-  );
+  useChange(effects, (name: string) => call<typeof createWorkspace>('POST /workspaces', { body: { name } }));
 
 export const useRenameWorkspace = () =>
-  useTeamChange((name: string) =>
-    call<typeof renameWorkspace>({ method: 'put', path: '/workspace' }, { body: { name } }),
-  );
+  useChange(effects, (name: string) => call<typeof renameWorkspace>('PUT /workspace', { body: { name } }));
 
 export const useChangeRole = () =>
-  useTeamChange(({ id, role }: { id: string } & RequestOf<typeof changeRole>['body']) =>
-    call<typeof changeRole>(
-      { method: 'put', path: '/workspace/members/{id}/role' },
-      { params: { id }, body: { role } },
-    ),
+  useChange(effects, ({ id, role }: { id: string } & RequestOf<typeof changeRole>['body']) =>
+    call<typeof changeRole>('PUT /workspace/members/{id}/role', { params: { id }, body: { role } }),
   );
 
 export const useRemoveMember = () =>
-  useTeamChange((id: string) =>
-    call<typeof removeMember>({ method: 'delete', path: '/workspace/members/{id}' }, { params: { id } }),
+  useChange(effects, (id: string) =>
+    call<typeof removeMember>('DELETE /workspace/members/{id}', { params: { id } }),
   );
 
 export const useLeaveWorkspace = () =>
   useMutation({
-    mutationFn: () => call<typeof leaveWorkspace>({ method: 'post', path: '/workspace/leave' }),
+    mutationFn: () => call<typeof leaveWorkspace>('POST /workspace/leave'),
   });
 
 export const useTransferWorkspace = () =>
-  useTeamChange((memberId: string) =>
-    call<typeof transferWorkspace>({ method: 'post', path: '/workspace/transfer' }, { body: { memberId } }),
+  useChange(effects, (memberId: string) =>
+    call<typeof transferWorkspace>('POST /workspace/transfer', { body: { memberId } }),
   );
 
 export const useInviteMember = () =>
-  useTeamChange((body: RequestOf<typeof inviteMember>['body']) =>
-    call<typeof inviteMember>({ method: 'post', path: '/workspace/invitations' }, { body }),
+  useChange(effects, (body: RequestOf<typeof inviteMember>['body']) =>
+    call<typeof inviteMember>('POST /workspace/invitations', { body }),
   );
 
 export const useRevokeTeamInvitation = () =>
-  useTeamChange((id: string) =>
-    call<typeof revokeTeamInvitation>(
-      { method: 'delete', path: '/workspace/invitations/{id}' },
-      { params: { id } },
-    ),
+  useChange(effects, (id: string) =>
+    call<typeof revokeTeamInvitation>('DELETE /workspace/invitations/{id}', { params: { id } }),
   );
 
 /** What an invitation link leads to. */
@@ -109,17 +88,13 @@ export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
-      call<typeof readInvitation>(
-        { method: 'post', path: '/invitations/read' },
-        { body: { token } },
-        { signal },
-      ),
+      call<typeof readInvitation>('POST /invitations/read', { body: { token } }, { signal }),
   });
 
 export const useAcceptInvitation = () =>
   useMutation({
     mutationFn: (token: string) =>
-      call<typeof acceptInvitation>({ method: 'post', path: '/invitations/accept' }, { body: { token } }),
+      call<typeof acceptInvitation>('POST /invitations/accept', { body: { token } }),
   });
 
 export type AuditFilters = Omit<NonNullable<RequestOf<typeof listAudit>['query']>, 'cursor' | 'limit'>;
@@ -127,14 +102,7 @@ export type AuditFilters = Omit<NonNullable<RequestOf<typeof listAudit>['query']
 export const useAudit = (query: AuditFilters) =>
   useInfiniteQuery({
     queryKey: [...teamKey, 'audit', query],
-    queryFn: ({ signal, pageParam }) =>
-      call<typeof listAudit>(
-        { method: 'get', path: '/audit' },
-        { query: { ...query, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...readPage<typeof listAudit>('/audit', query),
   });
 
 /** Where the same entries are saved as a CSV file. */

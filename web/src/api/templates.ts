@@ -6,8 +6,9 @@ import type {
   TemplateResponse,
   updateTemplate,
 } from '@jhalak/contract/routes/templates.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 export type Template = TemplateResponse;
 
@@ -17,34 +18,23 @@ const key = ['templates'];
 export const useTemplates = () =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      call<typeof listTemplates>({ method: 'get', path: '/templates' }, {}, { signal }),
+    queryFn: read<typeof listTemplates>('/templates'),
     select: ({ templates }) => templates,
   });
 
-export function useCreateTemplate() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof createTemplate>['body']) =>
-      call<typeof createTemplate>({ method: 'post', path: '/templates' }, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useCreateTemplate = () =>
+  useChange({ invalidates: [key] }, (body: RequestOf<typeof createTemplate>['body']) =>
+    call<typeof createTemplate>('POST /templates', { body }),
+  );
 
-export function useDeleteTemplate() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof deleteTemplate>({ method: 'delete', path: '/templates/{id}' }, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useDeleteTemplate = () =>
+  useChange({ invalidates: [key] }, (id: string) =>
+    call<typeof deleteTemplate>('DELETE /templates/{id}', { params: { id } }),
+  );
 
-export function useUpdateTemplate() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: RequestOf<typeof updateTemplate>['body'] & { id: string }) =>
-      call<typeof updateTemplate>({ method: 'put', path: '/templates/{id}' }, { params: { id }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useUpdateTemplate = () =>
+  useChange(
+    { invalidates: [key] },
+    ({ id, ...body }: RequestOf<typeof updateTemplate>['body'] & { id: string }) =>
+      call<typeof updateTemplate>('PUT /templates/{id}', { params: { id }, body }),
+  );

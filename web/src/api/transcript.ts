@@ -8,11 +8,10 @@ import type {
   WordEdit,
 } from '@jhalak/contract/routes/transcripts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiTimeoutMs } from '#constants.ts';
-import { errorOfResponse, errorOfSilence } from './api-error.ts';
-import { call } from './call.ts';
+import { addressOf, call, read } from './call.ts';
+import { useChange } from './change.ts';
+import { sendForm } from './send-file.ts';
 import { readPages } from './transcript-pages.ts';
-import { workspaceHeaders } from './workspace-choice.ts';
 
 const transcriptKey = (videoId: string) => ['videos', 'transcript', videoId];
 
@@ -23,7 +22,7 @@ export const useTranscript = (videoId: string) =>
     queryFn: ({ signal }) =>
       readPages((from) =>
         call<typeof getTranscript>(
-          { method: 'get', path: '/videos/{id}/transcript' },
+          'GET /videos/{id}/transcript',
           { params: { id: videoId }, query: { from } },
           { signal },
         ),
@@ -35,12 +34,10 @@ export const useTranscriptVersion = (videoId: string) =>
   useQuery({
     // Its own key below that of the words: what makes them stale makes their version stale.
     queryKey: [...transcriptKey(videoId), 'version'],
-    queryFn: ({ signal }) =>
-      call<typeof getTranscript>(
-        { method: 'get', path: '/videos/{id}/transcript' },
-        { params: { id: videoId }, query: { limit: 1 } },
-        { signal },
-      ),
+    queryFn: read<typeof getTranscript>('/videos/{id}/transcript', {
+      params: { id: videoId },
+      query: { limit: 1 },
+    }),
     select: ({ transcript }) => transcript?.version ?? null,
   });
 
@@ -50,10 +47,7 @@ export function useEditTranscript(videoId: string) {
   const queryKey = transcriptKey(videoId);
   return useMutation({
     mutationFn: (body: { version: number; edits: WordEdit[] }) =>
-      call<typeof editTranscript>(
-        { method: 'put', path: '/videos/{id}/transcript' },
-        { params: { id: videoId }, body },
-      ),
+      call<typeof editTranscript>('PUT /videos/{id}/transcript', { params: { id: videoId }, body }),
     onSuccess: ({ version }, { version: corrected, edits }) => {
       queries.setQueryData<VersionedTranscript | null>(queryKey, (known) =>
         known?.version === corrected ? { ...known, version, words: editWords(known.words, edits) } : known,
@@ -68,33 +62,10 @@ export function useEditTranscript(videoId: string) {
 }
 
 /** Brings words along as a file. */
-export function useAddSubtitles(videoId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (subtitles: { file: File; language: string | null }) => sendSubtitles(videoId, subtitles),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['videos'] }),
-  });
-}
-
-/** A form, which `call` does not send. */
-async function sendSubtitles(
-  videoId: string,
-  { file, language }: { file: File; language: string | null },
-): Promise<ResponseOf<typeof addSubtitles>> {
-  const body = new FormData();
-  body.set('subtitles', file);
-  if (language) body.set('language', language);
-  const answer = await fetch(`/api/videos/${encodeURIComponent(videoId)}/subtitles`, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { Accept: 'application/json', ...workspaceHeaders() },
-    body,
-    signal: AbortSignal.timeout(apiTimeoutMs),
-  }).catch((error: unknown) => {
-    throw errorOfSilence(error);
-  });
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  const content: unknown = isJson ? await answer.json() : null;
-  if (!answer.ok) throw errorOfResponse(answer.status, content);
-  return content as ResponseOf<typeof addSubtitles>;
-}
+export const useAddSubtitles = (videoId: string) =>
+  useChange({ invalidates: [['videos']] }, ({ file, language }: { file: File; language: string | null }) =>
+    sendForm<ResponseOf<typeof addSubtitles>>(
+      addressOf('/videos/{id}/subtitles', { params: { id: videoId } }),
+      { subtitles: file, ...(language && { language }) },
+    ),
+  );

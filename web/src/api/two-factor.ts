@@ -5,42 +5,28 @@ import type {
   endTwoFactor,
   renewRecoveryCodes,
 } from '@jhalak/contract/routes/two-factor.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { useChange } from './change.ts';
 import { securityKey } from './security.ts';
 
 export const useBeginTwoFactor = () =>
   useMutation({
     mutationFn: (body: RequestOf<typeof beginTwoFactor>['body']) =>
-      call<typeof beginTwoFactor>({ method: 'post', path: '/session/two-factor' }, { body }),
+      call<typeof beginTwoFactor>('POST /session/two-factor', { body }),
   });
 
-export function useConfirmTwoFactor() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof confirmTwoFactor>['body']) =>
-      call<typeof confirmTwoFactor>({ method: 'put', path: '/session/two-factor' }, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
-  });
-}
+export const useConfirmTwoFactor = () =>
+  useChange({ invalidates: [securityKey] }, (body: RequestOf<typeof confirmTwoFactor>['body']) =>
+    call<typeof confirmTwoFactor>('PUT /session/two-factor', { body }),
+  );
 
-export function useRenewRecoveryCodes() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof renewRecoveryCodes>['body']) =>
-      call<typeof renewRecoveryCodes>(
-        { method: 'post', path: '/session/two-factor/recovery-codes' },
-        { body },
-      ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
-  });
-}
+export const useRenewRecoveryCodes = () =>
+  useChange({ invalidates: [securityKey] }, (body: RequestOf<typeof renewRecoveryCodes>['body']) =>
+    call<typeof renewRecoveryCodes>('POST /session/two-factor/recovery-codes', { body }),
+  );
 
-export function useEndTwoFactor() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof endTwoFactor>['body']) =>
-      call<typeof endTwoFactor>({ method: 'delete', path: '/session/two-factor' }, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
-  });
-}
+export const useEndTwoFactor = () =>
+  useChange({ invalidates: [securityKey] }, (body: RequestOf<typeof endTwoFactor>['body']) =>
+    call<typeof endTwoFactor>('DELETE /session/two-factor', { body }),
+  );

@@ -11,7 +11,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, read, readPage } from './call.ts';
+import { useChange } from './change.ts';
 
 /** How often a running video is polled where events do not arrive. */
 const fallbackPollMs = 5000;
@@ -26,15 +27,8 @@ export type ProjectChoice = Pick<RequestOf<typeof listProjects>['query'], 'searc
 export const useProjects = (choice: ProjectChoice = {}) =>
   useInfiniteQuery({
     queryKey: ['videos', 'projects', choice],
-    initialPageParam: undefined as string | undefined,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call<typeof listProjects>(
-        { method: 'get', path: '/videos/projects' },
-        { query: { ...choice, cursor, limit: projectsPerPage } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...readPage<typeof listProjects>('/videos/projects', { ...choice, limit: projectsPerPage }),
     select: ({ pages }) => ({
       projects: pages.flatMap(({ projects }) => projects),
       total: pages[0]?.total ?? 0,
@@ -44,12 +38,7 @@ export const useProjects = (choice: ProjectChoice = {}) =>
 export const videoQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['videos', 'one', id],
-    queryFn: ({ signal }) =>
-      call<typeof getVideo>(
-        { method: 'get', path: '/videos/{id}' },
-        { params: { id: id ?? '' } },
-        { signal },
-      ),
+    queryFn: read<typeof getVideo>('/videos/{id}', { params: { id: id ?? '' } }),
   });
 
 export const useVideo = (id: string | null) =>
@@ -59,19 +48,14 @@ export const useStatus = (id: string | null) =>
   useQuery({
     queryKey: ['videos', 'status', id],
     enabled: id !== null,
-    queryFn: ({ signal }) =>
-      call<typeof getStatus>(
-        { method: 'get', path: '/processing/status/{id}' },
-        { params: { id: id ?? '' } },
-        { signal },
-      ),
+    queryFn: read<typeof getStatus>('/processing/status/{id}', { params: { id: id ?? '' } }),
     refetchInterval: ({ state }) => (state.data?.isProcessing ? fallbackPollMs : false),
   });
 
 /** Unfinished uploads, and what may be uploaded. */
 const uploadsQuery = queryOptions({
   queryKey: ['uploads'],
-  queryFn: ({ signal }) => call<typeof listUploads>({ method: 'get', path: '/uploads' }, {}, { signal }),
+  queryFn: read<typeof listUploads>('/uploads'),
 });
 
 export const useUploads = () => useQuery(uploadsQuery);
@@ -92,8 +76,7 @@ const refreshUsageEvent = 'refresh-usage';
 export function useDeleteVideo() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof deleteVideo>({ method: 'delete', path: '/videos/{id}' }, { params: { id } }),
+    mutationFn: (id: string) => call<typeof deleteVideo>('DELETE /videos/{id}', { params: { id } }),
     onSuccess: async () => {
       window.dispatchEvent(new Event(refreshUsageEvent));
       await queries.invalidateQueries({ queryKey: ['videos'] });
@@ -104,45 +87,28 @@ export function useDeleteVideo() {
 /** The parameters of a generation; absent ones take the server's default. */
 export type ClipChoices = Omit<RequestOf<typeof generateClips>['body'], 'userId'>;
 
-export function useGenerateClips() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ videoId, ...body }: RequestOf<typeof generateClips>['body'] & { videoId: string }) =>
-      call<typeof generateClips>(
-        { method: 'post', path: '/processing/generate-clips/{videoId}' },
-        { params: { videoId }, body },
-      ),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['videos'] });
-      await queries.invalidateQueries({ queryKey: ['clips'] });
-    },
-  });
-}
+export const useGenerateClips = () =>
+  useChange(
+    { invalidates: [['videos'], ['clips']] },
+    ({ videoId, ...body }: RequestOf<typeof generateClips>['body'] & { videoId: string }) =>
+      call<typeof generateClips>('POST /processing/generate-clips/{videoId}', { params: { videoId }, body }),
+  );
 
 /** What a link would import. */
 export type InspectedLink = ResponseOf<typeof inspectLink>['link'];
 
 export const useInspectLink = () =>
   useMutation({
-    mutationFn: (url: string) =>
-      call<typeof inspectLink>({ method: 'post', path: '/links/inspect' }, { body: { url } }),
+    mutationFn: (url: string) => call<typeof inspectLink>('POST /links/inspect', { body: { url } }),
   });
 
 /** A file of Google Drive as a new video. */
-export function useImportDriveFile() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof importDriveFile>['body']) =>
-      call<typeof importDriveFile>({ method: 'post', path: '/drive/import' }, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['videos'] }),
-  });
-}
+export const useImportDriveFile = () =>
+  useChange({ invalidates: [['videos']] }, (body: RequestOf<typeof importDriveFile>['body']) =>
+    call<typeof importDriveFile>('POST /drive/import', { body }),
+  );
 
-export function useImportLink() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (url: string) =>
-      call<typeof importLink>({ method: 'post', path: '/videos/import' }, { body: { url } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['videos'] }),
-  });
-}
+export const useImportLink = () =>
+  useChange({ invalidates: [['videos']] }, (url: string) =>
+    call<typeof importLink>('POST /videos/import', { body: { url } }),
+  );

@@ -15,10 +15,9 @@ export const useUploadState = (): Uploads => useSyncExternalStore(uploads.subscr
 
 /** A machine that cannot write words refuses; the project then says so and offers the ways out. */
 async function askForWords(videoId: string): Promise<void> {
-  await call<typeof startTranscript>(
-    { method: 'post', path: '/processing/transcript/{videoId}' },
-    { params: { videoId } },
-  ).catch((error: unknown) => console.info('the words were not asked for', error));
+  await call<typeof startTranscript>('POST /processing/transcript/{videoId}', { params: { videoId } }).catch(
+    (error: unknown) => console.info('the words were not asked for', error),
+  );
 }
 
 addEventListener('online', () => {

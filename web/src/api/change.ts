@@ -1,0 +1,26 @@
+import { type MutationFunction, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+
+interface Effects {
+  /** What is read again afterwards, after a failure too: the screen may be out of date. `[]` is everything. */
+  invalidates?: readonly QueryKey[];
+  /** The query that takes the response as its data. */
+  stores?: QueryKey;
+}
+
+/** A mutation, and what it does to the queries of the page. */
+export function useChange<Output, Input = void>(
+  { invalidates = [], stores }: Effects,
+  mutationFn: MutationFunction<Output, Input>,
+) {
+  const queries = useQueryClient();
+  const refresh = () => Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn,
+    onSuccess: (output) => {
+      if (stores) queries.setQueryData(stores, output);
+      return refresh();
+    },
+    // Not awaited: the error shows at once.
+    onError: () => void refresh(),
+  });
+}
