@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDatabaseProxy } from '#testing/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import type { Tx } from './connect.ts';
+import { connect, type Tx } from './connect.ts';
 import { isDatabaseAway } from './unreachable.ts';
 
 let database: TestDatabase;
@@ -29,4 +30,25 @@ test('a transaction that idles too long loses its locks to others, fails, and le
   wake();
   await failure;
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('transactions that the network cuts off before they begin leave the pool all its connections', async () => {
+  const door = await startDatabaseProxy(database.settings);
+  const { db, pool, close } = connect({ ...door.settings, max: 2 });
+  const one = () => db.transaction((tx) => tx.execute(sql`select 1`));
+  try {
+    for (let outage = 0; outage < 3; outage += 1) {
+      // Both connections are idle in the pool when the network goes, and it has not seen that yet.
+      await Promise.all([one(), one()]);
+      const cut = door.cut();
+      await Promise.all([expect(one()).rejects.toThrow(), expect(one()).rejects.toThrow()]);
+      await cut;
+      await door.open();
+    }
+    expect((await one()).rows).toHaveLength(1);
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  } finally {
+    await close();
+    await door.close();
+  }
 });

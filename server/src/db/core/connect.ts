@@ -33,5 +33,16 @@ export function connect(settings: pg.PoolConfig): Connection {
   // his next query; without a listener the event itself would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = drizzle(pool);
+  // Drizzle's own begins before it takes care of the connection: one that broke there never came back to the pool, and
+  // after ten of them its process waited for ever.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { db, pool, close: () => pool.end() };
 }
