@@ -7,6 +7,7 @@ import { topicBoundaries } from '../server/src/pipeline/stages/moments/topic-bou
 import { seededRandom } from '../server/src/testing/seeded-random.ts';
 import type { Figure } from './figure.ts';
 import { pickFigures } from './picks.ts';
+import { reviewedEndpointFigures } from './reviewed-endpoint.ts';
 
 // NOT TRIED: The choice of passages by human editors in Indian languages and in lectures. Tried: English interviews,
 // see decision 008.
@@ -37,6 +38,7 @@ export async function figures(): Promise<Figure[]> {
       note: `plain TextTiling ${found.plain.toFixed(2)}, random ${found.random.toFixed(2)}; made topics, ±1 sentence`,
     },
     ...(await pickFigures()),
+    ...(await reviewedEndpointFigures()),
   ];
 }
 

@@ -24,6 +24,8 @@ export const noteSentences = {
   note_topic_needs_words:
     'Clips about a topic need a transcript, and this video has none yet. Upload subtitles, then try again.',
   note_language_ranking: 'Clips were picked by Jhalak’s own ranking, because {{why}}.',
+  note_language_edges:
+    'Clips are the language model’s first choice, not compared or cut again, because {{why}}.',
   note_language_texts: 'Titles and hashtags are Jhalak’s own, because {{why}}.',
   language_unreachable: 'the language model cannot be reached',
   language_slow: 'the language model took too long',

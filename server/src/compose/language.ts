@@ -15,6 +15,7 @@ export const composeLanguage = (config: Config, db: Db): LanguageStore =>
     db,
     environment: environmentOf(config),
     timeoutMs: config.LANGUAGE_TIMEOUT_SECONDS * 1000,
+    contextTokens: config.LANGUAGE_CONTEXT_TOKENS,
     connect: openaiLanguage,
     sealing: keySealing(async () => config.APP_SECRET ?? readOrMakeSecret(config.DATA_DIR)),
   });

@@ -5,7 +5,7 @@ import { address, text, type Variables, whole } from './variable.ts';
 export const modelsVariables = {
   LANGUAGE_ENDPOINT_URL: {
     schema: address.optional(),
-    doc: 'Base address of an OpenAI-compatible chat endpoint, such as `http://127.0.0.1:11434/v1` (Ollama): it chooses among the passages that Jhalak finds, writes titles and translates captions. It is sent the transcript, the captions and the topic of a request, nothing else. Wins over the operator’s page. Unset: the page, else Jhalak’s own ranking.',
+    doc: 'Base address of an OpenAI-compatible chat endpoint, such as `http://127.0.0.1:11434/v1` (Ollama): it chooses and cuts the clips, writes titles and translates captions. It is sent the transcript, the captions and the topic of a request, nothing else. Wins over the operator’s page. Unset: the page, else Jhalak’s own ranking.',
   },
   LANGUAGE_ENDPOINT_KEY: {
     schema: text.optional(),
@@ -16,8 +16,12 @@ export const modelsVariables = {
     doc: 'The model to ask there, as the endpoint names it; needed with `LANGUAGE_ENDPOINT_URL`.',
   },
   LANGUAGE_TIMEOUT_SECONDS: {
-    schema: whole(1, 600).prefault('60'),
+    schema: whole(1, 600).prefault('180'),
     doc: 'How long one question to it may take; it is asked twice, then Jhalak’s own result stands.',
+  },
+  LANGUAGE_CONTEXT_TOKENS: {
+    schema: whole(4000, 2_000_000).prefault('64000'),
+    doc: 'Tokens that a question to it and the answer may hold together. A talk that fits is read whole, a longer one in parts. Lower it to what a local server is started with.',
   },
   LANGUAGE_MONTHLY_TOKENS: {
     schema: whole(0, 2_000_000_000).prefault('2000000'),

@@ -13,7 +13,12 @@ export interface PickEpisode {
   words: Word[];
   gold: Span[];
   /** Clips that a reviewer would post after reading the whole talk, and how the reviewer cut picks anew. */
-  reviewed: { clips: (Span & { worth: number })[]; recut: Span[] } | null;
+  reviewed: { clips: ReviewedClip[]; recut: Span[] } | null;
+}
+
+export interface ReviewedClip extends Span {
+  title: string;
+  worth: number;
 }
 
 /** What the yardstick says about picks; shares of episodes or of picks, 0–1. */
@@ -103,7 +108,7 @@ export async function readPicks(only?: string): Promise<Picks> {
 
 function readReview(file: string): PickEpisode['reviewed'] {
   if (!existsSync(file)) return null;
-  const { clips, picks }: { clips: (Span & { worth: number })[]; picks: ReviewedPick[] } = JSON.parse(
+  const { clips, picks }: { clips: ReviewedClip[]; picks: ReviewedPick[] } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
   return {

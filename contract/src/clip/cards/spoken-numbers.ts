@@ -90,8 +90,8 @@ const tens: Record<string, number> = Object.fromEntries(
   ].flatMap((list) => list.split(' ').map((word, n): [string, number] => [foldWord(word), 20 + 10 * n])),
 );
 
-/** Digits of every Indian script count; `1,50,000` is one number. */
-function numeralOf(token: string): number | null {
+/** The number that a word says, digits of every Indian script counted; `1,50,000` is one number. Null: none. */
+export function numeralOf(token: string): number | null {
   const named = said[token] ?? tens[token];
   if (named !== undefined) return named;
   const digits = token

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export interface LanguageModel {
   /** As the endpoint names it; shown to users. */
   readonly model: string;
+  /** What a question and its answer may hold together; longer material is asked about in parts. */
+  readonly contextTokens: number;
   /**
    * Asks one question and resolves with an answer that fits its schema; an answer that does not is asked for once
    * more. Rejects with LanguageError, which carries what the tries have used.
@@ -19,6 +21,7 @@ export interface Endpoint {
   key: string | null;
   model: string;
   timeoutMs: number;
+  contextTokens: number;
 }
 
 export interface Question<Answer> {
@@ -78,3 +81,6 @@ export const addTokens = (one: TokenUsage, other: TokenUsage): TokenUsage => ({
   outputTokens: one.outputTokens + other.outputTokens,
   estimated: one.estimated || other.estimated,
 });
+
+/** About a token per three bytes of UTF-8: a little more than usual for English, about right for Indian scripts. */
+export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);

@@ -4,6 +4,7 @@ import { type ChatOutcome, postChat } from './chat-request.ts';
 import {
   addTokens,
   type Endpoint,
+  estimateTokens,
   LanguageError,
   type LanguageFailure,
   type LanguageModel,
@@ -11,7 +12,7 @@ import {
   type Question,
   type TokenUsage,
 } from './language.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, readHalfAnswer } from './read-answer.ts';
 
 /** How strictly an endpoint is told the form of an answer; many local servers know fewer of them. */
 const formats = ['json_schema', 'json_object', 'none'] as const;
@@ -37,10 +38,12 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
   let strictest = 0;
   return {
     model: endpoint.model,
+    contextTokens: endpoint.contextTokens,
     async ask<Answer>(question: Question<Answer>) {
       let usage = noTokens;
       let last: LanguageFailure = 'not_understood';
       let remark: string | null = null;
+      let half: { answer: Answer } | null = null;
       for (let attempt = 0; attempt < tries; ) {
         const format = formats[strictest] ?? 'none';
         const body = chatBody(endpoint.model, question, { format, remark });
@@ -54,10 +57,13 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
         const read = outcome.ok ? readOutcome(question, outcome) : { failure: outcome.failure };
         if ('answer' in read) return { answer: read.answer, usage };
         last = read.failure;
+        if ('half' in read) half = read.half ?? half;
         remark = 'problem' in read ? read.problem : null;
         if (!isWorthAnother[last]) break;
         if (attempt < tries && last === 'busy') await sleep(pauseMs, undefined, { signal: question.signal });
       }
+      // What is whole of an answer that was cut off is better than none.
+      if (half) return { ...half, usage };
       throw new LanguageError(last, usage);
     },
   };
@@ -68,12 +74,16 @@ const isFormatRefusal = ({ status }: { status: number | null }): boolean => stat
 function readOutcome<Answer>(
   { schema }: Question<Answer>,
   { text, cutOff }: Extract<ChatOutcome, { ok: true }>,
-): { answer: Answer } | { failure: LanguageFailure; problem: string } {
+): { answer: Answer } | { failure: LanguageFailure; problem: string; half: { answer: Answer } | null } {
   const parsed = schema.safeParse(readAnswer(text));
   if (parsed.success) return { answer: parsed.data };
   const [issue] = parsed.error.issues;
   const problem = issue ? `${issue.path.join('.')}: ${issue.message}`.slice(0, 200) : 'no JSON object';
-  return { failure: cutOff ? 'cut_off' : 'not_understood', problem };
+  const half = schema.safeParse(readHalfAnswer(text));
+  return {
+    ...{ failure: cutOff ? 'cut_off' : 'not_understood', problem },
+    half: half.success ? { answer: half.data } : null,
+  };
 }
 
 function chatBody<Answer>(
@@ -108,17 +118,14 @@ function usageOf(body: object, outcome: ChatOutcome): TokenUsage {
   if (!outcome.ok) {
     const isSpent = outcome.failure === 'slow' || outcome.failure === 'not_understood';
     return isSpent
-      ? { inputTokens: tokensOf(JSON.stringify(body)), outputTokens: 0, estimated: true }
+      ? { inputTokens: estimateTokens(JSON.stringify(body)), outputTokens: 0, estimated: true }
       : noTokens;
   }
   if (outcome.usage)
     return { inputTokens: outcome.usage.input, outputTokens: outcome.usage.output, estimated: false };
   return {
-    inputTokens: tokensOf(JSON.stringify(body)),
-    outputTokens: tokensOf(outcome.text),
+    inputTokens: estimateTokens(JSON.stringify(body)),
+    outputTokens: estimateTokens(outcome.text),
     estimated: true,
   };
 }
-
-/** About a token per three bytes of UTF-8: a little more than usual for English, about right for Indian scripts. */
-const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);

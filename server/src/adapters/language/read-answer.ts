@@ -1,9 +1,14 @@
 /** The JSON of an answer, without the reasoning and the fences that models put around it; undefined: there is none. */
 export function readAnswer(text: string): unknown {
-  const plain = text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
+  const plain = withoutReasoning(text);
   const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(plain)?.[1];
-  return parse(fenced ?? plain) ?? parse(firstObject(plain));
+  return parse(fenced ?? plain) ?? parse(firstObject(plain).closed);
 }
+
+/** Of an answer that was cut off, the entries of its lists that are whole; undefined: there are none. */
+export const readHalfAnswer = (text: string): unknown => parse(firstObject(withoutReasoning(text)).half);
+
+const withoutReasoning = (text: string): string => text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
 
 function parse(text: string): unknown {
   try {
@@ -15,11 +20,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** From the first brace to the one that closes it, strings respected. */
-function firstObject(text: string): string {
-  const from = text.indexOf('{');
-  if (from < 0) return '';
-  let depth = 0;
+/** From the first brace to the one that closes it, or closed behind the last whole entry of a list; strings respected. */
+function firstObject(text: string): { closed: string; half: string } {
+  const from = Math.max(0, text.indexOf('{'));
+  const open: ('}' | ']')[] = [];
+  const closedAt = (at: number) => text.slice(from, at) + open.toReversed().join('');
+  let half = '';
   let inString = false;
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];
@@ -27,11 +33,12 @@ function firstObject(text: string): string {
       if (character === '\\') at += 1;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
-    else if (character === '{') depth += 1;
-    else if (character === '}') {
-      depth -= 1;
-      if (depth === 0) return text.slice(from, at + 1);
-    }
+    else if (character === '{' || character === '[') open.push(character === '{' ? '}' : ']');
+    else if (character === '}' || character === ']') {
+      open.pop();
+      if (open.length === 0) return { closed: text.slice(from, at + 1), half };
+      if (open.at(-1) === ']') half = closedAt(at + 1);
+    } else if (character === ',' && open.at(-1) === ']') half = closedAt(at);
   }
-  return '';
+  return { closed: '', half };
 }

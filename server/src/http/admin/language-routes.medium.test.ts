@@ -31,7 +31,7 @@ function open({
 } = {}) {
   const { db } = database;
   const language = languageStore({
-    ...{ db, environment, timeoutMs: 200 },
+    ...{ db, environment, timeoutMs: 200, contextTokens: 8000 },
     connect: openaiLanguage,
     sealing: keySealing(async () => 'a secret of thirty-two characters'),
   });

@@ -32,7 +32,7 @@ export interface BudgetedOptions {
  * every call is written into the ledger. The last call may exceed the budget, because its tokens are known afterwards.
  */
 export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions): LanguageModel => ({
-  model: model.model,
+  ...model,
   async ask<Answer>(question: Question<Answer>) {
     const { db, workspaceId, budget } = options;
     const used = await languageUseOfMonth(db, workspaceId);

@@ -23,6 +23,7 @@ export interface LanguageStoreOptions {
   db: Db;
   environment: LanguageEnvironment;
   timeoutMs: number;
+  contextTokens: number;
   connect(endpoint: Endpoint): LanguageModel;
   /** Encrypts a key for a row, and opens it again; null where it was sealed elsewhere. */
   sealing: { seal(key: string): Promise<string>; open(sealed: string): Promise<string | null> };
@@ -41,6 +42,7 @@ export function languageStore({
   db,
   environment,
   timeoutMs,
+  contextTokens,
   connect,
   sealing,
 }: LanguageStoreOptions): LanguageStore {
@@ -92,7 +94,7 @@ export function languageStore({
       const key = environment ? environment.key : sealed && (await sealing.open(sealed));
       const { url, model, monthlyTokens, monthlyRupees, inputRupees, outputRupees } = source;
       const access = {
-        model: connect({ url, model, key, timeoutMs }),
+        model: connect({ url, model, key, timeoutMs, contextTokens }),
         budget: { tokens: monthlyTokens, rupees: monthlyRupees, inputRupees, outputRupees },
       };
       known = { setting, access };

@@ -9,8 +9,8 @@ import { shorten } from './quote.ts';
 /** Who chose; a change of the rules that moves a pick is a new version. */
 export const ranker = { name: 'built-in', version: '4' } as const;
 
-/** How candidates are offered to a model, and its answers read. */
-const languageRankerVersion = 'endpoint-1';
+/** How a model is asked, and its answers read. */
+const languageRankerVersion = 'endpoint-2';
 
 interface Found extends Span {
   parts: Record<MomentPart, Part>;

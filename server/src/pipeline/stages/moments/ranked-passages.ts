@@ -1,5 +1,5 @@
 import { type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
-import { overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { coldOpenOf, type Quoted } from './cold-open.ts';
 import { energyReasons } from './energy.ts';
@@ -57,29 +57,23 @@ export function bestPassages(
   return [];
 }
 
-/** The best passages that differ, at most `most` in the order of the talk: what a model chooses from. */
-export function candidatePassages(
-  talk: Talk,
-  { lengths, shown, most }: Pick<Wanted, 'lengths' | 'shown'> & { most: number },
-): RankedPassage[] {
-  for (const strict of [true, false]) {
-    const { choices, described } = judge(talk, spansOf(talk, { strict, lengths }));
-    const kept: Choice[] = [];
-    for (const choice of choices.toSorted((a, b) => b.total - a.total)) {
-      if (kept.length === most) break;
-      const isRepeat = kept.some(
-        (other) => overlapMs(choice, other) > sharedAtMost * Math.min(lengthOf(choice), lengthOf(other)),
-      );
-      if (!isRepeat && !isShownAgain(choice, shown)) kept.push(choice);
-    }
-    if (kept.length > 0) return described(kept).sort((a, b) => a.startMs - b.startMs);
-  }
-  return [];
+/** Passages that are named one by one, judged beside all others of the talk; those of its cold open are left out. */
+export function judgePassages(talk: Talk, named: readonly Passage[], lengths: Lengths): RankedPassage[] {
+  const others = spansOf(talk, { strict: false, lengths });
+  const spans = {
+    starts: [...others.starts, ...named],
+    ofStart: Int32Array.from([...others.ofStart, ...named.map((_, at) => others.starts.length + at)]),
+    last: Int32Array.from([...others.last, ...named.map(({ last }) => last)]),
+    endsMs: others.endsMs,
+  };
+  const { choices, described } = judge(talk, spans);
+  return described(
+    choices.flatMap((choice) => {
+      const passage = named[choice.at - others.last.length];
+      return passage ? [{ ...choice, ...passage }] : [];
+    }),
+  );
 }
-
-/** Of two candidates that share more of the shorter one than this, only the better one is offered. */
-const sharedAtMost = 0.6;
-const lengthOf = ({ startMs, endMs }: Span): number => endMs - startMs;
 
 /** The best passage that begins inside a span and is new; null where there is none. */
 export function passageAround(

@@ -191,13 +191,13 @@ function surroundings(talk: Talk, sums: Record<Counted, PrefixSums>) {
 /** Counts different terms of spans that share a start and grow, each word once. */
 function kindCounter(ofWord: Int32Array): (from: number, to: number) => number {
   const seen = new Int32Array(ofWord.length + 1).fill(-1);
-  let known = { from: -1, to: 0, kinds: 0 };
+  let known = { count: 0, from: -1, to: 0, kinds: 0 };
   return (from, to) => {
-    if (from !== known.from || to < known.to) known = { from, to: from, kinds: 0 };
+    if (from !== known.from || to < known.to) known = { count: known.count + 1, from, to: from, kinds: 0 };
     for (; known.to < to; known.to += 1) {
       const term = (ofWord[known.to] ?? -1) + 1;
-      if (seen[term] !== from) known.kinds += 1;
-      seen[term] = from;
+      if (seen[term] !== known.count) known.kinds += 1;
+      seen[term] = known.count;
     }
     return known.kinds;
   };

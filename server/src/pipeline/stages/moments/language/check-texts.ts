@@ -1,3 +1,4 @@
+import { numeralOf } from '@jhalak/contract/clip/cards/spoken-numbers.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { countScripts } from '@jhalak/contract/languages.ts';
 import { countGraphemes } from '../quote.ts';
@@ -23,7 +24,7 @@ const maxHashtags = 5;
 /** Of the letters, this share must be of the scripts that the clip is spoken in. */
 const scriptShare = 0.9;
 /** Of a text's longer words, this share must be words of the clip, in some form. */
-const groundedShare = { title: 0.5, description: 0.4 };
+const groundedShare = 0.4;
 const shortWord = 3;
 
 /**
@@ -43,10 +44,9 @@ export function checkedTexts(
   const fits = (text: string, graphemes: number, units: number) =>
     text !== '' && text.length <= units && countGraphemes(text) <= graphemes;
   return {
-    ...(fits(title, limits.title, limits.titleUnits) && holds(title, groundedShare.title) ? { title } : {}),
+    ...(fits(title, limits.title, limits.titleUnits) && holds(title, groundedShare) ? { title } : {}),
     ...(fits(hook, limits.hook, limits.hookUnits) && isQuotation(hook, spoken) ? { hook } : {}),
-    ...(fits(description, limits.description, limits.descriptionUnits) &&
-    holds(description, groundedShare.description)
+    ...(fits(description, limits.description, limits.descriptionUnits) && holds(description, groundedShare)
       ? { description }
       : {}),
     ...(hashtags.length > 0 ? { hashtags } : {}),
@@ -68,7 +68,7 @@ type Holds = (text: string, share: number) => boolean;
 function againstWords(spoken: string, language: string): Holds {
   const tokens = [...new Set(tokensOf(spoken))];
   const scripts = new Set(countScripts(spoken).keys());
-  const numbers = new Set(numbersOf(spoken));
+  const numbers = new Set([...numbersOf(spoken), ...tokens.flatMap((token) => numeralOf(token) ?? [])]);
   return (text, share) => {
     const counts = [...countScripts(text)];
     const letters = counts.reduce((sum, [, count]) => sum + count, 0);
@@ -87,8 +87,9 @@ const tokensOf = (text: string): string[] =>
     return token === '' ? [] : [token];
   });
 
-/** Digits of any script, as written. */
-const numbersOf = (text: string): string[] => text.match(/\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd}/gu) ?? [];
+/** The numbers that are written in digits, of any script. */
+const numbersOf = (text: string): (number | string)[] =>
+  (text.match(/\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd}/gu) ?? []).map((digits) => numeralOf(digits) ?? digits);
 
 const isQuotation = (hook: string, spoken: string): boolean =>
   ` ${tokensOf(spoken).join(' ')} `.includes(` ${tokensOf(hook).join(' ')} `);

@@ -1,34 +1,56 @@
-import type { LanguageModel } from '#adapters/language/language.ts';
+import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
+import { LanguageError, type LanguageFailure, type LanguageModel } from '#adapters/language/language.ts';
+import type { Passage } from '../passage.ts';
 import type { PreparedMoments } from '../prepare-moments.ts';
-import { candidatePassages } from '../ranked-passages.ts';
+import { judgePassages } from '../ranked-passages.ts';
+import { comparePassages } from './compare-passages.ts';
 import type { LanguageChoice } from './language-choice.ts';
-import { rankWithLanguage } from './rank-with-language.ts';
-
-/** Enough to choose from; a request grows with them. */
-const candidatesPerClip = 6;
-const candidateBounds = { least: 12, most: 80 };
+import { moveEdges } from './move-edges.ts';
+import { proposePassages } from './propose-passages.ts';
 
 /**
- * The passages that the model chose, best first; null where there is nothing to choose: no words, or a video as short
- * as a clip. Rejects with LanguageError.
+ * The passages that the model named, compared and cut; null where there is nothing to choose: no words, or a video as
+ * short as a clip. `unrefined` says why they were not compared or not cut anew. Rejects with LanguageError where it
+ * names none at all.
  */
 export async function chooseWithLanguage(
   model: LanguageModel,
   prepared: PreparedMoments,
   signal: AbortSignal,
-): Promise<LanguageChoice | null> {
-  const { talk, isWhole, count, topic, lengths, shown } = prepared;
+): Promise<{ choice: LanguageChoice; unrefined: LanguageFailure | null } | null> {
+  const { talk, isWhole, count, lengths } = prepared;
   if (!talk || isWhole) return null;
-  const most = Math.max(candidateBounds.least, Math.min(candidateBounds.most, count * candidatesPerClip));
-  const candidates = candidatePassages(talk, { lengths, shown, most });
-  if (candidates.length === 0) return null;
-  const picks = await rankWithLanguage(model, {
-    ...{ talk, candidates, count, signal },
-    topic: topic?.text ?? null,
-  });
-  const passages = picks.flatMap(({ at, score }) => {
-    const passage = candidates[at];
-    return passage ? [{ ...passage, total: score }] : [];
-  });
-  return { model: model.model, passages };
+  const request = { talk, asked: prepared, signal };
+  const proposals = await proposePassages(model, request);
+  let unrefined: LanguageFailure | null = null;
+  const orElse = async <T>(answer: Promise<T>, before: T): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      unrefined = failureOf(error, signal);
+      return before;
+    }
+  };
+  const compared = await orElse(comparePassages(model, proposals, request), proposals);
+  const chosen = withoutOverlap(compared).slice(0, count);
+  const cut =
+    unrefined === null && chosen.length > 0
+      ? await orElse<readonly Passage[]>(moveEdges(model, chosen, request), chosen)
+      : chosen;
+  return { choice: { model: model.model, passages: judgePassages(talk, cut, lengths) }, unrefined };
+}
+
+function withoutOverlap<P extends Passage>(passages: readonly P[]): P[] {
+  const kept: P[] = [];
+  for (const passage of passages)
+    if (kept.every((other) => overlapMs(passage, other) === 0)) kept.push(passage);
+  return kept;
+}
+
+/** Why there is no answer; throws what is no failure of the model. */
+export function failureOf(error: unknown, signal: AbortSignal): LanguageFailure {
+  if (error instanceof LanguageError) return error.failure;
+  // The time for all questions together has passed.
+  if (signal.aborted && error instanceof DOMException && error.name === 'TimeoutError') return 'slow';
+  throw error;
 }

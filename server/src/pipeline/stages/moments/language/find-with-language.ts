@@ -1,14 +1,14 @@
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import { LanguageError, type LanguageFailure, type LanguageModel } from '#adapters/language/language.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import type { LanguageFailure, LanguageModel } from '#adapters/language/language.ts';
 import { concludeMoments } from '../find-moments.ts';
 import type { MomentsResult } from '../note.ts';
 import { type MomentsInput, prepareMoments } from '../prepare-moments.ts';
-import { chooseWithLanguage } from './choose-with-language.ts';
+import { chooseWithLanguage, failureOf } from './choose-with-language.ts';
 import { improveTexts } from './improve-texts.ts';
 
 /** All questions of one request together may take this long. */
-const totalMs = 8 * 60_000;
+const totalMs = 12 * 60_000;
 
 /**
  * The moments as a model chooses and describes them. Where it gives no usable answer the built-in result stands, and
@@ -22,35 +22,41 @@ export async function findWithLanguage(
   const prepared = prepareMoments(input);
   if (!prepared) return { moments: [], notes: [] };
   const timed = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
-  const ranked = await answered(() => chooseWithLanguage(model, prepared, timed), signal);
-  const found = concludeMoments(prepared, 'answer' in ranked ? ranked.answer : null);
-  if ('failure' in ranked)
-    return { ...found, notes: [note('note_language_ranking', ranked.failure), ...found.notes] };
-  if (ranked.answer === null || found.moments.length === 0) return found;
+  const asked = await answered(() => chooseWithLanguage(model, prepared, timed), timed, signal);
+  if ('failure' in asked) return withNote(concludeMoments(prepared, null), 'ranking', asked.failure);
+  const found = concludeMoments(prepared, asked.answer?.choice ?? null);
+  if (asked.answer === null || found.moments.length === 0) return found;
+  const { unrefined } = asked.answer;
+  const refined = unrefined === null ? found : withNote(found, 'edges', unrefined);
   const { transcript } = input;
   const texts = await answered(
     () => improveTexts(model, found.moments, { transcript, signal: timed }),
+    timed,
     signal,
   );
   return 'failure' in texts
-    ? { ...found, notes: [note('note_language_texts', texts.failure), ...found.notes] }
-    : { ...found, moments: texts.answer };
+    ? withNote(refined, 'texts', texts.failure)
+    : { ...refined, moments: texts.answer };
 }
 
-const note = (code: 'note_language_ranking' | 'note_language_texts', failure: LanguageFailure): Message =>
-  message(code, { why: message(`language_${failure}`) });
+const withNote = (
+  found: MomentsResult,
+  of: 'ranking' | 'edges' | 'texts',
+  failure: LanguageFailure,
+): MomentsResult => ({
+  ...found,
+  notes: [message(`note_language_${of}`, { why: message(`language_${failure}`) }), ...found.notes],
+});
 
 async function answered<T>(
   ask: () => Promise<T>,
+  timed: AbortSignal,
   signal: AbortSignal,
 ): Promise<{ answer: T } | { failure: LanguageFailure }> {
   try {
     return { answer: await ask() };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof LanguageError) return { failure: error.failure };
-    // The time for all questions together has passed.
-    if (error instanceof DOMException && error.name === 'TimeoutError') return { failure: 'slow' };
-    throw error;
+    return { failure: failureOf(error, timed) };
   }
 }

@@ -4,28 +4,35 @@ import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
 import type { LanguageModel } from '#adapters/language/language.ts';
 import { checkedTexts } from './check-texts.ts';
+import { listOf } from './list-of.ts';
 
 const answerSchema = z.object({
-  clips: z
-    .array(
-      z.object({
-        number: z.number(),
-        title: z.string(),
-        hook: z.string(),
-        description: z.string(),
-        hashtags: z.array(z.string()).max(20),
-      }),
-    )
-    .max(60),
+  clips: listOf(
+    z.object({
+      number: z.number(),
+      // Written first, so that the title is about what the clip arrives at.
+      payoff: z.string(),
+      title: z.string(),
+      hook: z.string(),
+      description: z.string(),
+      hashtags: z.array(z.string()).max(20),
+    }),
+    60,
+  ),
 });
 
 /** Clips that are described in one question. */
 const clipsAtOnce = 8;
-const tokensPerClip = 400;
+const tokensPerClip = 450;
 
 const instructions = [
   'You write the texts of short clips of a talk. "clips" holds the words of each clip with its number.',
-  'For every clip write, in the language and script of its words: "title", at most 60 characters, that says what the clip claims; "hook", the strongest words of the clip, quoted exactly; "description", one or two sentences for a post; "hashtags", up to five.',
+  'For every clip write, in the language and script of its words:',
+  '"payoff": in a few words what the viewer knows or feels at the end of the clip.',
+  '"title": the payoff or the claim as one whole statement, one instruction, or a vivid noun phrase, at most 60 characters with spaces. Use the clip’s own words: most words of the title are said in the clip, a striking phrase of it is best. No cut sentence, no "I think" or "So" in front, no "it" or "they" that the title does not explain, no label such as "On feedback", no question that the clip does not ask, no capital letters on every word, no full stop.',
+  '"hook": the strongest words of the clip, quoted exactly.',
+  '"description": one or two whole sentences for a post, in the clip’s own words, that say what the viewer gets.',
+  '"hashtags": two to five names or subjects of the clip, each a word that is said in it.',
   'Use only what the clip says: no names, numbers or claims that its words do not hold, no emoji, no links.',
 ].join('\n');
 
@@ -56,11 +63,11 @@ export async function improveTexts(
       instructions,
       data: { language: findLanguage(transcript.language)?.name ?? transcript.language, clips },
       schema: answerSchema,
-      maxOutputTokens: 200 + clips.length * tokensPerClip,
+      maxOutputTokens: 1500 + clips.length * tokensPerClip,
       signal,
     });
     const known = new Set(clips.map(({ number }) => number));
-    for (const { number, ...texts } of answer.clips) {
+    for (const { number, payoff: _, ...texts } of answer.clips) {
       const moment = improved[number - 1];
       if (!moment || !known.delete(number)) continue;
       improved[number - 1] = {

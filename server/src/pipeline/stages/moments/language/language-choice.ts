@@ -1,8 +1,7 @@
 import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import type { RankedPassage } from '../rank.ts';
-import { selectPassages } from '../select.ts';
 
-/** Passages among the candidates that a model chose, best first; `total` is its score, 0–100. */
+/** Passages that a model chose, best first, without overlap. */
 export interface LanguageChoice {
   /** As the endpoint names it. */
   model: string;
@@ -15,16 +14,16 @@ export interface PickedPassage {
   model: string | null;
 }
 
-/**
- * What a model chose, without overlap, and where that is fewer than asked, the built-in ranking's best beside it.
- */
+/** What a model chose, and where that is fewer than asked, the built-in ranking's best beside it. */
 export function mergeChoice(
   choice: LanguageChoice | null,
   builtIn: readonly RankedPassage[],
   count: number,
 ): PickedPassage[] {
-  const chosen = choice ? selectPassages(choice.passages, { count }) : [];
-  const picked: PickedPassage[] = chosen.map((passage) => ({ passage, model: choice?.model ?? null }));
+  const picked: PickedPassage[] = (choice?.passages ?? [])
+    .slice(0, count)
+    // What the model chose is not below what it would choose.
+    .map((passage) => ({ passage: { ...passage, weak: false }, model: choice?.model ?? null }));
   for (const passage of builtIn) {
     if (picked.length >= count) break;
     if (picked.every((other) => overlapMs(other.passage, passage) === 0))

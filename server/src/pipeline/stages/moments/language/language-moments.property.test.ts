@@ -1,30 +1,28 @@
 import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
-import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
+import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
-import { prepareMoments } from '../prepare-moments.ts';
-import { candidatePassages } from '../ranked-passages.ts';
+import { paddingMs } from '../passage.ts';
+import { lengthsFor } from '../prepare-moments.ts';
 import { englishPodcast } from '../testing/made-talks.ts';
 import { durationOfSpeech, speak } from '../testing/speak.ts';
 import { findWithLanguage } from './find-with-language.ts';
-import { windowsOf } from './windows.ts';
+import { linesOf, partsOf } from './numbered-sentences.ts';
 
 const words = speak(englishPodcast);
+const maxDurationMs = 45_000;
 const input = {
   transcript: { language: 'en', engine: 'made', words },
-  durationMs: durationOfSpeech(words),
-  range: null,
-  waveform: null,
-  count: 4,
-  maxDurationMs: 45_000,
+  ...{ durationMs: durationOfSpeech(words), range: null, waveform: null, count: 4, maxDurationMs },
 };
+const { signal } = new AbortController();
 
 /** A model that answers every question with the next of these values, where they fit its schema at all. */
 function answering(answers: readonly unknown[]): LanguageModel {
   let at = 0;
   return {
-    model: 'any',
+    ...{ model: 'any', contextTokens: 8000 },
     async ask<Answer>({ schema }: Question<Answer>) {
       const answer = schema.parse(answers[at % answers.length]);
       at += 1;
@@ -39,71 +37,85 @@ const anyNumber = fc.oneof(
   fc.constant(1),
 );
 const anyText = fc.oneof(fc.string(), fc.constant('We sell 9999 jars at https://x.example'), fc.constant(''));
+const anySentences = fc
+  .tuple(fc.integer({ min: -2, max: 60 }), fc.integer({ min: -3, max: 12 }))
+  .map(([first, more]) => ({ first, last: first + more }));
 const anyAnswer = fc.record({
-  picks: fc.array(fc.record({ number: anyNumber, score: anyNumber }), { maxLength: 40 }),
+  passages: fc.array(
+    fc
+      .tuple(anySentences, fc.record({ claim: anyText, worth: anyNumber }))
+      .map(([sentences, rest]) => ({ ...sentences, ...rest })),
+    { maxLength: 40 },
+  ),
+  order: fc.array(fc.oneof(anyNumber, anyText), { maxLength: 40 }),
   clips: fc.array(
-    fc.record({
-      number: anyNumber,
-      title: anyText,
-      hook: anyText,
-      description: anyText,
-      hashtags: fc.array(anyText, { maxLength: 6 }),
-    }),
+    fc
+      .tuple(
+        anySentences,
+        fc.record({
+          ...{ number: anyNumber, opens: anyText, payoff: anyText, title: anyText, hook: anyText },
+          ...{ description: anyText, hashtags: fc.array(anyText, { maxLength: 6 }) },
+        }),
+      )
+      .map(([sentences, rest]) => ({ ...sentences, ...rest })),
     { maxLength: 6 },
   ),
 });
 
-it('no answer of a model makes a moment that is no passage, overlaps another, or is out of range', async () => {
-  const prepared = prepareMoments(input);
-  if (!prepared?.talk) throw new Error('the made talk has words');
-  const isCandidate = new Set(
-    [
-      ...candidatePassages(prepared.talk, { ...prepared, most: 24 }),
-      ...(await findWithLanguage(answering([{ picks: [], clips: [] }]), input, new AbortController().signal))
-        .moments,
-    ].map(({ startMs, endMs }) => `${startMs}-${endMs}`),
-  );
+it('no answer of a model makes a moment outside words and lengths, one that overlaps another, or foreign texts', async () => {
+  const { minMs, maxMs } = lengthsFor(maxDurationMs);
+  const near = (ms: number, edges: readonly number[]) =>
+    edges.some((edge) => Math.abs(edge - ms) <= paddingMs);
+  const starts = words.map(({ startMs }) => startMs);
+  const ends = words.map(({ endMs }) => endMs);
+  let chosen = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anyAnswer, { minLength: 1, maxLength: 3 }), async (answers) => {
-      const { moments } = await findWithLanguage(answering(answers), input, new AbortController().signal);
+      const { moments } = await findWithLanguage(answering(answers), input, signal);
       expect(moments.length).toBeGreaterThan(0);
       expect(moments.length).toBeLessThanOrEqual(4);
       for (const [at, moment] of moments.entries()) {
         expect(momentSchema.safeParse(moment).error).toBeUndefined();
-        expect(isCandidate.has(`${moment.startMs}-${moment.endMs}`)).toBe(true);
+        expect(near(moment.startMs, starts) && near(moment.endMs, ends)).toBe(true);
         for (const other of moments.slice(at + 1)) expect(overlapMs(moment, other)).toBe(0);
         expect(`${moment.title} ${moment.description}`).not.toMatch(/9999|https/);
+        if (moment.ranker !== 'any') continue;
+        chosen += 1;
+        expect(durationOf(moment)).toBeGreaterThanOrEqual(minMs);
+        expect(durationOf(moment)).toBeLessThanOrEqual(maxMs);
       }
     }),
     { numRuns: 60 },
   );
+  expect(chosen).toBeGreaterThan(20);
 }, 30_000);
 
-it('windows cover every sentence and hold every candidate wholly, however long the talk', () => {
+it('parts cover every sentence, fit the tokens, and hold every passage wholly, however long the talk', () => {
+  const anyTalk = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 300 });
   fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 300 }),
-      fc.array(fc.tuple(fc.nat(299), fc.nat(8)), { minLength: 1, maxLength: 40 }),
-      (lengths, spans) => {
-        let from = 0;
-        const sentences = lengths.map((length) => {
-          from += length;
-          return { from: from - length, to: from };
-        });
-        const candidates = spans.map(([first, more]) => {
-          const start = first % sentences.length;
-          return { first: start, last: Math.min(sentences.length - 1, start + more) };
-        });
-        const windows = windowsOf({ sentences } as never, candidates);
-        const offered = new Set(windows.flatMap((window) => window.candidates));
-        expect(offered.size).toBe(candidates.length);
-        for (const window of windows)
-          for (const at of window.candidates) {
-            expect(candidates[at]?.first).toBeGreaterThanOrEqual(window.first);
-            expect(candidates[at]?.last).toBeLessThanOrEqual(window.last);
-          }
-      },
-    ),
-    { numRuns: 100 },
+    fc.property(anyTalk, fc.integer({ min: 500, max: 9000 }), (lengths, tokens) => {
+      let to = 0;
+      const sentences = lengths.map((length) => {
+        to += length;
+        return { from: to - length, to, text: 'word '.repeat(length) };
+      });
+      const spoken = Array.from({ length: to }, (_, at) => ({ startMs: at * 400, endMs: at * 400 + 400 }));
+      const talk = { sentences, words: spoken, voices: { known: false, ofWord: [] } } as never;
+      const overlapMs = 20_000;
+      const parts = partsOf(talk, { tokens, overlapMs });
+      expect(parts[0]?.first).toBe(0);
+      expect(parts.at(-1)?.last).toBe(sentences.length - 1);
+      for (const part of parts)
+        if (part.last > part.first)
+          expect(Buffer.byteLength(linesOf(talk, part).join('')) / 3).toBeLessThanOrEqual(tokens);
+      const endMs = (at: number) => (sentences[at]?.to ?? 0) * 400;
+      for (const first of sentences.keys()) {
+        const startMs = (sentences[first]?.from ?? 0) * 400;
+        const last = sentences.findLastIndex((_, at) => at >= first && endMs(at) - startMs <= overlapMs);
+        if (last < first) continue;
+        expect(parts.some((part) => part.first <= first && part.last >= last)).toBe(true);
+      }
+    }),
+    { numRuns: 60 },
   );
 });

@@ -9,7 +9,7 @@ const spoken = 'bread rises because steam is trapped inside the dough and the ov
 function saying(said: unknown) {
   const questions: Question<unknown>[] = [];
   const model: LanguageModel = {
-    model: 'parrot',
+    ...{ model: 'parrot', contextTokens: 8000 },
     async ask(question) {
       questions.push(question as Question<unknown>);
       return { answer: question.schema.parse(said), usage: noTokens };

@@ -1,0 +1,49 @@
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import { z } from 'zod';
+import type { LanguageModel } from '#adapters/language/language.ts';
+import { listOf } from './list-of.ts';
+import type { Proposal, ProposalRequest } from './propose-passages.ts';
+
+const answerSchema = z.object({ order: listOf(z.number(), 100) });
+
+/**
+ * The finalists of the whole talk in the order of one comparison; those that it does not name come last. Rejects with
+ * LanguageError.
+ */
+export async function comparePassages(
+  model: LanguageModel,
+  proposals: readonly Proposal[],
+  { talk, asked, signal }: ProposalRequest,
+): Promise<Proposal[]> {
+  const inOrder = proposals.toSorted((a, b) => a.from - b.from);
+  if (inOrder.length < 2) return inOrder;
+  const { answer } = await model.ask({
+    name: 'comparison',
+    instructions,
+    data: {
+      ...(asked.topic && { topic: asked.topic.text }),
+      language: findLanguage(talk.language)?.name ?? talk.language,
+      clips: inOrder.map(({ startMs, endMs, from, to }, at) => ({
+        number: at + 1,
+        seconds: Math.round((endMs - startMs) / 1000),
+        words: talk.words
+          .slice(from, to)
+          .map(({ text }) => text)
+          .join(' '),
+      })),
+    },
+    schema: answerSchema,
+    maxOutputTokens: 1500 + 10 * inOrder.length,
+    signal,
+  });
+  const named = [...new Set(answer.order)].flatMap((number) => inOrder[number - 1] ?? []);
+  return [...named, ...proposals.filter((proposal) => !named.includes(proposal))];
+}
+
+const instructions = [
+  'You decide which clips of a talk are posted. "clips" holds all finalists with their words: a viewer hears these words and nothing else.',
+  'Compare them all and answer with "order": their numbers, the one to post first at the front, the weakest at the end.',
+  'Ask of each: would a stranger who scrolls by stop within three seconds? Do the words make sense to someone who heard nothing before? Does it surprise, help, move or amuse, in concrete words? Does it arrive at its point by its last sentence? Would someone send it to a friend?',
+  'Put behind the others: what is general or could be said by anyone, praise, descriptions of a product, what needs its question, what is an advertisement or an introduction; and of two that make the same point the weaker one. A beginning or end that could be a sentence better is no reason: the edges are cut later.',
+  'Where there is a "topic", what is most about it comes first.',
+].join('\n');

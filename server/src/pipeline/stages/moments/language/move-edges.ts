@@ -1,0 +1,84 @@
+import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
+import { z } from 'zod';
+import type { LanguageModel } from '#adapters/language/language.ts';
+import { isShownAgain } from '../other-passages.ts';
+import type { Passage } from '../passage.ts';
+import type { Talk } from '../talk.ts';
+import { listOf } from './list-of.ts';
+import { namedPassage } from './named-passage.ts';
+import { linesExplained, linesOf } from './numbered-sentences.ts';
+import type { ProposalRequest } from './propose-passages.ts';
+
+/** Clips that are cut in one question, and what each takes of its answer. */
+const clipsAtOnce = 10;
+const tokensPerClip = 100;
+/** What is read before and after a clip. */
+const around = { sentences: 12, ms: 60_000 };
+
+const answerSchema = z.object({
+  clips: listOf(
+    z.object({ number: z.number(), first: z.number(), opens: z.string(), last: z.number() }),
+    2 * clipsAtOnce,
+  ),
+});
+
+/**
+ * The passages with the edges that the model gives them, one by one, where the new ones hold; the others stay as they
+ * are. Rejects with LanguageError.
+ */
+export async function moveEdges(
+  model: LanguageModel,
+  passages: readonly Passage[],
+  { talk, asked, signal }: ProposalRequest,
+): Promise<Passage[]> {
+  const moved = [...passages];
+  for (let from = 0; from < moved.length; from += clipsAtOnce) {
+    const clips = moved.slice(from, from + clipsAtOnce).map(({ first, last }, at) => ({
+      ...{ number: from + at + 1, first, last },
+      sentences: linesOf(talk, surroundings(talk, { first, last })),
+    }));
+    const { answer } = await model.ask({
+      name: 'edges',
+      instructions: instructionsFor(asked.lengths),
+      data: { clips },
+      schema: answerSchema,
+      maxOutputTokens: 1500 + clips.length * tokensPerClip,
+      signal,
+    });
+    const known = new Set(clips.map(({ number }) => number));
+    for (const { number, ...edges } of answer.clips) {
+      const before = moved[number - 1];
+      if (!before || !known.delete(number)) continue;
+      const passage = namedPassage(talk, edges, asked.lengths);
+      const isHeld =
+        passage !== null &&
+        overlapMs(passage, before) > 0 &&
+        !isShownAgain(passage, asked.shown) &&
+        moved.every((other, at) => at === number - 1 || overlapMs(other, passage) === 0);
+      if (isHeld) moved[number - 1] = passage;
+    }
+  }
+  return moved;
+}
+
+/** A clip with what is said before and after it. */
+function surroundings({ sentences, words }: Talk, clip: { first: number; last: number }) {
+  const startMs = (at: number) => words[sentences[at]?.from ?? 0]?.startMs ?? 0;
+  const beginMs = startMs(clip.first) - around.ms;
+  const endMs = startMs(clip.last) + around.ms;
+  let { first, last } = clip;
+  while (first > Math.max(0, clip.first - around.sentences) && startMs(first - 1) >= beginMs) first -= 1;
+  while (last < Math.min(sentences.length - 1, clip.last + around.sentences) && startMs(last + 1) <= endMs)
+    last += 1;
+  return { first, last };
+}
+
+const instructionsFor = ({ minMs, maxMs }: { minMs: number; maxMs: number }): string =>
+  [
+    `You cut clips of a talk. Each of "clips" has a number, the numbers of its "first" and "last" sentence as they were roughly chosen, and the "sentences" around them, ${linesExplained}.`,
+    'For every clip decide where it is cut best and answer with its "number", "first", "opens" and "last".',
+    '"first" is the sentence with the hook. Try each sentence near the beginning: the first words must make a stranger stop and must need nothing before them. Leave out everything that only leads up to it, such as agreement, thanks, "that’s a good question", a repeated question, a first attempt at the sentence. Go back where the opening leans on a name, an "it" or a question that was said just before.',
+    '"opens" are the first four to eight words of the clip, copied exactly from sentence "first". They are its beginning, or where a sentence begins with "And so I think that", "What I’ve found is", "One thing, in your question, is that", the words after it, so that the clip opens on the claim itself.',
+    '"last" is the sentence with the punch line, the lesson or the end of the story. Read on behind the rough end: where the next sentences finish the thought or say it better, include them; where the clip runs on into examples, repetition, a new thought or the other’s reply, stop sooner. Never end on a set-up, a question, or words that announce what comes next.',
+    `A clip keeps its idea, lasts ${Math.ceil(minMs / 1000)} to ${Math.floor(maxMs / 1000)} seconds by the seconds in brackets, is mostly one voice, and overlaps no other.`,
+  ].join('\n');

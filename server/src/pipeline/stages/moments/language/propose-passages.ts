@@ -1,0 +1,120 @@
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import { z } from 'zod';
+import type { LanguageModel } from '#adapters/language/language.ts';
+import { isShownAgain } from '../other-passages.ts';
+import type { Passage } from '../passage.ts';
+import type { PreparedMoments } from '../prepare-moments.ts';
+import type { Talk } from '../talk.ts';
+import { listOf } from './list-of.ts';
+import { namedPassage } from './named-passage.ts';
+import { linesExplained, linesOf, mainVoiceOf, partsOf, type Sentences } from './numbered-sentences.ts';
+
+export interface Proposal extends Passage {
+  /** 0–100, as the model wrote it. */
+  worth: number;
+}
+
+export interface ProposalRequest {
+  talk: Talk;
+  asked: Pick<PreparedMoments, 'lengths' | 'shown' | 'topic' | 'count'>;
+  signal: AbortSignal;
+}
+
+/** Finalists of a talk: enough for a comparison, few enough to be read with care. */
+const finalistsPerClip = 2;
+const finalists = { least: 14, most: 40 };
+/** Of a part of a talk. */
+const leastOfPart = 5;
+/** The rules, the schema and what models think before they answer. */
+const tokensBeside = 3000;
+const tokensPerFinalist = 90;
+/** Parts that are asked about at the same time. */
+const atOnce = 3;
+
+const answerSchema = z.object({
+  passages: listOf(
+    z.object({ first: z.number(), last: z.number(), claim: z.string(), worth: z.number() }),
+    2 * finalists.most,
+  ),
+});
+
+/**
+ * Passages that the model names in the whole talk, best first, each checked. The talk is read at once where it fits the
+ * model, else in parts. Rejects with LanguageError when a part has no usable answer.
+ */
+export async function proposePassages(model: LanguageModel, request: ProposalRequest): Promise<Proposal[]> {
+  const { talk, asked } = request;
+  const total = Math.max(finalists.least, Math.min(finalists.most, asked.count * finalistsPerClip));
+  const tokens = Math.max(1000, model.contextTokens - tokensBeside - total * tokensPerFinalist);
+  const parts = partsOf(talk, { tokens, overlapMs: asked.lengths.maxMs });
+  const found: Proposal[] = [];
+  // The first part alone: a wrong key or an empty budget costs one request, not three.
+  for (let at = 0; at < parts.length; at += at === 0 ? 1 : atOnce) {
+    const batch = parts.slice(at, at === 0 ? 1 : at + atOnce);
+    const answers = await Promise.all(
+      batch.map((part) => {
+        const share = (part.last - part.first + 1) / talk.sentences.length;
+        return proposeIn(model, request, { ...part, most: Math.max(leastOfPart, Math.ceil(total * share)) });
+      }),
+    );
+    found.push(...answers.flat());
+  }
+  const seen = new Set<string>();
+  return found
+    .toSorted((a, b) => b.worth - a.worth)
+    .filter(({ from, to }) => seen.size < seen.add(`${from}-${to}`).size);
+}
+
+async function proposeIn(
+  model: LanguageModel,
+  { talk, asked, signal }: ProposalRequest,
+  part: Sentences & { most: number },
+): Promise<Proposal[]> {
+  const { answer } = await model.ask({
+    name: 'passages',
+    instructions: instructionsFor(talk, asked, part),
+    data: {
+      ...(asked.topic && { topic: asked.topic.text }),
+      language: findLanguage(talk.language)?.name ?? talk.language,
+      sentences: linesOf(talk, part),
+    },
+    schema: answerSchema,
+    maxOutputTokens: tokensBeside / 2 + part.most * tokensPerFinalist,
+    signal,
+  });
+  return answer.passages.slice(0, 2 * part.most).flatMap(({ first, last, worth }) => {
+    const isRead = first >= part.first && last <= part.last;
+    const passage = isRead ? namedPassage(talk, { first, last }, asked.lengths) : null;
+    if (!passage || isShownAgain(passage, asked.shown)) return [];
+    return [{ ...passage, worth: Math.max(0, Math.min(100, worth)) }];
+  });
+}
+
+function instructionsFor(
+  talk: Talk,
+  { lengths, topic }: ProposalRequest['asked'],
+  part: Sentences & { most: number },
+): string {
+  const voice = mainVoiceOf(talk);
+  const isWhole = part.last - part.first + 1 === talk.sentences.length;
+  const seconds = { least: Math.ceil(lengths.minMs / 1000), most: Math.floor(lengths.maxMs / 1000) };
+  return [
+    `You edit short vertical videos. "sentences" holds ${isWhole ? 'a whole talk' : 'a part of a talk'}, ${linesExplained}.`,
+    `Read all of it, then name the ${part.most} passages that a stranger would most likely stop for, watch to the end and send to a friend, from all over the talk. For each give "first" and "last", the numbers of its first and last sentence, both included; "claim", in a few words what it says; "worth" from 0 to 100. Passages do not overlap.`,
+    `A good passage`,
+    `- opens on its hook: a bold or surprising claim, a confession, a number, a sharp instruction, the first line of a story. A stranger understands the opening without anything said before: it is no answer to a question that is not heard, and its "it", "that", "he" are explained inside. Where the hook stands a few sentences into the answer, begin there; small words before it ("So I think that") do not matter, they are cut.`,
+    '- is about one idea, and all that it needs is inside.',
+    '- ends on its punch line, its lesson or the end of its story, and not one sentence later. Never end on a sentence that sets up the next one, on a question, or on an announced list or example that does not come. Look at the sentence after "last": where it finishes the thought, include it; where it begins another, stop before it.',
+    `- lasts ${seconds.least} to ${seconds.most} seconds, by the seconds in brackets; most good ones last 15 to 45. No longer than its idea.`,
+    voice === null
+      ? '- is told by one person, not a quick exchange.'
+      : `- is told by one voice, mostly ${voice}, who speaks most: not a quick exchange, and not the other’s questions.`,
+    'What is worth most: opinions against common belief, mistakes and failures told openly, stories with a turn, concrete numbers and rules of thumb that one can use tomorrow, funny or moving moments. What is worth little: general praise, descriptions of a company or a product, long explanations, background.',
+    'Never name advertisements, sponsors, introductions and biographies, greetings, thanks, closing rounds of quick questions, or where to find someone online.',
+    topic
+      ? 'Name only passages that are really about "topic", in whatever words or language they say it; fewer or none where there are no more.'
+      : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
