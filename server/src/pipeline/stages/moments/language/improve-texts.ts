@@ -22,7 +22,7 @@ const answerSchema = z.object({
 });
 
 /** Clips that are described in one question. */
-const clipsAtOnce = 8;
+const clipsAtOnce = 10;
 const tokensPerClip = 450;
 
 const instructions = [
