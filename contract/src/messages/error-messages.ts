@@ -68,6 +68,8 @@ export const errorSentences = {
   invitation_invalid:
     'You need an invitation to sign up here, and this one is missing, used or expired. Ask for a new invitation link.',
   email_taken: 'This email already has an account. Sign in instead.',
+  email_change_unproved:
+    'Your account has no password. Turn on two-factor sign-in, then change your email with a code.',
   password_weak: '{{detail}}',
   link_used_up: 'This link has expired or was already used. Request a new one.',
   operator_link_invalid:

@@ -15,5 +15,5 @@ export const singularMessages = {
   receipt_translated_open_one:
     'No translation into {{language}}, or words that changed since then: {{open}} of {{count}} line.',
   receipt_broll_missing_one: '{{count}} piece of footage is gone from the library and was left out.',
-  audit_clips_exported_one: 'exported {{count}} clip of “{{title}}” in {{ratio}}',
+  audit_clips_exported_one: 'requested the export of {{count}} clip of “{{title}}” in {{ratio}}',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { done, firstNameSchema, nameSchema, signedIn, tokenSchema } from './user.ts';
+import { proofSchema } from './two-factor.ts';
+import { done, emailSchema, firstNameSchema, nameSchema, signedIn, tokenSchema } from './user.ts';
 
 // What people change of their own account besides the password.
 
@@ -20,6 +21,25 @@ export const changeProfile = defineRoute({
   example: { body: { firstName: 'Asha', lastName: 'Rao' } },
 });
 
+export const changeEmail = defineRoute({
+  name: 'changeEmail',
+  method: 'put',
+  path: '/session/email',
+  summary:
+    'Changes your email address, once the new one confirms it by the link of a mail. Where no mail is sent it changes at once.',
+  tag,
+  permission: 'account:manage',
+  body: proofSchema.extend({ email: emailSchema }),
+  /** `changed`: the new address counts already. */
+  output: z.object({ changed: z.boolean() }),
+  tenantIds: [],
+  rejections: [
+    ...(['wrong_password', 'code_wrong', 'email_change_unproved', 'email_taken'] as const),
+    ...(['too_many_attempts', 'server_busy'] as const),
+  ],
+  example: { body: { email: 'asha.rao@example.in', password: 'seven monsoon mangoes' } },
+});
+
 export const requestVerification = defineRoute({
   name: 'requestVerification',
   method: 'post',
@@ -37,13 +57,14 @@ export const verifyEmail = defineRoute({
   name: 'verifyEmail',
   method: 'post',
   path: '/session/verify',
-  summary: 'Proves an address by the link of a mail; the link of a sign-up makes the account.',
+  summary:
+    'Proves an address by the link of a mail; it makes the account of a sign-up, or changes the address.',
   tag,
   permission: 'public',
   body: z.object({ token: tokenSchema }),
   output: done,
   tenantIds: [],
-  rejections: ['link_used_up', 'too_many_attempts', 'invitation_invalid'],
+  rejections: ['link_used_up', 'too_many_attempts', 'invitation_invalid', 'email_taken'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 });
 

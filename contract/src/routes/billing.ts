@@ -48,6 +48,13 @@ const billingSchema = z.object({
   /** The calendar month of India that is counted, from its first midnight to the next month's. */
   period: z.object({ startsAt: when, endsAt: when }),
   usage: usageSchema,
+  /** What each workspace used of a plan that several share; empty where one has it alone. */
+  workspaces: z.array(
+    usageSchema.pick({ minutesUsed: true, clipsExported: true, storageBytes: true }).extend({
+      /** Null: the caller is no member of it. */
+      name: z.string().nullable(),
+    }),
+  ),
   /** `none`: paid plans cannot be chosen; `test`: plans change and nothing is charged; `razorpay`: money moves. */
   payments: z.enum(['none', 'test', 'razorpay']),
   /** The subscription behind the plan; null: there is none. */

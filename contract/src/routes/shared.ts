@@ -42,28 +42,32 @@ const sharedPageSchema = z.object({
   /** ISO 8601 in UTC. */
   expiresAt: z.string().nullable(),
   clips: z.array(sharedClipSchema),
-  /** Whose page it is, on plans with white-label: in place of ours. */
-  brand: z
-    .object({
-      name: z.string(),
-      logoUrl: z.string().nullable(),
-      /** `#rrggbb`; null: none was chosen. */
-      color: z.string().nullable(),
-    })
-    .nullable(),
 });
 export type SharedPage = z.infer<typeof sharedPageSchema>;
+
+const pageBrandSchema = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  /** `#rrggbb`; null: none was chosen. */
+  color: z.string().nullable(),
+});
+export type PageBrand = z.infer<typeof pageBrandSchema>;
 
 export const getShared = defineRoute({
   ...ofLink,
   name: 'getShared',
   method: 'get',
   path: '/shared/{token}',
-  summary: 'What a share link shows; nothing of it while its password is missing.',
+  summary: 'What a share link shows; while its password is missing, only whose page it is.',
   tag,
   permission: 'shared:open',
-  /** `page` null: the link needs its password. */
-  output: z.object({ ...succeeded, page: sharedPageSchema.nullable() }),
+  output: z.object({
+    ...succeeded,
+    /** Null: the link needs its password. */
+    page: sharedPageSchema.nullable(),
+    /** Whose page it is, on plans with white-label: in place of ours, before the password as well. */
+    brand: pageBrandSchema.nullable(),
+  }),
   rejections: [],
 });
 
@@ -117,9 +121,9 @@ export const getSharedLogo = defineRoute({
   path: '/shared/{token}/logo',
   summary: 'The logo of the brand whose page it is.',
   tag,
-  permission: 'shared:read',
+  permission: 'shared:open',
   produces: 'image/png',
-  rejections: ['share_locked'],
+  rejections: [],
 });
 
 const longestAnswer = 2000;

@@ -176,3 +176,70 @@ test('sessions that are over, used links and closed windows are removed, living 
   expect(rows).toEqual([{ sessions: 0, links: 0, attempts: 0 }]);
   expect((await browser.get('/api/session/sessions')).body.sessions).toHaveLength(living);
 });
+
+test('a new address counts once it confirms itself, and both addresses are told', async () => {
+  const { accounts, emails } = withMail();
+  const { user, email } = await signedUp(web);
+  const next = `new.${email}`;
+  expect(await accounts.changeEmail({ id: user.id, email }, next, visitor)).toBe(false);
+  await expect.poll(() => emails.map(({ to }) => to)).toEqual([email, next]);
+  expect(emails[0]?.text).toContain(next);
+  expect(emails[0]?.text).not.toContain('token=');
+  expect((await web.identity.findById(user.id))?.email).toBe(email);
+  await accounts.verifyEmail(tokenIn(emails[1]), visitor);
+  expect(await web.identity.findById(user.id)).toMatchObject({ email: next, emailVerified: true });
+  await expect.poll(() => emails.slice(2).map(({ to }) => to)).toEqual([email, next]);
+  await expect(accounts.verifyEmail(tokenIn(emails[1]), visitor)).rejects.toMatchObject({
+    id: 'link_used_up',
+  });
+  const { rows } = await database.db.execute(
+    sql`select kind from jhalak.audit_event where actor_user_id = ${user.id}`,
+  );
+  expect(rows).toEqual([{ kind: 'email_changed' }]);
+});
+
+test('a changed address ends what was sent to the old one, and a new password ends a change', async () => {
+  const { accounts, emails } = withMail();
+  const { user, email } = await signedUp(web);
+  const next = `other.${email}`;
+  await accounts.requestVerification({ id: user.id, email });
+  await accounts.requestReset(email, visitor);
+  await expect.poll(() => emails.length).toBe(2);
+  await accounts.changeEmail({ id: user.id, email }, next, visitor);
+  await expect.poll(() => emails.length).toBe(4);
+  await accounts.verifyEmail(tokenIn(emails[3]), visitor);
+  const [verification, reset] = emails;
+  const refused = { id: 'link_used_up' };
+  await expect(accounts.verifyEmail(tokenIn(verification), visitor)).rejects.toMatchObject(refused);
+  await expect(
+    accounts.resetPassword(tokenIn(reset), 'eight monsoon mangoes', visitor),
+  ).rejects.toMatchObject(refused);
+  await expect.poll(() => emails.length).toBe(6);
+  await accounts.changeEmail({ id: user.id, email: next }, email, visitor);
+  await accounts.requestReset(next, visitor);
+  await expect.poll(() => emails.length).toBe(9);
+  const byKind = (path: string) => emails.slice(6).find(({ text }) => text.includes(`${path}?token=`));
+  await accounts.resetPassword(tokenIn(byKind('/reset-password')), 'eight monsoon mangoes', visitor);
+  await expect(accounts.verifyEmail(tokenIn(byKind('/verify-email')), visitor)).rejects.toMatchObject(
+    refused,
+  );
+  expect((await web.identity.findById(user.id))?.email).toBe(next);
+});
+
+test('an address that has an account stays its own, and the user who entered it learns nothing', async () => {
+  const { accounts, emails } = withMail();
+  const [asha, ravi] = [await signedUp(web), await signedUp(web, { firstName: 'Ravi' })];
+  expect(await accounts.changeEmail({ id: asha.user.id, email: asha.email }, ravi.email, visitor)).toBe(
+    false,
+  );
+  await expect.poll(() => emails.map(({ to }) => to)).toEqual([asha.email, ravi.email]);
+  expect(emails[1]?.text).not.toContain('token=');
+  // Two users ask for one free address: it goes to the first who confirms it.
+  const free = `free.${asha.email}`;
+  for (const { user, email } of [asha, ravi])
+    await accounts.changeEmail({ id: user.id, email }, free, visitor);
+  await expect.poll(() => emails.filter(({ to }) => to === free).length).toBe(2);
+  const [first, second] = emails.filter(({ to }) => to === free);
+  await accounts.verifyEmail(tokenIn(first), visitor);
+  await expect(accounts.verifyEmail(tokenIn(second), visitor)).rejects.toMatchObject({ id: 'email_taken' });
+});

@@ -12,6 +12,7 @@ import type {
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import { recordTerms } from '#db/queries/accounts/consents.ts';
+import { changeEmail, confirmEmailChange } from './change-email.ts';
 import { emailLanguageOf } from './email-language.ts';
 import {
   emailLinkLifetimeMs,
@@ -65,6 +66,8 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
   const inBackground = (what: string, work: Promise<void>) => {
     work.catch((error: unknown) => log.error({ err: error }, `${what} failed`));
   };
+
+  const emailChange = { db, identity, mail, emailOrigin, inBackground };
 
   const sendVerification = async (user: IdentityUser) => {
     const token = await identity.issueToken({
@@ -172,6 +175,15 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
       await recordOwn(db, userId, 'password_reset');
     },
 
+    /** Whether the new address counts at once; see `changeEmail`. */
+    async changeEmail(
+      user: { id: string; email: string },
+      email: string,
+      requestInfo: RequestInfo,
+    ): Promise<boolean> {
+      return changeEmail(emailChange, user, { email, requestInfo });
+    },
+
     async requestVerification(user: { id: string; email: string }): Promise<void> {
       await takeAttempt(db, 'mail', [user.id]);
       if (!mail.reachesPeople) return;
@@ -182,6 +194,7 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
     async verifyEmail(token: string, requestInfo: RequestInfo): Promise<void> {
       await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       if (await identity.verifyEmail(token)) return;
+      if (await confirmEmailChange(emailChange, token)) return;
       const made = await identity.passwords?.finishSignUp(token, (invitation, make) =>
         withInvitation(db, invitation, make),
       );

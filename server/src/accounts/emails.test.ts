@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { Email } from '#adapters/mail/mail.ts';
 import { contactEmail } from './contact-emails.ts';
 import { accountDeletedEmail, deletionScheduledEmail } from './deletion-emails.ts';
-import { knownAddressEmail, resetEmail, signUpEmail, verificationEmail } from './emails.ts';
+import {
+  addressChangedEmail,
+  addressChangeEmail,
+  knownAddressEmail,
+  newAddressEmail,
+  resetEmail,
+  signUpEmail,
+  verificationEmail,
+} from './emails.ts';
 import { accountRestoredEmail, accountSuspendedEmail, twoFactorResetEmail } from './operator-emails.ts';
 import { passkeyAddedEmail } from './passkey-emails.ts';
 import { teamInvitationEmail } from './team-emails.ts';
@@ -12,6 +20,7 @@ const origin = 'https://jhalak.example';
 const parts = (language: 'en' | 'hi') => ({
   ...{ to, origin, language, token: 'a-token-of-an-email', name: 'Phone', receipt: 'mXw2sR7bQ0aT' },
   dueAt: new Date('2026-11-27T06:30:00Z'),
+  ...{ from: to, next: 'asha.rao@example.in' },
 });
 type Parts = ReturnType<typeof parts>;
 
@@ -21,6 +30,9 @@ const emails: [string, (parts: Parts) => Email, string[]][] = [
   ['a verification', verificationEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
   ['a sign-up', signUpEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
   ['a known address', knownAddressEmail, [`${origin}/sign-in`, `${origin}/reset-password`]],
+  ['a new address', newAddressEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
+  ['an address to come', addressChangeEmail, ['asha.rao@example.in', `${origin}/reset-password`]],
+  ['a changed address', addressChangedEmail, ['asha.rao@example.in', `${origin}/contact`]],
   ['a passkey', passkeyAddedEmail, ['Phone', `${origin}/settings#security`]],
   ['a scheduled deletion', deletionScheduledEmail, ['mXw2sR7bQ0aT', '2026', `${origin}/settings#data`]],
   ['a deletion', accountDeletedEmail, ['mXw2sR7bQ0aT']],

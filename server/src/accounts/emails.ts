@@ -5,6 +5,7 @@ import type { EmailLanguage } from './email-language.ts';
 export const emailLinkLifetimeMs = {
   'reset-password': 60 * 60_000,
   'verify-email': 3 * 24 * 60 * 60_000,
+  'change-email': 24 * 60 * 60_000,
 } as const;
 
 /** Address that accepts a reset token; relative without an origin. */
@@ -90,28 +91,90 @@ ${origin}/verify-email?token=${token}
   }),
 });
 
-/** Answers a sign-up with an address that already has an account. */
+/** Answers a sign-up, or a change of address, with an address that already has an account. */
 export const knownAddressEmail = emailOf<Omit<EmailParts, 'token'>>({
   en: ({ to, origin }) => ({
     subject: 'You already have a Jhalak account',
-    text: `Someone signed up with ${to}, which already has a Jhalak account. Nothing has changed. Sign in here:
+    text: `Someone entered ${to} for a Jhalak account, but it already has one. Nothing has changed. Sign in here:
 ${origin}/sign-in
 
 Forgot your password? Choose a new one here:
 ${origin}/reset-password
 
-If you didn’t sign up, ignore this email.
+If it wasn’t you, ignore this email.
 `,
   }),
   hi: ({ to, origin }) => ({
     subject: 'आपका झलक अकाउंट पहले से है',
-    text: `${to} से साइन अप किया गया, पर इस ईमेल से झलक अकाउंट पहले से है। कुछ नहीं बदला है। यहाँ साइन इन करें:
+    text: `झलक अकाउंट के लिए ${to} लिखा गया, पर इस ईमेल से अकाउंट पहले से है। कुछ नहीं बदला है। यहाँ साइन इन करें:
 ${origin}/sign-in
 
 पासवर्ड भूल गए? यहाँ नया चुनें:
 ${origin}/reset-password
 
-आपने साइन अप नहीं किया, तो इस ईमेल पर ध्यान न दें।
+यह आपने नहीं किया, तो इस ईमेल पर ध्यान न दें।
+`,
+  }),
+});
+
+/** Carries the link that makes an address the one of an account. */
+export const newAddressEmail = emailOf<EmailParts>({
+  en: ({ to, origin, token }) => ({
+    subject: 'Confirm your new email for Jhalak',
+    text: `Confirm here within a day that ${to} becomes the email of your Jhalak account:
+${origin}/verify-email?token=${token}
+
+If you didn’t ask for it, ignore this email. Nothing changes.
+`,
+  }),
+  hi: ({ to, origin, token }) => ({
+    subject: 'झलक के लिए अपना नया ईमेल पक्का करें',
+    text: `एक दिन के अंदर यहाँ पक्का करें कि ${to} आपके झलक अकाउंट का ईमेल बने:
+${origin}/verify-email?token=${token}
+
+आपने यह नहीं माँगा, तो इस ईमेल पर ध्यान न दें। कुछ नहीं बदलेगा।
+`,
+  }),
+});
+
+type AddressChange = Omit<EmailParts, 'token'> & { from: string; next: string };
+
+/** Tells the present address that another one was entered; a new password ends the change. */
+export const addressChangeEmail = emailOf<AddressChange>({
+  en: ({ origin, from, next }) => ({
+    subject: 'Your Jhalak account gets a new email',
+    text: `The email of your Jhalak account becomes ${next} instead of ${from} once it is confirmed there.
+
+Was it not you? Choose a new password now. It ends this change:
+${origin}/reset-password
+`,
+  }),
+  hi: ({ origin, from, next }) => ({
+    subject: 'आपके झलक अकाउंट का ईमेल बदल रहा है',
+    text: `वहाँ से पक्का होते ही आपके झलक अकाउंट का ईमेल ${from} की जगह ${next} हो जाएगा।
+
+यह आपने नहीं किया? अभी नया पासवर्ड चुनें। उससे यह बदलाव रुक जाएगा:
+${origin}/reset-password
+`,
+  }),
+});
+
+/** Tells both addresses that the change is done. */
+export const addressChangedEmail = emailOf<AddressChange>({
+  en: ({ origin, from, next }) => ({
+    subject: 'The email of your Jhalak account has changed',
+    text: `The email of your Jhalak account is ${next} now; it was ${from}. Sign in with the new one.
+
+Was it not you? Write to the people who run this site:
+${origin}/contact
+`,
+  }),
+  hi: ({ origin, from, next }) => ({
+    subject: 'आपके झलक अकाउंट का ईमेल बदल गया है',
+    text: `आपके झलक अकाउंट का ईमेल अब ${next} है; पहले ${from} था। अब नए ईमेल से साइन इन करें।
+
+यह आपने नहीं किया? यह साइट चलाने वालों को लिखें:
+${origin}/contact
 `,
   }),
 });

@@ -7,6 +7,7 @@ type OwnKind =
   | 'signed_in'
   | 'password_changed'
   | 'password_reset'
+  | 'email_changed'
   | 'two_factor_enabled'
   | 'two_factor_disabled'
   | 'account_copy_requested'

@@ -113,6 +113,14 @@ export async function assertBothProofs(
   if (await hasTwoFactor(deps.db, user.id)) await useCode(deps, user.id, code ?? '');
 }
 
+/** The same, of a user who has either; throws UserError `email_change_unproved` for one who has neither. */
+export async function assertSomeProof(deps: TwoFactorDeps, user: Owner, proof: Proof): Promise<void> {
+  const { password } = await deps.identity.external.waysOf(user.id);
+  if (!(deps.identity.passwords && password) && !(await hasTwoFactor(deps.db, user.id)))
+    throw new UserError('email_change_unproved');
+  await assertBothProofs(deps, user, proof);
+}
+
 /** The user's password; users without one have proved themselves by their session alone. */
 export async function assertPassword(
   { db, identity }: Pick<TwoFactorDeps, 'db' | 'identity'>,

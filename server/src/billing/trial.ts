@@ -3,6 +3,7 @@ import { firstPlanId } from '@jhalak/contract/plans.ts';
 import { trialDays, trialPlanId } from '@jhalak/contract/subscriptions.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/core/connect.ts';
+import { planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import {
   insertSubscription,
   type SubscriptionRow,
@@ -31,10 +32,12 @@ export async function startTrial(
   await db.transaction(async (tx) => {
     // Of an owner's workspaces, one at a time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`trial:${userId}`}))`);
-    const workspace = await lockWorkspace(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
+    // A workspace that shares a plan, or was granted one, has no use for it.
+    const plan = await planOfWorkspace(tx, { plansOn: true }, workspaceId);
     const rows = await subscriptionsOfOwner(tx, workspaceId);
     if (rows.some((row) => row.status === 'trialing' && row.workspaceId === workspaceId)) return;
-    if (!canTry(workspace?.planId ?? '', rows)) throw new UserError('trial_used');
+    if (!canTry(plan.id, rows)) throw new UserError('trial_used');
     const startAt = now();
     await insertSubscription(tx, {
       ...{

@@ -32,7 +32,7 @@ export function composeSharing({ config, connection, queue, storage, hashing }: 
   const overHttps = publicOrigin?.startsWith('https:') ?? false;
   return {
     resolveShareLink: shareLinkAuth(db),
-    findSharedPage: sharedPageFinder(db),
+    findSharedPage: sharedPageFinder(db, { plansOn: config.PLANS }),
     features: [
       shareLinkFeature({ db, hashing, publicOrigin }),
       sharedFeature({ db, hashing, trustedProxies, overHttps, plansOn: config.PLANS }),

@@ -1,5 +1,6 @@
 import type {
   becomeOperator,
+  changeEmail,
   changeProfile,
   requestVerification,
   verifyEmail,
@@ -44,6 +45,11 @@ export const useChangeProfile = () =>
 export const useChangePassword = () =>
   useChange({ invalidates: [sessionsKey] }, (body: RequestOf<typeof changePassword>['body']) =>
     call<typeof changePassword>('PUT /session/password', { body }),
+  );
+
+export const useChangeEmail = () =>
+  useChange({ invalidates: [meKey] }, (body: RequestOf<typeof changeEmail>['body']) =>
+    call<typeof changeEmail>('PUT /session/email', { body }),
   );
 
 export const useRequestVerification = () =>

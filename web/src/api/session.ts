@@ -45,12 +45,13 @@ export function useSessionConfig() {
  * The features that plans have here, and for the operator those that could be set up. Until the server has answered,
  * and on pre-rendered pages, the features that every installation has.
  */
-export function usePlanFeatures(): { available: PlanFeature[]; needSetUp: PlanFeature[] } {
+export function usePlanFeatures() {
   const session = useSession();
-  const available = useSessionConfig()?.planFeatures ?? featuresWith([]);
+  const { pictures } = useCapabilities();
+  const available: PlanFeature[] = useSessionConfig()?.planFeatures ?? featuresWith([]);
   const isOperator = session.state === 'signed-in' && session.user.operator;
   const needSetUp = isOperator ? planFeatures.filter((feature) => !available.includes(feature)) : [];
-  return { available, needSetUp };
+  return { available, needSetUp, pictures };
 }
 
 /** What this installation can do now; until the server has answered, and on pre-rendered pages, nothing is promised. */

@@ -6,12 +6,11 @@ import { useChange } from './change.ts';
 
 const key = (token: string) => ['shared', token];
 
-/** What a share link shows; null while its password is missing. */
+/** What a share link shows, a null `page` while its password is missing, and whose page it is. */
 export const useSharedPage = (token: string) =>
   useQuery({
     queryKey: key(token),
     queryFn: read<typeof getShared>('/shared/{token}', { params: { token } }),
-    select: ({ page }) => page,
   });
 
 export const useUnlockShared = (token: string) =>

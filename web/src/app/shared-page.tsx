@@ -12,19 +12,21 @@ import { SkipLink } from './skip-link.tsx';
 export function SharedPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const { data: page, isError } = useSharedPage(token);
+  const { data, isError } = useSharedPage(token);
+  const page = data?.page;
   const name =
     page?.title ?? t(isError ? 'shared.gone' : page === null ? 'shared.lockedTitle' : 'public.loading');
-  const brand = page?.brand ?? null;
+  const brand = data?.brand ?? null;
+  // Where it is unknown whose page it is, it names no product.
+  const isOurs = data?.brand === null;
   return (
     <div className="flex min-h-dvh flex-col" style={brandStyle(brand?.color ?? null)}>
-      {brand ? <title>{`${name} · ${brand.name}`}</title> : <PageTitle name={name} />}
+      {isOurs ? <PageTitle name={name} /> : <title>{brand ? `${name} · ${brand.name}` : name}</title>}
       <SkipLink>{t('public.skipToContent')}</SkipLink>
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex w-full max-w-6xl items-center px-4 py-3">
-          {brand ? (
-            <BrandName {...brand} />
-          ) : (
+          {brand && <BrandName {...brand} />}
+          {isOurs && (
             <Link to="/" className="inline-flex items-center gap-2 rounded-sm font-bold font-brand text-lg">
               <JharokhaMark className="h-7 text-accent" />
               {t('public.brand')}
@@ -41,13 +43,14 @@ export function SharedPage() {
       </main>
       <footer className="border-line border-t bg-surface">
         <div className="mx-auto flex w-full max-w-6xl flex-wrap items-end justify-between gap-4 px-4 py-6 text-soft text-sm">
-          {brand ? (
-            <span>{brand.name}</span>
-          ) : (
-            <Link to="/" className="rounded-sm hover:text-ink hover:underline">
-              {t('shared.madeWith')}
-            </Link>
-          )}
+          <span>
+            {brand?.name}
+            {isOurs && (
+              <Link to="/" className="rounded-sm hover:text-ink hover:underline">
+                {t('shared.madeWith')}
+              </Link>
+            )}
+          </span>
           <div className="grid w-full max-w-sm grid-cols-2 gap-3">
             <PreferenceFields />
           </div>

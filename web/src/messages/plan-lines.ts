@@ -11,8 +11,15 @@ export interface PlanPoint {
 const has = (text: string): PlanPoint => ({ text, isIncluded: true });
 const lacks = (text: string): PlanPoint => ({ text, isIncluded: false });
 
+/** What plans hold on this installation. */
+export interface PlansHere {
+  available: readonly PlanFeature[];
+  /** Whether B-roll is more than cards. */
+  pictures: boolean;
+}
+
 /** What a plan includes and where it ends, one line each, the numbers first; of its features those `available` here. */
-export const planPoints = (plan: Plan, t: TFunction, available: readonly PlanFeature[]): PlanPoint[] => [
+export const planPoints = (plan: Plan, t: TFunction, here: PlansHere): PlanPoint[] => [
   has(videoLine(plan, t)),
   has(
     plan.exportsPerMonth === null
@@ -24,21 +31,25 @@ export const planPoints = (plan: Plan, t: TFunction, available: readonly PlanFea
   has(storageLine(plan, t)),
   ...(plan.seats === 1 ? [] : [has(seatLine(plan, t)), has(t('pricing.shared'))]),
   ...plan.features
-    .filter((feature) => available.includes(feature))
-    .map((feature) => has(featureLine(feature, t))),
+    .filter((feature) => here.available.includes(feature))
+    .map((feature) => has(featureLine(feature, t, here))),
 ];
 
 /** The features of a plan that the operator has not set up, as lines. */
 export const setUpPoints = (plan: Plan, t: TFunction, needSetUp: readonly PlanFeature[]): PlanPoint[] =>
   plan.features
     .filter((feature) => needSetUp.includes(feature))
-    .map((feature) => lacks(featureLine(feature, t)));
+    .map((feature) => lacks(featureLine(feature, t, { pictures: true })));
 
 /** Limits of a plan as texts, the numbers first. */
 export const planLines = (plan: Plan, t: TFunction): string[] =>
-  planPoints(plan, t, featuresWith([])).map(({ text }) => text);
+  planPoints(plan, t, { available: featuresWith([]), pictures: false }).map(({ text }) => text);
 
-export const featureLine = (feature: PlanFeature, t: TFunction): string => t(`pricing.features.${feature}`);
+export const featureLine = (
+  feature: PlanFeature,
+  t: TFunction,
+  { pictures }: Pick<PlansHere, 'pictures'>,
+): string => t(`pricing.features.${feature === 'b-roll' && !pictures ? 'cards' : feature}`);
 
 export function videoLine({ minutesPerMonth }: Plan, t: TFunction): string {
   if (minutesPerMonth === null) return t('pricing.unlimitedMinutes');

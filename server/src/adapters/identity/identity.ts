@@ -76,10 +76,17 @@ export interface Identity {
     requestInfo: RequestInfo,
     name: { firstName: string; lastName: string },
   ): Promise<IdentityUser | null>;
-  /** A token of 128 random bits for a link sent to a person, kept hashed, for one use. */
-  issueToken(token: { purpose: TokenPurpose; userId: string; lifeMs: number }): Promise<string>;
+  /**
+   * A token of 128 random bits for a link sent to a person, kept hashed, for one use. A `change-email` token carries the
+   * address that it proves.
+   */
+  issueToken(token: { userId: string; lifeMs: number } & TokenPurpose): Promise<string>;
   /** Marks the address of the token's person as theirs; false when the token is unknown, used or too old. */
   verifyEmail(token: string): Promise<boolean>;
+  /** Uses a `change-email` token up; null when it is unknown, used or too old. */
+  takeEmailChange(token: string): Promise<{ userId: string; email: string } | null>;
+  /** Gives a user another address and ends every link sent to the old one; false when the address has an account. */
+  changeEmail(userId: string, email: string, proved: { verified: boolean }): Promise<boolean>;
   /** Ends every session of a user. */
   endAllSessions(userId: string): Promise<void>;
   /** Removes a user with sessions, passwords and linked identities; safe to repeat. */
@@ -88,7 +95,9 @@ export interface Identity {
   forgetExpired(): Promise<void>;
 }
 
-export type TokenPurpose = 'reset-password' | 'verify-email';
+export type TokenPurpose =
+  | { purpose: 'reset-password' | 'verify-email' }
+  | { purpose: 'change-email'; email: string };
 
 export interface NewIdentityUser {
   email: string;

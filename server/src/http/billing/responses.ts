@@ -1,4 +1,4 @@
-import { firstPlanId, type Plan, planOf } from '@jhalak/contract/plans.ts';
+import { type Plan, planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { isEnded, isWaiting, topUpPack } from '@jhalak/contract/subscriptions.ts';
 import { moneyBackOf } from '#billing/money-back.ts';
@@ -6,7 +6,7 @@ import { type BillingDeps, paymentsFor } from '#billing/ports.ts';
 import { givesAccess, isRunning } from '#billing/subscription-state.ts';
 import { canTry } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
-import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
+import { listMemberships } from '#db/queries/accounts/members.ts';
 import { listPayments, listRefunds, openTopUps } from '#db/queries/billing/payments.ts';
 import { currentPlanGrant } from '#db/queries/billing/plan-grants.ts';
 import { arePlansOn, type PlansSetting, planOfWorkspace, poolOf } from '#db/queries/billing/plan-in-force.ts';
@@ -30,23 +30,21 @@ export interface BillingView extends PlansSetting {
 /** Everything that billing pages show of a workspace. */
 export async function readBilling(
   { db, billing, plansOn: setting, support }: BillingView,
-  workspaceId: string,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
 ): Promise<Billing> {
   const now = billing.now();
   const plansOn = await arePlansOn(db, { plansOn: setting });
-  const [plan, pool, grant, own, change, subscriptions, payments, refunds, orders, documents] =
-    await Promise.all([
-      planOfWorkspace(db, { plansOn: setting }, workspaceId),
-      poolOf(db, workspaceId),
-      currentPlanGrant(db, workspaceId),
-      findWorkspace(db, workspaceId),
-      newestPlanChange(db, workspaceId),
-      listSubscriptions(db, workspaceId),
-      listPayments(db, workspaceId),
-      listRefunds(db, workspaceId),
-      openTopUps(db, workspaceId),
-      listDocuments(db, { workspaceId }, newestTen),
-    ]);
+  const [plan, pool, grant, change, subscriptions, payments, refunds, orders, documents] = await Promise.all([
+    planOfWorkspace(db, { plansOn: setting }, workspaceId),
+    poolOf(db, workspaceId),
+    currentPlanGrant(db, workspaceId),
+    newestPlanChange(db, workspaceId),
+    listSubscriptions(db, workspaceId),
+    listPayments(db, workspaceId),
+    listRefunds(db, workspaceId),
+    openTopUps(db, workspaceId),
+    listDocuments(db, { workspaceId }, newestTen),
+  ]);
   const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
   const granted = plansOn ? grant : null;
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
@@ -66,6 +64,7 @@ export async function readBilling(
     support: supportOf(plan, support),
     period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     usage: await readUsage(db, { workspaceIds: pool.workspaceIds, plan, now }),
+    workspaces: await sharedUsage(db, { ...pool, userId, plan, now }),
     payments: buysWith?.kind ?? 'none',
     subscription: subscriptionOf(subscriptions, now),
     next:
@@ -79,14 +78,29 @@ export async function readBilling(
             ...{ url: waiting.checkoutUrl, startsAt: iso(waiting.startsAt) },
           }
         : null,
-    trialAvailable:
-      plansOn && canTry(own?.planId ?? firstPlanId, await subscriptionsOfOwner(db, workspaceId)),
+    trialAvailable: plansOn && canTry(plan.id, await subscriptionsOfOwner(db, workspaceId)),
     moneyBack: back && { until: back.until.toISOString(), amountPaise: back.amountPaise },
     topUp: sellsMinutes
       ? { ...topUpPack, open: open && { minutes: open.minutes, url: open.checkoutUrl } }
       : null,
     invoices: documents.map(invoiceResponse),
   };
+}
+
+/** What each workspace of a shared plan used of it, largest first. */
+async function sharedUsage(
+  db: Db,
+  { workspaceIds, userId, plan, now }: { workspaceIds: string[]; userId: string; plan: Plan; now: Date },
+): Promise<Billing['workspaces']> {
+  if (workspaceIds.length < 2) return [];
+  const names = new Map((await listMemberships(db, userId)).map(({ id, name }) => [id, name]));
+  const used = await Promise.all(
+    workspaceIds.map(async (id) => {
+      const usage = await readUsage(db, { workspaceIds: [id], plan, now });
+      return { ...usage, name: names.get(id) ?? null };
+    }),
+  );
+  return used.toSorted((a, b) => b.minutesUsed - a.minutesUsed || b.storageBytes - a.storageBytes);
 }
 
 /** The subscription that gives the plan, or one that gave up and can be caught up on. */

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import { startTrial } from '#billing/trial.ts';
 import { newId } from '#db/core/new-id.ts';
 import { authUser } from '#db/queries/accounts/auth-tables.ts';
-import { insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
+import { insertMember, insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
 import { grantPlan } from '#db/queries/billing/plan-grants.ts';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
-import { countExport } from '#db/queries/billing/usage.ts';
+import { countExport, countMinutes } from '#db/queries/billing/usage.ts';
 import { planChange, workspace } from '#db/schema.ts';
 import { reserveMinutes, settleMinutes } from '#entitlements/minutes.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -244,4 +244,37 @@ test('the owner of several workspaces has one trial', async () => {
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const one of begun)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ id: 'trial_used' });
+});
+
+test('further workspaces of an Agency show what each of them used, by name to its members, and offer no trial', async () => {
+  const app = await appWith();
+  const { browser, user } = await signedUp(app);
+  const { db } = database;
+  expect((await browser.get('/api/billing')).body.workspaces).toEqual([]);
+  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, user.workspaceId));
+  const client = await db.transaction((tx) =>
+    insertOwnedWorkspace(tx, { userId: user.id, name: 'Chai Talks', planId: 'free' }),
+  );
+  const video = await makeVideo(db, { id: client.id }, { durationMs: 12 * 60_000 });
+  await countMinutes(db, video.id);
+  const inClient = { 'x-workspace': client.id };
+  const { body } = await browser.get('/api/billing', inClient);
+  expect(body).toMatchObject({ planId: 'agency', trialAvailable: false, usage: { minutesUsed: 12 } });
+  expect(body.workspaces).toMatchObject([
+    { name: 'Chai Talks', minutesUsed: 12 },
+    { name: expect.any(String), minutesUsed: 0 },
+  ]);
+  const deps = { now: () => new Date() };
+  await expect(startTrial(db, deps, { workspaceId: client.id, userId: user.id })).rejects.toMatchObject({
+    id: 'trial_used',
+  });
+  // A member of the client's workspace learns no name of the others.
+  const guest = await signedUp(app);
+  await db.transaction((tx) =>
+    insertMember(tx, { workspaceId: client.id, userId: guest.user.id, role: 'viewer' }),
+  );
+  expect((await guest.browser.get('/api/billing', inClient)).body.workspaces).toMatchObject([
+    { name: 'Chai Talks' },
+    { name: null },
+  ]);
 });

@@ -44,7 +44,7 @@ export const billingFeature =
   (options: BillingOptions): Feature =>
   ({ mount }) => {
     const { db, billing, publicUrl } = options;
-    const read = ({ auth }: { auth: MemberContext }) => readBilling(options, auth.workspace.id);
+    const read = ({ auth }: { auth: MemberContext }) => readBilling(options, memberOf(auth));
     /** Does `change` for the caller's workspace where plans are on, and answers with what came of it. */
     const changing =
       <Call extends { auth: MemberContext }>(change: (workspaceId: string, call: Call) => Promise<void>) =>

@@ -72,6 +72,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   drive_missing: 409,
   wrong_credentials: 401,
   wrong_password: 403,
+  email_change_unproved: 403,
   too_many_attempts: 429,
   server_busy: 503,
   sign_up_closed: 403,

@@ -3,10 +3,16 @@ export interface SharedPageHead {
   title: string | null;
   /** A path below this server. */
   picture: string | null;
+  /** Whose page it is instead of ours, with the path of its icon; null: ours. */
+  brand: { name: string; icon: string | null } | null;
 }
 
 /** The shell with the title and the tags that messengers show as a preview; search engines keep none of these pages. */
-export function withSharedHead(html: string, { title, picture }: SharedPageHead, address: URL): string {
+export function withSharedHead(
+  html: string,
+  { title, picture, brand }: SharedPageHead,
+  address: URL,
+): string {
   const tags = [
     '<meta name="robots" content="noindex, nofollow" />',
     ...(title === null
@@ -19,9 +25,13 @@ export function withSharedHead(html: string, { title, picture }: SharedPageHead,
           `<meta name="twitter:card" content="summary_large_image" />`,
         ]),
   ].join('');
+  const name = title ?? brand?.name ?? null;
   const titled =
-    title === null ? html : html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
-  return titled.replace('</head>', () => `${tags}</head>`);
+    name === null ? html : html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
+  const ours = /<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>\s*/g;
+  const icon = `<link rel="icon" href="${escaped(brand?.icon ?? 'data:,')}" />`;
+  const branded = brand ? titled.replace(ours, '').replace('</head>', () => `${icon}</head>`) : titled;
+  return branded.replace('</head>', () => `${tags}</head>`);
 }
 
 /** A public page with the tags that messengers and networks show as a preview, from its own title and description. */

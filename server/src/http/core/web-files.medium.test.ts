@@ -4,7 +4,11 @@ import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import type { SharedPageHead } from './page-head.ts';
 import { webFiles } from './web-files.ts';
+
+const icons = `<link rel="icon" href="/icon.svg" type="image/svg+xml" />
+  <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><link rel="manifest" href="/manifest.webmanifest" />`;
 
 const distDir = await folderForFile();
 let app: Hono;
@@ -18,7 +22,7 @@ beforeAll(async () => {
     for (const name of ['index', 'features', 'pricing', 'editor', 'shell']) {
       await writeFile(
         path.join(folder, `${name}.html`),
-        `<html lang="${language}"><head><title>Jhalak</title></head><p>${name}</p></html>`,
+        `<html lang="${language}"><head><title>Jhalak</title>${icons}</head><p>${name}</p></html>`,
       );
     }
   }
@@ -139,9 +143,10 @@ describe('the API', () => {
   });
 });
 
-const heads: Record<string, { title: string | null; picture: string | null }> = {
-  open: { title: '<b>"Bread" & butter', picture: '/api/shared/open/files/x/poster' },
-  locked: { title: null, picture: null },
+const heads: Record<string, SharedPageHead> = {
+  open: { title: '<b>"Bread" & butter', picture: '/api/shared/open/files/x/poster', brand: null },
+  locked: { title: null, picture: null, brand: null },
+  branded: { title: null, picture: null, brand: { name: 'Chai & Co', icon: '/api/shared/branded/logo' } },
 };
 
 describe('the page of a share link', () => {
@@ -174,6 +179,17 @@ describe('the page of a share link', () => {
     expect([status, robots]).toEqual([200, 'noindex, nofollow']);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow" />');
     expect(html).not.toContain('og:');
+  });
+
+  it('carries no product name and no icon of ours on a page of a brand, nor where a link opens nothing', async () => {
+    const branded = await page('branded');
+    expect(branded.html).toContain('<title>Chai &amp; Co</title>');
+    expect(branded.html).toContain('<link rel="icon" href="/api/shared/branded/logo" />');
+    const gone = await page('gone');
+    expect(gone.html).toContain('<title>clips.example.in</title>');
+    for (const { html } of [branded, gone]) expect(html).not.toMatch(/jhalak|icon\.svg|apple|manifest/i);
+    const { html } = await page('locked');
+    expect(html).toMatch(/<title>Jhalak<.*icon\.svg/);
   });
 
   it('leaves a preview of the public pages to them, in the language of the page', async () => {

@@ -78,10 +78,12 @@ export function webFiles(
   app.get('/s/:token', compress(), async (c) => {
     const shell = pages[languageHeaders(c)]['shell.html'] ?? '';
     c.header('X-Robots-Tag', 'noindex, nofollow');
-    const plain: SharedPageHead = { title: null, picture: null };
+    const address = new URL(c.req.path, publicUrl ?? c.req.url);
+    // Where it is unknown whose page it is, it names no product.
+    const plain: SharedPageHead = { title: null, picture: null, brand: { name: address.host, icon: null } };
     // Without the database the page itself says so.
     const found = (await findSharedPage?.(c.req.param('token')).catch(() => plain)) ?? null;
-    const html = withSharedHead(shell, found ?? plain, new URL(c.req.path, publicUrl ?? c.req.url));
+    const html = withSharedHead(shell, found ?? plain, address);
     return page(c, html, found ? 200 : 404);
   });
   app.get('*', compress(), (c) => {

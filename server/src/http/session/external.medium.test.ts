@@ -226,3 +226,11 @@ test('an invitation lets one new person in', async () => {
   );
   await invited.close();
 });
+
+test('an account without password and code cannot change its address', async () => {
+  person('unproved-change');
+  const browser = openBrowser(web.app);
+  await signInBy(browser, 'unproved-change');
+  const { status, body } = await browser.put('/api/session/email', { email: 'elsewhere@example.in' });
+  expect([status, body.code]).toEqual([403, 'email_change_unproved']);
+});

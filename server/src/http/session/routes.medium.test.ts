@@ -214,3 +214,23 @@ test('the same address cannot have two accounts, however many sign up at once', 
   });
   expect(again.status).toBe(200);
 });
+
+test('another address needs the password, and where no mail is sent it counts at once, unconfirmed', async () => {
+  const [asha, ravi] = [await signedUp(web), await signedUp(web, { firstName: 'Ravi' })];
+  const email = `new.${asha.email}`;
+  const change = (body: object) => asha.browser.put('/api/session/email', body);
+  for (const proof of [{}, { password: 'wrong' }]) {
+    const { status, body } = await change({ email, ...proof });
+    expect([status, body.code]).toEqual([403, 'wrong_password']);
+  }
+  const taken = await change({ email: ravi.email.toUpperCase(), password: goodPassword });
+  expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
+  expect((await change({ email, password: goodPassword })).body).toEqual({ changed: true });
+  expect((await asha.browser.get('/api/session/me')).body.user).toMatchObject({
+    primaryEmailAddress: { emailAddress: email },
+    emailVerified: false,
+  });
+  const again = (address: string) =>
+    openBrowser(web.app).post('/api/session/sign-in', { email: address, password: goodPassword });
+  expect([(await again(asha.email)).status, (await again(email)).status]).toEqual([401, 200]);
+});

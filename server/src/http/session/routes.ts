@@ -3,6 +3,7 @@ import type { Role } from '@jhalak/contract/permissions.ts';
 import { featuresWith, type OutsideFeature, type Plan } from '@jhalak/contract/plans.ts';
 import {
   becomeOperator,
+  changeEmail,
   changeProfile,
   requestVerification,
   verifyEmail,
@@ -34,7 +35,7 @@ import * as passkeys from '#accounts/passkeys.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import { recordOwn, recordSessionsEnded } from '#accounts/record-own.ts';
 import * as steps from '#accounts/sign-in-steps.ts';
-import type { TwoFactorDeps } from '#accounts/two-factor.ts';
+import { assertSomeProof, type TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import { gstOfPrices, supplierInForce } from '#billing/supplier-store.ts';
@@ -183,6 +184,11 @@ export const sessionFeature =
       send(c, await accounts.changePassword(user, wanted, requestInfo(c)));
       await recordOwn(db, user.id, 'password_changed');
       return done;
+    });
+    mount(changeEmail, async ({ auth, body: { email, ...proof }, c }) => {
+      const user = { id: auth.principal.userId, email: auth.principal.email };
+      await assertSomeProof(options.twoFactor, user, proof);
+      return { changed: await accounts.changeEmail(user, email, requestInfo(c)) };
     });
     mount(requestReset, async ({ body, c }) => {
       await accounts.requestReset(body.email, requestInfo(c));

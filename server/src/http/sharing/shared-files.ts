@@ -13,7 +13,7 @@ import type { AuthFor } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import { currentRender } from '#pipeline/commands/remake-file.ts';
-import { findPageBrand } from './shared-page.ts';
+import { findBrandKit } from './shared-page.ts';
 
 type Visitor = AuthFor<'shared:read'>;
 
@@ -45,7 +45,7 @@ export const sharedFileFeature =
     });
 
     mount(getSharedLogo, async ({ c, auth }) => {
-      const storageKey = (await findPageBrand(db, deps, auth.workspace.id))?.logo?.storageKey;
+      const storageKey = (await findBrandKit(db, deps, auth.workspace.id))?.logo?.storageKey;
       if (!storageKey) throw new UserError('not_found');
       const file = { storageKey, sha256: null, contentType: 'image/png', sentFromHere: true };
       return serveFile(c, storage, file);

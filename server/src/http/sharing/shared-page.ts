@@ -1,5 +1,5 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { SharedClip, SharedPage } from '@jhalak/contract/routes/shared.ts';
+import type { PageBrand, SharedClip, SharedPage } from '@jhalak/contract/routes/shared.ts';
 import type { Db } from '#db/core/connect.ts';
 import { defaultColors, findBrand } from '#db/queries/accounts/brand-kits.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
@@ -19,7 +19,6 @@ type SharedLink = Pick<
 /** Everything that the page of a link shows; null when its clips are gone. */
 export async function readSharedPage(
   db: Db,
-  setting: PlansSetting,
   { link, token }: { link: SharedLink; token: string },
 ): Promise<SharedPage | null> {
   const { videoId, clipId, expiresAt } = link;
@@ -34,24 +33,22 @@ export async function readSharedPage(
     language: (await latestTranscriptInfo(db, videoId))?.language ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     clips,
-    brand: brandOf(await findPageBrand(db, setting, link.workspaceId), token),
   };
 }
 
 /** The default brand kit of a workspace whose plan puts its own brand on shared pages, else null. */
-export async function findPageBrand(
-  db: Db,
-  setting: PlansSetting,
-  workspaceId: string,
-): Promise<PageBrand | null> {
+export async function findBrandKit(db: Db, setting: PlansSetting, workspaceId: string) {
   const of = { workspaceId, feature: 'white-label' } as const;
   return (await hasFeature(db, setting, of)) ? findBrand(db, workspaceId) : null;
 }
 
-type PageBrand = Pick<Awaited<ReturnType<typeof findBrand>>, 'name' | 'logo' | 'colors'>;
-
-/** The second colour of a kit marks the word that is spoken; it is the one that the page takes. */
-function brandOf(kit: PageBrand | null, token: string): SharedPage['brand'] {
+/** What it shows on the page of a link. The second colour of a kit marks the word that is spoken; the page takes it. */
+export async function findPageBrand(
+  db: Db,
+  setting: PlansSetting,
+  { workspaceId, token }: { workspaceId: string; token: string },
+): Promise<PageBrand | null> {
+  const kit = await findBrandKit(db, setting, workspaceId);
   if (!kit) return null;
   const { name, logo, colors } = kit;
   const isChosen = colors.join() !== defaultColors.join();

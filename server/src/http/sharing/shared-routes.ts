@@ -17,7 +17,7 @@ import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { tokenHash } from '#token-hash.ts';
 import type { PasswordHashing } from './share-link-routes.ts';
-import { readSharedPage, sharedViews, visibleFeedback } from './shared-page.ts';
+import { findPageBrand, readSharedPage, sharedViews, visibleFeedback } from './shared-page.ts';
 import { proofCookie } from './unlock-proof.ts';
 
 export interface SharedDeps extends PlansSetting {
@@ -47,9 +47,10 @@ export const sharedFeature =
     const networkOfVisitor = (c: Context) => networkOf(requestInfoOf(c, trustedProxies).ip);
 
     mount(getShared, async ({ auth, params: { token }, c }) => {
-      if (!auth.scopes?.includes('shared:read')) return { ...succeeded, page: null };
+      const brand = await findPageBrand(db, { plansOn }, { workspaceId: auth.workspace.id, token });
+      if (!auth.scopes?.includes('shared:read')) return { ...succeeded, page: null, brand };
       const link = await linkOf(token);
-      const page = await readSharedPage(db, { plansOn }, { link, token });
+      const page = await readSharedPage(db, { link, token });
       if (!page) throw new UserError('not_found');
       const { ip, userAgent } = requestInfoOf(c, trustedProxies);
       const salt = await saltOfToday(db, randomBytes(32).toString('base64url'));
@@ -57,7 +58,7 @@ export const sharedFeature =
         .update(JSON.stringify([salt, link.id, ip, userAgent]))
         .digest('base64url');
       await db.transaction((tx) => countVisit(tx, { linkId: link.id, visitor }));
-      return { ...succeeded, page };
+      return { ...succeeded, page, brand };
     });
 
     mount(unlockShared, async ({ params: { token }, body, c }) => {

@@ -224,12 +224,12 @@ describe('a password', () => {
   });
 
   test('is missing from what messengers are told', async () => {
-    const find = sharedPageFinder(db);
+    const find = sharedPageFinder(db, { plansOn: true });
     const locked = await share({ password: 'monsoon', clipId: made.clip.id });
-    expect(await find(locked.token)).toEqual({ title: null, picture: null });
+    expect(await find(locked.token)).toEqual({ title: null, picture: null, brand: null });
     const open = await share({ clipId: made.clip.id });
     expect(await find(open.token)).toEqual({
-      title: 'Why bread rises',
+      ...{ title: 'Why bread rises', brand: null },
       picture: mediaPaths.sharedPoster(open.token, made.output.id),
     });
     expect(await find('x'.repeat(43))).toBeNull();
@@ -353,15 +353,20 @@ describe('white-label', () => {
     await store(`${workspaceId}/brand/${logoId}.png`, Buffer.from('picture'));
     const colors = ['#ffffff', '#0055ff', '#3df58a', '#4cc9f0'];
     await makeBrandKit(db, { id: workspaceId }, { name: 'Chai Talks', isDefault: true, logoId, colors });
-    expect((await openPage(token)).body.page.brand).toBeNull();
+    const stranger = openBrowser(web.app, { ip: '198.51.100.9' });
+    const head = () => sharedPageFinder(db, { plansOn: true })(token);
+    expect((await openPage(token)).body.brand).toBeNull();
+    expect((await head())?.brand).toBeNull();
     expect((await logo()).status).toBe(404);
     await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, workspaceId));
-    expect((await openPage(token)).body.page.brand).toEqual({
-      ...{ name: 'Chai Talks', logoUrl: mediaPaths.sharedLogo(token), color: '#0055ff' },
-    });
+    const brand = { name: 'Chai Talks', logoUrl: mediaPaths.sharedLogo(token), color: '#0055ff' };
+    expect((await openPage(token)).body.brand).toEqual(brand);
+    // Before the password as well, with nothing of what it protects.
+    expect((await openPage(token, stranger)).body).toMatchObject({ page: null, brand });
     expect((await logo()).status).toBe(200);
-    const stranger = openBrowser(web.app, { ip: '198.51.100.9' });
-    expect((await stranger.get(mediaPaths.sharedLogo(token))).body.code).toBe('share_locked');
+    expect(await head()).toEqual({
+      ...{ title: null, picture: null, brand: { name: 'Chai Talks', icon: brand.logoUrl } },
+    });
     await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
   });
 });

@@ -15,7 +15,7 @@ import { PlanNotices } from './plan-notices.tsx';
 import { TaxDetailsCard } from './tax-details-card.tsx';
 import { TopUpCard } from './top-up-card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
-import { UsageBars } from './usage-bars.tsx';
+import { UsageBars, UsageByWorkspace } from './usage-bars.tsx';
 
 /** Plan, usage, plans to choose from and invoices; on an installation without plans the usage alone. */
 export function BillingPanels() {
@@ -54,6 +54,7 @@ function Panels({ billing }: { billing: Billing }) {
         {t('billing.usage.period', periodOf(billing, i18n.language))}
       </p>
       <UsageBars usage={billing.usage} />
+      <UsageByWorkspace workspaces={billing.workspaces} />
     </Card>
   );
   if (!billing.plansOn) {

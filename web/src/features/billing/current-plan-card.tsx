@@ -38,7 +38,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
       )}
       <ul className="mt-3 grid gap-1 text-sm">
         {planLines(plan, t)
-          .slice(0, 4)
+          .slice(0, 5)
           .map((line) => (
             <li key={line} className="flex items-start gap-2">
               <Dot aria-hidden className="-mx-1 mt-0.5 size-4 shrink-0 text-accent-ink" strokeWidth={4} />

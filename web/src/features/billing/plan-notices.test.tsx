@@ -17,7 +17,15 @@ const free: Billing = {
   ...{ grantedUntil: null, support: { phone: null, accountManager: null } },
   usage: usageOfNewcomer,
   payments: 'razorpay',
-  ...{ subscription: null, next: null, checkout: null, trialAvailable: false, moneyBack: null, topUp: null },
+  ...{
+    subscription: null,
+    next: null,
+    checkout: null,
+    trialAvailable: false,
+    workspaces: [],
+    moneyBack: null,
+    topUp: null,
+  },
   invoices: [],
 };
 const pro: Partial<Billing> = {

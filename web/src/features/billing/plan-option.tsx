@@ -19,8 +19,8 @@ export interface PlanOptionProps {
 /** One plan with its price, its own saving and what it includes; the one the workspace has cannot be pressed. */
 export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps) {
   const { t } = useTranslation();
-  const { available, needSetUp } = usePlanFeatures();
-  const open = setUpPoints(plan, t, needSetUp);
+  const here = usePlanFeatures();
+  const open = setUpPoints(plan, t, here.needSetUp);
   const current = isCurrent(billing, plan, period);
   const yearly = period === 'yearly' && plan.yearlyPaise !== null;
   const paise = (yearly ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
@@ -49,7 +49,7 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
       >
         {current ? t('billing.upgrade.current') : actionText(plan)}
       </Button>
-      <CheckList lines={planPoints(plan, t, available)} className="mt-4 gap-1.5" />
+      <CheckList lines={planPoints(plan, t, here)} className="mt-4 gap-1.5" />
       {open.length > 0 && (
         <>
           <p className="mt-4 font-medium text-soft text-xs">{t('pricing.needSetUp')}</p>

@@ -22,7 +22,15 @@ const free: Billing = {
   support: { phone: null, accountManager: null },
   usage: usageOfNewcomer,
   payments: 'test',
-  ...{ subscription: null, next: null, checkout: null, trialAvailable: false, moneyBack: null, topUp: null },
+  ...{
+    subscription: null,
+    next: null,
+    checkout: null,
+    trialAvailable: false,
+    workspaces: [],
+    moneyBack: null,
+    topUp: null,
+  },
   invoices: [],
 };
 

@@ -1,4 +1,4 @@
-import type { Usage } from '@jhalak/contract/routes/billing.ts';
+import type { Billing, Usage } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -75,6 +75,32 @@ function Prepaid({ usage }: { usage: Usage }) {
       <p className="mt-1 text-soft text-sm">
         {t('billing.usage.prepaidUsed', { used: usage.prepaidMinutesUsed.toLocaleString('en-IN') })}
       </p>
+    </div>
+  );
+}
+
+/** What each workspace used of a plan that they share. */
+export function UsageByWorkspace({ workspaces }: Pick<Billing, 'workspaces'>) {
+  const { t } = useTranslation();
+  if (workspaces.length === 0) return null;
+  return (
+    <div className="mt-6 border-line border-t pt-4">
+      <p className="font-medium text-sm">{t('billing.usage.byWorkspace')}</p>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {workspaces.map(({ name, minutesUsed, clipsExported, storageBytes }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew, and two workspaces may have one name.
+          <li key={place} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 truncate">{name ?? t('billing.usage.otherWorkspace')}</span>
+            <span className="text-soft tabular-nums">
+              {t('billing.usage.ofWorkspace', {
+                minutes: figureOf('minutes', minutesUsed),
+                clips: figureOf('exports', clipsExported),
+                storage: figureOf('storage', storageBytes),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

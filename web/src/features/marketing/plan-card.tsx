@@ -23,8 +23,8 @@ export interface PlanCardProps {
 
 export function PlanCard({ plan, period, current, to, main, heading: Heading }: PlanCardProps) {
   const { t } = useTranslation();
-  const { available, needSetUp } = usePlanFeatures();
-  const open = setUpPoints(plan, t, needSetUp);
+  const here = usePlanFeatures();
+  const open = setUpPoints(plan, t, here.needSetUp);
   const yearly = period === 'yearly' && plan.yearlyPaise !== null;
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
   const saving = yearlySavingPercent(plan);
@@ -56,7 +56,7 @@ export function PlanCard({ plan, period, current, to, main, heading: Heading }: 
           {plan.monthlyPaise === 0 ? t('pricing.startFree') : t('pricing.choose', { plan: plan.name })}
         </LinkButton>
       )}
-      <CheckList lines={planPoints(plan, t, available)} className="mt-6 gap-2" />
+      <CheckList lines={planPoints(plan, t, here)} className="mt-6 gap-2" />
       {open.length > 0 && (
         <>
           <p className="mt-4 font-medium text-soft text-xs">{t('pricing.needSetUp')}</p>

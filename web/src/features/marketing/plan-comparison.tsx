@@ -93,7 +93,7 @@ function PlanLink({ plan }: { plan: Plan }) {
 
 const comparisonLines = (
   t: TFunction,
-  { available, needSetUp }: ReturnType<typeof usePlanFeatures>,
+  { available, needSetUp, pictures }: ReturnType<typeof usePlanFeatures>,
 ): Line[] => [
   {
     id: 'price',
@@ -119,12 +119,12 @@ const comparisonLines = (
     .filter((feature) => compared.some((plan) => plan.features.includes(feature)))
     .map((feature) => ({
       id: feature,
-      name: featureLine(feature, t),
+      name: featureLine(feature, t, { pictures }),
       cell: (plan: Plan) => <YesNo yes={plan.features.includes(feature)} />,
     })),
   ...needSetUp.map((feature) => ({
     id: feature,
-    name: featureLine(feature, t),
+    name: featureLine(feature, t, { pictures }),
     cell: (plan: Plan) => (plan.features.includes(feature) ? t('pricing.needSetUp') : <YesNo yes={false} />),
   })),
 ];

@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** The user's picture, name, address and whether it is confirmed. */
@@ -124,6 +125,9 @@ function Address({ user }: { user: User }) {
           {errorText(request.error)}
         </p>
       )}
+      <div className="mt-3">
+        <ChangeEmail />
+      </div>
     </div>
   );
 }

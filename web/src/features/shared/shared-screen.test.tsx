@@ -21,7 +21,7 @@ const clip = (id: string, title: string): SharedPage['clips'][number] => ({
   ],
 });
 const page: SharedPage = {
-  ...{ kind: 'project', title: 'Chai Talks 12', language: 'hi', expiresAt: null, brand: null },
+  ...{ kind: 'project', title: 'Chai Talks 12', language: 'hi', expiresAt: null },
   clips: [clip('c1', 'Why chai wins'), clip('c2', 'The second cup')],
 };
 const said = {
@@ -30,7 +30,7 @@ const said = {
 };
 const show = (shown: unknown, answers: Record<string, unknown> = {}) =>
   renderAt('/s/t', <SharedScreen token="t" />, {
-    '/shared/t': { success: true, error: null, page: shown },
+    '/shared/t': { success: true, error: null, page: shown, brand: null },
     ...answers,
   });
 const refuse = (status: number, code: string, error: string) => () =>

@@ -15,7 +15,8 @@ import { UnlockForm } from './unlock-form.tsx';
 export function SharedScreen({ token }: { token: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { data: page, error, refetch } = useSharedPage(token);
+  const { data, error, refetch } = useSharedPage(token);
+  const page = data?.page;
   if (error instanceof ApiError && error.status === 404)
     return (
       <div className="m-auto w-full max-w-lg">

@@ -62,6 +62,7 @@ export const landingEn = {
     },
     ours: {
       languages: '12, and English',
+      subtitles: '12, and English, with a speech model; here by subtitles',
       scripts: 'Native, Roman or mixed',
       reasons: 'Four parts, each with its reason',
       receipt: 'Every clip',

@@ -56,6 +56,7 @@ export const pricingEn = {
     'email-support': 'Email support',
     'translated-subtitles': 'Multi-language subtitles',
     'b-roll': 'AI B-rolls',
+    cards: 'B-roll cards',
     priority: 'Priority processing',
     'brand-templates': 'Branded templates',
     api: 'API access',

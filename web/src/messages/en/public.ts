@@ -30,6 +30,8 @@ export const publicEn = {
   hero: {
     title: 'One long video. A week of clips.',
     lead: 'Upload a podcast, class or interview in Hindi, Tamil or 11 more languages. Jhalak cuts the best moments into vertical clips with captions.',
+    leadBySubtitles:
+      'Upload a podcast, class or interview with its subtitles, in Hindi, Tamil or 11 more languages. Jhalak cuts the best moments into vertical clips with captions.',
     dashboard: 'Go to Dashboard',
     start: 'Start Creating for Free',
     noCard: 'No credit card needed.',
@@ -158,7 +160,7 @@ export const publicEn = {
     timeout: 'The server takes too long to answer. Please try again.',
     unknown: 'Something went wrong. Please try again.',
   },
-  needsScripts: 'Jhalak needs JavaScript for uploading and editing.',
+  needsScripts: 'This page needs JavaScript.',
   close: 'Close',
   loading: 'Loading...',
   notices: 'Notifications',

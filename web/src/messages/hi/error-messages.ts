@@ -57,6 +57,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   invitation_invalid:
     'यहाँ साइन अप करने के लिए निमंत्रण चाहिए। यह निमंत्रण या तो है नहीं, या इस्तेमाल हो चुका, या पुराना हो गया। नया लिंक माँगें।',
   email_taken: 'इस ईमेल से अकाउंट पहले से है। उसी से साइन इन करें।',
+  email_change_unproved: 'आपके अकाउंट में पासवर्ड नहीं है। पहले दो चरणों वाला साइन इन चालू करें, फिर कोड से ईमेल बदलें।',
   password_weak: '{{detail}}',
   link_used_up: 'यह लिंक पुराना हो गया या इस्तेमाल हो चुका है। नया लिंक मँगाएँ।',
   operator_link_invalid:

@@ -64,6 +64,7 @@ export const landingHi: Words<typeof landingEn> = {
     },
     ours: {
       languages: '12, और अंग्रेज़ी',
+      subtitles: 'स्पीच मॉडल के साथ 12, और अंग्रेज़ी; यहाँ सबटाइटल से',
       scripts: 'अपनी लिपि, रोमन या मिली-जुली',
       reasons: 'चार हिस्से, हर एक की वजह',
       receipt: 'हर क्लिप',

@@ -57,6 +57,7 @@ export const pricingHi: Words<typeof pricingEn> = {
     'email-support': 'ईमेल से मदद',
     'translated-subtitles': 'कई भाषाओं में सबटाइटल',
     'b-roll': 'AI B-rolls',
+    cards: 'B-roll कार्ड',
     priority: 'पहले प्रोसेसिंग',
     'brand-templates': 'ब्रांड टेम्पलेट',
     api: 'API एक्सेस',

@@ -15,5 +15,5 @@ export const singularMessagesHi: Words<typeof singularMessages> = {
   receipt_translated_open_one:
     '{{count}} में से {{open}} पंक्ति का {{language}} में अनुवाद नहीं है, या उसके शब्द बाद में बदले हैं।',
   receipt_broll_missing_one: 'फ़ुटेज का {{count}} टुकड़ा लाइब्रेरी में नहीं है और छोड़ दिया गया।',
-  audit_clips_exported_one: 'ने “{{title}}” की {{count}} क्लिप {{ratio}} में एक्सपोर्ट की',
+  audit_clips_exported_one: 'ने “{{title}}” की {{count}} क्लिप {{ratio}} में एक्सपोर्ट करने को कहा',
 };

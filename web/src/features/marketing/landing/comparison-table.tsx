@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCapabilities } from '#api/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHead } from './section-head.tsx';
 
@@ -66,6 +67,7 @@ export function ComparisonTable() {
 
 function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly Row[]; isAhead?: boolean }) {
   const { t } = useTranslation();
+  const { speech } = useCapabilities();
   const said = (value: string) =>
     /^\d/.test(value) ? value : t(`landing.compare.values.${value}` as 'landing.compare.values.no');
   return (
@@ -91,7 +93,9 @@ function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly 
               isAhead ? 'font-semibold' : 'text-soft',
             )}
           >
-            {t(`landing.compare.ours.${id}` as 'landing.compare.ours.hosting')}
+            {id === 'languages' && !speech
+              ? t('landing.compare.ours.subtitles')
+              : t(`landing.compare.ours.${id}` as 'landing.compare.ours.hosting')}
           </td>
           {theirs.map((value, index) => (
             <td

@@ -1,14 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '#api/session.ts';
+import { useCapabilities, useSessionConfig } from '#api/session.ts';
 import { SectionHead } from './section-head.tsx';
 
 const questions = ['languages', 'mixed', 'moment', 'fails', 'cancel', 'trial', 'sample'] as const;
+
+/** Of no interest where nothing is sold and nothing is counted. */
+const ofPlans: readonly (typeof questions)[number][] = ['fails', 'cancel', 'trial'];
 
 /** Questions before signing up, folded. */
 export function Questions() {
   const { t } = useTranslation();
   const { speech } = useCapabilities();
+  const plansOn = useSessionConfig()?.plans !== false;
+  const asked = questions.filter((question) => plansOn || !ofPlans.includes(question));
   return (
     <section
       aria-labelledby="questions-title"
@@ -16,7 +21,7 @@ export function Questions() {
     >
       <SectionHead id="questions-title" title={t('landing.questions.title')} />
       <div>
-        {questions.map((question) => (
+        {asked.map((question) => (
           <details key={question} className="group border-line border-t last:border-b">
             <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold [&::-webkit-details-marker]:hidden">
               {t(`landing.questions.${question}Q`)}

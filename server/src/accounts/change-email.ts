@@ -1,0 +1,85 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Identity, RequestInfo } from '#adapters/identity/identity.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Db } from '#db/core/connect.ts';
+import { emailLanguageOf } from './email-language.ts';
+import {
+  addressChangedEmail,
+  addressChangeEmail,
+  emailLinkLifetimeMs,
+  knownAddressEmail,
+  newAddressEmail,
+} from './emails.ts';
+import { assertAttemptsLeft, networkOf, takeAttempt } from './limits.ts';
+import { recordOwn } from './record-own.ts';
+
+interface EmailChangeDeps {
+  db: Db;
+  identity: Identity;
+  mail: Mail;
+  /** Where links in emails lead. */
+  emailOrigin: string;
+  /** Does work that the answer does not wait for. */
+  inBackground(what: string, work: Promise<void>): void;
+}
+
+type Owner = { id: string; email: string };
+
+/**
+ * Changes the address of a user who has proved themselves. Where mail is sent, the new address gets a link that
+ * confirms it and the old one a warning; the answer is the same where the new one has an account, whose owner gets an
+ * email instead. Elsewhere it changes at once, unconfirmed, as at a sign-up; throws UserError `email_taken` there. Tells
+ * whether it has changed.
+ */
+export async function changeEmail(
+  deps: EmailChangeDeps,
+  user: Owner,
+  { email, requestInfo }: { email: string; requestInfo: RequestInfo },
+): Promise<boolean> {
+  const { db, identity, mail, emailOrigin: origin } = deps;
+  if (email === user.email) return true;
+  if (!mail.reachesPeople) {
+    const network = networkOf(requestInfo.ip);
+    await assertAttemptsLeft(db, 'knownAddress', [network]);
+    if (!(await identity.changeEmail(user.id, email, { verified: false }))) {
+      await takeAttempt(db, 'knownAddress', [network]);
+      throw new UserError('email_taken');
+    }
+    await recordOwn(db, user.id, 'email_changed');
+    return true;
+  }
+  await takeAttempt(db, 'mail', [user.id]);
+  const lifeMs = emailLinkLifetimeMs['change-email'];
+  const token = await identity.issueToken({ purpose: 'change-email', userId: user.id, email, lifeMs });
+  const send = async () => {
+    const [language, known] = [await emailLanguageOf(db, user.id), await identity.findByEmail(email)];
+    const parts = { origin, language, from: user.email, next: email };
+    await mail.send(addressChangeEmail({ ...parts, to: user.email }));
+    await mail.send(
+      known ? knownAddressEmail({ ...parts, to: email }) : newAddressEmail({ ...parts, to: email, token }),
+    );
+  };
+  deps.inBackground('the mail of a new address', send());
+  return false;
+}
+
+/**
+ * Makes the address of a `change-email` token the one of its user and tells both addresses; false for another token.
+ * Throws UserError `email_taken` where it got an account since.
+ */
+export async function confirmEmailChange(deps: EmailChangeDeps, token: string): Promise<boolean> {
+  const { db, identity, mail, emailOrigin: origin } = deps;
+  const change = await identity.takeEmailChange(token);
+  const user = change && (await identity.findById(change.userId));
+  if (!change || !user) return false;
+  if (!(await identity.changeEmail(user.id, change.email, { verified: true })))
+    throw new UserError('email_taken');
+  await recordOwn(db, user.id, 'email_changed');
+  const send = async () => {
+    const language = await emailLanguageOf(db, user.id);
+    const parts = { origin, language, from: user.email, next: change.email };
+    for (const to of [user.email, change.email]) await mail.send(addressChangedEmail({ ...parts, to }));
+  };
+  deps.inBackground('the mail of a changed address', send());
+  return true;
+}
