@@ -31,7 +31,7 @@ export const operatorScreens: readonly Screen[] = [
     name: 'operator-suspend',
     async open(window) {
       await window.getByRole('button', { name: /^(Actions for मीनाक्षी|मीनाक्षी.* के लिए विकल्प$)/ }).click();
-      await window.getByRole('menuitem', { name: /^(Suspend|खाता रोकें)$/ }).click();
+      await window.getByRole('menuitem', { name: /^(Suspend|अकाउंट रोकें)$/ }).click();
       await window.getByRole('dialog').waitFor();
     },
   },

@@ -40,7 +40,7 @@ If you don’t know this workspace, ignore this email.
 const rolesHi: Record<GivenRole, { name: string; ability: string }> = {
   admin: { name: 'एडमिन', ability: 'टीम, ब्रांड और सभी प्रोजेक्ट संभाल सकते हैं' },
   editor: { name: 'एडिटर', ability: 'क्लिप बना, एडिट और एक्सपोर्ट कर सकते हैं' },
-  viewer: { name: 'दर्शक', ability: 'क्लिप देख और ट्रांसक्रिप्ट पढ़ सकते हैं' },
+  viewer: { name: 'व्यूअर', ability: 'क्लिप देख और ट्रांसक्रिप्ट पढ़ सकते हैं' },
 };
 
 const hindi = ({ workspace, inviter, role, link }: TextParts) => ({

@@ -5,7 +5,7 @@ import { hi } from './hi/hi.ts';
 /** Nouns that follow a number in a text, in the plural. */
 const countedNouns = {
   en: 'cards|channels|characters|clips|colours|days|downloads|exports|faces|files|fonts|footage|hours|keys|kits|lines|members|minutes|moments|months|others|parts|people|pictures|pieces|pixels|places|projects|scenes|seats|seconds|shots|templates|times|turns|videos|views|weeks|words|workspaces|years',
-  hi: 'घंटे|हफ़्ते|महीने|टुकड़े|हिस्से|चेहरे|सीटें|कीज़|पंक्तियाँ|पंक्तियों|तस्वीरें|फ़ाइलें',
+  hi: 'घंटे|हफ़्ते|महीने|टुकड़े|हिस्से|चेहरे|सीटें|keys|पंक्तियाँ|पंक्तियों|तस्वीरें|फ़ाइलें',
 };
 
 /** Placeholders for no number, and for limits of the product, which are more than one. */

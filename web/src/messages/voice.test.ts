@@ -78,7 +78,11 @@ const american = /\b(colors?|emphasize|analyzed?|canceled|labeled)\b/i;
 /** Texts of the operator's own pages. */
 const operatorOnly = /\b(operator|installation|this machine|server log)\b/i;
 
-const inHindi = /ई-मेल|मेलबॉक्स|निजता|सूचनाएँ|असीमित|भुगतान सेवा/;
+/** Words that no creator says aloud, or that have another one of the same meaning beside them: one word for one thing. */
+const inHindi =
+  /ई-मेल|मेलबॉक्स|निजता|सूचनाएँ|असीमित|भुगतान सेवा|API की(?!\s*गाइड)|पंक्ति|बोली पहचान|भराव|खामोशी|दमदार शब्द|^खड़ी$|^चौड़ी$|बैकएंड|उलट बात|न्योत|निमंत्रण|संगीत|बारीकी|सहेज|शीर्षक|संस्करण|कैंसल/;
+/** झलक is feminine. */
+const masculine = /झलक (?:[\u0900-\u097F]+ ){0,12}?[\u0900-\u097F]+(?:ता है|ा है)(?=[।,]|$)/;
 const operatorOnlyInHindi = /ऑपरेटर|इंस्टॉलेशन/;
 
 /** Messages that only operators and the command line show. */
@@ -188,14 +192,14 @@ describe('texts for creators', () => {
     }),
   )('of %s use no such word in Hindi', (_, catalogue) => {
     expect(creatorTexts(catalogue).filter(([, text]) => operatorOnlyInHindi.test(text))).toEqual([]);
-    expect(textsOf(catalogue).filter(([, text]) => inHindi.test(text))).toEqual([]);
+    expect(textsOf(catalogue).filter(([, text]) => inHindi.test(text) || masculine.test(text))).toEqual([]);
   });
 });
 
 describe('texts for operators', () => {
   it('use none of the words that no surface uses', () => {
     expect(textsOf(operatorEn).filter(([, text]) => anywhere.test(text))).toEqual([]);
-    expect(textsOf(operatorHi).filter(([, text]) => inHindi.test(text))).toEqual([]);
+    expect(textsOf(operatorHi).filter(([, text]) => inHindi.test(text) || masculine.test(text))).toEqual([]);
     expect(
       textsOf(messages).filter(([code, text]) => operatorMessages.has(code) && anywhere.test(text)),
     ).toEqual([]);

@@ -162,7 +162,7 @@ export const editorHi: Words<typeof editorEn> = {
       detail: 'ख़ास हिस्से पर',
       same_shape: 'जैसा है वैसा',
       several_people: 'कई लोग',
-      wide_picture: 'चौड़ी तस्वीर',
+      wide_picture: 'लैंडस्केप तस्वीर',
       face_too_large: 'क्लोज़-अप',
       restless_speaker: 'बहुत हिलता-डुलता है',
       upright_source: 'खड़ा वीडियो',

@@ -28,7 +28,7 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   note_language_ranking: 'क्लिप झलक की अपनी रैंकिंग ने चुनीं, क्योंकि {{why}}।',
   note_language_edges:
     'क्लिप लैंग्वेज मॉडल की पहली पसंद हैं, उनकी आपस में तुलना या दोबारा कटाई नहीं हुई, क्योंकि {{why}}।',
-  note_language_texts: 'शीर्षक और हैशटैग झलक के अपने हैं, क्योंकि {{why}}।',
+  note_language_texts: 'टाइटल और हैशटैग झलक के अपने हैं, क्योंकि {{why}}।',
   language_unreachable: 'लैंग्वेज मॉडल तक पहुँचा नहीं जा सका',
   language_slow: 'लैंग्वेज मॉडल ने बहुत देर लगाई',
   language_unauthorized: 'लैंग्वेज मॉडल ने सेट की गई कुंजी नहीं मानी',
@@ -37,7 +37,7 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   language_refused: 'लैंग्वेज मॉडल ने यह अनुरोध नहीं माना',
   language_cut_off: 'लैंग्वेज मॉडल का जवाब बीच में रुक गया',
   language_not_understood: 'लैंग्वेज मॉडल का जवाब काम में नहीं आ सका',
-  language_lines: 'लैंग्वेज मॉडल ने दो बार पंक्तियाँ छोड़ दीं या जोड़ दीं',
+  language_lines: 'लैंग्वेज मॉडल ने दो बार लाइनें छोड़ दीं या जोड़ दीं',
   language_used_up: 'लैंग्वेज मॉडल का इस महीने का बजट पूरा हो गया है',
   note_unfinished: 'अधूरी रही क्लिप: {{all}} में से {{lost}}। {{why}}',
 };

@@ -24,7 +24,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     invite: '{{invitedBy}} आपको {{workspace}} में बुला रहे हैं',
     webhook_gone: '{{host}} पर वेबहुक बंद हैं: उसने कहा कि वह पता हट चुका है',
     webhook_failing: '{{host}} पर वेबहुक बंद हैं: वह 5 दिन तक नहीं चला',
-    invoice: '{{amount}} का बिल {{number}} तैयार है',
+    invoice: '{{amount}} का इनवॉइस {{number}} तैयार है',
   },
   feedback: {
     comment: '{{name}} ने “{{title}}” पर कमेंट किया',

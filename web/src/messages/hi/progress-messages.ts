@@ -11,7 +11,7 @@ export const progressMessagesHi: Words<typeof progressMessages> = {
   progress_poster: 'थंबनेल बन रहा है',
   progress_extract: 'आवाज़ तैयार हो रही है',
   progress_subtitles: 'सबटाइटल पढ़े जा रहे हैं',
-  progress_speech: 'बोली पहचानी जा रही है',
+  progress_speech: 'ट्रांसक्रिप्शन चल रहा है',
   progress_moments: 'बढ़िया पल ढूँढे जा रहे हैं',
   progress_faces: 'चेहरे ढूँढे जा रहे हैं',
   progress_plan: 'क्लिप की तैयारी हो रही है',

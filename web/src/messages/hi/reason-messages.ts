@@ -3,7 +3,7 @@ import type { Words } from '../en/en.ts';
 
 export const reasonSentencesHi: Words<typeof reasonSentences> = {
   opening_question: 'सवाल',
-  opening_contradiction: 'उलट बात',
+  opening_contradiction: 'चौंकाने वाली बात',
   opening_viewer: 'देखने वाले से कही बात',
   opening_people: 'लोगों के बारे में दावे',
   opening_promise: 'वादे',

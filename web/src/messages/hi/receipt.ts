@@ -14,7 +14,7 @@ export const receiptHi: Words<typeof receiptEn> = {
     question: 'सवाल',
     loudness: 'आवाज़ का स्तर',
     broll: 'फ़ुटेज',
-    music: 'संगीत',
+    music: 'म्यूज़िक',
     font: 'फ़ॉन्ट',
     logo: 'लोगो',
   },

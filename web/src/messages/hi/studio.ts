@@ -70,7 +70,7 @@ export const studioHi: Words<typeof studioEn> = {
     ratio: 'आस्पेक्ट रेशियो',
     newRatio: 'यह क्लिप अभी इस फ़ॉर्मेट में फ़्रेम नहीं हुई है, इसलिए एक्सपोर्ट में थोड़ा ज़्यादा समय लगेगा।',
     quality: 'क्वालिटी',
-    enlarged: 'आपका वीडियो {{source}} का है: यह आकार बड़ा करके बनेगा, बारीकी नहीं बढ़ेगी।',
+    enlarged: 'आपका वीडियो {{source}} का है: साइज़ बढ़ेगा, क्वालिटी नहीं।',
     language: 'सबटाइटल की भाषा',
     languages: {
       original: 'ओरिजिनल ({{language}})',
@@ -183,7 +183,7 @@ export const studioHi: Words<typeof studioEn> = {
     describeHint:
       'सिर्फ़ यह विवरण {{model}} को भेजा जाता है। तस्वीर पर “AI-generated” लिखा आता है; क्लिप पोस्ट करते समय भी बताएँ।',
     shape: 'आकार',
-    shapes: { tall: 'खड़ी', wide: 'चौड़ी', square: 'चौकोर' },
+    shapes: { tall: 'वर्टिकल', wide: 'लैंडस्केप', square: 'चौकोर' },
     make: 'तस्वीर बनवाएँ',
     making: 'तस्वीर बन रही है। इसमें एक मिनट लग सकता है।',
     makeFailed: 'तस्वीर नहीं बन पाई',

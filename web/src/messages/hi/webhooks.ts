@@ -34,7 +34,7 @@ export const webhooksHi: Words<typeof webhooksEn> = {
   kinds: 'इवेंट',
   allKinds: 'सभी इवेंट',
   secret: 'साइनिंग सीक्रेट',
-  secretOnce: 'इसे अभी सहेज लें: हम इसे सिर्फ़ एक बार दिखाते हैं।',
+  secretOnce: 'इसे अभी सेव कर लें: हम इसे सिर्फ़ एक बार दिखाते हैं।',
   on: 'चालू',
   off: 'बंद',
   failing: 'गड़बड़',
