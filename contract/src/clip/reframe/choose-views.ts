@@ -6,9 +6,9 @@ import { busiestPart } from './busiest-part.ts';
 import { followCamera } from './camera.ts';
 import { activitiesOf, byActivity, groupOf, mayTalk, panelOf } from './crowd.ts';
 import type { AnalyzedTrack, MediaAnalysis } from './media-analysis.ts';
-import { headRoomOf, type Person, partOf, type Stay, staysIn, withWindows } from './people.ts';
+import { headRoomOf, type Person, partOf, type Stay, staysIn, withSurroundings } from './people.ts';
 import { type Shot, shortestHoldMs, shortestKindMs } from './shot.ts';
-import { isBesideSlide, slideAlone, slideText } from './slides.ts';
+import { hasTileBeside, isSlideOf, slideAlone, slideText } from './slides.ts';
 import { turnsIn } from './speaking.ts';
 import { fitTiles, kindOfTiles, withOwnTiles } from './tiles-of-people.ts';
 import {
@@ -63,7 +63,7 @@ export function chooseViews(views: Views): Choice[] {
     });
     const text = slideText(shot, views.textAreas ?? []);
     return staysIn(shot, tracks, { sampleTimes, hasText: text !== null }).flatMap((stay) =>
-      choose(withWindows(stay, views.windows ?? []), shot, text, views),
+      choose(withSurroundings(stay, views), shot, text, views),
     );
   });
   return holdWhole(holdTiles(choices, views), views);
@@ -74,10 +74,10 @@ function choose(stay: Stay, shot: Shot, text: Box | null, views: Views): Choice[
   const [lead] = stay.people;
   if (!lead) return [withoutPeople(stay, shot, text, views)];
   const main = stay.people.filter(({ weight }) => weight >= companionWeight * lead.weight);
-  if (text && main.every((person) => isBesideSlide(person, text))) {
-    // A frame that is not upright has no space for a second view of a slide that it shows nearly whole.
+  if (text && isSlideOf(main, text)) {
     const [person = lead] = byActivity(main, activitiesOf(views.tracks, views.speakers));
-    return frame.height > frame.width
+    // A frame that is not upright has no space for a second view of a slide that it shows nearly whole.
+    return frame.height > frame.width && hasTileBeside(person, text, source, frame)
       ? [{ kind: 'slide', stay, person, text }]
       : [{ kind: 'fit', stay, box: slideAlone(text, main), why: 'wide picture' }];
   }
@@ -99,7 +99,9 @@ function everyone(stay: Stay, names: readonly string[], views: Views): Choice {
   const seen = stay.people.filter(({ weight }) => weight >= crowd.weight * lead.weight);
   if (seen.length >= crowd.people) return ofCrowd(stay, seen, views);
   const main = stay.people.filter(({ track }) => names.includes(track));
-  const apart = withOwnTiles(main, source, frame);
+  // Of four, any may be the one who speaks, however small the camera shows them.
+  const four = seen.length === 4 ? withOwnTiles(seen, source, frame) : [];
+  const apart = four.length === 4 && fitTiles(four, source, frame) ? four : withOwnTiles(main, source, frame);
   if (fitTiles(apart, source, frame) && kindOfTiles[apart.length])
     return { kind: 'tiles', stay: { ...stay, people: apart }, seen: apart };
   return around(stay, [lead], views);
@@ -189,11 +191,11 @@ function withoutPeople(
   stay: Stay,
   shot: Shot,
   text: Box | null,
-  { source, frame, textAreas }: Views,
+  { source, frame, textAreas, tracks }: Views,
 ): Choice {
   const { box, held } = busiestPart(shot.detail, cropOfShape(source, frame));
   if (text && !isInside(text, box))
-    return { kind: 'fit', stay, box: slideAlone(text, []), why: 'wide picture' };
+    return { kind: 'fit', stay, box: slideAlone(text, [], photographsIn(stay, tracks)), why: 'wide picture' };
   // Where text was looked for and none stands, a wide picture is a view of something that moves: its busiest part.
   if (held < minDetail && (!textAreas || isFullOfDetail(stay, textAreas))) {
     return { kind: 'fit', stay, box: fullFrame, why: 'wide picture' };
@@ -201,6 +203,13 @@ function withoutPeople(
   if (durationOf(stay) < shortestHoldMs) return { kind: 'hold', stay, box };
   return { kind: 'single', stay, box, required: null, reason: 'detail' };
 }
+
+/** The photographs of a slide with the names below them. */
+const photographsIn = (stay: Stay, tracks: Views['tracks']): Box[] =>
+  tracks.flatMap(({ points }) => {
+    const box = points.find(({ atMs }) => withinSpan(stay, atMs))?.box;
+    return box ? [{ x: box.x - box.w, y: box.y, w: 3 * box.w, h: 2.2 * box.h }] : [];
+  });
 
 /** Whether drawings or text stand over much of the picture, as in a chart. */
 const isFullOfDetail = (stay: Stay, areas: NonNullable<MediaAnalysis['textAreas']>): boolean =>

@@ -1,7 +1,7 @@
 import type { Box } from '../plan/box.ts';
 import { isInside, medianOf, unionOf, withHeadRoom } from '../plan/geometry.ts';
 import { durationOf, overlapMs, type Span, withinSpan } from '../plan/time.ts';
-import type { AnalyzedTrack, PictureWindow } from './media-analysis.ts';
+import type { AnalyzedTrack, MediaAnalysis, PictureWindow } from './media-analysis.ts';
 import { shortestHoldMs, shortestKindMs } from './shot.ts';
 
 /** A person during a stretch of one shot; boxes are shares of the picture. */
@@ -17,6 +17,8 @@ export interface Person {
   weight: number;
   /** The picture in the picture in which the person is seen, where there is one. */
   window?: Box;
+  /** Titles and bands that stand in the picture meanwhile. */
+  texts?: readonly Box[];
 }
 
 /** A stretch of a shot in which the same people are in the picture. */
@@ -64,21 +66,27 @@ export function staysIn(
 export const partOf = (stay: Stay, span: Span): Stay => ({
   ...span,
   people: stay.people
-    .map(({ track, points, window }) => ({
+    .map(({ track, points, window, texts }) => ({
       ...personOf({ id: track, points }, span),
       ...(window && { window }),
+      ...(texts && { texts }),
     }))
     .sort((a, b) => b.weight - a.weight),
 });
 
-/** The same people with the smallest picture in the picture that each is seen in. */
-export const withWindows = (stay: Stay, windows: readonly PictureWindow[]): Stay => ({
-  ...stay,
-  people: stay.people.map((person) => {
+/** The same people with the smallest picture in the picture that each is seen in, and the bands of text of that time. */
+export function withSurroundings(
+  stay: Stay,
+  { windows = [], textAreas = [] }: { [Key in 'windows' | 'textAreas']?: MediaAnalysis[Key] | undefined },
+): Stay {
+  const lasting = textAreas.filter((area) => overlapMs(area, stay) * 2 >= durationOf(stay));
+  const texts = lasting.map(({ box }) => box).filter(({ w, h }) => w >= band.w && h <= band.h);
+  const people = stay.people.map((person) => {
     const window = windowOf(person.face, stay, windows);
-    return window ? { ...person, window } : person;
-  }),
-});
+    return { ...person, ...(window && { window }), ...(texts.length > 0 && { texts }) };
+  });
+  return { ...stay, people };
+}
 
 /** The smallest window that a face is in during most of a span. */
 export function windowOf(face: Box, span: Span, windows: readonly PictureWindow[]): Box | null {
@@ -167,6 +175,8 @@ function changesIn(shot: Span, spans: readonly Span[]): number[] {
   return changes;
 }
 
+/** Wider than a logo, lower than a slide. */
+const band = { w: 0.12, h: 0.25 };
 const fewestSightings = 3;
 const stablePresence = 0.3;
 /** Share of a face's width that its landmarks wander over when it is a photograph. */

@@ -87,6 +87,61 @@ describe('scenes', () => {
     expect(why).toBeNull();
   });
 
+  it('of a presenter at the side of a wide slide show the slide without him, and him once below', () => {
+    const text = { x: 0.02, y: 0, w: 0.98, h: 0.64 };
+    const presenter = faceAt(0.84, { size: 0.09, centerY: 0.6 });
+    const { scenes } = planned([20], () => [presenter], { textAreas: textAt(text, 20_000) });
+    const [slide, face] = scenes[0]?.regions ?? [];
+    expect(scenes[0]?.kind).toBe('screen_face');
+    expect(slide?.target.h).toBeGreaterThan(0.42);
+    expect(overlapOf(slide?.path[0]?.box ?? fullFrame, presenter.box)).toBe(0);
+    expect(isInside(presenter.box, face?.path[0]?.box ?? text)).toBe(true);
+  });
+
+  it('of a presenter in a tiny inset are the slide with it, not a blur of his face', () => {
+    const text = { x: 0.06, y: 0.08, w: 0.56, h: 0.6 };
+    const inset = { x: 0.88, y: 0.86, w: 0.1, h: 0.12 };
+    const presenter = faceAt(0.93, { size: 0.03, centerY: 0.92 });
+    const values = { textAreas: textAt(text, 20_000), source: { width: 1280, height: 720 } };
+    const windows = [{ startMs: 0, endMs: 20_000, box: inset }];
+    const { scenes } = planned([20], () => [presenter], { ...values, windows });
+    expect(kindsOf(scenes)).toEqual([[0, 'fit']]);
+    expect(isInside(presenter.box, boxAt(scenes, 0))).toBe(true);
+  });
+
+  it('show nothing from beyond the border of a presenter’s own picture', () => {
+    const text = { x: 0.06, y: 0.08, w: 0.56, h: 0.6 };
+    const inset = { x: 0.75, y: 0.7, w: 0.2, h: 0.25 };
+    const presenter = faceAt(0.94, { size: 0.02, centerY: 0.73 });
+    const windows = [{ startMs: 0, endMs: 20_000, box: inset }];
+    const { scenes } = planned([20], () => [presenter], { textAreas: textAt(text, 20_000), windows });
+    const box = scenes[0]?.regions[1]?.path[0]?.box ?? fullFrame;
+    expect(isInside(box, { ...inset, w: inset.w + 1e-4, h: inset.h + 1e-4 })).toBe(true);
+  });
+
+  it('of two guests before a patterned wall are the guests, without a screen', () => {
+    const wall = textAt({ x: 0.3, y: 0.1, w: 0.4, h: 0.5 }, 6000);
+    const guests = [faceAt(0.2, { size: 0.06 }), faceAt(0.8, { size: 0.06 })];
+    expect(kindsOf(planned([6], () => guests, { textAreas: wall }).scenes)).toEqual([[0, 'split2']]);
+  });
+
+  it('of four people of whom the camera shows one small are a grid', () => {
+    const people = [0.12, 0.37, 0.62].map((x) => faceAt(x, { size: 0.08 }));
+    const small = faceAt(0.9, { size: 0.025 });
+    expect(kindsOf(planned([6], () => [...people, small]).scenes)).toEqual([[0, 'grid4']]);
+  });
+
+  it('leave a band of text out of the tiles that would cut it', () => {
+    const band = { x: 0.2, y: 0.58, w: 0.6, h: 0.08 };
+    const pair = [faceAt(0.25, { size: 0.09 }), faceAt(0.75, { size: 0.09 })];
+    const { scenes } = planned([6], () => pair, { textAreas: textAt(band, 6000) });
+    expect(scenes[0]?.kind).toBe('split2');
+    for (const { path } of scenes[0]?.regions ?? [])
+      expect(overlapOf(path[0]?.box ?? fullFrame, band), 'of the band in a tile').toBe(0);
+    const [upper] = planned([6], () => pair).scenes[0]?.regions ?? [];
+    expect(overlapOf(upper?.path[0]?.box ?? fullFrame, band), 'without the rule').toBeGreaterThan(0);
+  });
+
   it('of a lecture in a frame that is not upright show slide and presenter whole', () => {
     const text = { x: 0.06, y: 0.08, w: 0.56, h: 0.6 };
     const presenter = faceAt(0.1, { size: 0.05, centerY: 0.85 });

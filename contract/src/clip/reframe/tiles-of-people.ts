@@ -54,7 +54,7 @@ export function tilesOfPeople(
 /**
  * The part of the picture around one face that fills a tile: the face as high as `faceShare` of it, its eyes a third from
  * the top, without the middle of another face. It ends half way to the neighbours beside, above and below where that
- * leaves the face 0.55.
+ * leaves the face 0.55, at the border of the person's own picture, and before a band of text that it would cut.
  */
 export function tileBox(
   person: Person,
@@ -62,6 +62,25 @@ export function tileBox(
   picture: Size,
   tile: Size,
   faceShare = faceInTile,
+): Box {
+  let kept: Person = { ...person, texts: [] };
+  for (let box = boxBefore(kept, others, picture, tile, faceShare); ; ) {
+    const cut = person.texts?.find(
+      (text) => !kept.texts?.includes(text) && meets(text, box) && !isInside(text, box),
+    );
+    if (!cut) return box;
+    kept = { ...kept, texts: [...(kept.texts ?? []), cut] };
+    box = boxBefore(kept, others, picture, tile, faceShare);
+  }
+}
+
+/** The same, before all of the person's texts that are above the hair or below the chin. */
+function boxBefore(
+  person: Person,
+  others: readonly Person[],
+  picture: Size,
+  tile: Size,
+  faceShare: number,
 ): Box {
   const { x } = middleOf(person.face);
   const lowest = Math.min(1, tile.height / (maxEnlargement * picture.height));
@@ -72,7 +91,9 @@ export function tileBox(
   const largestFace = person.window ? largestFaceInWindow : largestFaceInTile;
   const least = Math.max(lowest, person.face.h / largestFace, wide / largestFaceAcrossTile);
   const { left, right, top, bottom } = spaceOf(person, others);
-  const h = Math.min(wanted, Math.max(least, Math.min((right - left) / perHeight, bottom - top)));
+  const own = person.window ?? fullFrame;
+  const most = Math.max(lowest, Math.min(own.h, own.w / perHeight));
+  const h = Math.min(most, ...[wanted, Math.max(least, Math.min((right - left) / perHeight, bottom - top))]);
   const crop = cropOfShape(picture, tile, Math.min(1, h));
   const start = within(x - crop.w / 2, crop.w, [left, right]) ?? x - crop.w / 2;
   const wantedTop = person.eyeY - crop.h * Math.max(eyesFromTop, hairAboveEyes * faceShare);
@@ -81,13 +102,21 @@ export function tileBox(
   return intruder ? withoutPoint(box, person.face, intruder) : box;
 }
 
-/** The part of the picture, or of a person's window in it, that is nearer to the person than to others; at least the face. */
-function spaceOf({ face, window = fullFrame }: Person, others: readonly Person[]) {
+/**
+ * The part of the picture, or of a person's window in it, that is nearer to the person than to others and without texts;
+ * at least the face.
+ */
+function spaceOf({ face, window = fullFrame, texts = [] }: Person, others: readonly Person[]) {
   const { x, y } = middleOf(face);
-  const own = { left: face.x - 0.1 * face.w, right: face.x + 1.1 * face.w };
   const space = {
     ...{ left: window.x, right: window.x + window.w },
     ...{ top: window.y, bottom: window.y + window.h },
+  };
+  const own = {
+    left: Math.max(space.left, face.x - 0.1 * face.w),
+    right: Math.min(space.right, face.x + 1.1 * face.w),
+    top: Math.max(space.top, face.y - 0.3 * face.h),
+    bottom: Math.min(space.bottom, face.y + 1.2 * face.h),
   };
   for (const other of others) {
     const at = middleOf(other.face);
@@ -99,11 +128,15 @@ function spaceOf({ face, window = fullFrame }: Person, others: readonly Person[]
     } else if (at.y <= y) space.top = Math.max(space.top, border);
     else space.bottom = Math.min(space.bottom, border);
   }
+  for (const text of texts) {
+    if (text.y >= own.bottom) space.bottom = Math.min(space.bottom, text.y);
+    else if (text.y + text.h <= own.top) space.top = Math.max(space.top, text.y + text.h);
+  }
   return {
     left: Math.min(own.left, space.left),
     right: Math.max(own.right, space.right),
-    top: Math.min(face.y - 0.3 * face.h, space.top),
-    bottom: Math.max(face.y + 1.2 * face.h, space.bottom),
+    top: Math.min(own.top, space.top),
+    bottom: Math.max(own.bottom, space.bottom),
   };
 }
 
@@ -195,6 +228,9 @@ export function withOwnTiles(people: readonly Person[], picture: Size, frame: Si
     frame,
   );
 }
+
+const meets = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 const isPointInside = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
   x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h;

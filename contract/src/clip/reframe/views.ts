@@ -75,8 +75,12 @@ export function viewInWindow(
   const view = viewOf(people, picture, frame);
   const h = Math.min(view.box.h, window.h, (window.w / largest.w) * largest.h);
   const faceHeight = Math.max(...people.map(({ face }) => face.h));
+  // A wide frame has space beside an upright window, in which captions stand below the face.
+  if (frame.width > 1.5 * frame.height && faceHeight > largestInWide * h)
+    return { box: window, isWide: true };
   // Of a picture's full height `looserView` decides.
-  const shown = window.h > wholeHeight ? 1 : Math.min(1, (largestInWindow * h) / faceHeight);
+  const wanted = window.h > wholeHeight ? 1 : (largestInWindow * h) / faceHeight;
+  const shown = wanted > nearlyAll ? 1 : wanted;
   const isWide = shown < 1;
   const crop = { w: ((largest.w / largest.h) * h) / shown, h };
   const isSharp = h * picture.height * mostInWindow >= frame.height * shown;
@@ -191,8 +195,8 @@ function unionExtent(people: readonly Person[]): Box {
 /** Few sizes, so that returning shots are framed alike. */
 const stepUp = (height: number): number => Math.ceil(height * 20 - 1e-6) / 20;
 
-/** Shares of an upright frame's height that a wider view may take, the largest first. */
-const looser = [0.95, 0.9, 0.85, 0.8, 0.75];
+/** Shares of an upright frame's height that a wider view may take, the largest first: more would leave slivers around it. */
+const looser = [0.85, 0.8, 0.75];
 /** The least that a part of a picture in the picture takes. */
 const least = 0.5;
 /** Less than this is hardly more than the whole picture. */
@@ -209,6 +213,10 @@ const maxEnlargement = 3;
 const mostInWindow = 6;
 const largestInWindow = 0.5;
 const wholeHeight = 0.97;
+/** A larger face leaves captions no line of a wide frame. */
+const largestInWide = 0.7;
+/** The blur around a view that takes more of the frame is a sliver. */
+const nearlyAll = 0.9;
 const rounding = 1e-6;
 /** A view is a little wider than what it must hold. */
 const roomToMove = 1.06;

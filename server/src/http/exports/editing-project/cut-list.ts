@@ -51,10 +51,12 @@ export interface CutList {
   /** The same time as the cuts, with the picture's places. */
   shots: Shot[];
   captions: SubtitleCue[];
+  /** False: a user turned them off, and they are in the subtitle file alone. */
+  drawsCaptions: boolean;
 }
 
 export interface CutListInput {
-  plan: Pick<ClipPlan, 'title' | 'edit'>;
+  plan: Pick<ClipPlan, 'title' | 'edit' | 'captionStyle'>;
   layout: Pick<Layout, 'width' | 'height' | 'scenes' | 'cues'>;
   source: SourceMedia;
   sourceName: string;
@@ -84,7 +86,7 @@ export function cutListOf({ plan, layout, source, sourceName }: CutListInput): C
     },
     ...{ rate, frames: timeline.frames, cuts: kept },
     shots: kept.flatMap((cut) => shotsOf(cut, { layout, picture: source.video, rate })),
-    captions: cuesOf(layout),
+    ...{ captions: cuesOf(layout), drawsCaptions: plan.captionStyle !== null },
   };
 }
 

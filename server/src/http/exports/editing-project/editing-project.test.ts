@@ -59,6 +59,12 @@ describe('FCPXML', () => {
     expect(writeFcpxml(listOf(29.97))).toContain('frameDuration="1001/30000s"');
   });
 
+  it('has no titles where captions were turned off, and keeps them for the subtitle file', () => {
+    const off = { ...listOf(), drawsCaptions: false };
+    expect(writeFcpxml(off)).not.toContain('<title ');
+    expect(off.captions).toHaveLength(2);
+  });
+
   it('hangs captions as titles on the piece they begin in, in the time of the source', () => {
     const xml = writeFcpxml(listOf());
     expect(xml).toMatch(/<title [^>]*offset="255\/25s"[^>]*duration="33\/25s"/);

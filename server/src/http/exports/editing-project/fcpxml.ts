@@ -111,7 +111,8 @@ const stepKeys = (steps: Tile['steps']): { step: Transform; clipFrame: number }[
   });
 
 /** Captions as titles in the lower third; they hang on the shot in which they begin and count in the time of its source. */
-function titlesIn(shot: Shot, { captions, rate, width, height }: CutList): string[] {
+function titlesIn(shot: Shot, { captions, drawsCaptions, rate, width, height }: CutList): string[] {
+  if (!drawsCaptions) return [];
   return captions.flatMap(({ startMs, endMs, text }, index) => {
     const first = frameAt(startMs, rate);
     if (first < shot.clipFrame || first >= shot.clipFrame + shot.frames) return [];

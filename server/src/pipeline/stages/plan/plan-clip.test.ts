@@ -6,7 +6,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleMoment, spokenWords } from '#testing/sample-documents.ts';
-import { type PlanInput, planClip } from './plan-clip.ts';
+import { behindCuts, type PlanInput, planClip } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
 import { madeMedia } from './testing/made-talk.ts';
 
@@ -38,6 +38,32 @@ const plan = (values: Partial<PlanInput> = {}) =>
     style: 'karaoke',
     ...values,
   });
+
+describe('a clip beside a cut', () => {
+  const shots = [
+    { startMs: 9000, endMs: 10_500 },
+    { startMs: 10_500, endMs: 20_600 },
+    { startMs: 20_600, endMs: 22_000 },
+  ];
+  const word = { startMs: 10_600, endMs: 11_000 };
+
+  it('opens behind the cut and ends before the next one', () => {
+    expect(behindCuts({ startMs: 10_000, endMs: 21_000 }, shots, [word])).toEqual({
+      ...{ startMs: 10_500, endMs: 20_600 },
+    });
+  });
+
+  it('stays where it is when a word would be lost, or the shot is long enough to be seen', () => {
+    const spoken = [
+      { startMs: 10_200, endMs: 10_400 },
+      { startMs: 20_500, endMs: 20_900 },
+    ];
+    const span = { startMs: 10_000, endMs: 21_000 };
+    expect(behindCuts(span, shots, spoken)).toEqual(span);
+    const far = { startMs: 9600, endMs: 21_500 };
+    expect(behindCuts(far, shots, [word])).toEqual(far);
+  });
+});
 
 describe('planning a clip', () => {
   it('makes a layout with captions for every asked ratio, in clip time', () => {

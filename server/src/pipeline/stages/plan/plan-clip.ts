@@ -18,7 +18,7 @@ import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { facesInOutput } from '@jhalak/contract/clip/reframe/faces-in-output.ts';
 import { inClipTime } from '@jhalak/contract/clip/reframe/in-clip-time.ts';
 import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
@@ -28,7 +28,7 @@ import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts'
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 
 /** Who plans; a change of the rules that moves a plan is a new version. */
-export const planner = { name: 'built-in', version: '8' } as const;
+export const planner = { name: 'built-in', version: '9' } as const;
 
 export interface PlanInput {
   moment: Pick<Moment, 'startMs' | 'endMs' | 'title'>;
@@ -47,8 +47,10 @@ export interface PlanInput {
 /** Decides everything a render needs, from data alone; what could not be done stands in `dropped` with its reason. */
 export function planClip(input: PlanInput): ClipPlan {
   const { moment, transcript, media } = input;
-  const edit = [momentWithin(moment, media.durationMs)];
-  const words = transcript.timing === 'none' ? [] : clipWords(transcript.words, edit);
+  const heard = transcript.timing === 'none' ? [] : transcript.words;
+  const within = momentWithin(moment, media.durationMs);
+  const edit = [behindCuts(within, input.analysis?.shots ?? [], heard)];
+  const words = clipWords(heard, edit);
   const layouts = input.ratios.map((ratio) => planLayout(ratio, input, edit, words));
   return clipPlanSchema.parse({
     schema: 2,
@@ -122,6 +124,22 @@ function momentWithin({ startMs, endMs }: Span, durationMs: number): Span {
   const end = Math.min(endMs, durationMs);
   return end > startMs ? { startMs, endMs: end } : { startMs, endMs };
 }
+
+/** A clip neither opens nor ends on a flash of another shot, as long as no word is lost. */
+export function behindCuts(span: Span, shots: readonly Span[], words: readonly Span[]): Span {
+  const cuts = shots.map(({ startMs }) => startMs).filter((at) => at > span.startMs && at < span.endMs);
+  const isSilent = (startMs: number, endMs: number) =>
+    !words.some((word) => word.startMs < endMs - cutTouchMs && word.endMs > startMs + cutTouchMs);
+  const opening = cuts.findLast((at) => at - span.startMs <= flashMs && isSilent(span.startMs, at));
+  const closing = cuts.find((at) => span.endMs - at <= flashMs && isSilent(at, span.endMs));
+  const moved = { startMs: opening ?? span.startMs, endMs: closing ?? span.endMs };
+  return durationOf(moved) * 2 >= durationOf(span) ? moved : span;
+}
+
+/** A shot that is seen for less disturbs more than it shows, milliseconds. */
+const flashMs = 800;
+/** Two frames: so much of a word may lie behind a cut. */
+const cutTouchMs = 80;
 
 function droppedFaces({ media, analysis }: PlanInput): ClipPlan['dropped'] {
   if (!media.video) return [];

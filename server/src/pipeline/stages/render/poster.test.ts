@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { posterFrame } from './poster.ts';
+import { posterFrames } from './poster.ts';
 import { crop, cue, layout, plan, tallBox } from './testing/clips.ts';
 
 const rate = { num: 25, den: 1 };
@@ -20,7 +20,7 @@ const frameOf = (o: {
   const made = plan({ layouts: [tall(o.cues)], ...(o.cards && { cards: o.cards }) });
   const [shown] = made.layouts;
   if (!shown) throw new Error('no layout');
-  return posterFrame({ plan: made, layout: shown, faces: o.faces ?? null, rate, frames });
+  return posterFrames({ plan: made, layout: shown, faces: o.faces ?? null, rate, frames })[0] ?? -1;
 };
 
 describe('the frame that stands for a clip', () => {
@@ -41,6 +41,13 @@ describe('the frame that stands for a clip', () => {
     const words = cues.flatMap(({ lines }) => lines.flat());
     expect(words.some(({ startMs, endMs }) => ms > startMs + 40 && ms < endMs - 40)).toBe(false);
     expect(ms).toBeGreaterThan(400);
+  });
+
+  it('is under a caption rather than beside one, with a face as large', () => {
+    const faces = samples(() => [0.5]);
+    const ms = frameOf({ cues: [cue(1200, 1800, 'whole words')], faces }) * 40;
+    expect(ms).toBeGreaterThan(1200);
+    expect(ms).toBeLessThan(1800);
   });
 
   it('is not covered by a card', () => {

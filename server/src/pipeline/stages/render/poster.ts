@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
@@ -14,19 +15,20 @@ const posterSide = 1280;
 const stepMs = 250;
 
 /**
- * The frame that stands for a clip, counted from 0: with the largest face that is known to be in the picture, between
- * two words rather than in one, under no card or footage that fills the frame, and otherwise a third into the clip.
+ * Frames that may stand for a clip, best first, counted from 0: with the largest face that is known to be in the picture,
+ * under a caption whose word is whole, under no card or footage that fills the frame, and otherwise a third into the clip.
  */
-export function posterFrame(of: {
-  plan: Pick<ClipPlan, 'edit' | 'cards' | 'broll'>;
+export function posterFrames(of: {
+  plan: Pick<ClipPlan, 'edit' | 'cards' | 'broll' | 'captionStyle'>;
   layout: Layout;
   /** What is known of the faces, source milliseconds, or null. */
   faces: readonly FaceSample[] | null;
   rate: FrameRate;
   frames: number;
-}): number {
+}): number[] {
   const { plan, layout, rate, frames } = of;
-  const words = layout.cues.flatMap(({ lines }) => lines.flat());
+  const cues = plan.captionStyle ? layout.cues : [];
+  const words = cues.flatMap(({ lines }) => lines.flat());
   const durationMs = frameSeconds(frames, rate) * 1000;
   const frameMs = 1000 / framesPerSecond(rate);
   const times = [
@@ -51,19 +53,32 @@ export function posterFrame(of: {
         .filter(({ clipMs }) => Math.abs(clipMs - atMs) <= stepMs)
         .flatMap(({ faces }) => faces.map((one) => one.score * shareOf(one.box, layout, atMs))),
     );
+    const hasCaption = cues.some(({ startMs, endMs }) => atMs >= startMs + frameMs && atMs < endMs - frameMs);
     const isAtEdge = atMs < 400 || atMs > durationMs - 400;
     const fromThird = Math.abs(atMs / durationMs - 1 / 3);
     return (
       (isCovered ? -100 : 0) +
       (isMidWord ? -10 : 0) +
+      (hasCaption ? 0.25 : 0) +
       Math.min(1, 4 * face) -
       (isAtEdge ? 0.3 : 0) -
       0.1 * fromThird
     );
   };
   const candidates = [...new Set(times.map((ms) => frameAt(ms, rate)))].filter((frame) => frame < frames);
-  return candidates.reduce((best, frame) => (worthOf(frame) > worthOf(best) ? frame : best), 0);
+  const ranked = candidates
+    .map((frame) => ({ frame, worth: worthOf(frame) }))
+    .toSorted((a, b) => b.worth - a.worth || a.frame - b.frame);
+  const least = (ranked[0]?.worth ?? 0) - asGood;
+  return ranked
+    .filter(({ worth }) => worth >= least)
+    .slice(0, mostLookedAt)
+    .map(({ frame }) => frame);
 }
+
+/** Frames of nearly the same worth, of which the sharpest is taken, and how many are drawn to find it. */
+const asGood = 0.05;
+const mostLookedAt = 4;
 
 /** How large a face stands in what a layout shows at a moment, as a share of the region's height; 0 outside of it. */
 function shareOf(face: Box, { scenes }: Layout, atMs: number): number {
@@ -77,17 +92,30 @@ function shareOf(face: Box, { scenes }: Layout, atMs: number): number {
   return Math.max(0, ...shares);
 }
 
-/** Writes one frame of a finished file as JPEG beside it; gives its path, or null where it cannot be drawn. */
-export async function writePoster(of: {
+/** Writes the sharpest of a few frames of a finished file as JPEG beside it; null where none can be drawn. */
+export async function writePoster(
+  of: Omit<PosterOf, 'frame'> & { frames: readonly number[] },
+): Promise<string | null> {
+  const drawn: { path: string; sizeBytes: number }[] = [];
+  for (const frame of of.frames) {
+    const poster = await drawPoster({ ...of, frame });
+    // Of one quality, the picture with most detail has most bytes: a blurred one is smaller.
+    if (poster) drawn.push({ path: poster, sizeBytes: (await stat(poster)).size });
+  }
+  return drawn.toSorted((a, b) => b.sizeBytes - a.sizeBytes)[0]?.path ?? null;
+}
+
+interface PosterOf {
   media: MediaTools;
   file: { path: string; width: number; height: number };
   frame: number;
   rate: FrameRate;
   signal: AbortSignal;
-}): Promise<string | null> {
-  const { media, file, frame, rate, signal } = of;
+}
+
+async function drawPoster({ media, file, frame, rate, signal }: PosterOf): Promise<string | null> {
   const outDir = path.dirname(file.path);
-  const name = `${path.basename(file.path, '.mp4')}.poster.jpg`;
+  const name = `${path.basename(file.path, '.mp4')}.poster-${frame}.jpg`;
   const { width, height } = fitInto(file, posterSide);
   // Half a frame before its own time: the first one at or after it.
   const seconds = Math.max(0, frameSeconds(frame - 0.5, rate)).toFixed(4);

@@ -23,7 +23,7 @@ import { drawnPlan } from './drawn-plan.ts';
 import { type AddedFiles, type LibraryOfPlan, libraryOfPlan, withLibraryFiles } from './library-files.ts';
 import { markGenerated } from './mark-generated.ts';
 import { withOwnFont } from './own-font.ts';
-import { posterFrame, writePoster } from './poster.ts';
+import { posterFrames, writePoster } from './poster.ts';
 import { receiptOf } from './receipt.ts';
 import { type RenderedClip, renderClip } from './render-clip.ts';
 
@@ -122,11 +122,13 @@ async function withFindings(
   const files: StoredRender['files'] = [];
   for (const file of made.files) {
     const layout = body.layouts.find(({ ratio }) => ratio === file.ratio);
-    const frame = layout && posterFrame({ plan: body, layout, faces: analysis?.faces ?? null, rate, frames });
-    const poster =
-      frame === undefined
-        ? null
-        : await writePoster({ media, file, frame: introFrames + frame, rate, signal: ctx.signal });
+    const good = layout
+      ? posterFrames({ plan: body, layout, faces: analysis?.faces ?? null, rate, frames })
+      : [];
+    const poster = await writePoster({
+      ...{ media, file, rate, signal: ctx.signal },
+      frames: good.map((frame) => introFrames + frame),
+    });
     const receipt = layout
       ? await receiptOf({
           ...{ media, fontsDir, workDir: ctx.workDir, signal: ctx.signal, plan: body, layout, analysis },
