@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from './folder-storage.ts';
-import { incomingContract } from './incoming-contract.ts';
-import { storageContract } from './storage-contract.ts';
+import { incomingContract } from './testing/incoming-contract.ts';
+import { storageContract } from './testing/storage-contract.ts';
 
 const run = promisify(execFile);
 async function* brokenOff() {

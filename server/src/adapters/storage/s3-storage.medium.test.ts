@@ -7,11 +7,11 @@ import { Agent, fetch as fetchThrough } from 'undici';
 import { afterAll, describe, expect, test } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { startS3Server } from '#testing/s3-server.ts';
-import { incomingContract } from './incoming-contract.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createSourceCache } from './source-cache.ts';
 import type { IncomingFile } from './storage.ts';
-import { storageContract } from './storage-contract.ts';
+import { incomingContract } from './testing/incoming-contract.ts';
+import { storageContract } from './testing/storage-contract.ts';
 
 /** Every host is this machine: a bucket's own host name below localhost is not known everywhere. */
 const lookup: LookupFunction = (_host, options, found) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NoStoredFile, openWhole, type Storage } from './storage.ts';
+import { NoStoredFile, openWhole, type Storage } from '../storage.ts';
 
 /** What every storage must do; each adapter's test calls it with a storage of its own, which may keep to `folder`. */
 export function storageContract(
