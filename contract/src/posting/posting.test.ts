@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { englishOf } from '../messages/english.ts';
-import { limitsBroken } from './check-file.ts';
-import { pictureBitsFor, qualityFor } from './fit-size.ts';
+import { limitsBroken, pictureBitsFor, qualityFor } from './fit-size.ts';
 import { platformIds, platforms } from './platforms.ts';
 import { joined, postTextFor, shortened, writtenLength } from './post-text.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { documentNumber, isInvoicePrefix, seriesOf, testPrefix } from './document-number.ts';
-import { financialYearOf } from './financial-year.ts';
+import { documentNumber, financialYearOf, isInvoicePrefix, seriesOf, testPrefix } from './document-number.ts';
 
 it('the financial year begins on 1 April at midnight in India', () => {
   const year = (text: string) => financialYearOf(new Date(text)).name;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Email } from '#adapters/mail/mail.ts';
-import { contactEmail } from './contact-emails.ts';
+import { contactEmail } from './contact.ts';
 import { accountDeletedEmail, deletionScheduledEmail } from './deletion-emails.ts';
 import {
   addressChangedEmail,
@@ -12,7 +12,7 @@ import {
   verificationEmail,
 } from './emails.ts';
 import { accountRestoredEmail, accountSuspendedEmail, twoFactorResetEmail } from './operator-emails.ts';
-import { passkeyAddedEmail } from './passkey-emails.ts';
+import { passkeyAddedEmail } from './passkeys.ts';
 import { teamInvitationEmail } from './team-emails.ts';
 
 const to = 'asha@example.in';

@@ -1,3 +1,4 @@
+import type { OutsideFeature } from '@jhalak/contract/plans.ts';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from '#accounts/accounts.ts';
 import type { DeletionDeps } from '#accounts/delete-account.ts';
@@ -16,10 +17,11 @@ import { keySealing } from '#adapters/language/seal-key.ts';
 import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
+import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { missingIdentityVariables } from '#config/accounts.ts';
 import { supplierSettings } from '#config/billing.ts';
 import type { Config } from '#config.ts';
-import { type Connection, connect } from '#db/core/connect.ts';
+import { type Connection, connect, type Db } from '#db/core/connect.ts';
 import { grantOwnerPlans } from '#db/queries/accounts/operator-links.ts';
 import { apiKeyFeature } from '#http/api-keys/routes.ts';
 import { apiKeyAuth, type ResolveApiKey } from '#http/core/api-key-auth.ts';
@@ -28,19 +30,20 @@ import { firstOf, type ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { sessionAuth } from '#http/core/session-auth.ts';
+import { readPublicClaims } from '#http/operator/claim-routes.ts';
 import { operatorUserFeature } from '#http/operator/user-routes.ts';
 import { externalFeature } from '#http/session/external-routes.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { passkeyFeature } from '#http/session/passkey-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
-import { securityFeature } from '#http/session/security-routes.ts';
-import { twoFactorFeature } from '#http/session/two-factor-routes.ts';
+import { securityFeature, twoFactorFeature } from '#http/session/security-routes.ts';
 import type { PasswordHashing } from '#http/sharing/share-link-routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
 import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
 import { teamFeature } from '#http/team/routes.ts';
+import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import { composeBrollSources } from './broll-sources.ts';
 import { composeLanguage } from './language.ts';
-import { capabilitiesOf, outsideFeaturesOf } from './outside-features.ts';
 
 export interface AccountsSettings {
   config: Config;
@@ -181,3 +184,22 @@ function externalProviderOf(config: Config): ExternalProvider | null {
 
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Config, log: Logger): Mail =>
   SMTP_URL && MAIL_FROM ? createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : createLogMail({ log });
+
+/** What this installation has of the features that need something outside; a language model may come and go. */
+const outsideFeaturesOf = async (
+  { config, db }: { config: Config; db: Db },
+  findLanguage: FindLanguage,
+): Promise<OutsideFeature[]> => [
+  ...((await readPublicClaims(db)).supportEmail ? (['email-support'] as const) : []),
+  ...((await findLanguage()) ? (['translated-subtitles'] as const) : []),
+  ...(config.SUPPORT_PHONE ? (['phone-support'] as const) : []),
+  ...(config.ACCOUNT_MANAGER ? (['account-manager'] as const) : []),
+];
+
+/** What public pages may promise of this installation; a speech model may come and go. */
+async function capabilitiesOf(config: Config): Promise<{ speech: boolean; pictures: boolean }> {
+  const { SPEECH_MODEL_DIR: modelDir, DATA_DIR } = config;
+  const model = await findModel({ modelDir, modelsDir: modelsDirOf(DATA_DIR) });
+  const { stock, pictures } = composeBrollSources(config);
+  return { speech: model !== null, pictures: stock !== null || pictures !== null };
+}

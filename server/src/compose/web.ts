@@ -5,17 +5,28 @@ import { type DeletionDeps, type DueDeps, keepDeletingAccounts } from '#accounts
 import { keepSendingNotificationEmails } from '#accounts/notification-emails/sender.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import { endBilling, stopRenewal } from '#billing/end-billing.ts';
 import { drivePicker } from '#config/imports.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
-import { stopEmailsFeature } from '#http/notifications/stop-emails.ts';
-import { keepUptime } from '#http/operator/keep-uptime.ts';
+import type { ResolveShareLink } from '#http/core/auth-context.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { parseNetwork } from '#http/core/request-info.ts';
+import type { FindSharedPage } from '#http/core/web-files.ts';
+import { stopEmailsFeature } from '#http/notifications/routes.ts';
+import { keepUptime } from '#http/operator/health-routes.ts';
 import { accountDataFeature } from '#http/session/account-data-routes.ts';
 import { dataCopyFeature } from '#http/session/data-copy-routes.ts';
 import { pictureFeature } from '#http/session/picture-routes.ts';
+import { shareLinkAuth } from '#http/sharing/share-link-auth.ts';
+import { type PasswordHashing, shareLinkFeature } from '#http/sharing/share-link-routes.ts';
+import { sharedFileFeature } from '#http/sharing/shared-files.ts';
+import { sharedPageFinder } from '#http/sharing/shared-page.ts';
+import { sharedFeature } from '#http/sharing/shared-routes.ts';
+import type { JobQueue } from '#jobs/queue.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { composeAccounts } from './accounts.ts';
@@ -23,7 +34,6 @@ import { composeApi } from './api.ts';
 import { composeBilling } from './billing.ts';
 import { composeFiles } from './files.ts';
 import { composeSettings } from './settings.ts';
-import { composeSharing } from './sharing.ts';
 import { mediaOrigin } from './storage.ts';
 
 export interface WebOptions {
@@ -136,3 +146,32 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
 
 /** Where the built pages are. */
 export const builtPages = path.resolve(import.meta.dirname, '../../../web/dist');
+
+interface SharingOptions {
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'PLANS'>;
+  connection: Connection;
+  queue: JobQueue;
+  storage: Storage;
+  hashing: PasswordHashing;
+}
+
+/** Share links: their calls, their visitors, and what messengers show of them. */
+function composeSharing({ config, connection, queue, storage, hashing }: SharingOptions): {
+  features: Feature[];
+  resolveShareLink: ResolveShareLink;
+  findSharedPage: FindSharedPage;
+} {
+  const { db } = connection;
+  const publicOrigin = config.PUBLIC_URL ?? null;
+  const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
+  const overHttps = publicOrigin?.startsWith('https:') ?? false;
+  return {
+    resolveShareLink: shareLinkAuth(db),
+    findSharedPage: sharedPageFinder(db, { plansOn: config.PLANS }),
+    features: [
+      shareLinkFeature({ db, hashing, publicOrigin }),
+      sharedFeature({ db, hashing, trustedProxies, overHttps, plansOn: config.PLANS }),
+      sharedFileFeature({ db, queue, storage, plansOn: config.PLANS }),
+    ],
+  };
+}

@@ -9,14 +9,15 @@ import { downloadVisionModels } from '#adapters/vision/download-vision.ts';
 import { findVisionFiles } from '#adapters/vision/vision-models.ts';
 import { visionNote } from '#adapters/vision/vision-note.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
+import { databaseUrl } from '#db/core/database-url.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
+import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
 import { loggedError } from '#log.ts';
 import { checkTools } from '#media/check-tools.ts';
 import { requireSandbox } from '#media/detect-sandbox.ts';
 import type { Sandbox } from '#media/sandbox.ts';
 import { keepFilesPrivate } from '#private-files.ts';
 import { type ChildSupervisor, keepChild } from './child-supervisor.ts';
-import { keepDatabase } from './database-supervisor.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import type { ReadyMessage } from './messages.ts';
 import { offerSpeech } from './offer-speech.ts';
@@ -211,4 +212,38 @@ try {
   const known = error instanceof UserError || error instanceof ConfigError;
   console.error(known ? error.message : loggedError(error));
   await end(1);
+}
+
+interface DatabaseSupervisor {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Opens the operator's database, or starts the embedded one and starts it again should it die. */
+async function keepDatabase(config: Config, report: (words: string) => void): Promise<DatabaseSupervisor> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => undefined };
+  let database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
+  if (database.adopted) report('The database of the last run is still running; it is used on.');
+  const url = databaseUrl(database.settings);
+  let reviving: Promise<void> | null = null;
+  const revive = async () => {
+    report('The database ended; it starts again.');
+    database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
+  };
+  const watch = setInterval(() => {
+    if (reviving || database.isRunning()) return;
+    reviving = revive()
+      .catch((error: Error) => report(error.message))
+      .finally(() => {
+        reviving = null;
+      });
+  }, 2000);
+  return {
+    url,
+    async stop() {
+      clearInterval(watch);
+      await reviving;
+      await database.stop();
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { razorpayWebhooks } from '#adapters/payments/razorpay-webhooks.ts';
 import { connect } from '#db/core/connect.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
-import { paymentWebhookFeature } from '#http/billing/webhook.ts';
+import { paymentWebhookFeature } from '#http/billing/routes.ts';
 import { createApp } from '#http/core/app.ts';
 import { testBilling } from './test-billing.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CueWord } from '../plan/clip-plan.ts';
 import { cardSchema } from './card.ts';
-import { proposeCards } from './propose-cards.ts';
-import { listedItems } from './spoken-lists.ts';
+import { listedItems, proposeCards } from './propose-cards.ts';
 import { spokenNumber } from './spoken-numbers.ts';
 
 const spoken = (text: string): CueWord[] =>

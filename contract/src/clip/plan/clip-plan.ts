@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Details, Message, MessageCode } from '../../messages/message.ts';
 import { brollItemSchema, maxBroll } from '../broll/broll-item.ts';
 import { cardSchema, maxCards } from '../cards/card.ts';
 import { musicSchema } from '../music/music.ts';
@@ -9,12 +10,21 @@ import { bumpersSchema } from './bumpers.ts';
 import { type CaptionStyle, captionStyleSchema, hookTitleSchema } from './caption-settings.ts';
 import { type CaptionStyleId, captionStyleIds } from './caption-style-ids.ts';
 import { captionTimeSchema, maxCaptionTimes } from './caption-times.ts';
-import { droppedSchema } from './dropped.ts';
 import { logoSchema } from './logo.ts';
 import { type Ratio, ratios } from './ratios.ts';
 import { sceneSchema } from './scene.ts';
 import { sceneProblems } from './scene-rules.ts';
 import { spanSchema } from './time.ts';
+
+/** What a planner could not do, and why. Plans that were stored before there were codes hold two sentences instead. */
+const droppedSchema = z.union([
+  z.object({
+    code: z.string() as unknown as z.ZodType<MessageCode>,
+    details: z.record(z.string(), z.unknown()) as unknown as z.ZodType<Details>,
+  }),
+  z.object({ what: z.string(), why: z.string() }),
+]);
+export type Dropped = Message | { what: string; why: string };
 
 export { type Box, boxSchema, type CaptionStyle, type CaptionStyleId, captionStyleIds, type Ratio, ratios };
 /** One of the ratios in which clips are made. */

@@ -7,9 +7,8 @@ import { clipWords } from '../transcript/clip-words.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
 import { addRatio, editPlan, type PlanSource, rewordPlan } from './edit-plan.ts';
 import { editWords } from './edit-words.ts';
-import type { CropKeyframe } from './framing.ts';
 import { moveScenes } from './move-scenes.ts';
-import { scenesOfFraming } from './scene.ts';
+import { type CropKeyframe, scenesOfFraming } from './scene.ts';
 
 const words = 'zero one two three four five six seven eight nine'
   .split(' ')

@@ -9,8 +9,14 @@ import type { Word } from '../transcript/transcript.ts';
 import { inShownLanguage } from '../translation/shown-captions.ts';
 import { type SpokenLine, spokenLines } from '../translation/spoken-lines.ts';
 import { heldCaptions } from './caption-times.ts';
-import { type ClipPlan, type Layout, outputSizes, planDurationMs, type Ratio } from './clip-plan.ts';
-import type { Dropped } from './dropped.ts';
+import {
+  type ClipPlan,
+  type Dropped,
+  type Layout,
+  outputSizes,
+  planDurationMs,
+  type Ratio,
+} from './clip-plan.ts';
 import { moveScenes } from './move-scenes.ts';
 import type { Scene } from './scene.ts';
 import type { Span } from './time.ts';

@@ -1,7 +1,6 @@
 import { UserError } from '../../errors.ts';
 import type { CaptionStyle, ClipPlan, Cue, Ratio } from './clip-plan.ts';
-import type { Framing } from './framing.ts';
-import { scenesOfFraming } from './scene.ts';
+import { type Framing, scenesOfFraming } from './scene.ts';
 
 /** A plan as it was stored before a layout had scenes: one framing a ratio, and the watermark inside the document. */
 export interface PlanOfSchema1

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import { expectedChecksum, recordChecksum } from './archive-checksum.ts';
+import { z } from 'zod';
 import type { CatalogueModel } from './catalogue.ts';
 import { fetchResumable, forget, sha256Of, validatorPathOf } from './fetch-resumable.ts';
 import { UnpackedTooLarge, unpackArchive } from './unpack-archive.ts';
@@ -168,4 +168,30 @@ function notified(error: unknown, address: string, folder: string): UserError {
   const words = error instanceof Error ? error.message : String(error);
   const detail = error instanceof ArchiveRefused ? error.detail : words;
   return new UserError('download_failed', { address, detail, folder }, { cause: error });
+}
+
+/** Checksums seen at first downloads, by address. It outlives the models, so that a later download is held to it. */
+const recordsFile = (modelsDir: string) => path.join(path.dirname(modelsDir), 'model-checksums.json');
+const recordsSchema = z.record(z.string(), z.string());
+
+/** What the archive of `model` must hash to: pinned in the catalogue, or recorded here; null before the first download. */
+async function expectedChecksum(model: CatalogueModel, modelsDir: string): Promise<string | null> {
+  return model.sha256 ?? (await readRecords(modelsDir))[model.address] ?? null;
+}
+
+/** Keeps the checksum of a first download whose archive proved whole. */
+async function recordChecksum(model: CatalogueModel, modelsDir: string, sha256: string): Promise<void> {
+  if (model.sha256 !== null) return;
+  const records = { ...(await readRecords(modelsDir)), [model.address]: sha256 };
+  const draft = `${recordsFile(modelsDir)}.${model.id}.new`;
+  await writeFile(draft, `${JSON.stringify(records, null, 2)}\n`, { flush: true });
+  await rename(draft, recordsFile(modelsDir));
+}
+
+async function readRecords(modelsDir: string): Promise<Record<string, string>> {
+  const text = await readFile(recordsFile(modelsDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  return recordsSchema.parse(JSON.parse(text));
 }

@@ -1,12 +1,14 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { V1Generation } from '@jhalak/contract/routes/v1/shapes.ts';
+import type { V1Clip, V1Generation, V1Upload } from '@jhalak/contract/routes/v1/shapes.ts';
 import { readBytes, readText } from '#pipeline/stages/transcribe/read-words.ts';
 import type { ClipArguments } from '../arguments.ts';
 import type { StageProgress } from '../progress-lines.ts';
 import { type RemoteApi, RemoteRefused } from './api-client.ts';
-import { downloadClips, type RemoteClip } from './download-clips.ts';
-import { sendFile } from './send-file.ts';
 
 export interface RemoteReport {
   projectId: string;
@@ -119,3 +121,103 @@ const stage =
     ...{ name, fraction, label, elapsedMs: Date.now() - startedMs },
     status: fraction >= 1 ? 'done' : 'running',
   });
+
+/** What `--json` prints of a clip made on a server. */
+interface RemoteClip extends V1Clip {
+  path: string;
+}
+
+/** Saves the finished clips of a generation, best first, beside what is there; a broken download leaves no file. */
+async function downloadClips(
+  api: RemoteApi,
+  {
+    projectId,
+    generationId,
+    outDir,
+    stem,
+  }: {
+    projectId: string;
+    generationId: string;
+    outDir: string;
+    stem: string;
+  },
+): Promise<RemoteClip[]> {
+  await mkdir(outDir, { recursive: true });
+  const saved: RemoteClip[] = [];
+  for (const clip of await clipsOf(api, projectId)) {
+    if (clip.generation_id !== generationId || clip.file_url === null) continue;
+    const file = path.join(outDir, `${stem}-${clip.rank}-${clip.ratio.replace(':', 'x')}.mp4`);
+    const answer = await api.request(clip.file_url);
+    if (!answer.body) throw new Error(`The server sent no file for “${clip.title}”. Try again.`);
+    await pipeline(Readable.fromWeb(answer.body), createWriteStream(`${file}.part`));
+    await rename(`${file}.part`, file);
+    saved.push({ ...clip, path: file });
+  }
+  return saved;
+}
+
+async function clipsOf(api: RemoteApi, projectId: string): Promise<V1Clip[]> {
+  const clips: V1Clip[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { data: V1Clip[]; next_cursor: string | null } = await api.json(
+      `/api/v1/projects/${projectId}/clips?limit=100${cursor && `&cursor=${cursor}`}`,
+    );
+    clips.push(...page.data);
+    cursor = page.next_cursor;
+  }
+  return clips;
+}
+
+const pieceBytes = 8 * 1024 ** 2;
+/** Broken connections in a row after which an upload is given up; the server keeps what has arrived for a day. */
+const maxBreaks = 10;
+
+interface SendFileOptions {
+  file: string;
+  /** 0–1. */
+  onProgress(fraction: number): void;
+  pauseMs?: number;
+}
+
+/** Uploads a file in pieces, goes on where a broken connection left off, and gives the id of its project. */
+export async function sendFile(
+  api: RemoteApi,
+  { file, onProgress, pauseMs = 1000 }: SendFileOptions,
+): Promise<string> {
+  const { size } = await stat(file);
+  const begun = await api.json<V1Upload>('/api/v1/uploads', {
+    ...{ method: 'POST', json: { filename: path.basename(file), size_bytes: size } },
+  });
+  const address = begun.upload_url;
+  const handle = await open(file);
+  try {
+    let at = begun.offset_bytes;
+    for (let breaks = 0; at < size; ) {
+      const piece = Buffer.alloc(Math.min(pieceBytes, size - at));
+      const { bytesRead } = await handle.read(piece, 0, piece.length, at);
+      try {
+        await api.request(address, {
+          ...{ method: 'PATCH', bytes: new Uint8Array(piece.subarray(0, bytesRead)) },
+          headers: {
+            'content-type': 'application/offset+octet-stream',
+            ...{ 'tus-resumable': '1.0.0', 'upload-offset': String(at) },
+          },
+        });
+        at += bytesRead;
+        breaks = 0;
+      } catch (error) {
+        breaks += 1;
+        const isFinal = error instanceof RemoteRefused && error.status < 500 && error.status !== 409;
+        if (isFinal || breaks > maxBreaks) throw error;
+        await sleep(breaks * pauseMs);
+        at = (await api.json<V1Upload>(address)).offset_bytes;
+      }
+      onProgress(at / size);
+    }
+    const { project_id: projectId } = await api.json<V1Upload>(address);
+    if (projectId === null) throw new Error('The server has not received the whole file. Try again.');
+    return projectId;
+  } finally {
+    await handle.close();
+  }
+}

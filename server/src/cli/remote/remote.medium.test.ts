@@ -14,8 +14,7 @@ import { serveWeb } from '#web.ts';
 import { readArguments } from '../arguments.ts';
 import type { StageProgress } from '../progress-lines.ts';
 import { createRemoteApi, type RemoteApi } from './api-client.ts';
-import { clipRemotely } from './remote-clip.ts';
-import { sendFile } from './send-file.ts';
+import { clipRemotely, sendFile } from './remote-clip.ts';
 
 const folder = await folderForFile();
 const { database, web, dataDir } = await wholeWebForFile({ API_REQUESTS_PER_MINUTE: '10000' });

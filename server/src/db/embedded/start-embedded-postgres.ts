@@ -1,5 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import pg from 'pg';
@@ -21,7 +33,6 @@ import {
   processesOf,
   stopPostmaster,
 } from './postmaster.ts';
-import { chooseSocketDir } from './socket-folder.ts';
 
 type Settings = pg.PoolConfig & {
   host: string;
@@ -157,3 +168,38 @@ const lastWords = (folder: ClusterFolder) =>
   `${readFileSync(folder.logFile, 'utf8').trim().split('\n').slice(-2).join(' ')} (${folder.logFile})`;
 
 const failed = (detail: string, cause?: unknown) => new UserError('database_failed', { detail }, { cause });
+
+/** A socket's path holds at most 107 bytes on Linux and 103 on macOS, `/.s.PGSQL.5432` included. */
+const maxFolderLength = 103 - '/.s.PGSQL.5432'.length;
+
+/**
+ * The folder of the last run, so that clients find the database where it was, while it is still safe or can be made
+ * anew; otherwise a new one with a random name.
+ */
+function chooseSocketDir(last: string | undefined, identity: Identity | null): string {
+  if (last && isPrivateFolder(last, identity?.uid ?? process.getuid?.() ?? -1)) return last;
+  const made = (last && makeAgain(last)) || makeNew(identity);
+  if (identity) chownSync(made, identity.uid, identity.gid);
+  return made;
+}
+
+/** mkdir fails on anything that exists, so no other program can have put something in its place. */
+function makeAgain(last: string): string | null {
+  try {
+    mkdirSync(last, { mode: 0o700 });
+    return last;
+  } catch {
+    return null;
+  }
+}
+
+function makeNew(identity: Identity | null): string {
+  const temporary = [os.tmpdir(), '/tmp'].find((folder) => fits(folder, identity)) ?? '/tmp';
+  return mkdtempSync(path.join(temporary, 'jhalak-'));
+}
+
+const fits = (folder: string, identity: Identity | null): boolean =>
+  path.join(folder, 'jhalak-XXXXXX').length <= maxFolderLength && (!identity || isOpenToAll(folder));
+
+const isOpenToAll = (folder: string): boolean =>
+  (statSync(folder).mode & 0o001) !== 0 && (folder === '/' || isOpenToAll(path.dirname(folder)));

@@ -11,11 +11,11 @@ import { listRunning } from '#db/queries/jobs/health-queries.ts';
 import { claimJobRun, listActiveJobRunsOfVideo, startDueRuns } from '#db/queries/jobs/job-runs.ts';
 import { lockNextShare } from '#db/queries/jobs/job-shares.ts';
 import { isSuperseded } from '#db/queries/jobs/superseded.ts';
-import { currentJobRuns } from '#db/queries/jobs/workspace-jobs.ts';
 import { activeRunsOfClip, clipNumbersOf, newestRun } from '#db/queries/videos/processing.ts';
 import { findVideoStatus } from '#db/queries/videos/video-status.ts';
 import { listVideoViews } from '#db/queries/videos/video-view.ts';
 import { databaseForFile } from '#testing/test-database.ts';
+import { currentJobRuns } from './jobs/health-queries.ts';
 
 const database = await databaseForFile();
 

@@ -6,10 +6,9 @@ import {
 } from '@jhalak/contract/routes/installation.ts';
 import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
 import { arePlansOn, savePlansOn } from '#db/queries/billing/plan-in-force.ts';
-import { readServerView, type ServerView } from '#db/queries/jobs/server-view.ts';
+import { readServerView, type ServerView } from '#db/queries/jobs/health-queries.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { checkHealth, type HealthSources } from '#http/health/routes.ts';
-import { diskOf } from '#http/operator/disk-of.ts';
+import { checkHealth, diskOf, type HealthSources } from '#http/health/routes.ts';
 
 export interface InstallationOptions extends HealthSources {
   publicUrl: string | null;

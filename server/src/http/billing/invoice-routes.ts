@@ -2,16 +2,17 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import {
   downloadInvoice,
   exportInvoices,
+  type Invoice,
   listAllInvoices,
   listInvoices,
 } from '@jhalak/contract/routes/invoices.ts';
 import { documentFileName, renderTaxDocument } from '#billing/pdf/document-pdf.ts';
 import type { Db } from '#db/core/connect.ts';
 import { type DocumentFilter, findDocument, listDocuments } from '#db/queries/tax/document-lists.ts';
+import type { TaxDocument } from '#db/queries/tax/tax-documents.ts';
 import { attachment } from '#http/core/content-disposition.ts';
+import { csvLine, csvMark } from '#http/core/csv.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { invoiceCsvHead, invoiceCsvLine } from './invoice-csv.ts';
-import { invoiceResponse } from './invoice-responses.ts';
 
 const exportPage = 500;
 
@@ -83,4 +84,38 @@ async function* csvOf(db: Db, of: DocumentFilter): AsyncGenerator<Uint8Array> {
     after = rows.at(-1)?.id;
     if (rows.length < exportPage) return;
   }
+}
+
+const columns = [
+  ...['number', 'issued_at', 'kind', 'test', 'for_invoice', 'workspace', 'buyer', 'buyer_gstin'],
+  ...['place_of_supply', 'sac', 'taxable', 'cgst', 'sgst', 'igst', 'round_off', 'total', 'payment'],
+];
+
+const invoiceCsvHead = `${csvMark}${csvLine(columns)}`;
+
+/** Amounts in rupees; those of credit notes are negative, so that columns can be added up. */
+function invoiceCsvLine(document: TaxDocument): string {
+  const { body, kind } = document;
+  const sign = kind === 'invoice' ? 1 : -1;
+  const rupees = (paise: number) => (paise === 0 ? 0 : (sign * paise) / 100);
+  return csvLine([
+    ...[document.number, document.issuedAt.toISOString(), kind, document.test ? 'yes' : 'no'],
+    ...[body.invoice?.number ?? '', document.workspaceId, body.buyer.name, body.buyer.gstin ?? ''],
+    ...[body.buyer.stateCode ?? '', body.sac],
+    ...[document.taxablePaise, document.cgstPaise, document.sgstPaise, document.igstPaise].map(rupees),
+    ...[document.roundOffPaise, document.totalPaise].map(rupees),
+    body.providerId ?? '',
+  ]);
+}
+
+/** A document as the billing history shows it. */
+export function invoiceResponse(document: TaxDocument): Invoice {
+  const { id, kind, number, issuedAt, totalPaise, test, body } = document;
+  const { item } = body;
+  return {
+    ...{ id, kind, number, test, date: issuedAt.toISOString(), amountPaise: totalPaise },
+    status: kind === 'invoice' ? 'paid' : 'refunded',
+    planId: item.kind === 'top_up' ? null : item.planId,
+    minutes: item.kind === 'top_up' ? item.minutes : null,
+  };
 }

@@ -15,11 +15,11 @@ import {
   type SubscriptionRow,
   subscriptionsOfOwner,
 } from '#db/queries/billing/subscriptions.ts';
+import { readUsage } from '#db/queries/billing/usage.ts';
 import { usagePeriod } from '#db/queries/billing/usage-period.ts';
-import { readUsage } from '#db/queries/billing/usage-view.ts';
 import { newestPlanChange } from '#db/queries/clips/plan-changes.ts';
 import { listDocuments } from '#db/queries/tax/document-lists.ts';
-import { invoiceResponse } from './invoice-responses.ts';
+import { invoiceResponse } from './invoice-routes.ts';
 
 export interface BillingView extends PlansSetting {
   db: Db;

@@ -12,10 +12,12 @@ import {
   resumePlan,
   startTrial as startTrialRoute,
 } from '@jhalak/contract/routes/billing.ts';
-import { PaymentProviderError } from '#adapters/payments/payments.ts';
+import type { Logger } from 'pino';
+import { PaymentProviderError, type PaymentWebhooks } from '#adapters/payments/payments.ts';
 import { abandonCheckout, checkWorkspace, choosePlan, keepPlan } from '#billing/choose-plan.ts';
 import { requestMoneyBack } from '#billing/money-back.ts';
 import type { BillingDeps } from '#billing/ports.ts';
+import { receiveEvent } from '#billing/receive-event.ts';
 import { checkTopUp, orderTopUp } from '#billing/top-ups.ts';
 import { startTrial } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -25,6 +27,7 @@ import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { setPlan } from '#db/queries/clips/plan-changes.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { readBody } from '#http/core/read-body.ts';
 import { readBilling } from './responses.ts';
 
 export interface BillingOptions {
@@ -116,3 +119,29 @@ export const billingFeature =
 
 const isOperator = ({ principal, role }: MemberContext): boolean =>
   principal.kind === 'user' && principal.operator && role === 'owner';
+
+interface PaymentWebhookOptions {
+  db: Db;
+  billing: BillingDeps;
+  webhooks: PaymentWebhooks;
+  log: Logger;
+}
+
+const limits = { maxBytes: 256 * 1024, stallMs: 5000, totalMs: 10_000 };
+
+/** Where Razorpay reports what happened: `POST /api/webhooks/razorpay`, known by its signature alone. */
+export const paymentWebhookFeature =
+  ({ db, billing, webhooks, log }: PaymentWebhookOptions): Feature =>
+  ({ app }) => {
+    app.post('/api/webhooks/razorpay', async (c) => {
+      const rawBody = await readBody(c, limits);
+      const signature = c.req.header('x-razorpay-signature') ?? null;
+      const outcome = await receiveEvent(db, { ...billing, webhooks }, { rawBody, signature });
+      if (outcome === 'forged') {
+        log.warn({ sizeBytes: rawBody.length }, 'a payment message with a wrong signature was refused');
+        throw new UserError('signature_wrong');
+      }
+      c.header('Cache-Control', 'no-store');
+      return c.json({ success: true });
+    });
+  };

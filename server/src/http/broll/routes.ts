@@ -1,7 +1,9 @@
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import {
+  type BrollAsset,
   deleteBroll,
   getBrollFile,
   getBrollPoster,
@@ -24,13 +26,13 @@ import { assertFeature } from '#entitlements/features.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { ownClip } from '#http/core/authorize.ts';
 import { bodyStream } from '#http/core/body-stream.ts';
+import { failureOfRow } from '#http/core/failure-response.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import { matchBroll } from '#pipeline/broll/match-broll.ts';
 import { suggestBroll as suggestFootage } from '#pipeline/broll/suggest-broll.ts';
 import { type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
-import { brollResponse } from './responses.ts';
 
 const ownFile = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
 
@@ -121,3 +123,17 @@ const tagsOf = (text: string): string[] =>
       .map((tag) => tag.trim().slice(0, 40))
       .filter((tag) => tag !== ''),
   ).slice(0, 20);
+
+/** Footage of the library as calls answer it. */
+export function brollResponse(row: BrollAssetRow): BrollAsset {
+  const isReady = row.storageKey !== null;
+  const { id, name, kind, tags, credit, width, height, durationMs, hasSound, sizeBytes } = row;
+  return {
+    ...{ id, name, kind, tags, credit, width, height, durationMs, hasSound, sizeBytes },
+    status: isReady ? 'ready' : row.failureCode === null ? 'reading' : 'failed',
+    failure: failureOfRow(row),
+    url: isReady ? mediaPaths.broll(id) : null,
+    posterUrl: row.posterKey === null ? null : mediaPaths.brollPoster(id),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -15,7 +15,7 @@ import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
-import { brollResponse } from './responses.ts';
+import { brollResponse } from './routes.ts';
 
 export interface BrollSourceDeps extends TakeBrollDeps {
   /** Null where no service is set up. */

@@ -11,8 +11,7 @@ import {
 } from '@jhalak/contract/routes/clips.ts';
 import { regenerateClip } from '@jhalak/contract/routes/regenerate.ts';
 import type { Db } from '#db/core/connect.ts';
-import { setClipKept } from '#db/queries/clips/clip-kept.ts';
-import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { newestPlan, setClipKept } from '#db/queries/clips/clip-plans.ts';
 import { listPlanVersions } from '#db/queries/clips/clip-versions.ts';
 import {
   type ClipFilter,
@@ -23,7 +22,7 @@ import {
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { regenerateClip as queueRegeneration } from '#pipeline/commands/regenerate-clip.ts';
+import { regenerateClip as queueRegeneration } from '#pipeline/commands/request-clips.ts';
 import { type TranslateDeps, translateCaptions } from '#pipeline/commands/translate-captions.ts';
 import { changeClip, clipChangeOf, type PlanVersion, queueRender } from '#pipeline/commands/update-clip.ts';
 import { deleteOutput } from './delete-output.ts';

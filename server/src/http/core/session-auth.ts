@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { personalWorkspace } from '#accounts/personal-workspace.ts';
+import { personalWorkspace } from '#accounts/own-workspaces.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';

@@ -14,7 +14,7 @@ import { wholeWebForFile } from '#testing/whole-web.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
 import { serveWeb } from '#web.ts';
 import { newWebhookSecret, signatureHeaders } from '#webhooks/sign.ts';
-import { type ExampleLanguage, exampleFile, exampleLanguages, examplesOf } from './examples.ts';
+import { type ExampleLanguage, exampleFile, exampleLanguages, examplesOf } from './guide-page.ts';
 import { guideSections } from './guide-sections.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import type { openApiDocument } from '#http/core/openapi.ts';
-import { escapeHtml, inlineHtml } from './docs-html.ts';
 import { notes, readableSchema } from './docs-schema.ts';
+import { escapeHtml, inlineHtml } from './guide-page.ts';
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 

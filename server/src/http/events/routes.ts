@@ -6,7 +6,7 @@ import { getEvents } from '@jhalak/contract/routes/events.ts';
 import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type { Db } from '#db/core/connect.ts';
-import { currentJobRuns } from '#db/queries/jobs/workspace-jobs.ts';
+import { currentJobRuns } from '#db/queries/jobs/health-queries.ts';
 import { type AuthContext, type ResolveAuth, selectedWorkspace, userIdOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type EventHub, jobEventOf } from './events-hub.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
 import { countRuns, findFleet, pingDatabase, workerSeenAt } from '#db/queries/jobs/health-queries.ts';
 import { spareBytes } from '#entitlements/storage.ts';
-import { diskOf } from '#http/operator/disk-of.ts';
 
 /** How the parts of this installation are, as `GET /api/health` tells it. */
 export interface Health {
@@ -127,4 +127,11 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The volume of a folder; null where it does not tell. */
+export async function diskOf(folder: string): Promise<{ freeBytes: number; totalBytes: number } | null> {
+  const found = await statfs(folder).catch(() => null);
+  if (!found) return null;
+  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
 }

@@ -1,8 +1,10 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import {
   deleteMusic,
   getMusicFile,
   listMusic,
+  type MusicAsset,
   updateMusic,
   uploadMusic,
 } from '@jhalak/contract/routes/music.ts';
@@ -11,11 +13,11 @@ import { dropBrollAssets, type LibraryRow, updateBrollAsset } from '#db/queries/
 import { findMusic, listMusic as listMusicAssets } from '#db/queries/broll/music-assets.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { bodyStream } from '#http/core/body-stream.ts';
+import { failureOfRow } from '#http/core/failure-response.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import { type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
-import { musicResponse } from './responses.ts';
 
 const ownFile = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
 
@@ -74,3 +76,16 @@ export const musicFeature =
       return serveFile(c, storage, { storageKey, contentType: 'audio/mp4', sha256: null });
     });
   };
+
+/** Music of the library as calls answer it. */
+function musicResponse(row: LibraryRow): MusicAsset {
+  const isReady = row.storageKey !== null;
+  const { id, name, credit, durationMs, sizeBytes } = row;
+  return {
+    ...{ id, name, credit, durationMs, sizeBytes },
+    status: isReady ? 'ready' : row.failureCode === null ? 'reading' : 'failed',
+    failure: failureOfRow(row),
+    url: isReady ? mediaPaths.music(id) : null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

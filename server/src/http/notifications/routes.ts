@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { stopEmails } from '@jhalak/contract/routes/email-choices.ts';
 import {
   listNotifications,
   type NotificationContent,
@@ -6,6 +7,8 @@ import {
   readAllNotifications,
   readNotification,
 } from '@jhalak/contract/routes/notifications.ts';
+import { readStopToken } from '#accounts/notification-emails/stop-token.ts';
+import { withDefaults } from '#accounts/preferences.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import {
@@ -15,6 +18,7 @@ import {
   markRead,
   type NotificationRow,
 } from '#db/queries/accounts/notifications.ts';
+import { findPreferences, mergePreferences } from '#db/queries/accounts/preferences.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
@@ -54,3 +58,19 @@ const notificationResponse = (row: NotificationRow): NotificationResponse => ({
   // Written as one of the contract's pairs by `insertNotification`.
   ...({ kind: row.kind, params: row.params } as NotificationContent),
 });
+
+/** The link of each email that stops its kind, for mail programs and people alike. */
+export const stopEmailsFeature =
+  ({ db, secret }: { db: Db; secret: string }): Feature =>
+  ({ mount }) => {
+    mount(stopEmails, async ({ params }) => {
+      const link = readStopToken(secret, params.token);
+      if (!link) throw new UserError('not_found');
+      const { userId, kind } = link;
+      await db.transaction(async (tx) => {
+        const { emails } = withDefaults(await findPreferences(tx, userId));
+        await mergePreferences(tx, userId, { emails: { ...emails, [kind]: false } });
+      });
+      return { kind };
+    });
+  };

@@ -2,14 +2,15 @@ import { confirmFileSweep, getInstallationHealth } from '@jhalak/contract/routes
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { rupees } from '#billing/pdf/document-words.ts';
+import type { Db } from '#db/core/connect.ts';
 import { confirmSweep, readSweepState } from '#db/core/file-sweep.ts';
 import { listFailedRefunds } from '#db/queries/billing/payments.ts';
 import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
-import { readUptime } from '#db/queries/operator/uptime.ts';
+import { readUptime, recordMinute } from '#db/queries/operator/uptime.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { checkHealth, type HealthSources, tryStorage } from '#http/health/routes.ts';
+import { checkHealth, diskOf, type HealthSources, tryStorage } from '#http/health/routes.ts';
+import { type Kept, keepDoing } from '#keep-doing.ts';
 import type { ToolError } from '#media/check-tools.ts';
-import { diskOf } from './disk-of.ts';
 import { type Findings, judge } from './health-checks.ts';
 
 export interface OperatorHealthOptions
@@ -103,3 +104,11 @@ async function errorOf(work: Promise<unknown>): Promise<string | null> {
     clearTimeout(timer);
   }
 }
+
+/** Three times a minute: a late timer must not miss one. */
+const everyMs = 20_000;
+
+/** Counts the minutes in which this process reaches the database, now and until it is stopped. */
+export const keepUptime = ({ db }: { db: Db }): Kept =>
+  // A minute without the database is one that is not counted; requests log why.
+  keepDoing(() => recordMinute(db), { everyMs, onError: () => undefined });

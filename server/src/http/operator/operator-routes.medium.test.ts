@@ -18,8 +18,7 @@ import { goodPassword as password, sessionAppForFile, signedUp } from '#testing/
 import { announcementFeature } from './announcement-routes.ts';
 import { claimFeature } from './claim-routes.ts';
 import { operatorHealthFeature } from './health-routes.ts';
-import { operatorStorageFeature } from './storage-routes.ts';
-import { operatorWorkspaceFeature } from './workspace-routes.ts';
+import { operatorStorageFeature, operatorWorkspaceFeature } from './workspace-routes.ts';
 
 const dataDir = await folderForFile();
 const storage = createFolderStorage(path.join(dataDir, 'media'), {

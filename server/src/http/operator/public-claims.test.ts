@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicClaimsOf } from './public-claims.ts';
+import { publicClaimsOf } from './claim-routes.ts';
 
 const now = new Date('2026-11-22T06:30:00.000Z');
 const settings = {

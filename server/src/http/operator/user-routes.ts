@@ -9,7 +9,6 @@ import {
 import * as acts from '#accounts/operator-acts.ts';
 import { countUsers, listUserViews, type UserView } from '#db/queries/operator/users.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { pageOf } from './page-of.ts';
 
 const done = { done: true } as const;
 
@@ -51,3 +50,12 @@ const present = (user: UserView): ListedUser => ({
   lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
   suspended: user.suspended && { at: user.suspended.at.toISOString(), reason: user.suspended.reason },
 });
+
+/** Of `limit + 1` rows the page, and the id behind which the next one begins; null on the last page. */
+export function pageOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  limit: number,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  return { page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+}

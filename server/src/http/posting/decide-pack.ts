@@ -1,8 +1,12 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import { limitsBroken, type PostedFile } from '@jhalak/contract/posting/check-file.ts';
-import { pictureBitsFor, qualityFor } from '@jhalak/contract/posting/fit-size.ts';
+import {
+  limitsBroken,
+  type PostedFile,
+  pictureBitsFor,
+  qualityFor,
+} from '@jhalak/contract/posting/fit-size.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 
 /** A file of the clip: its own in one ratio, or an export that was made for a size. */

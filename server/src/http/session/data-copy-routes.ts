@@ -6,7 +6,7 @@ import {
   requestDataCopy,
 } from '@jhalak/contract/routes/data-copies.ts';
 import { takeAttempt } from '#accounts/limits.ts';
-import { personalWorkspace } from '#accounts/personal-workspace.ts';
+import { personalWorkspace } from '#accounts/own-workspaces.ts';
 import { recordOwn } from '#accounts/record-own.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Storage } from '#adapters/storage/storage.ts';

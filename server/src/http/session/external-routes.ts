@@ -3,8 +3,8 @@ import type { ExternalError } from '@jhalak/contract/external-errors.ts';
 import { disconnectExternal, finishExternal, startExternal } from '@jhalak/contract/routes/external.ts';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { disconnectExternal as disconnect } from '#accounts/disconnect-external.ts';
 import {
+  disconnectExternal as disconnect,
   type ExternalSignInDeps,
   externalFlowMs,
   finishExternalSignIn,
@@ -13,7 +13,6 @@ import {
 import type { TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
-import { waitingCookie } from './waiting-cookie.ts';
 
 export interface ExternalOptions {
   /** Null where people sign in by password alone. */
@@ -95,3 +94,21 @@ function addressOfError(refusal: { error: ExternalError; from: string | null; li
 
 /** Without `PUBLIC_URL` any local address works: the check of the Origin has compared it with the Host. */
 const originOf = (c: Context): string => c.req.header('origin') ?? new URL(c.req.url).origin;
+
+const name = 'jhalak-waiting';
+
+/** The cookie of a sign-in that waits for its second proof; scripts cannot read it. */
+export function waitingCookie(publicOrigin: string | null) {
+  const attributes = {
+    path: '/api/session/second-factor',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: publicOrigin?.startsWith('https:') ?? false,
+    maxAge: 600,
+  } as const;
+  return {
+    set: (c: Context, waiting: string) => setCookie(c, name, waiting, attributes),
+    read: (c: Context): string | null => getCookie(c, name) ?? null,
+    drop: (c: Context) => deleteCookie(c, name, attributes),
+  };
+}

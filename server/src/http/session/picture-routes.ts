@@ -1,10 +1,10 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { getPicture, pictureState, removePicture, uploadPicture } from '@jhalak/contract/routes/picture.ts';
 import { takeAttempt } from '#accounts/limits.ts';
-import { personalWorkspace } from '#accounts/personal-workspace.ts';
+import { personalWorkspace } from '#accounts/own-workspaces.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import {
   dropPictures,
@@ -19,7 +19,6 @@ import { serveFile } from '#http/media/media-file.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { sniffLogo } from '#pipeline/stages/brand/logo-picture.ts';
-import { pictureAddress } from './picture-address.ts';
 
 export interface PictureDeps {
   db: Db;
@@ -96,4 +95,10 @@ function formatOf(bytes: Buffer): string {
     if (!(error instanceof UserError)) throw error;
     throw new UserError('picture_invalid', { detail: error.details.detail ?? '' }, { cause: error });
   }
+}
+
+/** Where the browser fetches the picture of the signed-in user; null: it draws one from the name. */
+export async function pictureAddress(db: DbOrTx, userId: string): Promise<string | null> {
+  const picture = await findPicture(db, userId);
+  return picture && `/api/session/picture/file?v=${picture.id}`;
 }

@@ -31,8 +31,8 @@ import type { SupplierSettings } from '@jhalak/contract/tax/supplier-settings.ts
 import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
 import type { SignUpMode } from '#accounts/invitations.ts';
+import { personalWorkspace } from '#accounts/own-workspaces.ts';
 import * as passkeys from '#accounts/passkeys.ts';
-import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import { recordOwn, recordSessionsEnded } from '#accounts/record-own.ts';
 import * as steps from '#accounts/sign-in-steps.ts';
 import { assertSomeProof, type TwoFactorDeps } from '#accounts/two-factor.ts';
@@ -45,9 +45,9 @@ import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.t
 import { selectedWorkspace } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
-import { readPublicClaims } from '#http/operator/public-claims.ts';
-import { pictureAddress } from './picture-address.ts';
-import { waitingCookie } from './waiting-cookie.ts';
+import { readPublicClaims } from '#http/operator/claim-routes.ts';
+import { waitingCookie } from './external-routes.ts';
+import { pictureAddress } from './picture-routes.ts';
 
 export interface SessionOptions {
   db: Db;

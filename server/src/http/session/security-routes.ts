@@ -1,12 +1,47 @@
 import { securityOverview } from '@jhalak/contract/routes/security.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+} from '@jhalak/contract/routes/two-factor.ts';
+import { recordOwn } from '#accounts/record-own.ts';
+import * as twoFactor from '#accounts/two-factor.ts';
 import { hasTwoFactor } from '#accounts/two-factor.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { countCodes } from '#db/queries/accounts/two-factor.ts';
+import type { AuthContext, UserPrincipal } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
-export interface SecurityOptions {
+/** The calls of `two-factor.ts` in `contract/routes` about the caller's own account. */
+export const twoFactorFeature =
+  (deps: twoFactor.TwoFactorDeps): Feature =>
+  ({ mount }) => {
+    const { db } = deps;
+    mount(beginTwoFactor, ({ auth, body }) => twoFactor.beginTwoFactor(deps, ownerOf(auth), body));
+    mount(confirmTwoFactor, async ({ auth, body }) => {
+      const recoveryCodes = await twoFactor.confirmTwoFactor(deps, ownerOf(auth), body.code);
+      await recordOwn(db, auth.principal.userId, 'two_factor_enabled');
+      return { recoveryCodes };
+    });
+    mount(renewRecoveryCodes, async ({ auth, body }) => ({
+      recoveryCodes: await twoFactor.renewRecoveryCodes(deps, ownerOf(auth), body),
+    }));
+    mount(endTwoFactor, async ({ auth, body }) => {
+      await twoFactor.endTwoFactor(deps, ownerOf(auth), body);
+      await recordOwn(db, auth.principal.userId, 'two_factor_disabled');
+      return { done: true as const };
+    });
+  };
+
+const ownerOf = ({ principal }: AuthContext<UserPrincipal>) => ({
+  id: principal.userId,
+  email: principal.email,
+});
+
+interface SecurityOptions {
   db: Db;
   identity: Identity;
   externalProvider: Pick<ExternalProvider, 'label'> | null;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   createShareLink,
@@ -25,7 +26,6 @@ import { ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { tokenHash } from '#token-hash.ts';
-import { newShareToken, sharePath } from './link-token.ts';
 import { visibleFeedback } from './shared-page.ts';
 
 /** Hashes passwords within the limit on how many hashes run at once; throws UserError `server_busy` beyond it. */
@@ -138,3 +138,9 @@ function stateOf({ disabledAt, expiresAt }: ShareLinkRow): ShareLinkResponse['st
   if (disabledAt !== null) return 'off';
   return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'on';
 }
+
+/** A new token of a share link: 32 random bytes as 43 base64url characters. */
+const newShareToken = (): string => randomBytes(32).toString('base64url');
+
+/** The page of a link, below an origin; a path without one. */
+const sharePath = (token: string): string => `/s/${token}`;

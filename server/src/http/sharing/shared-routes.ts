@@ -16,9 +16,9 @@ import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { tokenHash } from '#token-hash.ts';
+import { proofCookie } from './share-link-auth.ts';
 import type { PasswordHashing } from './share-link-routes.ts';
 import { findPageBrand, readSharedPage, sharedViews, visibleFeedback } from './shared-page.ts';
-import { proofCookie } from './unlock-proof.ts';
 
 export interface SharedDeps extends PlansSetting {
   db: Db;

@@ -22,7 +22,7 @@ import { sha256Of as hashOf, mp4Bytes } from '#testing/made-bytes.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { tokenHash } from '#token-hash.ts';
-import { sharedPageFinder } from './find-shared-page.ts';
+import { sharedPageFinder } from './shared-page.ts';
 
 const { database, web, dataDir } = await wholeWebForFile();
 const { db } = database;

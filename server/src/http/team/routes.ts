@@ -12,7 +12,7 @@ import {
   transferWorkspace,
   type Workspace,
 } from '@jhalak/contract/routes/workspaces.ts';
-import * as further from '#accounts/further-workspaces.ts';
+import * as further from '#accounts/own-workspaces.ts';
 import * as team from '#accounts/team-members.ts';
 import type { Db } from '#db/core/connect.ts';
 import { listMembers, listMemberships, type MemberRow, usersOf } from '#db/queries/accounts/members.ts';

@@ -1,14 +1,17 @@
+import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { tidyFilename } from '@jhalak/contract/file-name.ts';
-import { Server } from '@tus/server';
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { newId } from '#db/core/new-id.ts';
+import { findUpload } from '#db/queries/videos/uploads.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import { type Rejection, rejectionOf } from '#http/core/errors.ts';
+import { appendUpload, UploadTaken } from '#pipeline/commands/append-upload.ts';
+import { discardUpload, incomingOf, type UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 import { announceUpload } from './begin-upload.ts';
 import type { UploadRouteDeps } from './routes.ts';
-import { createTusStore } from './tus-store.ts';
 import type { UploadService } from './upload-service.ts';
 
 export const tusPath = '/api/uploads';
@@ -78,3 +81,57 @@ function ownError(error: Error | { status_code: number; body: string }): unknown
 /** The library wraps Node's message in a request of its own and passes on a web request as it is. */
 const requestKey = (request: { runtime?: { node?: { req?: object } } }): object =>
   request.runtime?.node?.req ?? request;
+
+/**
+ * Unfinished uploads for the protocol: the bytes in the storage, everything else in rows, so that any web process goes
+ * on with any of them. Only what the rows support is offered: no deferred length, and no expiry of the library's own,
+ * which deletes finished uploads.
+ */
+const createTusStore = (deps: UploadDeps): DataStore => new StoredUploads(deps);
+
+class StoredUploads extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination'];
+  private readonly deps: UploadDeps;
+
+  constructor(deps: UploadDeps) {
+    super();
+    this.deps = deps;
+  }
+
+  /** The row is made before, with its owner, who is unknown here. */
+  override async create(upload: Upload): Promise<Upload> {
+    // Where the bytes are stored in a file, its age is counted from now on.
+    await appendUpload(this.deps, upload.id, { bytes: Readable.from([]), from: 0 });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { db, storage } = this.deps;
+    const row = await findUpload(db, id);
+    if (!row || row.finishedAt) throw ERRORS.FILE_NOT_FOUND;
+    const kept = await storage.incoming.kept(incomingOf(row));
+    const { filename, sizeBytes, createdAt } = row;
+    return new Upload({
+      id,
+      size: sizeBytes,
+      offset: kept?.sizeBytes ?? 0,
+      metadata: { filename },
+      creation_date: createdAt.toISOString(),
+    });
+  }
+
+  override async write(bytes: Readable, id: string, from: number): Promise<number> {
+    try {
+      return await appendUpload(this.deps, id, { bytes: bytes as AsyncIterable<Buffer>, from });
+    } catch (error) {
+      // Another connection has gone on in the meantime: the client looks where, and follows.
+      throw error instanceof UploadTaken || error instanceof RangeError ? ERRORS.INVALID_OFFSET : error;
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    const row = await findUpload(this.deps.db, id);
+    if (!row || row.finishedAt) throw ERRORS.FILE_NOT_FOUND;
+    await discardUpload(this.deps, row);
+  }
+}

@@ -1,14 +1,18 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { v1ListGenerations, v1StartGeneration } from '@jhalak/contract/routes/v1/generations.ts';
+import { findGeneration, listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
+import { ownVideo } from '#http/core/authorize.ts';
 import { builtDocument } from '#http/core/built-document.ts';
 import type { Feature } from '#http/core/mount.ts';
-import type { GenerationDeps } from '#http/processing/start-generation.ts';
+import { type GenerationDeps, startGeneration } from '#http/processing/start-generation.ts';
 import { mountClips } from './clips.ts';
 import { v1Root } from './error-body.ts';
 import { mountExports } from './exports.ts';
-import { mountGenerations } from './generations.ts';
 import { createV1Api, type V1Api, type V1Deps } from './mount-v1.ts';
 import { documentOfV1 } from './openapi-v1.ts';
 import { mountProjects, type ProjectDeps } from './projects.ts';
+import { v1Generation } from './responses.ts';
 import { mountUploads, type V1UploadDeps } from './uploads.ts';
 
 export interface V1FeatureDeps extends V1Deps {
@@ -33,3 +37,34 @@ export const v1Feature =
     const document = () => JSON.stringify(documentOfV1(api.routes, version));
     app.get(`${v1Root}/openapi.json`, builtDocument('application/json', document));
   };
+
+/** `/api/v1/projects/{id}/generations`: requests for clips. */
+function mountGenerations({ mount }: V1Api, deps: GenerationDeps): void {
+  const { db } = deps;
+
+  mount(v1StartGeneration, async ({ auth, params: { id: videoId }, body }, once) => {
+    const request = {
+      ...{ videoId, numberOfClips: body.clips },
+      clipDuration: body.max_clip_ms === undefined ? undefined : body.max_clip_ms / 1000,
+      ...{ aspectRatios: body.ratios, captionStyle: body.caption_style, soundOnly: body.sound_only },
+      ...{ mode: body.mode, passages: body.passages, topic: body.topic },
+      ...{ language: body.language, range: body.range },
+      ...{ templateId: body.template_id, brandKitId: body.brand_kit_id },
+    };
+    const id = once.subjectId ?? (await startGeneration(deps, auth, request, once.record)).generation.id;
+    const generation = await findGeneration(db, id);
+    if (!generation) throw new UserError('not_found');
+    return v1Generation(generation);
+  });
+
+  mount(v1ListGenerations, async ({ auth, params: { id }, query: { cursor, limit } }) => {
+    await ownVideo(db, auth, id);
+    const all = (await listGenerationsOfVideo(db, id)).map(({ generation }) => generation);
+    const rest = all.slice(cursor === undefined ? 0 : all.findIndex((one) => one.id === cursor) + 1);
+    const shown = rest.slice(0, limit);
+    return {
+      data: shown.map(v1Generation),
+      next_cursor: rest.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    };
+  });
+}

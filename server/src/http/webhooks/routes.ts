@@ -9,13 +9,22 @@ import {
   rotateWebhookSecret,
   testWebhookEndpoint,
   updateWebhookEndpoint,
+  type WebhookAttemptResponse,
+  type WebhookDeliveryResponse,
+  type WebhookEndpointResponse,
 } from '@jhalak/contract/routes/webhooks.ts';
 import { webhookLimits } from '@jhalak/contract/webhooks/webhook-limits.ts';
 import type { WebPost } from '#adapters/web-post/web-post.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { listAttempts, listDeliveries, replayDelivery } from '#db/queries/webhooks/webhook-deliveries.ts';
+import {
+  type AttemptRow,
+  type DeliveryView,
+  listAttempts,
+  listDeliveries,
+  replayDelivery,
+} from '#db/queries/webhooks/webhook-deliveries.ts';
 import {
   countPending,
   deleteEndpoint,
@@ -32,7 +41,6 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import type { SecretSealing } from '#webhooks/send-delivery.ts';
 import { newWebhookSecret } from '#webhooks/sign.ts';
-import { attemptResponse, deliveryResponse, endpointResponse } from './responses.ts';
 
 export interface WebhookDeps extends PlansSetting {
   db: Db;
@@ -188,3 +196,30 @@ const audit = (
   kind: 'webhook_created' | 'webhook_changed' | 'webhook_secret_rotated' | 'webhook_deleted',
   { url }: Pick<EndpointRow, 'url'>,
 ): Promise<void> => auditEvent(tx, { ...actorIn(auth), kind, details: { host: new URL(url).host } });
+
+function endpointResponse(row: EndpointRow, pending: number): WebhookEndpointResponse {
+  const { id, url, description, kinds, enabled, disabledBy, failingSince, oldSecretUntil, createdAt } = row;
+  const isRotating = oldSecretUntil !== null && oldSecretUntil > new Date();
+  return {
+    ...{ id, url, description, kinds, enabled, disabledBy, pending },
+    failingSince: failingSince?.toISOString() ?? null,
+    oldSecretUntil: isRotating ? oldSecretUntil.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function deliveryResponse({ delivery, event, last }: DeliveryView): WebhookDeliveryResponse {
+  const { id, status, attempts, dueAt, createdAt } = delivery;
+  return {
+    ...{ id, eventId: event.id, kind: event.kind, status, attempts },
+    nextAttemptAt: status === 'pending' ? dueAt.toISOString() : null,
+    responseStatus: last?.responseStatus ?? null,
+    errorCode: last?.errorCode ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const attemptResponse = ({ at, deliveryId: _, ...row }: AttemptRow): WebhookAttemptResponse => ({
+  ...row,
+  at: at.toISOString(),
+});

@@ -6,7 +6,7 @@ import { nameUpload, removeUpload, type UploadRow } from '#db/queries/videos/upl
 import type { StorageSetting } from '#entitlements/storage.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
-import { sourceKey } from '#pipeline/stages/import/source-key.ts';
+import { sourceKey } from '#pipeline/stages/import/receive-source.ts';
 
 export interface UploadDeps extends StorageSetting {
   db: Db;

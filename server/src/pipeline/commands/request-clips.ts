@@ -1,13 +1,18 @@
 import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Tx } from '#db/core/connect.ts';
+import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { type Generation, insertGeneration } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
-import { newestGeneration, newestRun } from '#db/queries/videos/processing.ts';
+import { lockClip } from '#db/queries/locks.ts';
+import { activeRunsOfClip, newestGeneration, newestRun } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { GenerationParams } from '#db/schema.ts';
+import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import {
   haveWords,
@@ -109,4 +114,34 @@ function within(range: Span, { durationMs, range: used }: VideoRow): Span {
   if (range.startMs >= whole.startMs && range.endMs <= whole.endMs) return range;
   const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
   throw new UserError('range_outside', { range: asked, duration: clock(whole.endMs - whole.startMs) });
+}
+
+interface Regeneration {
+  choice: RegenerateChoice;
+  /** Longest clip; undefined: as its request said. */
+  maxDurationMs?: number | undefined;
+}
+
+/**
+ * Queues another passage for one clip. Throws UserError `clip_not_planned` while it is being planned or picked anew,
+ * and `no_other_passage` for a clip that holds the whole video.
+ */
+export async function regenerateClip(
+  db: Db,
+  { queue }: { queue: JobQueue },
+  { clip, moment, generation }: Pick<ClipView, 'clip' | 'moment' | 'generation'>,
+  { choice, maxDurationMs = generation.params.maxDurationMs }: Regeneration,
+): Promise<void> {
+  if (moment.whole) throw new UserError('no_other_passage');
+  const renders = await db.transaction(async (tx) => {
+    if (!(await lockClip(tx, clip.id))) throw new UserError('not_found');
+    const active = await activeRunsOfClip(tx, clip.id);
+    if (!(await newestPlan(tx, clip.id)) || active.some(({ name }) => name !== 'render'))
+      throw new UserError('clip_not_planned');
+    const of = { id: clip.id, workspaceId: clip.workspaceId, videoId: clip.videoId };
+    await startStage(tx, queue, { stage: 'repick', by: 'regenerate-clip', of }, { choice, maxDurationMs });
+    return active;
+  });
+  // Files of the version that is replaced need not be made.
+  for (const run of renders) await queue.requestCancel(db, run.id);
 }

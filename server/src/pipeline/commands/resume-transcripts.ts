@@ -1,8 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { isSuperseded } from '#db/queries/jobs/superseded.ts';
-import { type RunWithoutMinutes, runsWithoutMinutes } from '#db/queries/jobs/waiting-runs.ts';
+import { isSuperseded, type RunWithoutMinutes, runsWithoutMinutes } from '#db/queries/jobs/superseded.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { reserveMinutes } from '#entitlements/minutes.ts';
 import type { JobQueue } from '#jobs/queue.ts';

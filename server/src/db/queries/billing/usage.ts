@@ -1,6 +1,9 @@
+import type { Plan } from '@jhalak/contract/plans.ts';
+import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { usersOf } from '#db/queries/accounts/members.ts';
 import { clip, clipPlan, usageEntry, video } from '#db/schema.ts';
 import { usagePeriod } from './usage-period.ts';
 
@@ -135,4 +138,30 @@ async function add(
     .onConflictDoNothing({ target: [usageEntry.kind, usageEntry.subjectId] })
     .returning({ id: usageEntry.id });
   return added.length > 0;
+}
+
+/** What the workspaces that share a plan have used of everything that it limits, in the period that holds `now`. */
+export async function readUsage(
+  db: DbOrTx,
+  { workspaceIds, plan, now }: { workspaceIds: readonly string[]; plan: Plan; now: Date },
+): Promise<Usage> {
+  const [used, storageBytes, users] = await Promise.all([
+    usageOfMonth(db, workspaceIds, now),
+    bytesKept(db, workspaceIds),
+    usersOf(db, workspaceIds),
+  ]);
+  return {
+    minutesUsed: used.minutesUsed - used.prepaidUsed,
+    minutesTotal: plan.minutesPerMonth,
+    prepaidMinutesUsed: used.prepaidUsed,
+    prepaidMinutesLeft: used.prepaidLeft,
+    clipsGenerated: used.clipsGenerated,
+    clipsExported: used.exports,
+    clipsTotal: plan.exportsPerMonth,
+    storageBytes,
+    storageTotalBytes: plan.storageBytes,
+    // The workspaces of the command line and of the sample have no members.
+    seatsUsed: Math.max(1, users.length),
+    seatsTotal: plan.seats,
+  };
 }

@@ -103,3 +103,8 @@ export async function newestPlan(db: DbOrTx, clipId: string) {
     .limit(1);
   return found && { ...found.plan, videoId: found.videoId };
 }
+
+/** Stores what a creator decided about a clip; null takes the decision back. */
+export async function setClipKept(db: DbOrTx, clipId: string, kept: boolean | null): Promise<void> {
+  await db.update(clip).set({ kept }).where(eq(clip.id, clipId));
+}

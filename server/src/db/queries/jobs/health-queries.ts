@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { clusterFolder } from '#db/embedded/cluster.ts';
+import { clusterName } from '#db/embedded/postmaster.ts';
 import { jobRun } from '#db/schema.ts';
 import type { JobRun } from './job-runs.ts';
 
@@ -84,4 +86,41 @@ export async function workerSeenAt(db: DbOrTx): Promise<Date | null> {
   );
   const seenAt = rows[0]?.seen_at;
   return seenAt ? new Date(seenAt) : null;
+}
+
+/** A workspace's runs that are queued or running, and those that ended at or after `since`; oldest first. */
+export async function currentJobRuns(db: DbOrTx, workspaceId: string, since: Date): Promise<JobRun[]> {
+  return db
+    .select()
+    .from(jobRun)
+    .where(
+      and(
+        eq(jobRun.workspaceId, workspaceId),
+        or(
+          and(isNull(jobRun.finishedAt), inArray(jobRun.status, ['queued', 'running'])),
+          gte(jobRun.finishedAt, since),
+        ),
+      ),
+    )
+    .orderBy(asc(jobRun.createdAt));
+}
+
+/** What the database says about itself. */
+export interface ServerView {
+  /** Such as `18.4`. */
+  version: string;
+  sizeBytes: number;
+  /** Whether it is the one that Jhalak runs in this data folder. */
+  embedded: boolean;
+}
+
+export async function readServerView(db: DbOrTx, dataDir: string): Promise<ServerView> {
+  const { rows } = await db.execute<{ version: string; size: string; name: string }>(sql`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+           pg_database_size(current_database()) as size,
+           current_setting('cluster_name') as name`);
+  const [row] = rows;
+  if (!row) throw new Error('the database told nothing about itself');
+  const embedded = row.name === clusterName(clusterFolder(dataDir).cluster);
+  return { version: row.version, sizeBytes: Number(row.size), embedded };
 }

@@ -86,3 +86,9 @@ const containing = (search: string) =>
   sql`position(lower(${search}) in lower(u.name)) > 0 or position(lower(${search}) in lower(u.email)) > 0`;
 
 const rowOf = (id: string) => sql`select "createdAt", id from auth."user" where id = ${id}`;
+
+/** Accounts that exist. */
+export async function countAccounts(db: DbOrTx): Promise<number> {
+  const { rows } = await db.execute<{ users: number }>(sql`select count(*)::int as users from auth."user"`);
+  return rows[0]?.users ?? 0;
+}

@@ -2,16 +2,17 @@
 // makes: a zip of everything about them in the storage, to be downloaded for seven days
 // fails when: the storage is full, or a file cannot be read; an attempt that is cut short begins again
 import { createHash } from 'node:crypto';
+import { addAbortSignal, type PassThrough, Readable } from 'node:stream';
+import yazl from 'yazl';
 import { z } from 'zod';
-import type { Storage, StoredFile } from '#adapters/storage/storage.ts';
+import { openWhole, type Storage, type StoredFile } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
 import { ownedWorkspaces } from '#db/queries/accounts/account-deletion.ts';
 import { type DataCopyRow, findDataCopy, saveDataCopy } from '#db/queries/accounts/data-copies.ts';
 import { accountOf, filesOfWorkspaces } from '#db/queries/accounts/personal-data.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { assertFreeSpace, whileSpaceLasts } from '#pipeline/free-space.ts';
-import { dataZip } from './data-zip.ts';
-import { writeTables } from './write-tables.ts';
+import { type WrittenTable, writeTables } from './write-tables.ts';
 
 /** How long an archive can be downloaded. */
 const keptDays = 7;
@@ -72,3 +73,43 @@ async function partsOf({ db, workDir, signal }: JobContext, storage: Storage, ro
 
 const sum = (parts: readonly { sizeBytes: number }[]): number =>
   parts.reduce((bytes, part) => bytes + part.sizeBytes, 0);
+
+interface DataZipParts {
+  /** Becomes `account.json`. */
+  account: object;
+  tables: readonly WrittenTable[];
+  files: readonly Pick<StoredFile, 'key' | 'sizeBytes'>[];
+}
+
+/**
+ * A copy of a user's data as a zip that is written while it is read: `account.json`, the rows of every table, and the
+ * stored files under the keys that the rows name. Each part is opened when its turn comes; an abort destroys it.
+ */
+function dataZip(
+  storage: Pick<Storage, 'stat' | 'openRange'>,
+  { account, tables, files }: DataZipParts,
+  signal: AbortSignal,
+): Readable {
+  const zip = new yazl.ZipFile();
+  let current: Readable | null = null;
+  zip.addBuffer(Buffer.from(JSON.stringify(account, null, 1)), 'account.json');
+  for (const { name, file } of tables) zip.addFile(file, `tables/${name}.json`);
+  // Videos and pictures are compressed by themselves.
+  for (const { key, sizeBytes } of files)
+    zip.addReadStreamLazy(`media/${key}`, { compress: false, size: sizeBytes }, (give) => {
+      openWhole(storage, key).then(
+        (bytes) => {
+          current = bytes;
+          give(null, bytes);
+        },
+        (error: Error) => give(error, Readable.from([])),
+      );
+    });
+  zip.end();
+  // A PassThrough, which the library's types call by less.
+  const output = addAbortSignal(signal, zip.outputStream as PassThrough);
+  zip.on('error', (error: Error) => output.destroy(error));
+  // A job that is stopped closes the file that was being read.
+  output.on('close', () => current?.destroy());
+  return output;
+}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { newId } from '#db/core/new-id.ts';
 import type { StoredSource } from '#db/queries/videos/videos.ts';
 import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
-import { sourceKey } from './source-key.ts';
 
 export interface ReceiveOptions {
   /** Any stream of bytes: a local file, an upload, a download. */
@@ -72,3 +72,9 @@ async function* eachOf(
     yield next.value;
   }
 }
+
+/** A key of its own for every attempt: one that lost its lease overwrites nothing. */
+export const sourceKey = (
+  { workspaceId, videoId }: { workspaceId: string; videoId: string },
+  { extension }: SniffedMedia,
+): string => `${workspaceId}/${videoId}/original-${newId()}.${extension}`;

@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
+import { rejectionOf } from './measure.ts';
 import { readProbe } from './read-probe.ts';
-import { rejectionOf } from './rejection.ts';
 
 const picture = {
   ...{ index: 0, codec_type: 'video', codec_name: 'h264', width: 1920, height: 1080, pix_fmt: 'yuv420p' },

@@ -1,6 +1,6 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { TranscriptSource } from '#db/schema.ts';
-import { ownLanguage } from './own-language.ts';
 
 /** Where the words of a video can come from. */
 export type WordSource =
@@ -46,4 +46,20 @@ function textTracks({ probe, languageHint }: TranscriptRequested): WordSource[] 
   const wished = (track: { language: string | null }) =>
     languageHint !== null && track.language === languageHint;
   return [...tracks.filter(wished), ...tracks.filter((track) => !wished(track))];
+}
+
+/** The language of ours that a file's tag names (`hin`, `hi-IN`, `HI`), or null for `und` and everything unknown. */
+export function ownLanguage(tag: string | null): string | null {
+  if (!tag) return null;
+  return findLanguage(twoLetters(tag.trim()))?.code ?? null;
+}
+
+/** MP4 and Matroska tag with ISO 639-2 (`hin`); BCP 47 prefers two letters (`hi`). */
+function twoLetters(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag.replace('_', '-'))[0] ?? tag;
+  } catch (error) {
+    if (error instanceof RangeError) return tag;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
-import { type Transcript, textOf } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
@@ -14,7 +14,6 @@ import { chooseWords, type TranscriptRequested, type WordSource } from './choose
 import { extractSound } from './extract-sound.ts';
 import { readBytes, readTrack } from './read-words.ts';
 import { readTranscript } from './text-reader.ts';
-import { shiftWords, withinRange } from './within-range.ts';
 
 /** What is known of the video whose words are wanted. */
 export interface VideoWithSource extends TranscriptRequested {
@@ -173,3 +172,21 @@ const noWords = (range: Span | null): Message =>
   range
     ? message('subtitles_empty_between', { start: clock(range.startMs), end: clock(range.endMs) })
     : message('subtitles_empty');
+
+/** The words whose middle is inside `range`, cut at its ends. */
+export function withinRange(words: readonly Word[], range: Span): Word[] {
+  return words
+    .filter((word) => {
+      const middleMs = (word.startMs + word.endMs) / 2;
+      return middleMs >= range.startMs && middleMs < range.endMs;
+    })
+    .map((word) => ({
+      ...word,
+      startMs: Math.max(word.startMs, range.startMs),
+      endMs: Math.min(word.endMs, range.endMs),
+    }));
+}
+
+/** The same words `byMs` later: an engine's times begin at 0 wherever its sound was cut out. */
+const shiftWords = (words: readonly Word[], byMs: number): Word[] =>
+  words.map((word) => ({ ...word, startMs: word.startMs + byMs, endMs: word.endMs + byMs }));

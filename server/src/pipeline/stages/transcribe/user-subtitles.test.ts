@@ -1,12 +1,10 @@
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { expect, test } from 'vitest';
-import { chooseWords, type TranscriptRequested } from './choose-transcript.ts';
+import { chooseWords, ownLanguage, type TranscriptRequested } from './choose-transcript.ts';
 import { cuesToWords } from './cues-to-words.ts';
-import { decodeText } from './decode-text.ts';
-import { ownLanguage } from './own-language.ts';
-import { pastedTranscript, subtitleTranscript } from './read-words.ts';
+import { withinRange } from './find-transcript.ts';
+import { decodeText, pastedTranscript, subtitleTranscript } from './read-words.ts';
 import { spokenWords } from './spoken-text.ts';
-import { withinRange } from './within-range.ts';
 
 const audio = { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 };
 const asked = (values: Partial<TranscriptRequested> = {}): TranscriptRequested => ({

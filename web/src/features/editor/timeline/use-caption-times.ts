@@ -1,8 +1,11 @@
 import type { CaptionTime } from '@jhalak/contract/clip/plan/caption-times.ts';
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { shownTranslation } from '@jhalak/contract/clip/translation/shown-captions.ts';
-import { inSourceTimes, translatedWords } from '@jhalak/contract/clip/translation/translated-words.ts';
+import {
+  inSourceTimes,
+  shownTranslation,
+  translatedWords,
+} from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { useMemo } from 'react';
 import { useEditor } from '../use-editor.ts';
 import { timeOf, withCaptionAt, withoutCaption } from './caption-spans.ts';

@@ -9,8 +9,7 @@ import {
   planDurationMs,
   type Ratio,
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { Framing } from '@jhalak/contract/clip/plan/framing.ts';
-import { type Scene, scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { type Framing, type Scene, scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
 import { type RenderClipCall, renderClip } from '#pipeline/stages/render/render-clip.ts';

@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { shareLinkScopes } from '@jhalak/contract/permissions.ts';
 import { parse } from 'hono/utils/cookie';
+import type { Db } from '#db/core/connect.ts';
+import { findOpenShareLink, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
+import type { ResolveShareLink } from '#http/core/auth-context.ts';
+import { tokenHash } from '#token-hash.ts';
 
 // A browser that gave the password keeps a proof, which no server has to store: its key is the password's hash, so a
 // new password ends all proofs.
@@ -41,3 +46,21 @@ export function isProved(link: LockedLink, cookies: string | null, nowMs = Date.
 
 const signatureOf = ({ id, passwordHash }: LockedLink, untilMs: number): string =>
   createHmac('sha256', passwordHash).update(`${id}.${untilMs}`).digest('base64url');
+
+/** Visitors by the token of their link, read anew with every request: a link that is switched off opens nothing more. */
+export const shareLinkAuth =
+  (db: Db): ResolveShareLink =>
+  async (token, headers) => {
+    const link = await findOpenShareLink(db, tokenHash(token));
+    if (!link) return null;
+    const { id: linkId, videoId, clipId, allowDownload, workspaceId } = link;
+    return {
+      principal: { kind: 'shareLink', linkId, videoId, clipId, allowDownload },
+      workspace: { id: workspaceId },
+      role: 'viewer',
+      scopes: isUnlocked(link, headers.get('cookie')) ? shareLinkScopes : ['shared:open'],
+    };
+  };
+
+const isUnlocked = ({ id, passwordHash }: ShareLinkRow, cookies: string | null): boolean =>
+  passwordHash === null || isProved({ id, passwordHash }, cookies);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProved, proofCookie } from './unlock-proof.ts';
+import { isProved, proofCookie } from './share-link-auth.ts';
 
 const link = { id: 'link', passwordHash: '$argon2id$one' };
 const nowMs = 1_700_000_000_000;

@@ -1,8 +1,14 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { firstPlanId, isShared, ownerPlanId, planInForce, planNamesWith } from '@jhalak/contract/plans.ts';
+import type { IdentityUser } from '#adapters/identity/identity.ts';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { insertOwnedWorkspace, listMemberships } from '#db/queries/accounts/members.ts';
+import {
+  findPersonalWorkspace,
+  makePersonalWorkspace,
+  type WorkspaceRow,
+} from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 
@@ -41,5 +47,19 @@ export async function createWorkspace(
     const actor = { kind: 'user', userId } as const;
     await auditEvent(tx, { workspaceId: made.id, actor, kind: 'workspace_created', details: { name } });
     return made;
+  });
+}
+
+/** The user's own workspace, made with the first request: the owner of the installation has a plan without limits. */
+export async function personalWorkspace(
+  db: Db,
+  user: Pick<IdentityUser, 'id' | 'firstName' | 'operator'>,
+): Promise<WorkspaceRow> {
+  const found = await findPersonalWorkspace(db, user.id);
+  if (found) return found;
+  return makePersonalWorkspace(db, {
+    userId: user.id,
+    name: `${user.firstName}’s workspace`,
+    planId: user.operator ? ownerPlanId : firstPlanId,
   });
 }
