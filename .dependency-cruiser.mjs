@@ -1,13 +1,16 @@
 // The one direction of imports (docs/architecture.md). Every rule's comment says what to do instead.
-const room = (name) => `^server/src/${name}(/|\\.ts$)`;
+const pathOf = (name) => `^server/src/${name}(/|\\.ts$)`;
 
-/** A room may only see the rooms named here, besides itself, the contract and config types. */
-const mayNotSee = (from, forbidden, instead) => ({
-  name: `${from}-stays-below`,
-  comment: instead,
-  severity: 'error',
-  from: { path: room(from), pathNot: '\\.test\\.ts$' },
-  to: { path: forbidden.map(room) },
+/** Above each module stands what it may not see. */
+const starts = ['compose', 'main', 'supervisor', 'cli'];
+const aboveJobs = ['pipeline', 'accounts', 'billing', 'webhooks', 'http', ...starts];
+const aboveAdapters = ['db', 'entitlements', 'jobs', ...aboveJobs];
+
+/** A module may not see the named ones; the comment says what to do instead. */
+const mayNotSee = (from, forbidden, comment) => ({
+  ...{ name: `${from}-stays-below`, comment, severity: 'error' },
+  from: { path: pathOf(from), pathNot: '\\.test\\.ts$' },
+  to: { path: forbidden.filter((other) => other !== from).map(pathOf) },
 });
 
 export default {
@@ -28,108 +31,50 @@ export default {
     },
     mayNotSee(
       'media',
-      [
-        'adapters',
-        'db',
-        'entitlements',
-        'jobs',
-        'pipeline',
-        'accounts',
-        'billing',
-        'webhooks',
-        'http',
-        'compose',
-        'main',
-        'supervisor',
-        'cli',
-      ],
+      ['adapters', ...aboveAdapters],
       'media/ holds tools without product words: pass what it needs as arguments.',
     ),
     mayNotSee(
       'adapters',
-      [
-        'db',
-        'entitlements',
-        'jobs',
-        'pipeline',
-        'accounts',
-        'billing',
-        'webhooks',
-        'http',
-        'compose',
-        'main',
-        'supervisor',
-        'cli',
-      ],
+      aboveAdapters,
       'An adapter knows its port only: let the pipeline read rows and hand the values over.',
     ),
     mayNotSee(
       'db',
-      [
-        'media',
-        'adapters',
-        'entitlements',
-        'jobs',
-        'pipeline',
-        'accounts',
-        'billing',
-        'webhooks',
-        'http',
-        'compose',
-        'main',
-        'supervisor',
-        'cli',
-      ],
+      ['media', 'adapters', 'entitlements', 'jobs', ...aboveJobs],
       'db/ holds queries: do the work in a stage and save its result here, and decide about plans in entitlements/.',
     ),
     mayNotSee(
       'entitlements',
-      [
-        'media',
-        'adapters',
-        'jobs',
-        'pipeline',
-        'accounts',
-        'billing',
-        'webhooks',
-        'http',
-        'compose',
-        'main',
-        'supervisor',
-        'cli',
-      ],
+      ['media', 'adapters', 'jobs', ...aboveJobs],
       'entitlements/ knows plans and what is used of them: let the caller act on its answer.',
     ),
     mayNotSee(
       'jobs',
-      ['pipeline', 'accounts', 'billing', 'webhooks', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      aboveJobs,
       'jobs/ runs handlers it does not know: register the stage in pipeline/flow.ts.',
     ),
     mayNotSee(
       'pipeline',
-      ['accounts', 'billing', 'webhooks', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      aboveJobs,
       'A stage must not know who serves it: return data and let http/ present it.',
     ),
     mayNotSee(
       'accounts',
-      ['jobs', 'pipeline', 'billing', 'webhooks', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      ['jobs', ...aboveJobs],
       'accounts/ knows people, not their videos: let http/ bring the two together.',
     ),
     mayNotSee(
       'webhooks',
-      ['jobs', 'pipeline', 'accounts', 'billing', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      ['jobs', ...aboveJobs],
       'webhooks/ sends what is in the outbox: record the event with db/queries/webhooks.',
     ),
     mayNotSee(
       'billing',
-      ['jobs', 'pipeline', 'accounts', 'webhooks', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      ['jobs', ...aboveJobs],
       'billing/ knows payments and documents, not videos: let http/ or compose/ bring the two together.',
     ),
-    mayNotSee(
-      'http',
-      ['compose', 'main', 'supervisor', 'cli'],
-      'http/ receives its dependencies as arguments from compose.ts.',
-    ),
+    mayNotSee('http', starts, 'http/ receives its dependencies as arguments from compose.ts.'),
     {
       name: 'stages-never-import-each-other',
       comment: 'Stages meet in rows and in pipeline/flow.ts: save a row and let the next stage read it.',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { termsLanguages } from '../terms.ts';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { proofSchema } from './two-factor.ts';
 import { done } from './user.ts';
 
 // What a person agreed to, and the deletion of everything that belongs to them.
 
-const tag = 'Your data';
+const route = routesOf('Your data');
 
 const deletionSchema = z.object({
   requestedAt: z.iso.datetime(),
@@ -16,12 +16,11 @@ const deletionSchema = z.object({
   receipt: z.string(),
 });
 
-export const accountData = defineRoute({
+export const accountData = route({
   name: 'accountData',
   method: 'get',
   path: '/session/data',
   summary: 'Whether your account is about to be deleted, and what stands in the way.',
-  tag,
   permission: 'account:manage',
   output: z.object({
     deletion: deletionSchema.nullable(),
@@ -39,35 +38,28 @@ export const accountData = defineRoute({
     /** What a deletion must be confirmed by. */
     proof: z.object({ password: z.boolean(), code: z.boolean() }),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const requestDeletion = defineRoute({
+export const requestDeletion = route({
   name: 'requestDeletion',
   method: 'post',
   path: '/session/deletion',
   summary:
     'Has your account deleted in seven days, with your own workspaces and their files. Invoices are kept.',
-  tag,
   permission: 'account:manage',
   /** The password where there is one, and a code where two-factor sign-in is on. */
   body: proofSchema,
   output: z.object({ deletion: deletionSchema }),
   status: 201,
-  tenantIds: [],
   rejections: ['team_owner', 'wrong_password', 'code_wrong', 'too_many_attempts', 'server_busy'],
   example: { body: { password: 'seven monsoon mangoes' } },
 });
 
-export const undoDeletion = defineRoute({
+export const undoDeletion = route({
   name: 'undoDeletion',
   method: 'delete',
   path: '/session/deletion',
   summary: 'Keeps your account after all.',
-  tag,
   permission: 'account:manage',
   output: done,
-  tenantIds: [],
-  rejections: [],
 });

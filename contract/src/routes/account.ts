@@ -1,38 +1,33 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { proofSchema } from './two-factor.ts';
 import { done, emailSchema, firstNameSchema, nameSchema, signedIn, tokenSchema } from './user.ts';
 
 // What people change of their own account besides the password.
 
-const tag = 'Session';
+const route = routesOf('Session');
 
-export const changeProfile = defineRoute({
+export const changeProfile = route({
   name: 'changeProfile',
   method: 'put',
   path: '/session/profile',
   summary: 'Changes your name.',
-  tag,
   permission: 'account:manage',
   body: z.object({ firstName: firstNameSchema, lastName: nameSchema.default('') }),
   output: signedIn,
-  tenantIds: [],
-  rejections: [],
   example: { body: { firstName: 'Asha', lastName: 'Rao' } },
 });
 
-export const changeEmail = defineRoute({
+export const changeEmail = route({
   name: 'changeEmail',
   method: 'put',
   path: '/session/email',
   summary:
     'Changes your email address, once the new one confirms it by the link of a mail. Where no mail is sent it changes at once.',
-  tag,
   permission: 'account:manage',
   body: proofSchema.extend({ email: emailSchema }),
   /** `changed`: the new address counts already. */
   output: z.object({ changed: z.boolean() }),
-  tenantIds: [],
   rejections: [
     ...(['wrong_password', 'code_wrong', 'email_change_unproved', 'email_taken'] as const),
     ...(['too_many_attempts', 'server_busy'] as const),
@@ -40,44 +35,38 @@ export const changeEmail = defineRoute({
   example: { body: { email: 'asha.rao@example.in', password: 'seven monsoon mangoes' } },
 });
 
-export const requestVerification = defineRoute({
+export const requestVerification = route({
   name: 'requestVerification',
   method: 'post',
   path: '/session/verification-request',
   summary: 'Sends the mail that proves your address again.',
-  tag,
   permission: 'account:manage',
   output: done,
   status: 202,
-  tenantIds: [],
   rejections: ['too_many_attempts'],
 });
 
-export const verifyEmail = defineRoute({
+export const verifyEmail = route({
   name: 'verifyEmail',
   method: 'post',
   path: '/session/verify',
   summary:
     'Proves an address by the link of a mail; it makes the account of a sign-up, or changes the address.',
-  tag,
   permission: 'public',
   body: z.object({ token: tokenSchema }),
   output: done,
-  tenantIds: [],
   rejections: ['link_used_up', 'too_many_attempts', 'invitation_invalid', 'email_taken'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 });
 
-export const becomeOperator = defineRoute({
+export const becomeOperator = route({
   name: 'becomeOperator',
   method: 'post',
   path: '/session/operator',
   summary: 'Makes your account the operator’s by the link that `npm start` prints.',
-  tag,
   permission: 'account:manage',
   body: z.object({ token: tokenSchema }),
   output: signedIn,
-  tenantIds: [],
   rejections: ['operator_link_invalid', 'too_many_attempts'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 });

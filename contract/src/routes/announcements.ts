@@ -36,8 +36,6 @@ export const currentAnnouncements = defineRoute({
   tag: 'Account',
   permission: 'account:manage',
   output: z.object({ announcements: z.array(announcementSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
 const tag = 'Installation';
@@ -47,7 +45,6 @@ export const listAnnouncements = defineRoute({
   ...{ name: 'listAnnouncements', method: 'get', path: '/installation/announcements', tag, permission },
   summary: 'Announcements that are shown, are to come, or ended in the last 90 days.',
   output: z.object({ announcements: z.array(announcementSchema) }),
-  ...{ tenantIds: [], rejections: [] },
 });
 
 const example = {
@@ -67,7 +64,6 @@ export const createAnnouncement = defineRoute({
   }),
   output: announcementSchema,
   status: 201,
-  tenantIds: [],
   rejections: ['announcement_times_invalid'],
   example: { body: example },
 });
@@ -81,7 +77,5 @@ export const removeAnnouncement = defineRoute({
   permission,
   params: idParams,
   output: done,
-  tenantIds: [],
-  rejections: [],
   example: { params: { id: 'unknown' } },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { apiKeyModes, apiKeyScopes } from '../permissions.ts';
 import { isVisible } from '../visible-text.ts';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { done } from './user.ts';
 
-const tag = 'API keys';
+const route = routesOf('API keys');
 const permission = 'keys:manage';
 
 /** Most keys of each kind that a workspace has at once; revoked and expired ones do not count. */
@@ -34,28 +34,24 @@ const apiKeySchema = z.object({
 });
 export type ApiKeyResponse = z.infer<typeof apiKeySchema>;
 
-export const listApiKeys = defineRoute({
+export const listApiKeys = route({
   name: 'listApiKeys',
   method: 'get',
   path: '/api-keys',
   summary: 'Lists the API keys of the workspace that are not revoked, newest first.',
-  tag,
   permission,
   output: z.object({
     keys: z.array(apiKeySchema),
     /** Whether the plan in force allows live keys, the plan's name, and the plans that do. */
     live: z.object({ included: z.boolean(), plan: z.string(), plans: z.array(z.string()) }),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const createApiKey = defineRoute({
+export const createApiKey = route({
   name: 'createApiKey',
   method: 'post',
   path: '/api-keys',
   summary: 'Makes an API key and answers its secret, this once.',
-  tag,
   permission,
   body: z.object({
     name: z
@@ -83,20 +79,17 @@ export const createApiKey = defineRoute({
   }),
   output: z.object({ secret: z.string(), key: apiKeySchema }),
   status: 201,
-  tenantIds: [],
   rejections: ['api_not_included', 'key_limit'],
   example: { body: { name: 'Podcast server', mode: 'test', scopes: ['videos:read', 'videos:write'] } },
 });
 
-export const revokeApiKey = defineRoute({
+export const revokeApiKey = route({
   name: 'revokeApiKey',
   method: 'delete',
   path: '/api-keys/{id}',
   summary: 'Revokes an API key; its next request is refused.',
-  tag,
   permission,
   params: idParams,
   output: done,
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { auditKinds } from '../messages/audit-messages.ts';
 import { messageFields } from '../messages/message-schema.ts';
-import { defineRoute, idSchema } from './route.ts';
+import { idSchema, routesOf } from './route.ts';
 import { cursorQuery, nextCursor } from './schemas.ts';
 
 // What happened in a workspace and who did it: entries are only ever added.
 
-const tag = 'Audit log';
+const route = routesOf('Audit log');
 
 const auditEntrySchema = z.object({
   id: z.string(),
@@ -38,12 +38,11 @@ const filters = {
   to: z.iso.datetime({ offset: true }).optional(),
 };
 
-export const listAudit = defineRoute({
+export const listAudit = route({
   name: 'listAudit',
   method: 'get',
   path: '/audit',
   summary: 'What happened in the workspace, the newest first.',
-  tag,
   permission: 'audit:read',
   query: z.object({ ...filters, ...cursorQuery(50) }),
   output: z.object({
@@ -52,20 +51,15 @@ export const listAudit = defineRoute({
     /** Everyone who appears in the whole log, for the filter. */
     actors: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string() })),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const exportAudit = defineRoute({
+export const exportAudit = route({
   name: 'exportAudit',
   method: 'get',
   path: '/audit/export',
   summary:
     'The same entries as a CSV file, at most 100,000; cells that a spreadsheet would run begin with an apostrophe.',
-  tag,
   permission: 'audit:read',
   query: z.object(filters),
   produces: 'text/csv',
-  tenantIds: [],
-  rejections: [],
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { billingPeriods, offeredPlanIds } from '../plans.ts';
 import { maxTopUpPacks, subscriptionStatuses } from '../subscriptions.ts';
 import { invoiceSchema } from './invoices.ts';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 
-const tag = 'Billing';
+const route = routesOf('Billing');
 
 /** What was used in the running month, and is kept. A total of null means that there is no limit. */
 export const usageSchema = z.object({
@@ -100,120 +100,101 @@ const billingSchema = z.object({
 });
 export type Billing = z.infer<typeof billingSchema>;
 
-export const getBilling = defineRoute({
+export const getBilling = route({
   name: 'getBilling',
   method: 'get',
   path: '/billing',
   summary: 'The workspace’s plan, what was used of it this month, and its invoices.',
-  tag,
   permission: 'billing:read',
   output: billingSchema,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const changePlan = defineRoute({
+export const changePlan = route({
   name: 'changePlan',
   method: 'put',
   path: '/billing/plan',
   summary:
     'Chooses another plan: a larger one begins once it is paid, a smaller one or Free when the paid time ends.',
-  tag,
   permission: 'billing:write',
   body: z.object({
     planId: z.enum(offeredPlanIds),
     period: z.enum(billingPeriods).default('monthly'),
   }),
   output: billingSchema,
-  tenantIds: [],
   rejections: ['plans_off', 'payments_missing', 'payments_unavailable'],
   example: { body: { planId: 'pro', period: 'monthly' } },
 });
 
-export const startTrial = defineRoute({
+export const startTrial = route({
   name: 'startTrial',
   method: 'post',
   path: '/billing/trial',
   summary: 'Starts the 14-day trial of Pro, once for a workspace and without a card.',
-  tag,
   permission: 'billing:write',
   output: billingSchema,
-  tenantIds: [],
   rejections: ['plans_off', 'trial_used'],
 });
 
-export const cancelPlan = defineRoute({
+export const cancelPlan = route({
   name: 'cancelPlan',
   method: 'post',
   path: '/billing/cancel',
   summary: 'Cancels the plan at the end of the time that was paid.',
-  tag,
   permission: 'billing:write',
   output: billingSchema,
-  tenantIds: [],
   rejections: ['plans_off'],
 });
 
-export const resumePlan = defineRoute({
+export const resumePlan = route({
   name: 'resumePlan',
   method: 'post',
   path: '/billing/resume',
   summary: 'Takes a cancellation or a change to a smaller plan back.',
-  tag,
   permission: 'billing:write',
   output: billingSchema,
-  tenantIds: [],
   rejections: ['plans_off', 'resume_too_late'],
 });
 
-export const refundPlan = defineRoute({
+export const refundPlan = route({
   name: 'refundPlan',
   method: 'post',
   path: '/billing/refund',
   summary:
     'Gives back what was paid for plans within 30 days of the first payment, and ends the plan at once.',
-  tag,
   permission: 'billing:write',
   output: billingSchema,
-  tenantIds: [],
   rejections: ['plans_off', 'refund_too_late'],
 });
 
-export const checkPayment = defineRoute({
+export const checkPayment = route({
   name: 'checkPayment',
   method: 'post',
   path: '/billing/checkout',
   summary:
     'Asks the payment service about payments that are not finished, and answers with the plan as it is then.',
-  tag,
   permission: 'billing:write',
   output: billingSchema,
-  tenantIds: [],
   rejections: ['plans_off', 'payments_unavailable'],
 });
 
-export const abandonPayment = defineRoute({
+export const abandonPayment = route({
   name: 'abandonPayment',
   method: 'delete',
   path: '/billing/checkout',
   summary: 'Gives up a payment that is not finished.',
-  tag,
   permission: 'billing:write',
   output: billingSchema,
-  tenantIds: [],
   rejections: ['plans_off'],
 });
 
-export const buyMinutes = defineRoute({
+export const buyMinutes = route({
   name: 'buyMinutes',
   method: 'post',
   path: '/billing/top-ups',
   summary: 'Orders minutes of video on top of a paid plan’s month.',
-  tag,
   permission: 'billing:write',
   body: z.object({ packs: z.int().min(1).max(maxTopUpPacks).default(1) }),
   output: billingSchema,
-  tenantIds: [],
   rejections: ['plans_off', 'top_ups_missing', 'plan_needed', 'payments_unavailable'],
   example: { body: { packs: 1 } },
 });

@@ -67,8 +67,6 @@ export const listBrandKits = defineRoute({
   tag: 'Brand',
   permission: 'brand:read',
   output: z.object({ ...succeeded, kits: z.array(brandKitSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
 export const createBrandKit = defineRoute({
@@ -81,7 +79,6 @@ export const createBrandKit = defineRoute({
   body: values.extend({ name }),
   output,
   status: 201,
-  tenantIds: [],
   rejections: ['branding_not_included', 'brand_kits_full', 'bumper_invalid'],
   example: { body: { name: 'Chai Talks', captionStyle: 'karaoke' } },
 });
@@ -125,5 +122,4 @@ export const removeKitLogo = defineRoute({
   path: '/brand/kits/{id}/logo',
   summary: 'Takes the logo out of a kit; clips that show it keep it until they are changed.',
   output,
-  rejections: [],
 });

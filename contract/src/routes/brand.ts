@@ -52,7 +52,7 @@ export const logoUpload = {
   rejections: ['branding_not_included', 'logo_invalid', 'logo_too_large', 'disk_full'],
 } as const;
 
-const brand = { tag: 'Brand', tenantIds: [] } as const;
+const brand = { tag: 'Brand' } as const;
 const output = z.object({ ...succeeded, brand: brandSchema });
 
 export const getBrand = defineRoute({
@@ -63,7 +63,6 @@ export const getBrand = defineRoute({
   path: '/brand',
   summary: 'Reads the default brand kit: logo, colours and caption style.',
   output,
-  rejections: [],
 });
 
 export const updateBrand = defineRoute({
@@ -103,7 +102,6 @@ export const removeLogo = defineRoute({
   path: '/brand/logo',
   summary: 'Takes the logo out of your brand; clips that show it keep it until they are changed.',
   output,
-  rejections: [],
 });
 
 export const getLogo = defineRoute({
@@ -116,5 +114,4 @@ export const getLogo = defineRoute({
   params: idParams,
   produces: 'image/png',
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -8,7 +8,7 @@ import { succeeded } from './schemas.ts';
 export const pictureShapes = ['tall', 'wide', 'square'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
-const sources = { tag: 'B-roll', tenantIds: [] } as const;
+const sources = { tag: 'B-roll' } as const;
 const assetAnswer = z.object({ ...succeeded, asset: brollAssetSchema });
 
 export const getBrollSources = defineRoute({
@@ -23,7 +23,6 @@ export const getBrollSources = defineRoute({
     stock: z.object({ name: z.string() }).nullable(),
     generator: z.object({ model: z.string() }).nullable(),
   }),
-  rejections: [],
 });
 
 export const stockHitSchema = z.object({

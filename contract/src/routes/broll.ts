@@ -61,8 +61,6 @@ export const listBroll = defineRoute({
     language: z.string().min(2).max(12).optional(),
   }),
   output: z.object({ ...succeeded, assets: z.array(brollAssetSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
 /** Footage of the library for a stretch of a clip, clip milliseconds, with the spoken word that its tag names. */
@@ -85,7 +83,6 @@ export const suggestBroll = defineRoute({
   params: idParams,
   output: z.object({ ...succeeded, suggestions: z.array(brollSuggestionSchema) }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const uploadBroll = defineRoute({
@@ -101,7 +98,6 @@ export const uploadBroll = defineRoute({
   body: z.object({ file: z.string().meta({ format: 'binary', description: 'The bytes of the file.' }) }),
   output: assetAnswer,
   status: 202,
-  tenantIds: [],
   rejections: [
     'b_roll_not_included',
     'broll_invalid',
@@ -123,7 +119,6 @@ export const updateBroll = defineRoute({
   body: z.object({ name: nameSchema.optional(), tags: tagsSchema.optional() }),
   output: assetAnswer,
   tenantIds: ['id'],
-  rejections: [],
   example: { body: { tags: ['market', 'मंडी'] } },
 });
 
@@ -137,7 +132,6 @@ export const deleteBroll = defineRoute({
   params: idParams,
   output: z.object({ ...succeeded, done: z.literal(true) }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const getBrollFile = defineRoute({
@@ -150,7 +144,6 @@ export const getBrollFile = defineRoute({
   params: idParams,
   produces: 'video/mp4',
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const getBrollPoster = defineRoute({
@@ -163,5 +156,4 @@ export const getBrollPoster = defineRoute({
   params: idParams,
   produces: 'image/jpeg',
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 
 // What public pages may claim about this installation: nothing, until its operator says so.
 
-const tag = 'Installation';
+const route = routesOf('Installation');
 const permission = 'installation:manage';
 
 /** Nothing, or one line. */
@@ -47,29 +47,23 @@ const answerSchema = z.object({
   shown: publicClaimsSchema,
 });
 
-export const getClaims = defineRoute({
+export const getClaims = route({
   name: 'getClaims',
   method: 'get',
   path: '/installation/claims',
   summary: 'What public pages claim about this installation.',
-  tag,
   permission,
   output: answerSchema,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const saveClaims = defineRoute({
+export const saveClaims = route({
   name: 'saveClaims',
   method: 'put',
   path: '/installation/claims',
   summary: 'Stores what public pages may claim; unset claims do not appear.',
-  tag,
   permission,
   body: claimSettingsSchema,
   output: answerSchema,
-  tenantIds: [],
-  rejections: [],
   example: {
     body: {
       ...{ creators: true, uptime: true, rating: { stars: 4.8, reviews: 120 } },

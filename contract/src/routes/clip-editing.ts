@@ -19,6 +19,5 @@ export const announceEditing = defineRoute({
   }),
   output: z.object({ ...succeeded }),
   tenantIds: ['id'],
-  rejections: [],
   example: { body: { windowId: 'w0123456789', here: true } },
 });

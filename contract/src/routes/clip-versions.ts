@@ -3,8 +3,10 @@ import { clipPlanSchema } from '../clip/plan/clip-plan.ts';
 import { maxVersionName } from '../clip/plan/edit-limits.ts';
 import { planChangeCodes } from '../clip/plan/plan-changes.ts';
 import { isVisible } from '../visible-text.ts';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
+
+const route = routesOf('Clips');
 
 const versionNumber = z.coerce.number().int().positive();
 
@@ -28,42 +30,37 @@ const clipVersionSchema = z.object({
 });
 export type ClipVersion = z.infer<typeof clipVersionSchema>;
 
-export const listClipVersions = defineRoute({
+export const listClipVersions = route({
   name: 'listClipVersions',
   method: 'get',
   path: '/clips/{id}/versions',
   summary: 'Lists the saved versions of a clip, newest first, with who made each and what it changed.',
-  tag: 'Clips',
   permission: 'clips:read',
   params: idParams,
   output: z.object({ ...succeeded, versions: z.array(clipVersionSchema) }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 const versionParams = idParams.extend({ version: versionNumber });
 
-export const getClipVersion = defineRoute({
+export const getClipVersion = route({
   name: 'getClipVersion',
   method: 'get',
   path: '/clips/{id}/versions/{version}',
   summary:
     'Reads the plan of one version of a clip; `PUT /clips/{id}` with `restoreVersion` goes back to it.',
-  tag: 'Clips',
   permission: 'clips:read',
   params: versionParams,
   output: z.object({ ...succeeded, version: z.int().positive(), plan: clipPlanSchema }),
   tenantIds: ['id'],
-  rejections: [],
   example: { params: { version: '1' } },
 });
 
-export const nameClipVersion = defineRoute({
+export const nameClipVersion = route({
   name: 'nameClipVersion',
   method: 'put',
   path: '/clips/{id}/versions/{version}/name',
   summary: 'Names a version of a clip, or takes its name away; the version itself never changes.',
-  tag: 'Clips',
   permission: 'clips:write',
   params: versionParams,
   body: z.object({
@@ -77,6 +74,5 @@ export const nameClipVersion = defineRoute({
   }),
   output: z.object({ ...succeeded }),
   tenantIds: ['id'],
-  rejections: [],
   example: { params: { version: '1' }, body: { name: 'Sent to the client' } },
 });

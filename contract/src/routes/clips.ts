@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planEditSchema } from '../clip/parts/plan-parts.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { captionLanguageSchema } from '../clip/translation/caption-translation.ts';
-import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
+import { idParams, idSchema, routesOf, userIdSchema } from './route.ts';
 import {
   clipSchema,
   givenSecondsSchema,
@@ -12,38 +12,36 @@ import {
   succeeded,
 } from './schemas.ts';
 
+const route = routesOf('Clips');
+
 /** Which clips are shown; `all` is as good as nothing. */
 const filters = {
   aspectRatio: ratioSchema.or(z.literal('all')).optional(),
   status: processingStatusSchema.or(z.literal('all')).optional(),
 };
 
-export const listClipsOfVideo = defineRoute({
+export const listClipsOfVideo = route({
   name: 'listClipsOfVideo',
   method: 'get',
   path: '/clips/video/{videoId}',
   summary: 'Lists the clips of a video, newest generation and best passage first.',
-  tag: 'Clips',
   permission: 'clips:read',
   params: z.object({ videoId: idSchema }),
   query: z.object(filters),
   output: z.object({ ...succeeded, clips: z.array(clipSchema) }),
   tenantIds: ['videoId'],
-  rejections: [],
 });
 
-export const listClipsOfUser = defineRoute({
+export const listClipsOfUser = route({
   name: 'listClipsOfUser',
   method: 'get',
   path: '/clips/user/{userId}',
   summary: 'Lists your clips over all videos, newest first.',
-  tag: 'Clips',
   permission: 'clips:read',
   params: z.object({ userId: z.string().min(1).max(200) }),
   query: z.object({ ...pageQuery(20), ...filters }),
   output: z.object({ ...succeeded, clips: z.array(clipSchema), ...pageFigures }),
   tenantIds: ['userId'],
-  rejections: [],
 });
 
 /** What an editor needs besides the clip itself. */
@@ -54,17 +52,15 @@ const planOfClip = {
   versions: z.array(z.object({ version: z.int().positive(), createdAt: z.string() })),
 };
 
-export const getClip = defineRoute({
+export const getClip = route({
   name: 'getClip',
   method: 'get',
   path: '/clips/{id}',
   summary: 'Reads one clip with its plan.',
-  tag: 'Clips',
   permission: 'clips:read',
   params: idParams,
   output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 /** What a caller may change about a clip; what is absent stays. */
@@ -76,12 +72,11 @@ export const clipEditSchema = planEditSchema.omit({ translation: true }).extend(
   caption_style: z.enum(captionStyleIds).nullable().optional(),
 });
 
-export const updateClip = defineRoute({
+export const updateClip = route({
   name: 'updateClip',
   method: 'put',
   path: '/clips/{id}',
   summary: 'Changes a clip as a new version of its plan and renders all its ratios again.',
-  tag: 'Clips',
   permission: 'clips:write',
   params: idParams,
   body: clipEditSchema.extend({
@@ -110,13 +105,12 @@ export const updateClip = defineRoute({
   example: { body: { title: 'Why bread rises', caption_style: 'classic' } },
 });
 
-export const translateClip = defineRoute({
+export const translateClip = route({
   name: 'translateClip',
   method: 'post',
   path: '/clips/{id}/translation',
   summary:
     'Translates the captions of a clip as a new version of its plan: only lines without a translation, and lines whose words have changed since. It answers when the language model has.',
-  tag: 'Clips',
   permission: 'clips:write',
   params: idParams,
   body: z.object({
@@ -136,12 +130,11 @@ export const translateClip = defineRoute({
   example: { body: { language: 'ta' } },
 });
 
-export const renderClip = defineRoute({
+export const renderClip = route({
   name: 'renderClip',
   method: 'post',
   path: '/clips/{id}/render',
   summary: 'Renders the newest version of a clip in all its ratios; done before, nothing happens.',
-  tag: 'Clips',
   permission: 'clips:write',
   params: idParams,
   output: z.object({ ...succeeded, clip: clipSchema }),
@@ -149,31 +142,27 @@ export const renderClip = defineRoute({
   rejections: ['clip_not_planned', 'edit_invalid'],
 });
 
-export const keepClip = defineRoute({
+export const keepClip = route({
   name: 'keepClip',
   method: 'put',
   path: '/clips/{id}/kept',
   summary: 'Keeps or drops a clip in all its ratios, or takes that decision back; nothing is deleted.',
-  tag: 'Clips',
   permission: 'clips:write',
   params: idParams,
   body: z.object({ userId: userIdSchema, kept: z.boolean().nullable() }),
   output: z.object({ ...succeeded, clip: clipSchema }),
   tenantIds: ['id'],
-  rejections: [],
   example: { body: { kept: true } },
 });
 
-export const deleteClip = defineRoute({
+export const deleteClip = route({
   name: 'deleteClip',
   method: 'delete',
   path: '/clips/{id}',
   summary: 'Deletes a clip in one ratio; with the last ratio the passage is gone.',
-  tag: 'Clips',
   permission: 'clips:write',
   params: idParams,
   body: z.object({ userId: userIdSchema }),
   output: z.object({ ...succeeded, message: z.string() }),
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isVisible } from '../visible-text.ts';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { emailSchema } from './user.ts';
 
-const tag = 'Contact';
+const route = routesOf('Contact');
 
 /** What a request is about; `business` is the plan without a listed price. */
 export const contactTopics = ['business', 'account', 'payment', 'problem', 'other'] as const;
@@ -11,12 +11,11 @@ export type ContactTopic = (typeof contactTopics)[number];
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export const sendContact = defineRoute({
+export const sendContact = route({
   name: 'sendContact',
   method: 'post',
   path: '/contact',
   summary: 'Sends a message to the operators of this installation.',
-  tag,
   permission: 'public',
   body: z.object({
     name: z
@@ -35,7 +34,6 @@ export const sendContact = defineRoute({
   /** `mailed`: it also went to the operator's mailbox; otherwise it waits in the settings. */
   output: z.object({ done: z.literal(true), mailed: z.boolean() }),
   status: 201,
-  tenantIds: [],
   rejections: ['too_many_attempts'],
   example: {
     body: {
@@ -62,29 +60,23 @@ const contactRequestSchema = z.object({
 });
 export type ContactRequestResponse = z.infer<typeof contactRequestSchema>;
 
-export const listContacts = defineRoute({
+export const listContacts = route({
   name: 'listContacts',
   method: 'get',
   path: '/contact',
   summary: 'The newest hundred messages of the contact form.',
-  tag,
   permission: 'installation:manage',
   output: z.object({ requests: z.array(contactRequestSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const updateContact = defineRoute({
+export const updateContact = route({
   name: 'updateContact',
   method: 'put',
   path: '/contact/{id}',
   summary: 'Marks a message as answered or not.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   body: z.object({ answered: z.boolean() }),
   output: z.object({ request: contactRequestSchema }),
-  tenantIds: [],
-  rejections: [],
   example: { body: { answered: true } },
 });

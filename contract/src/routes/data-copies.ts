@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { failureSchema } from './schemas.ts';
 
 // A copy of everything that belongs to a person: made by a job, kept for a week, with a receipt.
 
-const tag = 'Your data';
+const route = routesOf('Your data');
 
 const dataCopyStatuses = ['making', 'ready', 'gone', 'failed'] as const;
 
@@ -35,42 +35,35 @@ export const dataCopySchema = z.object({
 });
 export type DataCopy = z.output<typeof dataCopySchema>;
 
-export const listDataCopies = defineRoute({
+export const listDataCopies = route({
   name: 'listDataCopies',
   method: 'get',
   path: '/session/data/copies',
   summary: 'The newest ten copies of your data, with their receipts.',
-  tag,
   permission: 'account:manage',
   output: z.object({ copies: z.array(dataCopySchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const requestDataCopy = defineRoute({
+export const requestDataCopy = route({
   name: 'requestDataCopy',
   method: 'post',
   path: '/session/data/copies',
   summary:
     'Has a copy of everything about you and your own workspaces made: JSON of the rows, and all media. While one is being made, it is the one; an older archive is deleted.',
-  tag,
   permission: 'account:manage',
   output: z.object({ copy: dataCopySchema }),
   status: 202,
-  tenantIds: [],
   rejections: ['too_many_attempts'],
 });
 
-export const downloadDataCopy = defineRoute({
+export const downloadDataCopy = route({
   name: 'downloadDataCopy',
   method: 'get',
   path: '/session/data/copies/{id}/download',
   summary: 'The archive of one of your copies as a zip, whole or in ranges, for seven days.',
-  tag,
   permission: 'account:manage',
   params: idParams,
   produces: 'application/zip',
   tenantIds: ['id'],
-  rejections: [],
   example: { params: { id: 'unknown' } },
 });

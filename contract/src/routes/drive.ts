@@ -16,7 +16,6 @@ export const importDriveFile = defineRoute({
   }),
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 202,
-  tenantIds: [],
   rejections: [
     ...(['drive_missing', 'drive_failed', 'too_long'] as const),
     ...(['too_many_attempts', 'storage_full', 'disk_full'] as const),

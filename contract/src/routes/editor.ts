@@ -31,7 +31,6 @@ export const getSource = defineRoute({
   params: idParams,
   output: z.object({ source: sourceSchema.nullable() }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const getClipWords = defineRoute({
@@ -46,7 +45,6 @@ export const getClipWords = defineRoute({
   query: wordPageQuery,
   output: z.object({ transcript: transcriptPage.nullable() }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 /** Who and what was found in a clip's part of the video, source milliseconds and shares of the rotated picture. */
@@ -80,5 +78,4 @@ export const getClipPeople = defineRoute({
   params: idParams,
   output: z.object({ people: peopleSchema.nullable() }),
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -15,6 +15,4 @@ export const stopEmails = defineRoute({
   consumes: 'application/x-www-form-urlencoded',
   body: z.object({ 'List-Unsubscribe': z.string().optional() }),
   output: z.object({ kind: z.enum(emailKinds) }),
-  tenantIds: [],
-  rejections: [],
 });

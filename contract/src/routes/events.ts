@@ -8,6 +8,4 @@ export const getEvents = defineRoute({
   tag: 'Events',
   permission: 'videos:read',
   produces: 'text/event-stream',
-  tenantIds: [],
-  rejections: [],
 });

@@ -126,7 +126,6 @@ export const listExports = defineRoute({
       }),
     ),
   }),
-  rejections: [],
 });
 
 export const cancelExport = defineRoute({
@@ -151,7 +150,7 @@ export const retryExport = defineRoute({
   rejections: ['step_not_failed', 'step_superseded'],
 });
 
-const file = { tag: 'Files', method: 'get', tenantIds: ['id'], rejections: [] } as const;
+const file = { tag: 'Files', method: 'get', tenantIds: ['id'] } as const;
 
 export const downloadExport = defineRoute({
   ...file,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { termsLanguages } from '../terms.ts';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { done, passwordSchema, tokenSchema } from './user.ts';
 
 // Signing in by an external OpenID Connect provider.
 
-const tag = 'Session';
+const route = routesOf('Session');
 
 /** A page of this application, to which the browser goes after sign-in. */
 const pageSchema = z
@@ -13,12 +13,11 @@ const pageSchema = z
   .max(500)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'a path of this site is needed');
 
-export const startExternal = defineRoute({
+export const startExternal = route({
   name: 'startExternal',
   method: 'post',
   path: '/session/external',
   summary: 'Begins a sign-in by the external provider; the browser goes to the address of the answer.',
-  tag,
   permission: 'public',
   body: z.object({
     from: pageSchema.default('/dashboard'),
@@ -30,34 +29,28 @@ export const startExternal = defineRoute({
     invitationToken: tokenSchema.optional(),
   }),
   output: z.object({ address: z.string() }),
-  tenantIds: [],
   rejections: ['external_unreachable', 'external_missing', 'too_many_attempts'],
   example: { body: { from: '/dashboard' } },
 });
 
-export const finishExternal = defineRoute({
+export const finishExternal = route({
   name: 'finishExternal',
   method: 'get',
   path: '/session/external/return',
   summary: 'Where the external provider sends the browser back; it goes on to a page of this site.',
-  tag,
   permission: 'public',
   produces: 'text/html',
-  tenantIds: [],
-  rejections: [],
 });
 
-export const disconnectExternal = defineRoute({
+export const disconnectExternal = route({
   name: 'disconnectExternal',
   method: 'delete',
   path: '/session/external',
   summary:
     'Disconnects the external provider from your account; the password, which stays, is needed for it.',
-  tag,
   permission: 'account:manage',
   body: z.object({ password: passwordSchema.optional() }),
   output: done,
-  tenantIds: [],
   rejections: ['external_missing', 'last_way_in', 'wrong_password', 'too_many_attempts', 'server_busy'],
   example: { body: { password: 'seven monsoon mangoes' } },
 });

@@ -21,7 +21,7 @@ export const fontSchema = z.object({
 });
 export type FontResponse = z.infer<typeof fontSchema>;
 
-const fonts = { tag: 'Brand', tenantIds: [] } as const;
+const fonts = { tag: 'Brand' } as const;
 
 export const listFonts = defineRoute({
   ...fonts,
@@ -31,7 +31,6 @@ export const listFonts = defineRoute({
   summary: 'Lists the fonts of the workspace, newest first.',
   permission: 'brand:read',
   output: z.object({ ...succeeded, fonts: z.array(fontSchema) }),
-  rejections: [],
 });
 
 export const uploadFont = defineRoute({
@@ -66,7 +65,6 @@ export const deleteFont = defineRoute({
   params: idParams,
   output: z.object({ ...succeeded, done: z.literal(true) }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const getFontFile = defineRoute({
@@ -79,5 +77,4 @@ export const getFontFile = defineRoute({
   params: idParams,
   produces: 'font/ttf',
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -23,5 +23,4 @@ export const listGenerations = defineRoute({
   params: idParams,
   output: z.object({ generations: z.array(listedGeneration) }),
   tenantIds: ['id'],
-  rejections: [],
 });

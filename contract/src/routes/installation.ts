@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
+
+const route = routesOf('Installation');
 
 /** Parts that an operator may still set up; each is explained by the settings page. */
 const openPoints = [
@@ -43,28 +45,22 @@ const installationSchema = z.object({
 export type Installation = z.infer<typeof installationSchema>;
 export type OpenPoint = Installation['open'][number];
 
-export const getInstallation = defineRoute({
+export const getInstallation = route({
   name: 'getInstallation',
   method: 'get',
   path: '/installation',
   summary: 'What this installation is made of and what is not set up yet.',
-  tag: 'Installation',
   permission: 'installation:manage',
   output: installationSchema,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const switchPlans = defineRoute({
+export const switchPlans = route({
   name: 'switchPlans',
   method: 'put',
   path: '/installation/plans',
   summary: 'Switches plans on, or off: one unlimited plan without watermark and billing pages.',
-  tag: 'Installation',
   permission: 'installation:manage',
   body: z.object({ on: z.boolean() }),
   output: z.object({ plansOn: z.boolean() }),
-  tenantIds: [],
-  rejections: [],
   example: { body: { on: true } },
 });

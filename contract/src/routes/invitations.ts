@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { done } from './user.ts';
 
 // Invitation links by which people make an account where SIGN_UP=invite.
 
-const tag = 'Installation';
+const route = routesOf('Installation');
 
 /** An invitation without its link, which is answered once, when it is made. */
 const invitationSchema = z.object({
@@ -20,24 +20,20 @@ const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-export const listInvitations = defineRoute({
+export const listInvitations = route({
   name: 'listInvitations',
   method: 'get',
   path: '/session/invitations',
   summary: 'Invitations of the last 90 days, the newest first.',
-  tag,
   permission: 'installation:manage',
   output: z.object({ invitations: z.array(invitationSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const createInvitation = defineRoute({
+export const createInvitation = route({
   name: 'createInvitation',
   method: 'post',
   path: '/session/invitations',
   summary: 'Makes an invitation link, good once within seven days.',
-  tag,
   permission: 'installation:manage',
   body: z.object({
     note: z
@@ -49,21 +45,16 @@ export const createInvitation = defineRoute({
   /** The address is relative where no PUBLIC_URL is set: the browser knows where it is. */
   output: z.object({ link: z.string(), invitation: invitationSchema }),
   status: 201,
-  tenantIds: [],
-  rejections: [],
   example: { body: { note: 'Ravi' } },
 });
 
-export const revokeInvitation = defineRoute({
+export const revokeInvitation = route({
   name: 'revokeInvitation',
   method: 'delete',
   path: '/session/invitations/{id}',
   summary: 'Ends an invitation that is not used yet.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   output: done,
-  tenantIds: [],
-  rejections: [],
   example: { params: { id: 'unknown' } },
 });

@@ -32,8 +32,6 @@ export const listInvoices = defineRoute({
   permission: 'billing:read',
   query: z.object(cursorQuery(12)),
   output: z.object({ invoices: z.array(invoiceSchema), nextCursor }),
-  tenantIds: [],
-  rejections: [],
 });
 
 export const downloadInvoice = defineRoute({
@@ -47,7 +45,6 @@ export const downloadInvoice = defineRoute({
   query: z.object({ language: z.enum(['en', 'hi']).optional() }),
   produces: 'application/pdf',
   tenantIds: ['id'],
-  rejections: [],
 });
 
 const filters = {
@@ -69,8 +66,6 @@ export const listAllInvoices = defineRoute({
     invoices: z.array(invoiceSchema.extend({ buyer: z.string(), gstin: z.string().nullable() })),
     nextCursor,
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
 export const exportInvoices = defineRoute({
@@ -83,6 +78,4 @@ export const exportInvoices = defineRoute({
   permission: 'installation:manage',
   query: z.object(filters),
   produces: 'text/csv',
-  tenantIds: [],
-  rejections: [],
 });

@@ -1,29 +1,28 @@
 import { z } from 'zod';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { idParams, idSchema, routesOf } from './route.ts';
 import { cursorQuery, jobSchema, nextCursor } from './schemas.ts';
+
+const route = routesOf('Jobs');
 
 const jobParams = z.object({ id: idSchema, jobId: idSchema });
 
-export const listJobs = defineRoute({
+export const listJobs = route({
   name: 'listJobs',
   method: 'get',
   path: '/videos/{id}/jobs',
   summary: 'Lists every step of a video’s processing, newest first.',
-  tag: 'Jobs',
   permission: 'videos:read',
   params: idParams,
   query: z.object(cursorQuery(50)),
   output: z.object({ jobs: z.array(jobSchema), nextCursor }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
-export const cancelJob = defineRoute({
+export const cancelJob = route({
   name: 'cancelJob',
   method: 'post',
   path: '/videos/{id}/jobs/{jobId}/cancel',
   summary: 'Stops a step that waits or runs.',
-  tag: 'Jobs',
   permission: 'videos:write',
   params: jobParams,
   output: z.object({ job: jobSchema }),
@@ -31,12 +30,11 @@ export const cancelJob = defineRoute({
   rejections: ['step_over'],
 });
 
-export const retryJob = defineRoute({
+export const retryJob = route({
   name: 'retryJob',
   method: 'post',
   path: '/videos/{id}/jobs/{jobId}/retry',
   summary: 'Tries a step again that failed or was stopped; the old one keeps its reason.',
-  tag: 'Jobs',
   permission: 'videos:write',
   params: jobParams,
   output: z.object({ job: jobSchema }),
@@ -44,15 +42,13 @@ export const retryJob = defineRoute({
   rejections: ['step_not_failed', 'step_superseded'],
 });
 
-export const cancelJobs = defineRoute({
+export const cancelJobs = route({
   name: 'cancelJobs',
   method: 'post',
   path: '/videos/{id}/jobs/cancel',
   summary: 'Stops every step of a video that waits or runs; what is finished stays.',
-  tag: 'Jobs',
   permission: 'videos:write',
   params: idParams,
   output: z.object({ stopped: z.int().nonnegative() }),
   tenantIds: ['id'],
-  rejections: [],
 });

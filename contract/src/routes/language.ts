@@ -21,7 +21,7 @@ export const languageSettingsSchema = z.object({
 });
 export type LanguageSettings = z.infer<typeof languageSettingsSchema>;
 
-const shared = { tag: 'Installation', permission: 'installation:manage', tenantIds: [] } as const;
+const shared = { tag: 'Installation', permission: 'installation:manage' } as const;
 
 export const getLanguage = defineRoute({
   ...shared,
@@ -30,7 +30,6 @@ export const getLanguage = defineRoute({
   path: '/installation/language',
   summary: 'Which language model ranks passages and writes titles here.',
   output: languageSettingsSchema,
-  rejections: [],
 });
 
 const languageChangeSchema = z.object({

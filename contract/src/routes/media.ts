@@ -10,7 +10,6 @@ const file = {
   permission: 'videos:read',
   params: idParams,
   tenantIds: ['id'],
-  rejections: [],
 } as const;
 
 export const getOriginal = defineRoute({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { failureSchema } from './schemas.ts';
 
-const tag = 'Models';
+const route = routesOf('Models');
 
 /** The model that would transcribe now. */
 const modelInUseSchema = z.object({
@@ -60,67 +60,54 @@ export type ModelsResponse = z.infer<typeof modelsSchema>;
 /** Not an id of a row: a name of the catalogue. */
 const modelParams = z.object({ model: z.string().regex(/^[\w.-]{1,64}$/) });
 
-export const listModels = defineRoute({
+export const listModels = route({
   name: 'listModels',
   method: 'get',
   path: '/models',
   summary: 'The speech model in use; for the operator all models of the catalogue.',
-  tag,
   permission: 'videos:read',
   output: modelsSchema,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const downloadModel = defineRoute({
+export const downloadModel = route({
   name: 'downloadModel',
   method: 'post',
   path: '/models/{model}/download',
   summary: 'Begins or continues the download of a model; while it runs, nothing happens.',
-  tag,
   permission: 'installation:manage',
   params: modelParams,
   output: modelsSchema,
   status: 202,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const stopModelDownload = defineRoute({
+export const stopModelDownload = route({
   name: 'stopModelDownload',
   method: 'delete',
   path: '/models/{model}/download',
   summary: 'Stops a download; what has arrived stays and is continued later.',
-  tag,
   permission: 'installation:manage',
   params: modelParams,
   output: modelsSchema,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const chooseModel = defineRoute({
+export const chooseModel = route({
   name: 'chooseModel',
   method: 'put',
   path: '/models/{model}',
   summary: 'Uses this model for everything that is transcribed from now on.',
-  tag,
   permission: 'installation:manage',
   params: modelParams,
   output: modelsSchema,
-  tenantIds: [],
   rejections: ['model_missing', 'model_fixed'],
 });
 
-export const deleteModel = defineRoute({
+export const deleteModel = route({
   name: 'deleteModel',
   method: 'delete',
   path: '/models/{model}',
   summary: 'Removes a model, or what an unfinished download has left, from the disk.',
-  tag,
   permission: 'installation:manage',
   params: modelParams,
   output: modelsSchema,
-  tenantIds: [],
   rejections: ['model_busy'],
 });

@@ -43,8 +43,6 @@ export const listMusic = defineRoute({
   summary: 'Lists the music of your library, newest first.',
   permission: 'clips:read',
   output: z.object({ ...succeeded, assets: z.array(musicAssetSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
 export const uploadMusic = defineRoute({
@@ -64,7 +62,6 @@ export const uploadMusic = defineRoute({
   body: z.object({ file: z.string().meta({ format: 'binary', description: 'The bytes of the file.' }) }),
   output: assetAnswer,
   status: 202,
-  tenantIds: [],
   rejections: ['broll_invalid', 'music_too_large', 'broll_full', 'storage_full', 'disk_full'],
 });
 
@@ -83,7 +80,6 @@ export const updateMusic = defineRoute({
   }),
   output: assetAnswer,
   tenantIds: ['id'],
-  rejections: [],
   example: { body: { licence: 'CC BY 4.0, Asha Rao' } },
 });
 
@@ -97,7 +93,6 @@ export const deleteMusic = defineRoute({
   params: idParams,
   output: z.object({ ...succeeded, done: z.literal(true) }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const getMusicFile = defineRoute({
@@ -110,5 +105,4 @@ export const getMusicFile = defineRoute({
   params: idParams,
   produces: 'audio/mp4',
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { feedbackKinds } from '../feedback-kinds.ts';
 import { messageFields } from '../messages/message-schema.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { idParams, idSchema, routesOf } from './route.ts';
 import { failureSchema, pageFigures, pageQuery } from './schemas.ts';
+
+const route = routesOf('Notifications');
 
 /** What happened, in the words and figures its sentence is made of; `title` is the video's or the clip's. */
 export const notificationContentSchema = z.discriminatedUnion('kind', [
@@ -70,41 +72,33 @@ export type NotificationResponse = z.infer<typeof notificationSchema>;
 
 const unread = { unread: z.int().nonnegative() };
 
-export const listNotifications = defineRoute({
+export const listNotifications = route({
   name: 'listNotifications',
   method: 'get',
   path: '/notifications',
   summary: 'Lists what happened, newest first, and how much of it you have not read.',
-  tag: 'Notifications',
   permission: 'account:manage',
   query: z.object(pageQuery(20)),
   output: z.object({ notifications: z.array(notificationSchema), ...pageFigures, ...unread }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const readNotification = defineRoute({
+export const readNotification = route({
   name: 'readNotification',
   method: 'post',
   path: '/notifications/{id}/read',
   summary: 'Marks one entry as read by you.',
-  tag: 'Notifications',
   permission: 'account:manage',
   params: idParams,
   output: z.object(unread),
   tenantIds: ['id'],
-  rejections: [],
 });
 
-export const readAllNotifications = defineRoute({
+export const readAllNotifications = route({
   name: 'readAllNotifications',
   method: 'post',
   path: '/notifications/read',
   summary: 'Marks everything as read by you, up to and including the entry `upTo` where one is named.',
-  tag: 'Notifications',
   permission: 'account:manage',
   body: z.object({ upTo: idSchema.optional().describe('The newest entry that you have seen.') }),
   output: z.object(unread),
-  tenantIds: [],
-  rejections: [],
 });

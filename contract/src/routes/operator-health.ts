@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
+
+const route = routesOf('Installation');
 
 /** Parts of the installation, in the order in which they matter. */
 export const healthParts = [
@@ -51,12 +53,11 @@ const sweepSchema = z.object({
 });
 export type SweepFindings = z.infer<typeof sweepSchema>;
 
-export const getInstallationHealth = defineRoute({
+export const getInstallationHealth = route({
   name: 'getInstallationHealth',
   method: 'get',
   path: '/installation/health',
   summary: 'Tries every part of the installation and tells how it is, with the measured uptime of 90 days.',
-  tag: 'Installation',
   permission: 'installation:manage',
   output: z.object({
     checks: z.array(checkSchema),
@@ -64,21 +65,16 @@ export const getInstallationHealth = defineRoute({
     /** Null before a worker has looked. */
     sweep: sweepSchema.nullable(),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const confirmFileSweep = defineRoute({
+export const confirmFileSweep = route({
   name: 'confirmFileSweep',
   method: 'post',
   path: '/installation/sweep',
   summary:
     'Decides about files that no row names; the next sweep follows it if the problem is still the same.',
-  tag: 'Installation',
   permission: 'installation:manage',
   body: z.object({ problem: z.enum(sweepProblems), orphans: z.int().nonnegative() }),
   example: { body: { problem: sweepProblems[0], orphans: 0 } },
   output: z.object({ success: z.literal(true) }),
-  tenantIds: [],
-  rejections: [],
 });

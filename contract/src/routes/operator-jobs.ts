@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { jobStatuses } from '../statuses.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { idParams, idSchema, routesOf } from './route.ts';
 import { cursorQuery, jobSchema, nextCursor } from './schemas.ts';
 
 // The queue of the installation: every step of every workspace.
 
-const tag = 'Installation';
+const route = routesOf('Installation');
 
 const listedJobSchema = jobSchema.extend({
   /** Null where the video is gone. */
@@ -16,12 +16,11 @@ const listedJobSchema = jobSchema.extend({
 });
 export type ListedJob = z.infer<typeof listedJobSchema>;
 
-export const listAllJobs = defineRoute({
+export const listAllJobs = route({
   name: 'listAllJobs',
   method: 'get',
   path: '/installation/jobs',
   summary: 'Steps of all workspaces, the newest first, with how many there are in each state and stage.',
-  tag,
   permission: 'installation:manage',
   query: z.object({
     /** `open`: those that wait or run. */
@@ -42,34 +41,28 @@ export const listAllJobs = defineRoute({
     /** How long the longest waiting step waits, in milliseconds; null: none waits. */
     oldestWaitMs: z.int().nonnegative().nullable(),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const cancelAnyJob = defineRoute({
+export const cancelAnyJob = route({
   name: 'cancelAnyJob',
   method: 'post',
   path: '/installation/jobs/{id}/cancel',
   summary: 'Stops a step of any workspace that waits or runs.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   output: z.object({ job: listedJobSchema }),
-  tenantIds: [],
   rejections: ['step_over'],
   example: { params: { id: 'unknown' } },
 });
 
-export const retryAnyJob = defineRoute({
+export const retryAnyJob = route({
   name: 'retryAnyJob',
   method: 'post',
   path: '/installation/jobs/{id}/retry',
   summary: 'Tries a failed or stopped step of any workspace again.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   output: z.object({ job: listedJobSchema }),
-  tenantIds: [],
   rejections: ['step_not_failed', 'step_superseded'],
   example: { params: { id: 'unknown' } },
 });

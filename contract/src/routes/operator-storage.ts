@@ -37,6 +37,4 @@ export const getStorage = defineRoute({
   tag: 'Installation',
   permission: 'installation:manage',
   output: storageOverviewSchema,
-  tenantIds: [],
-  rejections: [],
 });

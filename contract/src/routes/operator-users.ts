@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { cursorQuery, nextCursor } from './schemas.ts';
 import { done } from './user.ts';
 
 // The users of the installation, as its operator sees and helps them.
 
-const tag = 'Installation';
+const route = routesOf('Installation');
 
 /** Text that users type to search; blanks are joined. */
 export const searchSchema = z
@@ -32,12 +32,11 @@ const listedUserSchema = z.object({
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
-export const listUsers = defineRoute({
+export const listUsers = route({
   name: 'listUsers',
   method: 'get',
   path: '/installation/users',
   summary: 'The users of the installation, the newest first; a search finds names and email addresses.',
-  tag,
   permission: 'installation:manage',
   query: z.object({
     search: searchSchema,
@@ -45,45 +44,37 @@ export const listUsers = defineRoute({
     ...cursorQuery(25),
   }),
   output: z.object({ users: z.array(listedUserSchema), total: z.int().nonnegative(), nextCursor }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const resetUserTwoFactor = defineRoute({
+export const resetUserTwoFactor = route({
   name: 'resetUserTwoFactor',
   method: 'delete',
   path: '/installation/users/{id}/two-factor',
   summary: 'Turns off the two-factor sign-in of a user who lost it; the user gets an email.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   output: done,
-  tenantIds: [],
   rejections: ['two_factor_off'],
   example: { params: { id: 'unknown' } },
 });
 
-export const signOutUser = defineRoute({
+export const signOutUser = route({
   name: 'signOutUser',
   method: 'post',
   path: '/installation/users/{id}/sign-out',
   summary: 'Ends every session of a user.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   output: done,
-  tenantIds: [],
-  rejections: [],
   example: { params: { id: 'unknown' } },
 });
 
-export const suspendUser = defineRoute({
+export const suspendUser = route({
   name: 'suspendUser',
   method: 'put',
   path: '/installation/users/{id}/suspension',
   summary:
     'Suspends an account: its sessions end, sign-ins and API keys are refused, and the user gets an email. Its data is kept.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   body: z.object({
@@ -95,21 +86,17 @@ export const suspendUser = defineRoute({
       .default(''),
   }),
   output: done,
-  tenantIds: [],
   rejections: ['suspend_operator'],
   example: { params: { id: 'unknown' }, body: { reason: 'Spam' } },
 });
 
-export const restoreUser = defineRoute({
+export const restoreUser = route({
   name: 'restoreUser',
   method: 'delete',
   path: '/installation/users/{id}/suspension',
   summary: 'Restores a suspended account; the user gets an email and signs in again.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   output: done,
-  tenantIds: [],
-  rejections: [],
   example: { params: { id: 'unknown' } },
 });

@@ -35,6 +35,4 @@ export const listAllWorkspaces = defineRoute({
   permission: 'installation:manage',
   query: z.object({ search: searchSchema, ...cursorQuery(25) }),
   output: z.object({ workspaces: z.array(listedWorkspaceSchema), total: z.int().nonnegative(), nextCursor }),
-  tenantIds: [],
-  rejections: [],
 });

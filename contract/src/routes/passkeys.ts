@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isVisible } from '../visible-text.ts';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { proofSchema } from './two-factor.ts';
 import { done, signedIn } from './user.ts';
 
 // Keys on a user's own devices, opened by a finger, a face or a PIN: a sign-in without password and code.
 
-const tag = 'Security';
+const route = routesOf('Security');
 
 const passkeyNameSchema = z
   .string()
@@ -43,29 +43,24 @@ const challenge = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const exampleCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} };
 
-export const listPasskeys = defineRoute({
+export const listPasskeys = route({
   name: 'listPasskeys',
   method: 'get',
   path: '/session/passkeys',
   summary: 'Your passkeys, the newest first.',
-  tag,
   permission: 'account:manage',
   output: z.object({ passkeys: z.array(passkeySchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const beginPasskey = defineRoute({
+export const beginPasskey = route({
   name: 'beginPasskey',
   method: 'post',
   path: '/session/passkeys/options',
   summary:
     'What your browser needs to make a passkey. Needs the password, and a code where two-factor is on.',
-  tag,
   permission: 'account:manage',
   body: proofSchema,
   output: challenge,
-  tenantIds: [],
   rejections: [
     'wrong_password',
     'code_wrong',
@@ -77,42 +72,37 @@ export const beginPasskey = defineRoute({
   example: { body: { password: 'seven monsoon mangoes' } },
 });
 
-export const addPasskey = defineRoute({
+export const addPasskey = route({
   name: 'addPasskey',
   method: 'post',
   path: '/session/passkeys',
   summary: 'Keeps a passkey that your browser has made for you.',
-  tag,
   permission: 'account:manage',
   body: z.object({ name: passkeyNameSchema, credential: credentialSchema }),
   output: z.object({ passkey: passkeySchema }),
   status: 201,
-  tenantIds: [],
   rejections: ['passkey_not_added', 'passkeys_unavailable', 'too_many_attempts'],
   example: { body: { name: 'Phone', credential: exampleCredential } },
 });
 
-export const renamePasskey = defineRoute({
+export const renamePasskey = route({
   name: 'renamePasskey',
   method: 'patch',
   path: '/session/passkeys/{id}',
   summary: 'Gives one of your passkeys another name.',
-  tag,
   permission: 'account:manage',
   params: idParams,
   body: z.object({ name: passkeyNameSchema }),
   output: done,
   tenantIds: ['id'],
-  rejections: [],
   example: { params: { id: 'unknown' }, body: { name: 'Phone' } },
 });
 
-export const removePasskey = defineRoute({
+export const removePasskey = route({
   name: 'removePasskey',
   method: 'delete',
   path: '/session/passkeys/{id}',
   summary: 'Removes one of your passkeys. Needs the password, and a code where two-factor is on.',
-  tag,
   permission: 'account:manage',
   params: idParams,
   body: proofSchema,
@@ -122,28 +112,24 @@ export const removePasskey = defineRoute({
   example: { params: { id: 'unknown' }, body: { password: 'seven monsoon mangoes' } },
 });
 
-export const beginPasskeySignIn = defineRoute({
+export const beginPasskeySignIn = route({
   name: 'beginPasskeySignIn',
   method: 'post',
   path: '/session/passkey-sign-in/options',
   summary: 'What a browser needs to sign in by a passkey.',
-  tag,
   permission: 'public',
   output: challenge,
-  tenantIds: [],
   rejections: ['passkeys_unavailable', 'too_many_attempts'],
 });
 
-export const finishPasskeySignIn = defineRoute({
+export const finishPasskeySignIn = route({
   name: 'finishPasskeySignIn',
   method: 'post',
   path: '/session/passkey-sign-in',
   summary: 'Signs in by a passkey. It stands for the password and the code of two-factor sign-in.',
-  tag,
   permission: 'public',
   body: z.object({ credential: credentialSchema }),
   output: signedIn,
-  tenantIds: [],
   rejections: ['passkey_refused', 'passkeys_unavailable', 'too_many_attempts', 'account_suspended'],
   example: { body: { credential: exampleCredential } },
 });

@@ -1,66 +1,58 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { done, emailSchema, passwordSchema, tokenSchema } from './user.ts';
 
 // Changing a password, and resetting a forgotten one.
 
-const tag = 'Session';
+const route = routesOf('Session');
 
-export const changePassword = defineRoute({
+export const changePassword = route({
   name: 'changePassword',
   method: 'put',
   path: '/session/password',
   summary: 'Changes your password and signs all your other browsers out.',
-  tag,
   permission: 'account:manage',
   body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
   output: done,
-  tenantIds: [],
   rejections: ['wrong_password', 'password_weak', 'too_many_attempts', 'server_busy', 'passwords_elsewhere'],
   example: { body: { currentPassword: 'seven monsoon mangoes', newPassword: 'eight monsoon mangoes' } },
 });
 
-export const requestReset = defineRoute({
+export const requestReset = route({
   name: 'requestReset',
   method: 'post',
   path: '/session/reset-request',
   summary: 'Sends a reset link, if there is an account with this address; the answer does not tell.',
-  tag,
   permission: 'public',
   body: z.object({ email: emailSchema }),
   output: done,
   status: 202,
-  tenantIds: [],
   rejections: ['too_many_attempts', 'passwords_elsewhere'],
   example: { body: { email: 'asha@example.in' } },
 });
 
-export const resetPassword = defineRoute({
+export const resetPassword = route({
   name: 'resetPassword',
   method: 'post',
   path: '/session/reset',
   summary: 'Sets a new password by a reset link and ends all sessions of the account.',
-  tag,
   permission: 'public',
   body: z.object({ token: tokenSchema, newPassword: passwordSchema }),
   output: done,
-  tenantIds: [],
   rejections: ['link_used_up', 'password_weak', 'too_many_attempts', 'server_busy', 'passwords_elsewhere'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA', newPassword: 'eight monsoon mangoes' } },
 });
 
-export const issueResetLink = defineRoute({
+export const issueResetLink = route({
   name: 'issueResetLink',
   method: 'post',
   path: '/session/reset-links',
   summary: 'A reset link that the operator gives to a user, where no email is sent.',
-  tag,
   permission: 'installation:manage',
   body: z.object({ email: emailSchema }),
   /** The address is relative where no PUBLIC_URL is set: the browser knows where it is. */
   output: z.object({ link: z.string(), expiresAt: z.iso.datetime() }),
   status: 201,
-  tenantIds: [],
   rejections: ['passwords_elsewhere'],
   example: { body: { email: 'asha@example.in' } },
 });

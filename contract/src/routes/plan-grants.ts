@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { planIds } from '../plans.ts';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { done } from './user.ts';
 
 // Plans that the operator gives workspaces until a date, beside what they pay for.
 
-const tag = 'Installation';
+const route = routesOf('Installation');
 
 const planGrantSchema = z.object({
   id: z.string(),
@@ -24,24 +24,20 @@ const planGrantSchema = z.object({
 });
 export type PlanGrant = z.infer<typeof planGrantSchema>;
 
-export const listPlanGrants = defineRoute({
+export const listPlanGrants = route({
   name: 'listPlanGrants',
   method: 'get',
   path: '/installation/grants',
   summary: 'Plans that were granted, those that count and those of the last 90 days, the newest first.',
-  tag,
   permission: 'installation:manage',
   output: z.object({ grants: z.array(planGrantSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const grantPlan = defineRoute({
+export const grantPlan = route({
   name: 'grantPlan',
   method: 'post',
   path: '/installation/grants',
   summary: 'Gives a workspace a plan until a day, without payment; an earlier grant of it ends.',
-  tag,
   permission: 'installation:manage',
   body: z.object({
     /** The address of its owner, or the workspace’s id. */
@@ -57,21 +53,17 @@ export const grantPlan = defineRoute({
   }),
   output: planGrantSchema,
   status: 201,
-  tenantIds: [],
   rejections: ['grant_workspace_unknown', 'grant_day_invalid'],
   example: { body: { workspace: 'asha@example.in', planId: 'pro', lastDay: '2026-12-31', note: 'Beta' } },
 });
 
-export const endPlanGrant = defineRoute({
+export const endPlanGrant = route({
   name: 'endPlanGrant',
   method: 'delete',
   path: '/installation/grants/{id}',
   summary: 'Ends a granted plan now: the workspace has its own plan again.',
-  tag,
   permission: 'installation:manage',
   params: idParams,
   output: done,
-  tenantIds: [],
-  rejections: [],
   example: { params: { id: 'unknown' } },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { refusedDownloads } from '../plans.ts';
 import { postSchema } from './posts.ts';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { secondsSchema, succeeded } from './schemas.ts';
 
-const tag = 'Planner';
+const route = routesOf('Planner');
 
 const week = z
   .string()
@@ -24,44 +24,36 @@ export const plannedPostSchema = postSchema.extend({
 });
 export type PlannedPost = z.infer<typeof plannedPostSchema>;
 
-export const getPlan = defineRoute({
+export const getPlan = route({
   name: 'getPlan',
   method: 'get',
   path: '/planner',
   summary: 'Lists what is planned for a week, Monday to Sunday in India, earliest first.',
-  tag,
   permission: 'clips:read',
   query: z.object({ week }),
   /** `monday`: `YYYY-MM-DD`. */
   output: z.object({ ...succeeded, monday: z.string(), posts: z.array(plannedPostSchema) }),
-  tenantIds: [],
-  rejections: [],
   example: { query: { week: '2026-11-23' } },
 });
 
-export const downloadCalendar = defineRoute({
+export const downloadCalendar = route({
   name: 'downloadCalendar',
   method: 'get',
   path: '/planner/calendar',
   summary: 'What is planned for a week as a calendar file (RFC 5545) with alarms.',
-  tag,
   permission: 'clips:read',
   query: z.object({ week }),
   produces: 'text/calendar',
-  tenantIds: [],
-  rejections: [],
 });
 
-export const downloadPlanFiles = defineRoute({
+export const downloadPlanFiles = route({
   name: 'downloadPlanFiles',
   method: 'get',
   path: '/planner/files',
   summary:
     'The packs of a week as one zip in posting order; what does not fit its platform yet is named in it. Each clip counts as one export.',
-  tag,
   permission: 'exports:write',
   query: z.object({ week }),
   produces: 'application/zip',
-  tenantIds: [],
   rejections: ['plan_empty', ...refusedDownloads],
 });

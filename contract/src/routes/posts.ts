@@ -88,7 +88,6 @@ export const getPacks = defineRoute({
     showsGenerated: z.boolean(),
   }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const writePostTexts = defineRoute({
@@ -116,7 +115,6 @@ export const listPostsOfVideo = defineRoute({
   params: idParams,
   output: z.object({ ...succeeded, posts: z.array(postSchema) }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 const link = z
@@ -138,7 +136,6 @@ export const savePost = defineRoute({
   }),
   output: z.object({ ...succeeded, post: postSchema }),
   tenantIds: ['id'],
-  rejections: [],
   example: { params: { platform: 'youtube' }, body: { plannedAt: '2026-11-24T14:00:00.000Z' } },
 });
 
@@ -152,7 +149,6 @@ export const removePost = defineRoute({
   params: postParams,
   output: z.object({ ...succeeded, done: z.literal(true) }),
   tenantIds: ['id'],
-  rejections: [],
   example: { params: { platform: 'youtube' } },
 });
 

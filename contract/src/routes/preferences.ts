@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { type EmailKind, emailKinds } from '../email-choices.ts';
 import { languages } from '../languages.ts';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 
-const tag = 'Preferences';
+const route = routesOf('Preferences');
 
 const languageCodes: readonly string[] = languages.map(({ code }) => code);
 
@@ -46,28 +46,22 @@ const changeSchema = preferencesSchema.partial();
 /** What is chosen now; what is absent stays. */
 export type PreferencesChange = z.infer<typeof changeSchema>;
 
-export const getPreferences = defineRoute({
+export const getPreferences = route({
   name: 'getPreferences',
   method: 'get',
   path: '/preferences',
   summary: 'Your language, theme and clip settings, with defaults filled in.',
-  tag,
   permission: 'account:manage',
   output: z.object({ preferences: preferencesSchema }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const savePreferences = defineRoute({
+export const savePreferences = route({
   name: 'savePreferences',
   method: 'put',
   path: '/preferences',
   summary: 'Changes your preferences; what is absent stays.',
-  tag,
   permission: 'account:manage',
   body: changeSchema,
   output: z.object({ preferences: preferencesSchema }),
-  tenantIds: [],
-  rejections: [],
   example: { body: { theme: 'dark' } },
 });

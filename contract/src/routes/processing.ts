@@ -5,7 +5,7 @@ import { spanSchema } from '../clip/plan/time.ts';
 import { languages } from '../languages.ts';
 import { messageFields } from '../messages/message-schema.ts';
 import { generationStatuses } from '../statuses.ts';
-import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
+import { idParams, idSchema, routesOf, userIdSchema } from './route.ts';
 import {
   failureSchema,
   jobSchema,
@@ -13,6 +13,8 @@ import {
   projectStatusSchema,
   succeeded,
 } from './schemas.ts';
+
+const route = routesOf('Processing');
 
 const languageSchema = z.enum(languages.map(({ code }) => code)).describe('BCP 47. Absent: found out.');
 const rangeSchema = spanSchema.describe('The only part of the source that is used; source milliseconds.');
@@ -25,12 +27,11 @@ const wordChoices = {
   soundOnly: z.boolean().default(false),
 };
 
-export const startTranscript = defineRoute({
+export const startTranscript = route({
   name: 'startTranscript',
   method: 'post',
   path: '/processing/transcript/{videoId}',
   summary: 'Makes the words of a video. While that runs or once it is done, answers with the same job.',
-  tag: 'Processing',
   permission: 'videos:write',
   params: z.object({ videoId: idSchema }),
   body: z.object({ userId: userIdSchema, ...wordChoices }),
@@ -79,12 +80,11 @@ export const generationSchema = z.object({
 });
 export type GenerationResponse = z.infer<typeof generationSchema>;
 
-export const generateClips = defineRoute({
+export const generateClips = route({
   name: 'generateClips',
   method: 'post',
   path: '/processing/generate-clips/{videoId}',
   summary: 'Cuts a video into clips; a request before the transcript is ready waits for it.',
-  tag: 'Processing',
   permission: 'videos:write',
   params: z.object({ videoId: idSchema }),
   body: z.object({
@@ -163,12 +163,11 @@ export const generateClips = defineRoute({
   },
 });
 
-export const getStatus = defineRoute({
+export const getStatus = route({
   name: 'getStatus',
   method: 'get',
   path: '/processing/status/{id}',
   summary: 'Tells how far a video is.',
-  tag: 'Processing',
   permission: 'videos:read',
   params: idParams,
   output: z.object({
@@ -192,5 +191,4 @@ export const getStatus = defineRoute({
     failure: failureSchema.nullable(),
   }),
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -41,8 +41,18 @@ export interface Route {
   };
 }
 
-/** Names a call and keeps its exact types; changes nothing. */
-export const defineRoute = <const R extends Route>(route: R): R => route;
+/** What a call says of itself: without ids of rows and without rejections of its own it leaves both out. */
+type StatedRoute = Omit<Route, 'tenantIds' | 'rejections'> & Partial<Pick<Route, 'tenantIds' | 'rejections'>>;
+
+/** Names a call and keeps its exact types. */
+export const defineRoute = <const R extends StatedRoute>(route: R) =>
+  ({ tenantIds: [], rejections: [], ...route }) as R & Pick<Route, 'tenantIds' | 'rejections'>;
+
+/** The same for the calls of one resource. */
+export const routesOf =
+  <const Tag extends string>(tag: Tag) =>
+  <const R extends Omit<StatedRoute, 'tag'>>(route: R) =>
+    defineRoute({ tag, ...route } as R & { tag: Tag });
 
 type SentOf<R, Part extends string> = R extends { [P in Part]: infer Schema extends z.ZodType }
   ? z.input<Schema>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { succeeded, videoSchema } from './schemas.ts';
+
+const route = routesOf('Videos');
 
 /** `off`: this installation has none; `failed`: it could not be made here and is tried again at the next start. */
 export const sampleStates = ['ready', 'preparing', 'failed', 'off'] as const;
@@ -12,12 +14,11 @@ const sampleState = {
   progress: z.number().min(0).max(1),
 };
 
-export const getSample = defineRoute({
+export const getSample = route({
   name: 'getSample',
   method: 'get',
   path: '/videos/sample',
   summary: 'Tells whether the sample project can be opened, and how far its preparation is.',
-  tag: 'Videos',
   permission: 'videos:read',
   output: z.object({
     ...succeeded,
@@ -25,16 +26,13 @@ export const getSample = defineRoute({
     /** Your workspace’s own copy, where it was opened before. */
     videoId: z.string().nullable(),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const openSample = defineRoute({
+export const openSample = route({
   name: 'openSample',
   method: 'post',
   path: '/videos/sample',
   summary: 'Gives your workspace its own sample project, once, or the one it has; it costs nothing.',
-  tag: 'Videos',
   permission: 'videos:write',
   output: z.object({
     ...succeeded,
@@ -42,6 +40,4 @@ export const openSample = defineRoute({
     /** Null unless it is ready. */
     video: videoSchema.nullable(),
   }),
-  tenantIds: [],
-  rejections: [],
 });

@@ -20,6 +20,4 @@ export const securityOverview = defineRoute({
     /** The external provider and whether it is connected to this account; null where there is none. */
     external: z.object({ label: z.string(), linked: z.boolean() }).nullable(),
   }),
-  tenantIds: [],
-  rejections: [],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planFeatures } from '../plans.ts';
 import { termsLanguages } from '../terms.ts';
 import { publicClaimsSchema } from './claims.ts';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { gstOfPricesSchema } from './tax-details.ts';
 import {
   done,
@@ -16,15 +16,14 @@ import {
 
 // Signing up, in and out, sessions, and what the browser needs before that.
 
-const tag = 'Session';
+const route = routesOf('Session');
 
 /** What the browser must know before anybody has signed in. */
-export const sessionConfig = defineRoute({
+export const sessionConfig = route({
   name: 'sessionConfig',
   method: 'get',
   path: '/session/config',
   summary: 'Who proves identities here, and what is missing for it.',
-  tag,
   permission: 'public',
   output: z.object({
     provider: z.enum(['built-in', 'oidc', 'both']),
@@ -58,28 +57,22 @@ export const sessionConfig = defineRoute({
     /** What public pages may claim about this site. */
     claims: publicClaimsSchema,
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const me = defineRoute({
+export const me = route({
   name: 'me',
   method: 'get',
   path: '/session/me',
   summary: 'The signed-in user, or null.',
-  tag,
   permission: 'public',
   output: z.object({ user: userSchema.nullable() }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const signUp = defineRoute({
+export const signUp = route({
   name: 'signUp',
   method: 'post',
   path: '/session/sign-up',
   summary: 'Makes an account and signs it in, or sends a mail whose link makes it.',
-  tag,
   permission: 'public',
   body: z.object({
     email: emailSchema,
@@ -96,7 +89,6 @@ export const signUp = defineRoute({
   /** Null where mail is sent: the same answer for every address, and the account is made by the link of a mail. */
   output: z.object({ user: userSchema.nullable() }),
   status: 201,
-  tenantIds: [],
   rejections: [
     'email_taken',
     'password_weak',
@@ -112,17 +104,15 @@ export const signUp = defineRoute({
   },
 });
 
-export const signIn = defineRoute({
+export const signIn = route({
   name: 'signIn',
   method: 'post',
   path: '/session/sign-in',
   summary: 'Signs in by e-mail and password.',
-  tag,
   permission: 'public',
   body: z.object({ email: emailSchema, password: passwordSchema }),
   /** Null where the account needs a code as well: `finishSignIn` takes it from the same browser. */
   output: z.object({ user: userSchema.nullable() }),
-  tenantIds: [],
   rejections: [
     'wrong_credentials',
     'too_many_attempts',
@@ -133,25 +123,21 @@ export const signIn = defineRoute({
   example: { body: { email: 'asha@example.in', password: 'seven monsoon mangoes' } },
 });
 
-export const signOut = defineRoute({
+export const signOut = route({
   name: 'signOut',
   method: 'post',
   path: '/session/sign-out',
   summary: 'Ends the session of this browser, if there is one.',
-  tag,
   permission: 'public',
   /** `address`: where the browser signs out at its external provider as well; null where there is nothing to do. */
   output: done.extend({ address: z.string().nullable() }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const listSessions = defineRoute({
+export const listSessions = route({
   name: 'listSessions',
   method: 'get',
   path: '/session/sessions',
   summary: 'Where you are signed in, the newest first.',
-  tag,
   permission: 'account:manage',
   output: z.object({
     sessions: z.array(
@@ -168,32 +154,25 @@ export const listSessions = defineRoute({
       }),
     ),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const endSession = defineRoute({
+export const endSession = route({
   name: 'endSession',
   method: 'delete',
   path: '/session/sessions/{id}',
   summary: 'Signs one of your browsers out.',
-  tag,
   permission: 'account:manage',
   params: idParams,
   output: done,
   tenantIds: ['id'],
-  rejections: [],
   example: { params: { id: 'unknown' } },
 });
 
-export const endOtherSessions = defineRoute({
+export const endOtherSessions = route({
   name: 'endOtherSessions',
   method: 'delete',
   path: '/session/sessions',
   summary: 'Signs all your other browsers out.',
-  tag,
   permission: 'account:manage',
   output: z.object({ ended: z.number() }),
-  tenantIds: [],
-  rejections: [],
 });

@@ -68,7 +68,6 @@ export const getShared = defineRoute({
     /** Whose page it is, on plans with white-label: in place of ours, before the password as well. */
     brand: pageBrandSchema.nullable(),
   }),
-  rejections: [],
 });
 
 export const unlockShared = defineRoute({
@@ -123,7 +122,6 @@ export const getSharedLogo = defineRoute({
   tag,
   permission: 'shared:open',
   produces: 'image/png',
-  rejections: [],
 });
 
 const longestAnswer = 2000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { feedbackKinds } from '../feedback-kinds.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { idParams, idSchema, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
-const tag = 'Sharing';
+const route = routesOf('Sharing');
 
 const longestShareDays = 365;
 
@@ -35,25 +35,22 @@ export const shareLinkSchema = z.object({
 });
 export type ShareLinkResponse = z.infer<typeof shareLinkSchema>;
 
-export const listShareLinks = defineRoute({
+export const listShareLinks = route({
   name: 'listShareLinks',
   method: 'get',
   path: '/videos/{id}/share-links',
   summary: 'Lists the share links of a project and its clips, newest first.',
-  tag,
   permission: 'clips:read',
   params: idParams,
   output: z.object({ ...succeeded, links: z.array(shareLinkSchema) }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
-export const createShareLink = defineRoute({
+export const createShareLink = route({
   name: 'createShareLink',
   method: 'post',
   path: '/videos/{id}/share-links',
   summary: 'Makes a link by which anyone can watch a clip, or all clips of a project, without an account.',
-  tag,
   permission: 'clips:write',
   params: idParams,
   body: z.object({
@@ -70,12 +67,11 @@ export const createShareLink = defineRoute({
   example: { body: { expiresInDays: 14, allowDownload: true } },
 });
 
-export const updateShareLink = defineRoute({
+export const updateShareLink = route({
   name: 'updateShareLink',
   method: 'put',
   path: '/share-links/{id}',
   summary: 'Switches a link off or on, or changes its rules; what is absent stays. It counts at once.',
-  tag,
   permission: 'clips:write',
   params: idParams,
   body: z.object({
@@ -106,28 +102,24 @@ export const feedbackSchema = z.object({
 });
 export type FeedbackResponse = z.infer<typeof feedbackSchema>;
 
-export const listFeedback = defineRoute({
+export const listFeedback = route({
   name: 'listFeedback',
   method: 'get',
   path: '/videos/{id}/feedback',
   summary: 'Lists what visitors of share links said about the clips of a project, oldest first.',
-  tag,
   permission: 'clips:read',
   params: idParams,
   output: z.object({ ...succeeded, feedback: z.array(feedbackSchema) }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
-export const deleteFeedback = defineRoute({
+export const deleteFeedback = route({
   name: 'deleteFeedback',
   method: 'delete',
   path: '/feedback/{id}',
   summary: 'Deletes a comment or an approval of a visitor.',
-  tag,
   permission: 'clips:write',
   params: idParams,
   output: z.object({ ...succeeded, done: z.literal(true) }),
   tenantIds: ['id'],
-  rejections: [],
 });

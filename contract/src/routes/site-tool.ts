@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 
 // yt-dlp, the program that imports videos from pages, as the operator installs and updates it.
 
-const tag = 'Installation';
+const route = routesOf('Installation');
 const permission = 'installation:manage';
 
 /** A wheel of yt-dlp on a server of Python packages, or anywhere else. */
@@ -34,43 +34,35 @@ const siteToolSchema = z.object({
 });
 export type SiteTool = z.infer<typeof siteToolSchema>;
 
-export const getSiteTool = defineRoute({
+export const getSiteTool = route({
   name: 'getSiteTool',
   method: 'get',
   path: '/installation/site-tool',
   summary: 'The yt-dlp that imports videos from pages.',
-  tag,
   permission,
   output: siteToolSchema,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const installSiteTool = defineRoute({
+export const installSiteTool = route({
   name: 'installSiteTool',
   method: 'post',
   path: '/installation/site-tool',
   summary: 'Downloads a version of yt-dlp, compares it with its checksum, and uses it for the next import.',
-  tag,
   permission,
   body: z.object({
     /** Absent: the recommended version. */
     wheel: z.object({ address: addressSchema, sha256: sha256Schema }).optional(),
   }),
   output: siteToolSchema,
-  tenantIds: [],
   rejections: ['download_failed', 'site_tool_fixed'],
   example: { body: {} },
 });
 
-export const removeSiteTool = defineRoute({
+export const removeSiteTool = route({
   name: 'removeSiteTool',
   method: 'delete',
   path: '/installation/site-tool',
   summary: 'Removes the installed yt-dlp; one of the system is used again, if there is one.',
-  tag,
   permission,
   output: siteToolSchema,
-  tenantIds: [],
-  rejections: [],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { supplierSettingsSchema } from '../tax/supplier-settings.ts';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 
-const tag = 'Installation';
+const route = routesOf('Installation');
 
 const answerSchema = z.object({
   settings: supplierSettingsSchema,
@@ -11,29 +11,23 @@ const answerSchema = z.object({
 });
 export type SupplierAnswer = z.infer<typeof answerSchema>;
 
-export const getSupplier = defineRoute({
+export const getSupplier = route({
   name: 'getSupplier',
   method: 'get',
   path: '/installation/supplier',
   summary: 'Who sells paid plans here, and how invoices are numbered and taxed.',
-  tag,
   permission: 'installation:manage',
   output: answerSchema,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const saveSupplier = defineRoute({
+export const saveSupplier = route({
   name: 'saveSupplier',
   method: 'put',
   path: '/installation/supplier',
   summary: 'Stores who sells paid plans here; it counts for coming documents and wins over the environment.',
-  tag,
   permission: 'installation:manage',
   body: supplierSettingsSchema,
   output: answerSchema,
-  tenantIds: [],
-  rejections: [],
   example: {
     body: {
       supplier: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isPin } from '../tax/states.ts';
 import { addressSchema, nameSchema, stateCodeSchema } from '../tax/supplier-settings.ts';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 
-const tag = 'Billing';
+const route = routesOf('Billing');
 
 const changeSchema = z.object({
   /** A person or a company. */
@@ -26,28 +26,23 @@ export type GstOfPrices = z.infer<typeof gstOfPricesSchema>;
 const taxDetailsSchema = z.object({ details: changeSchema.nullable(), prices: gstOfPricesSchema });
 export type TaxDetails = z.infer<typeof taxDetailsSchema>;
 
-export const getTaxDetails = defineRoute({
+export const getTaxDetails = route({
   name: 'getTaxDetails',
   method: 'get',
   path: '/billing/tax-details',
   summary: 'Whom the workspace’s invoices are made out to; null before it was said.',
-  tag,
   permission: 'billing:read',
   output: taxDetailsSchema,
-  tenantIds: [],
-  rejections: [],
 });
 
-export const saveTaxDetails = defineRoute({
+export const saveTaxDetails = route({
   name: 'saveTaxDetails',
   method: 'put',
   path: '/billing/tax-details',
   summary: 'Says whom coming invoices are made out to; earlier invoices stay as they are.',
-  tag,
   permission: 'billing:write',
   body: changeSchema,
   output: taxDetailsSchema,
-  tenantIds: [],
   rejections: ['gstin_invalid', 'gstin_other_state'],
   example: {
     body: {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isVisible } from '../visible-text.ts';
 import { clipDefaultsSchema } from './preferences.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { idParams, idSchema, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
-const tag = 'Templates';
+const route = routesOf('Templates');
 
 /** The settings of a request for clips that a template keeps. */
 export const templateSettingsSchema = clipDefaultsSchema
@@ -35,29 +35,24 @@ const output = z.object({ ...succeeded, template: templateSchema });
 /** How many templates a workspace has at most. */
 export const maxTemplates = 100;
 
-export const listTemplates = defineRoute({
+export const listTemplates = route({
   name: 'listTemplates',
   method: 'get',
   path: '/templates',
   summary: 'Lists the templates of the workspace, newest first.',
-  tag,
   permission: 'brand:read',
   output: z.object({ ...succeeded, templates: z.array(templateSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const createTemplate = defineRoute({
+export const createTemplate = route({
   name: 'createTemplate',
   method: 'post',
   path: '/templates',
   summary: 'Saves a brand kit and the settings of a request for clips under a name.',
-  tag,
   permission: 'brand:write',
   body: z.object({ name, brandKitId: brandKitId.default(null), settings: templateSettingsSchema }),
   output,
   status: 201,
-  tenantIds: [],
   rejections: ['branding_not_included', 'templates_full'],
   example: {
     body: {
@@ -67,12 +62,11 @@ export const createTemplate = defineRoute({
   },
 });
 
-export const updateTemplate = defineRoute({
+export const updateTemplate = route({
   name: 'updateTemplate',
   method: 'put',
   path: '/templates/{id}',
   summary: 'Changes a template; what is absent stays.',
-  tag,
   permission: 'brand:write',
   params: idParams,
   body: z.object({
@@ -86,15 +80,13 @@ export const updateTemplate = defineRoute({
   example: { body: { name: 'Reels of the month' } },
 });
 
-export const deleteTemplate = defineRoute({
+export const deleteTemplate = route({
   name: 'deleteTemplate',
   method: 'delete',
   path: '/templates/{id}',
   summary: 'Deletes a template; clips that were made with it stay.',
-  tag,
   permission: 'brand:write',
   params: idParams,
   output: z.object({ ...succeeded, done: z.literal(true) }),
   tenantIds: ['id'],
-  rejections: [],
 });

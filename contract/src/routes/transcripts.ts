@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { transcriptSchema } from '../clip/transcript/transcript.ts';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { jobSchema } from './schemas.ts';
+
+const route = routesOf('Transcripts');
 
 /** Words, and which version of them they are. */
 export const versionedTranscript = transcriptSchema.extend({ version: z.int().positive() });
@@ -36,19 +38,17 @@ export const transcriptPage = versionedTranscript.extend({
 });
 export type TranscriptPage = z.infer<typeof transcriptPage>;
 
-export const getTranscript = defineRoute({
+export const getTranscript = route({
   name: 'getTranscript',
   method: 'get',
   path: '/videos/{id}/transcript',
   summary:
     'Reads a page of the words of a video with their times, at most 5,000 at once; null while there are none.',
-  tag: 'Transcripts',
   permission: 'videos:read',
   params: idParams,
   query: wordPageQuery,
   output: z.object({ transcript: transcriptPage.nullable() }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 /** Replaces one word; an empty text removes it, several words share its time. */
@@ -58,13 +58,12 @@ export const wordEditSchema = z.object({
 });
 export type WordEdit = z.infer<typeof wordEditSchema>;
 
-export const editTranscript = defineRoute({
+export const editTranscript = route({
   name: 'editTranscript',
   method: 'put',
   path: '/videos/{id}/transcript',
   summary:
     'Corrects words as a new version; every clip that shows one gets a new plan and reads “text changed”.',
-  tag: 'Transcripts',
   permission: 'videos:write',
   params: idParams,
   body: z.object({
@@ -84,12 +83,11 @@ export const editTranscript = defineRoute({
   example: { body: { version: 1, edits: [{ index: 0, text: 'नमस्ते' }] } },
 });
 
-export const addSubtitles = defineRoute({
+export const addSubtitles = route({
   name: 'addSubtitles',
   method: 'post',
   path: '/videos/{id}/subtitles',
   summary: 'Brings words along as .srt, .vtt or .txt; a video that was cut by sound is cut again with them.',
-  tag: 'Transcripts',
   permission: 'videos:write',
   params: idParams,
   consumes: 'multipart/form-data',

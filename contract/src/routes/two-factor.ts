@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { done, passwordSchema, signedIn } from './user.ts';
 
 // A second proof at sign-in: codes of an authenticator app, and recovery codes for days without it.
 
-const tag = 'Security';
+const route = routesOf('Security');
 
 /** Six digits of the app, or a recovery code; spaces and dashes are for people. */
 const codeSchema = z
@@ -20,12 +20,11 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-export const beginTwoFactor = defineRoute({
+export const beginTwoFactor = route({
   name: 'beginTwoFactor',
   method: 'post',
   path: '/session/two-factor',
   summary: 'Makes a secret for your authenticator app; it counts once you confirm it with a code.',
-  tag,
   permission: 'account:manage',
   body: z.object({ password: passwordSchema.optional() }),
   output: z.object({
@@ -37,63 +36,54 @@ export const beginTwoFactor = defineRoute({
     qrSvg: z.string(),
   }),
   status: 201,
-  tenantIds: [],
   rejections: ['wrong_password', 'two_factor_on', 'too_many_attempts', 'server_busy'],
   example: { body: { password: 'seven monsoon mangoes' } },
 });
 
-export const confirmTwoFactor = defineRoute({
+export const confirmTwoFactor = route({
   name: 'confirmTwoFactor',
   method: 'put',
   path: '/session/two-factor',
   summary: 'Turns two-factor sign-in on by the first code of your app.',
-  tag,
   permission: 'account:manage',
   body: z.object({ code: codeSchema }),
   output: recoveryCodes,
-  tenantIds: [],
   rejections: ['code_wrong', 'two_factor_off', 'too_many_attempts'],
   example: { body: { code: '123456' } },
 });
 
-export const renewRecoveryCodes = defineRoute({
+export const renewRecoveryCodes = route({
   name: 'renewRecoveryCodes',
   method: 'post',
   path: '/session/two-factor/recovery-codes',
   summary: 'Makes ten new recovery codes; the old ones stop working.',
-  tag,
   permission: 'account:manage',
   body: proofSchema,
   output: recoveryCodes,
-  tenantIds: [],
   rejections: ['wrong_password', 'code_wrong', 'two_factor_off', 'too_many_attempts', 'server_busy'],
   example: { body: { code: '123456' } },
 });
 
-export const endTwoFactor = defineRoute({
+export const endTwoFactor = route({
   name: 'endTwoFactor',
   method: 'delete',
   path: '/session/two-factor',
   summary: 'Turns two-factor sign-in off.',
-  tag,
   permission: 'account:manage',
   body: proofSchema,
   output: done,
-  tenantIds: [],
   rejections: ['wrong_password', 'code_wrong', 'two_factor_off', 'too_many_attempts', 'server_busy'],
   example: { body: { code: '123456' } },
 });
 
-export const finishSignIn = defineRoute({
+export const finishSignIn = route({
   name: 'finishSignIn',
   method: 'post',
   path: '/session/second-factor',
   summary: 'Finishes a sign-in that waits for a code of the authenticator app or a recovery code.',
-  tag,
   permission: 'public',
   body: z.object({ code: codeSchema }),
   output: signedIn,
-  tenantIds: [],
   rejections: ['code_wrong', 'sign_in_over', 'too_many_attempts', 'account_suspended'],
   example: { body: { code: '123456' } },
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { succeeded, videoSchema } from './schemas.ts';
 
+const route = routesOf('Videos');
+
 /** For programs: one file as `multipart/form-data`, streamed. The browser uploads in resumable parts instead. */
-export const uploadVideo = defineRoute({
+export const uploadVideo = route({
   name: 'uploadVideo',
   method: 'post',
   path: '/videos/upload',
   summary: 'Takes a video in.',
-  tag: 'Videos',
   permission: 'videos:write',
   consumes: 'multipart/form-data',
   body: z.object({
@@ -17,7 +18,6 @@ export const uploadVideo = defineRoute({
   }),
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 201,
-  tenantIds: [],
   rejections: [
     'signed_out_upload',
     'upload_too_large',
@@ -32,12 +32,11 @@ export const uploadVideo = defineRoute({
 const linkBody = z.object({ url: z.string().trim().min(1).max(4000) });
 
 /** For the browser: what a link leads to, before anything is imported. */
-export const inspectLink = defineRoute({
+export const inspectLink = route({
   name: 'inspectLink',
   method: 'post',
   path: '/links/inspect',
   summary: 'Looks where a link leads and tells what it would import. Makes no project.',
-  tag: 'Videos',
   permission: 'videos:write',
   body: linkBody,
   output: z.object({
@@ -54,34 +53,30 @@ export const inspectLink = defineRoute({
       thumbnailUrl: z.string().nullable(),
     }),
   }),
-  tenantIds: [],
   rejections: ['link_refused', 'link_failed', 'too_long', 'too_many_attempts', 'server_busy'],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 
 /** For the browser: a link instead of a file. */
-export const importLink = defineRoute({
+export const importLink = route({
   name: 'importLink',
   method: 'post',
   path: '/videos/import',
   summary: 'Imports a video from a link: a media file over http or https, or a page that yt-dlp knows.',
-  tag: 'Videos',
   permission: 'videos:write',
   body: linkBody,
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 202,
-  tenantIds: [],
   rejections: ['link_refused', 'link_failed', 'too_long', 'server_busy', 'storage_full', 'disk_full'],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 
 /** The resumable uploads themselves speak the tus protocol below the same path. */
-export const listUploads = defineRoute({
+export const listUploads = route({
   name: 'listUploads',
   method: 'get',
   path: '/uploads',
   summary: 'Lists your unfinished uploads, and what may be uploaded.',
-  tag: 'Videos',
   permission: 'videos:read',
   output: z.object({
     ...succeeded,
@@ -110,6 +105,4 @@ export const listUploads = defineRoute({
     /** What the Google Picker needs; null: Google Drive is not set up here. */
     drive: z.object({ clientId: z.string(), apiKey: z.string(), appId: z.string() }).nullable(),
   }),
-  tenantIds: [],
-  rejections: [],
 });

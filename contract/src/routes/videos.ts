@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, idParams, userIdSchema } from './route.ts';
+import { idParams, routesOf, userIdSchema } from './route.ts';
 import {
   nextCursor,
   optionalCursorQuery,
@@ -11,18 +11,18 @@ import {
   videoSchema,
 } from './schemas.ts';
 
-export const listVideosOfUser = defineRoute({
+const route = routesOf('Videos');
+
+export const listVideosOfUser = route({
   name: 'listVideosOfUser',
   method: 'get',
   path: '/videos/user/{userId}',
   summary: 'Lists your videos, newest first.',
-  tag: 'Videos',
   permission: 'videos:read',
   params: z.object({ userId: z.string().min(1).max(200) }),
   query: z.object(pageQuery(10)),
   output: z.object({ ...succeeded, videos: z.array(videoSchema), ...pageFigures }),
   tenantIds: ['userId'],
-  rejections: [],
 });
 
 /** An order of the project list; `name` counts: “Talk 9” comes before “Talk 10”. */
@@ -30,13 +30,12 @@ const projectOrder = z.enum(['newest', 'oldest', 'name']);
 export type ProjectOrder = z.infer<typeof projectOrder>;
 
 /** Matched before `GET /videos/{id}`. */
-export const listProjects = defineRoute({
+export const listProjects = route({
   name: 'listProjects',
   method: 'get',
   path: '/videos/projects',
   summary:
     'Lists your projects, newest first unless `order` says otherwise: a project is a video. In pages of `limit`; without one, the first 500.',
-  tag: 'Videos',
   permission: 'videos:read',
   query: z.object({
     userId: userIdSchema,
@@ -55,33 +54,27 @@ export const listProjects = defineRoute({
     nextCursor: nextCursor.optional(),
     total: z.int().nonnegative().optional(),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const getVideo = defineRoute({
+export const getVideo = route({
   name: 'getVideo',
   method: 'get',
   path: '/videos/{id}',
   summary: 'Reads one video with its words.',
-  tag: 'Videos',
   permission: 'videos:read',
   params: idParams,
   output: z.object({ ...succeeded, video: videoSchema }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
-export const deleteVideo = defineRoute({
+export const deleteVideo = route({
   name: 'deleteVideo',
   method: 'delete',
   path: '/videos/{id}',
   summary: 'Deletes a video with its clips and stops all work on it.',
-  tag: 'Videos',
   permission: 'videos:write',
   params: idParams,
   body: z.object({ userId: userIdSchema }),
   output: z.object({ ...succeeded, message: z.string() }),
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -57,7 +57,7 @@ const url = z.string().min(1, 'an address is needed').max(2000, 'an address has 
 const description = z.string().max(200, 'a description has at most 200 characters');
 const kinds = z.array(z.enum(webhookKinds)).max(webhookKinds.length);
 
-const webhooks = { tag: 'Webhooks', tenantIds: [] } as const;
+const webhooks = { tag: 'Webhooks' } as const;
 const read = { ...webhooks, permission: 'webhooks:read' } as const;
 const write = { ...webhooks, permission: 'webhooks:write' } as const;
 const oneEndpoint = { params: idParams, tenantIds: ['id'] } as const;
@@ -72,7 +72,6 @@ export const listWebhookEndpoints = defineRoute({
   path: '/webhook-endpoints',
   summary: 'Lists the addresses that events of your workspace are sent to.',
   output: z.object({ endpoints: z.array(endpointSchema), limit: z.int(), included: z.boolean() }),
-  rejections: [],
 });
 
 export const createWebhookEndpoint = defineRoute({
@@ -113,7 +112,6 @@ export const deleteWebhookEndpoint = defineRoute({
   path: '/webhook-endpoints/{id}',
   summary: 'Removes an endpoint with its deliveries.',
   output: z.object(succeeded),
-  rejections: [],
 });
 
 export const rotateWebhookSecret = defineRoute({
@@ -148,7 +146,6 @@ export const listWebhookDeliveries = defineRoute({
   summary: 'Lists what was sent to an endpoint, newest first. `after` is the last id of the page before.',
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), after: idSchema.optional() }),
   output: z.object({ deliveries: z.array(deliverySchema), hasMore: z.boolean() }),
-  rejections: [],
 });
 
 export const getWebhookDelivery = defineRoute({
@@ -159,7 +156,6 @@ export const getWebhookDelivery = defineRoute({
   path: '/webhook-deliveries/{id}',
   summary: 'Reads a delivery: the body that is sent, and every attempt with its answer.',
   output: z.object({ delivery: deliverySchema, payload: z.string(), attempts: z.array(attemptSchema) }),
-  rejections: [],
 });
 
 export const replayWebhookDelivery = defineRoute({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { roles } from '../permissions.ts';
-import { defineRoute, idParams } from './route.ts';
+import { idParams, routesOf } from './route.ts';
 import { done, emailSchema, tokenSchema } from './user.ts';
 import { givenRoles } from './workspaces.ts';
 
 // Links by which people join a workspace: good once, for seven days, until withdrawn.
 
-const tag = 'Team';
+const route = routesOf('Team');
 
 /** An invitation without its link, which is answered once, when it is made. */
 const invitationSchema = z.object({
@@ -19,24 +19,20 @@ const invitationSchema = z.object({
 });
 export type TeamInvitation = z.infer<typeof invitationSchema>;
 
-export const listTeamInvitations = defineRoute({
+export const listTeamInvitations = route({
   name: 'listTeamInvitations',
   method: 'get',
   path: '/workspace/invitations',
   summary: 'Open invitations of the selected workspace, the newest first.',
-  tag,
   permission: 'team:write',
   output: z.object({ invitations: z.array(invitationSchema) }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const inviteMember = defineRoute({
+export const inviteMember = route({
   name: 'inviteMember',
   method: 'post',
   path: '/workspace/invitations',
   summary: 'Makes an invitation link and emails it where an address is given and mail is set up.',
-  tag,
   permission: 'team:write',
   body: z.object({ role: z.enum(givenRoles), email: emailSchema.optional() }),
   output: z.object({
@@ -47,31 +43,27 @@ export const inviteMember = defineRoute({
     emailed: z.boolean(),
   }),
   status: 201,
-  tenantIds: [],
   rejections: ['seats_used_up', 'too_many_attempts'],
   example: { body: { role: 'editor' } },
 });
 
-export const revokeTeamInvitation = defineRoute({
+export const revokeTeamInvitation = route({
   name: 'revokeTeamInvitation',
   method: 'delete',
   path: '/workspace/invitations/{id}',
   summary: 'Withdraws an open invitation: its link ends.',
-  tag,
   permission: 'team:write',
   params: idParams,
   output: done,
   tenantIds: ['id'],
-  rejections: [],
   example: { params: { id: 'unknown' } },
 });
 
-export const readInvitation = defineRoute({
+export const readInvitation = route({
   name: 'readInvitation',
   method: 'post',
   path: '/invitations/read',
   summary: 'What an invitation link leads to; needs no session.',
-  tag,
   permission: 'public',
   body: z.object({ token: tokenSchema }),
   output: z.object({
@@ -81,21 +73,18 @@ export const readInvitation = defineRoute({
     role: z.enum(givenRoles),
     expiresAt: z.iso.datetime(),
   }),
-  tenantIds: [],
   rejections: ['invite_invalid', 'too_many_attempts'],
   example: { body: { token: 'an-unknown-token-of-a-link' } },
 });
 
-export const acceptInvitation = defineRoute({
+export const acceptInvitation = route({
   name: 'acceptInvitation',
   method: 'post',
   path: '/invitations/accept',
   summary: 'Joins the workspace of an invitation link; takes a seat.',
-  tag,
   permission: 'account:manage',
   body: z.object({ token: tokenSchema }),
   output: z.object({ workspaceId: z.string(), role: z.enum(roles) }),
-  tenantIds: [],
   rejections: ['invite_invalid', 'already_member', 'seats_used_up', 'too_many_attempts'],
   example: { body: { token: 'an-unknown-token-of-a-link' } },
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Role, roles } from '../permissions.ts';
 import { isVisible } from '../visible-text.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { idParams, idSchema, routesOf } from './route.ts';
 import { done } from './user.ts';
 
 // Workspaces of a user, and the people of the selected workspace.
 
-const tag = 'Team';
+const route = routesOf('Team');
 
 /** A workspace's name: 1–60 characters without control characters or angle brackets. */
 const workspaceNameSchema = z
@@ -48,57 +48,48 @@ export type TeamMember = z.infer<typeof memberSchema>;
 export const givenRoles = ['admin', 'editor', 'viewer'] as const satisfies readonly Role[];
 export type GivenRole = (typeof givenRoles)[number];
 
-export const listWorkspaces = defineRoute({
+export const listWorkspaces = route({
   name: 'listWorkspaces',
   method: 'get',
   path: '/workspaces',
   summary: 'The workspaces that you belong to, your personal one first.',
-  tag,
   permission: 'account:manage',
   output: z.object({
     workspaces: z.array(workspaceSchema),
     /** Whether you may create another one now. */
     mayCreate: z.boolean(),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const createWorkspace = defineRoute({
+export const createWorkspace = route({
   name: 'createWorkspace',
   method: 'post',
   path: '/workspaces',
   summary: 'Creates a further workspace, which begins with the Free plan.',
-  tag,
   permission: 'account:manage',
   body: z.object({ name: workspaceNameSchema }),
   output: z.object({ workspace: workspaceSchema }),
   status: 201,
-  tenantIds: [],
   rejections: ['workspaces_not_included', 'workspaces_used_up'],
   example: { body: { name: 'Studio' } },
 });
 
-export const renameWorkspace = defineRoute({
+export const renameWorkspace = route({
   name: 'renameWorkspace',
   method: 'put',
   path: '/workspace',
   summary: 'Renames the selected workspace.',
-  tag,
   permission: 'team:write',
   body: z.object({ name: workspaceNameSchema }),
   output: z.object({ workspace: workspaceSchema }),
-  tenantIds: [],
-  rejections: [],
   example: { body: { name: 'Studio' } },
 });
 
-export const getTeam = defineRoute({
+export const getTeam = route({
   name: 'getTeam',
   method: 'get',
   path: '/workspace/team',
   summary: 'The members of the selected workspace and its seats.',
-  tag,
   permission: 'team:read',
   output: z.object({
     workspace: workspaceSchema,
@@ -106,16 +97,13 @@ export const getTeam = defineRoute({
     /** Members and open invitations; null as a total: no limit. */
     seats: z.object({ used: z.int(), total: z.int().nullable() }),
   }),
-  tenantIds: [],
-  rejections: [],
 });
 
-export const changeRole = defineRoute({
+export const changeRole = route({
   name: 'changeRole',
   method: 'put',
   path: '/workspace/members/{id}/role',
   summary: 'Gives a member another role; it counts from their next request on.',
-  tag,
   permission: 'team:write',
   params: idParams,
   body: z.object({ role: z.enum(roles) }),
@@ -125,12 +113,11 @@ export const changeRole = defineRoute({
   example: { params: { id: 'unknown' }, body: { role: 'viewer' } },
 });
 
-export const removeMember = defineRoute({
+export const removeMember = route({
   name: 'removeMember',
   method: 'delete',
   path: '/workspace/members/{id}',
   summary: 'Removes a member; their access ends within a second.',
-  tag,
   permission: 'team:write',
   params: idParams,
   output: done,
@@ -139,29 +126,25 @@ export const removeMember = defineRoute({
   example: { params: { id: 'unknown' } },
 });
 
-export const leaveWorkspace = defineRoute({
+export const leaveWorkspace = route({
   name: 'leaveWorkspace',
   method: 'post',
   path: '/workspace/leave',
   summary: 'Ends your own membership of the selected workspace; its owner cannot leave.',
-  tag,
   permission: 'account:manage',
   output: done,
-  tenantIds: [],
   rejections: ['owner_stays'],
 });
 
-export const transferWorkspace = defineRoute({
+export const transferWorkspace = route({
   name: 'transferWorkspace',
   method: 'post',
   path: '/workspace/transfer',
   summary:
     'Makes another member the owner and you an admin. A personal workspace becomes an ordinary one by it.',
-  tag,
   permission: 'team:transfer',
   body: z.object({ memberId: idSchema }),
   output: done,
-  tenantIds: [],
   rejections: ['owner_workspace_stays', 'owner_stays'],
   example: { body: { memberId: 'unknown' } },
 });

@@ -18,7 +18,6 @@ export const v1ListClips = defineRoute({
   permission: 'clips:read',
   query: v1Page(50).extend({ ratio: ratioSchema.optional(), status: processingStatusSchema.optional() }),
   output: v1List(v1ClipSchema),
-  rejections: [],
 });
 
 export const v1GetClip = defineRoute({
@@ -29,7 +28,6 @@ export const v1GetClip = defineRoute({
   summary: 'Reads one clip.',
   permission: 'clips:read',
   output: v1ClipSchema,
-  rejections: [],
 });
 
 export const v1DeleteClip = defineRoute({
@@ -40,7 +38,6 @@ export const v1DeleteClip = defineRoute({
   summary: 'Deletes a clip in one ratio; with the last ratio the passage is gone.',
   permission: 'clips:write',
   output: v1DeletedSchema,
-  rejections: [],
 });
 
 const planOfClip = z.object({
@@ -57,7 +54,6 @@ export const v1GetPlan = defineRoute({
   summary: 'Reads everything a clip shows and plays: cuts, scenes, captions, cards.',
   permission: 'clips:read',
   output: planOfClip,
-  rejections: [],
 });
 
 export const v1EditPlan = defineRoute({
@@ -96,7 +92,6 @@ export const v1GetClipCaptions = defineRoute({
   permission: 'clips:read',
   params: captionParams,
   produces: 'text/vtt',
-  rejections: [],
 });
 
 const exportCall = { tag: 'Exports', params: idParams, tenantIds: ['id'] } as const;
@@ -128,7 +123,6 @@ export const v1ListExports = defineRoute({
   permission: 'exports:read',
   query: v1Page(50),
   output: v1List(v1ExportSchema),
-  rejections: [],
 });
 
 export const v1GetExport = defineRoute({
@@ -139,7 +133,6 @@ export const v1GetExport = defineRoute({
   summary: 'Reads one export and how far it is.',
   permission: 'exports:read',
   output: v1ExportSchema,
-  rejections: [],
 });
 
 export const v1CancelExport = defineRoute({

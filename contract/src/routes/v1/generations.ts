@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { generateClips, generationDefaults } from '../processing.ts';
-import { defineRoute, idParams } from '../route.ts';
+import { idParams, routesOf } from '../route.ts';
 import { v1GenerationSchema, v1List, v1Page } from './shapes.ts';
+
+const route = routesOf('Generations');
 
 const { mode, passages, topic, language, range, soundOnly } = generateClips.body.shape;
 
-export const v1StartGeneration = defineRoute({
+export const v1StartGeneration = route({
   name: 'startGeneration',
   method: 'post',
   path: '/v1/projects/{id}/generations',
   summary: 'Cuts a project into clips; before its transcript is ready the request waits for it.',
-  tag: 'Generations',
   permission: 'videos:write',
   params: idParams,
   body: z.object({
@@ -35,16 +36,14 @@ export const v1StartGeneration = defineRoute({
   example: { body: { clips: 3, ratios: ['9:16'], max_clip_ms: 60_000, caption_style: 'karaoke' } },
 });
 
-export const v1ListGenerations = defineRoute({
+export const v1ListGenerations = route({
   name: 'listGenerations',
   method: 'get',
   path: '/v1/projects/{id}/generations',
   summary: 'Lists the requests for clips of a project, newest first.',
-  tag: 'Generations',
   permission: 'clips:read',
   params: idParams,
   query: v1Page(20),
   output: v1List(v1GenerationSchema),
   tenantIds: ['id'],
-  rejections: [],
 });

@@ -31,7 +31,6 @@ export const v1InspectLink = defineRoute({
     /** A small JPEG as a data URL; null without a picture. */
     thumbnail_url: z.string().nullable(),
   }),
-  tenantIds: [],
   rejections: ['link_refused', 'link_failed', 'too_long', 'too_many_attempts', 'server_busy'],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
@@ -46,7 +45,6 @@ export const v1ImportProject = defineRoute({
   body: z.object({ url: z.string().trim().min(1).max(4000) }),
   output: v1ProjectSchema,
   status: 202,
-  tenantIds: [],
   rejections: ['link_refused', 'link_failed', 'too_long', 'server_busy', 'storage_full', 'disk_full'],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
@@ -60,8 +58,6 @@ export const v1ListProjects = defineRoute({
   permission: 'videos:read',
   query: v1Page(20),
   output: v1List(v1ProjectSchema),
-  tenantIds: [],
-  rejections: [],
 });
 
 export const v1GetProject = defineRoute({
@@ -74,7 +70,6 @@ export const v1GetProject = defineRoute({
   params: idParams,
   output: v1ProjectSchema,
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const v1DeleteProject = defineRoute({
@@ -87,7 +82,6 @@ export const v1DeleteProject = defineRoute({
   params: idParams,
   output: v1DeletedSchema,
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const v1GetStatus = defineRoute({
@@ -119,7 +113,6 @@ export const v1GetStatus = defineRoute({
     failure: failureSchema.nullable(),
   }),
   tenantIds: ['id'],
-  rejections: [],
 });
 
 export const v1PutSubtitles = defineRoute({
@@ -154,7 +147,6 @@ export const v1CreateUpload = defineRoute({
   body: z.object({ filename: z.string().min(1).max(255), size_bytes: z.int().positive() }),
   output: v1UploadSchema,
   status: 201,
-  tenantIds: [],
   rejections: ['upload_too_large', 'storage_full', 'disk_full', 'bad_argument'],
   example: { body: { filename: 'talk.mp4', size_bytes: 52_428_800 } },
 });
@@ -169,7 +161,6 @@ export const v1GetUpload = defineRoute({
   params: idParams,
   output: v1UploadSchema,
   tenantIds: ['id'],
-  rejections: [],
 });
 
 /** Answered by the tus protocol: 204 with `Upload-Offset`, and with `Jhalak-Video-Id` after the last byte. */
