@@ -1,9 +1,14 @@
 import { windowPaths } from '@jhalak/contract/page-paths.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { Route, Routes } from 'react-router';
+import { lazy, type ReactNode, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { SiteFooter } from '#features/marketing/site-footer.tsx';
+import { SiteHeader } from '#features/marketing/site-header.tsx';
+import { AccountArea } from '#features/session/account-area.tsx';
+import { originOf } from '#features/session/origin.ts';
 import type { Theme } from '#messages/interface-language.ts';
 import { ConfigurationGate } from './configuration-gate.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,13 +19,14 @@ import {
   designPage,
   editorPage,
   invitePage,
+  preparePage,
   publicPages,
   reviewPage,
   sharedPage,
 } from './pages.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
 import { Protected } from './protected.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import { ScrollMemory } from './scroll-memory.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { ThemeProvider } from './theme.tsx';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
@@ -94,4 +100,54 @@ function Addresses() {
       </Routes>
     </Suspense>
   );
+}
+
+/** A new page starts at its top or at its anchor; going back is left to the browser. */
+function ScrollMemory() {
+  const { key, hash } = useLocation();
+  const kind = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the visit; each one is scrolled once.
+  useEffect(() => {
+    if (kind === 'POP') return;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, hash, kind]);
+  return null;
+}
+
+const ThemeMenu = lazy(() => import('./theme-menu.tsx'));
+
+/** Header, page, footer: everything a visitor sees before signing in. */
+function PublicFrame() {
+  const { t } = useTranslation();
+  const prepareNext = usePrepareNext();
+  const menu = (
+    <Suspense>
+      <ThemeMenu />
+    </Suspense>
+  );
+  return (
+    <>
+      <SkipLink>{t('public.skipToContent')}</SkipLink>
+      <SiteHeader account={<AccountArea onBegin={prepareNext} menu={menu} />} />
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] pt-16 outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter preferences={<PreferenceFields />} />
+    </>
+  );
+}
+
+/** The page after sign-in has a large script: it is fetched while the user types, or immediately when signed in. */
+function usePrepareNext(): () => void {
+  const { pathname, state } = useLocation();
+  const destination = originOf(state) ?? '/dashboard';
+  const isSigningIn = pathname === '/sign-in' || pathname === '/sign-up';
+  const isSignedIn = useSession().state === 'signed-in';
+  const prepareNext = useCallback(() => preparePage(destination.replace(/[?#].*/, '')), [destination]);
+  useEffect(() => {
+    if (isSigningIn || isSignedIn) prepareNext();
+  }, [isSigningIn, isSignedIn, prepareNext]);
+  return prepareNext;
 }

@@ -1,6 +1,10 @@
-import { ConsentCard } from '#features/session/consent-card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useAccountData } from '#api/account-data.ts';
 import { DataCopyCard } from '#features/session/data-copy-card.tsx';
 import { DeleteAccountCard } from '#features/session/delete-account-card.tsx';
+import { interfaceLanguageNames } from '#messages/interface-language.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { formatExact } from '#ui/time-text.ts';
 
 /** A copy of everything about the user, and the end of the account. */
 export function DataSection() {
@@ -10,5 +14,26 @@ export function DataSection() {
       <ConsentCard />
       <DeleteAccountCard />
     </div>
+  );
+}
+
+/** What the user agreed to, and how to take it back. */
+function ConsentCard() {
+  const { t, i18n } = useTranslation();
+  const { data } = useAccountData();
+  if (!data || data.consents.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>{t('settings.consent.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('settings.consent.text')}</p>
+      <ul className="mt-3 divide-y divide-line text-sm">
+        {data.consents.map(({ purpose, version, language, agreedAt }) => (
+          <li key={`${purpose} ${agreedAt}`} className="py-2">
+            {t('settings.consent.terms', { version, language: interfaceLanguageNames[language] })}{' '}
+            <span className="text-soft">{formatExact(agreedAt, i18n.language)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -17,7 +17,7 @@ import { useMay } from '#api/permissions.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { ApiKeysPanel } from '#features/api-keys/api-keys-panel.tsx';
-import { BrowserNoticeCard } from '#features/notifications/browser-notice-card.tsx';
+import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
 import { EmailChoicesCard } from '#features/notifications/email-choices-card.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
 import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
@@ -26,6 +26,7 @@ import { AuditPanel } from '#features/team/audit-panel.tsx';
 import { TeamPanel } from '#features/team/team-panel.tsx';
 import { TemplatesCard } from '#features/templates/templates-card.tsx';
 import { WebhooksPanel } from '#features/webhooks/webhooks-panel.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -175,5 +176,28 @@ function Clips() {
       {mayBrand && <BrandCard />}
       {mayBrand && <TemplatesCard />}
     </div>
+  );
+}
+
+/** Messages of this browser when clips are ready. */
+function BrowserNoticeCard() {
+  const { t } = useTranslation();
+  const { state, turnOn, turnOff } = useBrowserNotices();
+  if (state === 'unsupported') return null;
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <CardTitle>{t('notices.browser')}</CardTitle>
+      <p className="text-soft text-sm">{t('notices.browserText')}</p>
+      {state === 'blocked' && <p className="text-sm">{t('notices.browserOff')}</p>}
+      {state === 'on' && (
+        <>
+          <p className="text-sm">{t('notices.browserOn')}</p>
+          <Button onClick={turnOff}>{t('notices.browserStop')}</Button>
+        </>
+      )}
+      {(state === 'ask' || state === 'off') && (
+        <Button onClick={() => void turnOn()}>{t('notices.browserAsk')}</Button>
+      )}
+    </Card>
   );
 }

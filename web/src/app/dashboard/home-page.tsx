@@ -1,5 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { toast } from 'sonner';
+import { remember, remembered } from '#api/browser-memory.ts';
 import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useMay } from '#api/permissions.ts';
 import { useProjects } from '#api/videos.ts';
@@ -8,24 +12,24 @@ import { SampleLink } from '#features/sample/sample-link.tsx';
 import { useSampleOpening } from '#features/sample/use-sample-opening.ts';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
 import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
+import { takeSharedIn } from '#features/upload/shared-in.ts';
 import { UploadCard } from '#features/upload/upload-card.tsx';
 import { UploadErrorBanner } from '#features/upload/upload-error.tsx';
-import { useUploadState } from '#features/upload/uploads.ts';
+import { uploads, useUploadState } from '#features/upload/uploads.ts';
+import { loadAllWords } from '#messages/messages.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { Celebrated } from './celebrated.tsx';
 import { hasClips } from './has-clips.ts';
 import { HomeCards } from './home-cards.tsx';
-import { hadVideos, homeVideos, rememberVideos } from './late-home-videos.ts';
 import { ProjectsError } from './projects-error.tsx';
 import { useReadyClips } from './ready-banner.tsx';
 import { useGeneration } from './use-generation.ts';
 import { useLinkImport } from './use-link-import.ts';
-import { useSharedIn } from './use-shared-in.ts';
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -120,4 +124,60 @@ export function HomePage() {
       <Celebrated />
     </div>
   );
+}
+
+/** What the home page shows of videos, with every text about them: an account without videos does not fetch it. */
+const homeVideos = latePart(async () => {
+  const [{ HomeVideos }] = await Promise.all([import('./home-videos.tsx'), loadAllWords()]);
+  return HomeVideos;
+});
+
+const rememberedKey = 'jhalak-has-videos';
+
+/** The next visit fetches the part beside the page instead of after the list of videos. */
+const rememberVideos = (has: boolean): void => remember(rememberedKey, has ? 'yes' : null);
+
+/** Whether the account had videos at the last visit. */
+const hadVideos = (): boolean => remembered(rememberedKey) !== null;
+
+if (hadVideos()) homeVideos.prepare();
+
+const Celebration = lazy(() => import('#features/upload/celebration.tsx'));
+
+/** Once per upload that arrives while the page is open, when no other one follows. */
+function Celebrated() {
+  const { done, running } = useUploadState();
+  const queries = useQueryClient();
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    if (!done) return;
+    void queries.invalidateQueries({ queryKey: ['videos'] });
+    void queries.invalidateQueries({ queryKey: ['uploads'] });
+    setName(done.name);
+  }, [done, queries]);
+  if (name === null || running) return null;
+  return (
+    <Suspense>
+      <Celebration name={name} onClose={() => setName(null)} />
+    </Suspense>
+  );
+}
+
+/** Uploads the video, or looks at the link, that another application shared with this one. */
+function useSharedIn(onLink: (url: string) => Promise<void>): void {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const shared = address.get('shared');
+  const taken = useRef(false);
+  useEffect(() => {
+    if (shared === null || taken.current) return;
+    taken.current = true;
+    void (async () => {
+      const found = shared === 'here' ? await takeSharedIn() : null;
+      if (found && 'file' in found) uploads.add([found.file]);
+      else if (found) await onLink(found.link);
+      else toast.error(t('dashboard.upload.sharedLost'));
+      setAddress({}, { replace: true });
+    })();
+  }, [shared, onLink, setAddress, t]);
 }

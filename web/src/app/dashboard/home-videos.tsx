@@ -1,12 +1,14 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
+import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
-import { NoticeOffer } from '#features/notifications/notice-offer.tsx';
+import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
 import { WeekStrip } from '#features/planner/week-strip.tsx';
 import { FailureCard } from '#features/projects/failure-card.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
+import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { hasClips } from './has-clips.ts';
 import { MoreClips } from './more-clips.tsx';
@@ -70,5 +72,32 @@ function StateBanner({ current, ready }: { current: ProjectResponse; ready: Read
       {ready.isNew && <ReadyBanner project={current} onDismiss={ready.dismiss} />}
       <RecoveryActions videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
     </>
+  );
+}
+
+/** Offers a message of the browser while a video is being processed, until the user decides. */
+function NoticeOffer() {
+  const { t } = useTranslation();
+  const { state, turnOn, turnOff } = useBrowserNotices();
+  if (state !== 'ask') return null;
+  return (
+    <section
+      aria-label={t('notices.offer')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 text-sm"
+    >
+      <BellRing aria-hidden className="size-4 shrink-0 text-accent-ink" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{t('notices.offer')}</p>
+        <p className="text-soft">{t('notices.offerText')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void turnOn()}>
+          {t('notices.browserAsk')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={turnOff}>
+          {t('notices.later')}
+        </Button>
+      </div>
+    </section>
   );
 }

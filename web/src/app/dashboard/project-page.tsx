@@ -2,7 +2,9 @@ import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
+import { toast } from 'sonner';
 import { ApiError } from '#api/api-error.ts';
+import { useClipsOfVideo, useRenderClip } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
 import { usePosts } from '#api/posts.ts';
@@ -32,7 +34,6 @@ import { Generator } from './generator.tsx';
 import { MoreClips } from './more-clips.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
-import { useChangedTexts } from './use-changed-texts.ts';
 import { useMoments } from './use-moments.tsx';
 
 export function ProjectPage() {
@@ -198,4 +199,23 @@ function ProjectSkeleton() {
       <Skeleton className="h-96 rounded-lg" />
     </div>
   );
+}
+
+/** Tells how many clips show a corrected word and offers to render them again. */
+function useChangedTexts(videoId: string): (groupIds: readonly string[]) => void {
+  const { t } = useTranslation();
+  const { data: clips } = useClipsOfVideo(videoId, { aspectRatio: 'all', status: 'all' });
+  const { mutate: render } = useRenderClip();
+  return (groupIds) => {
+    // One clip of each passage: rendering makes all its ratios.
+    const ids = groupIds.flatMap((groupId) => clips?.find((clip) => clip.groupId === groupId)?.id ?? []);
+    toast.success(t('project.words.savedClips', { count: groupIds.length }), {
+      action: {
+        label: t('project.words.renderAgain'),
+        onClick: () => {
+          for (const id of ids) render(id);
+        },
+      },
+    });
+  };
 }

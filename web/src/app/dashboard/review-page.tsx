@@ -1,3 +1,4 @@
+import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { useServerEvents } from '#api/events.ts';
@@ -6,7 +7,6 @@ import { useFeedback } from '#api/sharing.ts';
 import { useVideo } from '#api/videos.ts';
 import { TriageScreen } from '#features/clips/triage/triage-screen.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
-import { FeedbackLines } from '#features/sharing/feedback-lines.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useFollowPreferences } from '../follow-preferences.ts';
@@ -34,5 +34,24 @@ export function ReviewPage() {
         noteOf={(groupId) => <FeedbackLines entries={feedback.filter(({ clipId }) => clipId === groupId)} />}
       />
     </TooltipProvider>
+  );
+}
+
+/** As many as stand beside a clip on a small screen. */
+const shownCount = 2;
+
+/** The newest things that visitors said about a clip, in one line each. */
+function FeedbackLines({ entries }: { entries: readonly FeedbackResponse[] }) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label={t('sharing.feedback')} className="mt-3 grid gap-1 text-sm">
+      {entries.slice(-shownCount).map(({ id, name, kind, text }) => (
+        <li key={id} className="truncate">
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-soft">{text || t(`sharing.kind.${kind}`)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,21 @@
+import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
+import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { useServerEvents } from '#api/events.ts';
-import { useSession } from '#api/session.ts';
+import { useSession, useSessionConfig } from '#api/session.ts';
+import ThemeMenu from '#app/theme-menu.tsx';
 import { BrandMark } from '#features/marketing/brand-mark.tsx';
+import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { AnnouncementBanners } from '#features/operator/announcement-banners.tsx';
+import AccountMenu from '#features/session/account-menu.tsx';
 import { WorkspaceSwitcher } from '#features/team/workspace-switcher.tsx';
 import { offerShareTarget } from '#features/upload/shared-in.ts';
 import { uploads } from '#features/upload/uploads.ts';
+import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -16,7 +23,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
-import { TopBar } from './top-bar.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
 
 const collapsedKey = 'jhalak-sidebar';
 
@@ -84,5 +91,39 @@ export function DashboardShell() {
         <SidebarLinks collapsed={false} operator={session.user.operator} onFollow={() => setSheet(false)} />
       </Sheet>
     </TooltipProvider>
+  );
+}
+
+function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): void }) {
+  const { t } = useTranslation();
+  const plansOn = useSessionConfig()?.plans ?? false;
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-line border-b bg-canvas px-4 sm:px-6">
+      <button
+        type="button"
+        aria-label={t('dashboard.openNavigation')}
+        onClick={onOpenNavigation}
+        className="-ms-2 grid size-10 shrink-0 place-items-center rounded-md hover:bg-sunken md:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+      </button>
+      <p className="min-w-0 flex-1 truncate font-brand font-semibold text-lg">
+        {t('dashboard.welcome', { name: user.firstName || t('public.account.noName') })}
+      </p>
+      <div className="min-w-0 max-md:hidden">
+        <WorkspaceSwitcher user={user} />
+      </div>
+      {plansOn && <UpgradeButton className="max-sm:hidden" />}
+      <NotificationBell />
+      <div className="hidden text-end lg:block">
+        <p className="max-w-48 truncate font-medium text-sm">{user.fullName || t('public.account.noName')}</p>
+      </div>
+      <span className="max-sm:hidden">
+        <Badge>{t('dashboard.planLabel', { plan: shortPlanName(planOf(user.planId)) })}</Badge>
+      </span>
+      <AccountMenu user={user}>
+        <ThemeMenu />
+      </AccountMenu>
+    </header>
   );
 }

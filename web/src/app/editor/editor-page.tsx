@@ -1,20 +1,23 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useErrorText } from '#api/error-text.ts';
 import { useServerEvents } from '#api/events.ts';
+import { useNotifications } from '#api/notifications.ts';
 import { useMay } from '#api/permissions.ts';
+import { useOpenSample, useSample } from '#api/sample.ts';
 import { useSession } from '#api/session.ts';
 import { useProjects } from '#api/videos.ts';
-import { NotificationToasts } from '#features/notifications/notification-toasts.tsx';
+import { useNotificationToasts } from '#features/notifications/use-notification-toasts.ts';
 import AccountMenu from '#features/session/account-menu.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { PageTitle } from '../page-title.tsx';
 import ThemeMenu from '../theme-menu.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { NoProject } from './no-project.tsx';
 import { ProjectEditor } from './project-editor.tsx';
 
 /** `/editor?video=…&clip=…&ratio=…`; without a video, the newest project, and without any, the sample. */
@@ -74,5 +77,46 @@ export function EditorPage() {
         </EditorFrame>
       )}
     </TooltipProvider>
+  );
+}
+
+/** Shows new notifications as toasts on pages without the notification menu, without leaving the page. */
+function NotificationToasts() {
+  const { data } = useNotifications();
+  useNotificationToasts(data?.entries, { leads: false });
+  return null;
+}
+
+/** Without uploads the sample project opens automatically, where this installation has one. */
+function NoProject({ onOpen }: { onOpen(videoId: string): void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data: sample, isPending } = useSample();
+  const { mutate, error, isIdle } = useOpenSample();
+  const isReady = sample?.state === 'ready';
+  useEffect(() => {
+    if (!isReady || !isIdle) return;
+    mutate(undefined, { onSuccess: ({ video }) => video && onOpen(video.id) });
+  }, [isReady, isIdle, mutate, onOpen]);
+  if (isPending || (isReady && !error)) return <Spinner label={t('public.loading')} />;
+  const percent = sample?.state === 'preparing' ? Math.floor(sample.progress * 100) : null;
+  return (
+    <EmptyState
+      picture={<img src="/demo/clip-hi.jpg" alt="" className="h-44 rounded-md" />}
+      title={t('editor.noVideo')}
+      action={
+        <LinkButton to="/dashboard" variant="primary">
+          {t('editor.toDashboard')}
+        </LinkButton>
+      }
+    >
+      {error ? errorText(error) : t('editor.noVideoText')}
+      {percent !== null && (
+        <span className="mt-3 grid justify-items-center gap-2">
+          {t('sample.preparing', { percent })}
+          <Progress percent={percent} label={t('sample.progress')} className="max-w-56" />
+        </span>
+      )}
+    </EmptyState>
   );
 }

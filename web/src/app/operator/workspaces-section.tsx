@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { useInstallation } from '#api/operator.ts';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { useInstallation, useSwitchPlans } from '#api/operator.ts';
 import { PlanGrantsCard } from '#features/operator/plan-grants-card.tsx';
-import { PlansCard } from '#features/operator/plans-card.tsx';
 import { WorkspacesPanel } from '#features/operator/workspaces-panel.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
 
 /** Workspaces, with the plans that the operator gives them. */
 export function WorkspacesSection() {
@@ -14,5 +18,27 @@ export function WorkspacesSection() {
       {plansOn && <PlanGrantsCard key={chosen} workspaceId={chosen} />}
       {plansOn !== undefined && <PlansCard on={plansOn} />}
     </div>
+  );
+}
+
+/** Whether accounts have plans with limits, or every account has everything. */
+function PlansCard({ on }: { on: boolean }) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const { mutate, isPending } = useSwitchPlans();
+  const onError = (error: unknown) => void toast.error(t('operator.plans.failed'), { ...notice(error) });
+  return (
+    <Card>
+      <CardTitle
+        action={
+          <Button size="sm" busy={isPending} onClick={() => mutate(!on, { onError })}>
+            {t(on ? 'operator.plans.switchOff' : 'operator.plans.switchOn')}
+          </Button>
+        }
+      >
+        {t('operator.plans.title')}
+      </CardTitle>
+      <p className="mt-2 text-soft text-sm">{t(on ? 'operator.plans.on' : 'operator.plans.off')}</p>
+    </Card>
   );
 }

@@ -1,9 +1,13 @@
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { useBilling } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useTaxDetails } from '#api/invoices.ts';
+import { stateName } from '#messages/gstin-text.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -12,7 +16,7 @@ import { CurrentPlanCard } from './current-plan-card.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
 import { PlanNotices } from './plan-notices.tsx';
-import { TaxDetailsCard } from './tax-details-card.tsx';
+import { TaxDetailsForm } from './tax-details-form.tsx';
 import { TopUpCard } from './top-up-card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UsageBars, UsageByWorkspace } from './usage-bars.tsx';
@@ -101,4 +105,48 @@ function periodOf({ period }: Pick<Billing, 'period'>, language: string): { mont
   const day = new Intl.DateTimeFormat(locale, { ...inIndia, day: 'numeric', month: 'long' });
   const lastMoment = new Date(new Date(period.endsAt).getTime() - 1);
   return { month: month.format(new Date(period.startsAt)), end: day.format(lastMoment) };
+}
+
+/** Whom invoices are made out to, and the form that changes it. */
+function TaxDetailsCard() {
+  const { t, i18n } = useTranslation();
+  const { data } = useTaxDetails();
+  const [editing, setEditing] = useState(false);
+  if (!data) return null;
+  const { details, prices } = data;
+  const saved = () => {
+    setEditing(false);
+    toast.success(t('invoices.buyer.saved'), { description: t('invoices.buyer.savedText') });
+  };
+  return (
+    <Card data-invoice-details>
+      <CardTitle
+        action={
+          !editing && (
+            <Button size="sm" onClick={() => setEditing(true)}>
+              {t(details ? 'invoices.buyer.edit' : 'invoices.buyer.add')}
+            </Button>
+          )
+        }
+      >
+        {t('invoices.buyer.title')}
+      </CardTitle>
+      <p className="mt-1 text-soft text-sm">
+        {t('invoices.buyer.lead')} {t(`pricing.gst.${prices}`)}
+      </p>
+      <div className="mt-4">
+        {editing ? (
+          <TaxDetailsForm details={details} onSaved={saved} onCancel={() => setEditing(false)} />
+        ) : details ? (
+          <address className="whitespace-pre-line text-sm not-italic [overflow-wrap:anywhere]">
+            <span className="font-medium">{details.name}</span>
+            {`\n${details.address}\n${stateName(details.stateCode, i18n.language)} ${details.pin}`}
+            {details.gstin && `\nGSTIN ${details.gstin}`}
+          </address>
+        ) : (
+          <p className="text-sm">{t('invoices.buyer.none')}</p>
+        )}
+      </div>
+    </Card>
+  );
 }

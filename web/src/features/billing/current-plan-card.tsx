@@ -8,7 +8,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { formatExact } from '#ui/time-text.ts';
-import { SupportContacts } from './support-contacts.tsx';
 
 export interface CurrentPlanCardProps {
   billing: Billing;
@@ -68,4 +67,25 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
       return t('billing.current.testText', { date: formatExact(billing.since, i18n.language) });
     return t(isFree ? 'billing.current.free' : 'billing.current.began');
   }
+}
+
+/** How the plan's help is reached; nothing where it has none. */
+function SupportContacts({ support: { phone, accountManager } }: Pick<Billing, 'support'>) {
+  const { t } = useTranslation();
+  if (phone === null && accountManager === null) return null;
+  return (
+    <dl className="mt-3 grid gap-1 text-sm">
+      {phone !== null && <Contact name={t('billing.current.phone')} value={phone} />}
+      {accountManager !== null && <Contact name={t('billing.current.manager')} value={accountManager} />}
+    </dl>
+  );
+}
+
+function Contact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{value}</dd>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
-import type { ReactNode } from 'react';
+import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useVideo } from '#api/videos.ts';
@@ -8,10 +9,9 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { formatExact } from '#ui/time-text.ts';
 import { ClipTile } from './clip-tile.tsx';
-import { pressGalleryKey } from './gallery-keys.ts';
 import { GenerationNote } from './generation-note.tsx';
-import { GenerationSelect } from './generation-select.tsx';
 import { type ClipsView, isDropped, isKept } from './use-clips-view.ts';
 import { useStage } from './use-stage.ts';
 
@@ -138,3 +138,66 @@ function KeptChoice({ view }: { view: ClipsView }) {
 
 const galleryClass =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-x-4 sm:gap-y-6';
+
+interface GenerationSelectProps {
+  /** Newest first. */
+  generations: readonly ListedGeneration[];
+  value: string;
+  onChange(id: string): void;
+}
+
+/** Which request's clips are shown; nothing to choose while there is one. */
+function GenerationSelect({ generations, value, onChange }: GenerationSelectProps) {
+  const { t, i18n } = useTranslation();
+  if (generations.length < 2) return null;
+  return (
+    <Select
+      label={t('project.clips.generation')}
+      value={value}
+      onChange={onChange}
+      choices={generations.map(({ id, createdAt, clipCount, topic }) => {
+        const request = t('project.clips.generationOf', {
+          time: formatExact(createdAt, i18n.language),
+          count: clipCount,
+        });
+        return { value: id, label: topic ? `${request} · ${topic}` : request };
+      })}
+      className="max-sm:w-full sm:w-64"
+    />
+  );
+}
+
+/** What a letter presses on the tile that has the focus. */
+const pressed: Record<string, string> = { k: '[data-keep]', e: '[data-edit]' };
+const steps: Record<string, 'before' | 'after' | 'above' | 'below'> = {
+  ArrowLeft: 'before',
+  ArrowRight: 'after',
+  ArrowUp: 'above',
+  ArrowDown: 'below',
+};
+
+/** Keys of a gallery: arrows go from tile to tile, K keeps, E edits; Space and Enter play, as buttons do. */
+function pressGalleryKey(event: KeyboardEvent<HTMLElement>): void {
+  const main = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-main]') : null;
+  const tile = main?.closest('[data-tile]');
+  if (!main || !tile || event.ctrlKey || event.metaKey || event.altKey) return;
+  const control = tile.querySelector<HTMLElement>(pressed[event.key.toLowerCase()] ?? ':not(*)');
+  const next = steps[event.key] && neighbourOf(event.currentTarget, main, steps[event.key] ?? 'after');
+  if (!control && !next) return;
+  event.preventDefault();
+  if (control) control.click();
+  else next?.focus();
+}
+
+function neighbourOf(
+  gallery: HTMLElement,
+  main: HTMLElement,
+  step: (typeof steps)[string],
+): HTMLElement | undefined {
+  const all = [...gallery.querySelectorAll<HTMLElement>('[data-main]')];
+  const at = all.indexOf(main);
+  const topOf = (element: HTMLElement | undefined) => element?.getBoundingClientRect().top;
+  const inRow = all.filter((element) => topOf(element) === topOf(main)).length;
+  const by = { before: -1, after: 1, above: -inRow, below: inRow }[step];
+  return all[at + by];
+}

@@ -1,20 +1,23 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
+import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
 import { CustomizePanel } from './customize/customize-panel.tsx';
+import { ExportList } from './export/export-list.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
-import { ExportPanel } from './export/export-panel.tsx';
+import { ReceiptSection } from './export/receipt-section.tsx';
 import { FramePanel } from './frame/frame-panel.tsx';
 import { EditorHeader } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { EditorLayout } from './layout.tsx';
 import { ClipNotes } from './notes.tsx';
 import { Player } from './player/player.tsx';
-import { RatioChoice } from './player/ratio-choice.tsx';
-import { SavingNote } from './saving-note.tsx';
+import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
 import { useEditor } from './use-editor.ts';
@@ -149,4 +152,73 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
 function freeSpaceBar(event: MouseEvent<HTMLElement>): void {
   if (event.detail === 0 || !(event.target instanceof Element)) return;
   event.target.closest<HTMLElement>('button:not([aria-haspopup])')?.blur();
+}
+
+/** Which ratio of the clip is on screen. */
+function RatioChoice() {
+  const { t } = useTranslation();
+  const { group, ratio, setRatio } = useEditor();
+  if (!group) return null;
+  return (
+    <Segmented
+      label={t('editor.ratio')}
+      value={ratio}
+      onChange={setRatio}
+      choices={ratiosOf(group).map((value) => ({ value, label: value }))}
+    />
+  );
+}
+
+/** Whether the last change has arrived; says so in the same place all the time. */
+function SavingNote() {
+  const { t } = useTranslation();
+  const { saving, settle, plan } = useEditor();
+  if (!plan) return null;
+  if (saving === 'failed') {
+    return (
+      <p role="alert" className="flex items-center gap-2 text-red text-sm">
+        <CloudAlert aria-hidden className="size-4 shrink-0" />
+        {t('editor.saving.failed')}
+        <Button size="sm" onClick={() => void settle()}>
+          {t('editor.saving.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (saving === 'conflict') return null;
+  const [Icon, motion] = saving === 'saving' ? [LoaderCircle, 'animate-spin'] : [Check, ''];
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-soft text-sm">
+      <Icon aria-hidden className={`size-4 shrink-0 ${motion}`} />
+      <span className="max-sm:sr-only">{t(`editor.saving.${saving}`)}</span>
+    </p>
+  );
+}
+
+/** What has been exported, and what was measured on the finished file. */
+function ExportPanel() {
+  useNewRatios();
+  return (
+    <div>
+      <ExportList />
+      <ReceiptSection />
+    </div>
+  );
+}
+
+/** A ratio that an export has added is in the plan on the server, not yet in the one on the desk. */
+function useNewRatios(): void {
+  const { group, plan, reopen } = useEditor();
+  const asked = useRef('');
+  const missing = plan
+    ? (group?.outputs ?? [])
+        .filter((output) => !plan.layouts.some(({ ratio }) => ratio === output.aspect_ratio))
+        .map(({ id }) => id)
+        .join()
+    : '';
+  useEffect(() => {
+    if (missing === '' || asked.current === missing) return;
+    asked.current = missing;
+    void reopen();
+  }, [missing, reopen]);
 }

@@ -2,8 +2,9 @@ import { languages } from '@jhalak/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSessionConfig } from '#api/session.ts';
+import { claimTexts } from '#messages/claim-texts.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { SiteClaims } from './site-claims.tsx';
 
 /** `preferences` are language and theme. Its id is where the header's Support link leads. */
 export function SiteFooter({ preferences }: { preferences: ReactNode }) {
@@ -62,5 +63,28 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; nam
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** What this site may say of itself, with its support contacts; nothing until it is set. */
+function SiteClaims() {
+  const { t } = useTranslation();
+  const claims = useSessionConfig()?.claims;
+  if (!claims) return null;
+  const texts = claimTexts(claims, t);
+  const { supportEmail, supportPhone } = claims;
+  if (texts.length === 0 && supportEmail === null && supportPhone === null) return null;
+  return (
+    <div className="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-1 px-4 pb-4 text-sm sm:px-6">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {supportEmail && (
+        <a href={`mailto:${supportEmail}`} className="wrap-anywhere underline">
+          {supportEmail}
+        </a>
+      )}
+      {supportPhone && <p>{supportPhone}</p>}
+    </div>
   );
 }

@@ -3,12 +3,18 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
-import { type LanguageChange, useLanguage, useRemoveLanguage, useSaveLanguage } from '#api/language.ts';
+import {
+  type LanguageChange,
+  useLanguage,
+  useRemoveLanguage,
+  useSaveLanguage,
+  useTestLanguage,
+} from '#api/language.ts';
+import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { LanguageTest } from './language-test.tsx';
 
 /** Which language model ranks moments and writes titles, what it may cost, and what it is sent. */
 export function LanguageCard() {
@@ -141,3 +147,22 @@ const changeOf = ({ url, model, key, ...written }: Fields): LanguageChange => ({
   inputRupees: Number(written.inputRupees) || 0,
   outputRupees: Number(written.outputRupees) || 0,
 });
+
+/** Asks the saved model one small question and says how it went. */
+function LanguageTest() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { mutate, data, error, isPending } = useTestLanguage();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        {t('operator.language.test')}
+      </Button>
+      <p role="status" className="min-w-0 text-sm">
+        {error && errorText(error)}
+        {data?.ok && t('operator.language.answered', { seconds: (data.elapsedMs / 1000).toFixed(1) })}
+        {data?.failure && t('operator.language.failed', { why: textOf(messageOfFailure(data.failure), t) })}
+      </p>
+    </div>
+  );
+}

@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { refuseSubtitles } from './check-subtitles.ts';
 import { languageChoices } from './language-choices.ts';
 
 const byScript = 'auto';
@@ -93,4 +92,12 @@ export function AddSubtitlesDialog({ videoId, onClose }: { videoId: string; onCl
       </div>
     </Dialog>
   );
+}
+
+const largestBytes = 5 * 1024 * 1024;
+
+/** Why a file is not even sent as subtitles, or null; the server reads it in any case. */
+function refuseSubtitles({ name, size }: Pick<File, 'name' | 'size'>): 'wrong' | 'tooLarge' | null {
+  if (!/\.(?:srt|vtt)$/i.test(name)) return 'wrong';
+  return size > largestBytes ? 'tooLarge' : null;
 }

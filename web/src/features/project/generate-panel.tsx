@@ -1,4 +1,5 @@
 import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
+import type { PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +11,7 @@ import type { ClipChoices } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
@@ -20,7 +22,6 @@ import {
   suitedPassages,
 } from './clip-choices.ts';
 import { LanguageField } from './language-field.tsx';
-import { PassagesField } from './passages-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { RatioField } from './ratio-field.tsx';
 import { choicesOf, KitField, SaveTemplate } from './template-fields.tsx';
@@ -163,3 +164,31 @@ export function GeneratePanel(props: GeneratePanelProps) {
 /** The usual figures, and the person's own where it is another one. */
 const numbers = (usual: readonly number[], own: number): number[] =>
   [...new Set([...usual, own])].toSorted((a, b) => a - b);
+
+interface PassagesFieldProps {
+  value: PassageChoice;
+  onChange(value: PassageChoice): void;
+}
+
+const choices: readonly PassageChoice[] = ['other', 'best'];
+
+/** Once there are clips: whether the next ones may show the same passages again. */
+function PassagesField({ value, onChange }: PassagesFieldProps) {
+  const { t } = useTranslation();
+  const name = t('project.generate.passages');
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <p className="font-medium text-sm">{name}</p>
+      <Segmented
+        label={name}
+        value={value}
+        choices={choices.map((choice) => ({
+          value: choice,
+          label: t(`project.generate.passagesOf.${choice}`),
+        }))}
+        onChange={onChange}
+      />
+      <p className="text-soft text-sm">{t(`project.generate.passagesHint.${value}`)}</p>
+    </div>
+  );
+}

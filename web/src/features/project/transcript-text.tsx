@@ -1,5 +1,6 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import {
+  type RefObject,
   type KeyboardEvent,
   useCallback,
   useEffect,
@@ -9,10 +10,9 @@ import {
   useState,
 } from 'react';
 import { type MomentMark, markedWords } from './moment-marks.ts';
-import { paragraphsOf } from './paragraphs.ts';
+import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import type { Playhead } from './playhead.ts';
 import { useFollowedWord } from './use-followed-word.ts';
-import { useNearParagraphs } from './use-near-paragraphs.ts';
 import { bringIntoView, paragraphOf, wordOf } from './word-elements.ts';
 import { WordParagraph } from './word-paragraph.tsx';
 
@@ -185,4 +185,38 @@ function useLatest<T>(value: T): { readonly current: T } {
     latest.current = value;
   });
   return latest;
+}
+
+/** A page of text above and below what is seen. */
+const marginPx = 500;
+
+/** The paragraphs in sight, by the index of their first word; null: all of them, where nobody can tell. */
+function useNearParagraphs(
+  box: RefObject<HTMLElement | null>,
+  paragraphs: readonly Paragraph[],
+): ReadonlySet<number> | null {
+  const [near, setNear] = useState<ReadonlySet<number> | null>(() =>
+    'IntersectionObserver' in globalThis ? new Set() : null,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other paragraphs are other elements.
+  useEffect(() => {
+    const root = box.current;
+    if (!root || !('IntersectionObserver' in globalThis)) return;
+    const watch = new IntersectionObserver(
+      (entries) =>
+        setNear((before) => {
+          const next = new Set(before);
+          for (const { target, isIntersecting } of entries) {
+            const start = Number((target as HTMLElement).dataset.paragraph);
+            if (isIntersecting) next.add(start);
+            else next.delete(start);
+          }
+          return next;
+        }),
+      { root, rootMargin: `${marginPx}px 0px` },
+    );
+    for (const element of root.querySelectorAll('[data-paragraph]')) watch.observe(element);
+    return () => watch.disconnect();
+  }, [box, paragraphs]);
+  return near;
 }

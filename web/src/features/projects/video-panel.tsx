@@ -1,10 +1,13 @@
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVideo } from '#api/videos.ts';
 import { transcriptPreviewCharacters } from '#constants.ts';
+import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { VideoView } from './video-facts.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
 
 export interface VideoPanelProps {
   videoId: string;
@@ -45,5 +48,19 @@ export function VideoPanel({ videoId, title, action }: VideoPanelProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** State, length, language and number of clips of a video, on one line where there is room. */
+function VideoView({ video }: { video: VideoResponse }) {
+  const { t } = useTranslation();
+  const status = statusOf(video.status);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft text-sm">
+      <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+      {video.duration !== null && <span>{formatSeconds(video.duration)}</span>}
+      {video.language && <span>{findLanguage(video.language)?.ownName ?? video.language}</span>}
+      {video.groupCount > 0 && <span>{t('dashboard.projectsPage.clips', { count: video.groupCount })}</span>}
+    </div>
   );
 }

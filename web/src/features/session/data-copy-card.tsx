@@ -12,7 +12,6 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
-import { DataCopyReceipts } from './data-copy-receipts.tsx';
 
 /** A zip of everything about the user: requested, made in the background, downloaded for a week. */
 export function DataCopyCard() {
@@ -78,6 +77,33 @@ function State({ copy }: { copy: DataCopy }) {
       <p className="text-soft text-sm">
         {t('settings.data.copyUntil', { time: formatExact(archive.expiresAt, i18n.language) })}
       </p>
+    </div>
+  );
+}
+
+/** What each finished copy held, when it was requested and when it was ready. */
+function DataCopyReceipts({ copies }: { copies: readonly DataCopy[] }) {
+  const { t, i18n } = useTranslation();
+  const finished = copies.flatMap(({ archive, ...copy }) => (archive ? [{ ...copy, archive }] : []));
+  if (finished.length === 0) return null;
+  const time = (moment: string) => formatExact(moment, i18n.language);
+  return (
+    <div className="w-full">
+      <h3 className="font-medium text-sm">{t('settings.data.receipts')}</h3>
+      <ul className="mt-1 divide-y divide-line text-sm">
+        {finished.map(({ id, receipt, requestedAt, archive: { readyAt, files, filesBytes } }) => (
+          <li key={id} className="wrap-anywhere py-2">
+            <p>{t('settings.data.receiptFiles', { count: files, size: formatBytes(filesBytes) })}</p>
+            <p className="text-soft">
+              {t('settings.data.receiptTimes', {
+                requested: time(requestedAt),
+                ready: time(readyAt),
+                receipt,
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
-import { usePasskeySupport, usePasskeys } from '#api/passkeys.ts';
+import { useAddPasskey, usePasskeySupport, usePasskeys } from '#api/passkeys.ts';
 import { useSecurity } from '#api/security.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { AddPasskey } from './add-passkey.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type BothProofsFormProps, BothProofsForm } from './both-proofs-form.tsx';
+import { browserName } from './browser-name.ts';
+import { usePasskeyErrorText } from './passkey-error-text.ts';
 import { PasskeyLine } from './passkey-line.tsx';
 
 /** Sign-in by a finger, a face or a PIN of the user's own devices: added, named, listed and removed. */
@@ -61,5 +65,45 @@ export function PasskeysCard() {
         </div>
       )}
     </Card>
+  );
+}
+
+interface AddPasskeyProps extends Pick<BothProofsFormProps, 'proof'> {
+  onDone(): void;
+}
+
+/** A name and the proofs of the account, then the browser asks for the finger, the face or the PIN. */
+function AddPasskey({ proof, onDone }: AddPasskeyProps) {
+  const { t } = useTranslation();
+  const errorText = usePasskeyErrorText();
+  const add = useAddPasskey();
+  const [name, setName] = useState(() => browserName(navigator.userAgent) ?? '');
+  const [missing, setMissing] = useState(false);
+  return (
+    <BothProofsForm
+      proof={proof}
+      submitLabel={t('settings.passkeys.create')}
+      busy={add.isPending}
+      error={add.isError ? errorText(add.error) : null}
+      onSubmit={(given) => {
+        setMissing(name.trim() === '');
+        if (name.trim() === '') return;
+        const done = () => {
+          toast.success(t('settings.passkeys.added'));
+          onDone();
+        };
+        add.mutate({ name, proof: given }, { onSuccess: done });
+      }}
+      onCancel={onDone}
+    >
+      <TextField
+        label={t('settings.passkeys.name')}
+        hint={t('settings.passkeys.nameHint')}
+        error={missing ? t('settings.passkeys.nameMissing') : undefined}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </BothProofsForm>
   );
 }

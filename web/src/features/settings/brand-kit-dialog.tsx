@@ -1,8 +1,14 @@
 import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { type BrandKit, useDeleteBrandKit, useSaveBrandKit } from '#api/brand-kits.ts';
+import {
+  type BrandKit,
+  useDeleteBrandKit,
+  useRemoveKitLogo,
+  useSaveBrandKit,
+  useUploadKitLogo,
+} from '#api/brand-kits.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
 import { useSession } from '#api/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,8 +21,7 @@ import { draftOf, isSameDraft, newKitDraft, valuesOf } from './kit-draft.ts';
 import { KitFooter } from './kit-footer.tsx';
 import { KitLogo } from './kit-logo.tsx';
 import { KitPlace } from './kit-place.tsx';
-import { KitPreview } from './kit-preview.tsx';
-import { useKitLogo } from './use-kit-logo.ts';
+import { type LogoPicture, KitPreview } from './kit-preview.tsx';
 
 export interface BrandKitDialogProps {
   /** Null: a new one. */
@@ -130,4 +135,38 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The logo of a kit. That of a new kit waits as a file until the kit is saved; all others are uploaded at once. */
+function useKitLogo(kit: BrandKit | null) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const upload = useUploadKitLogo();
+  const remove = useRemoveKitLogo();
+  const [waiting, setWaiting] = useState<{ file: File; picture: LogoPicture } | null>(null);
+  const url = waiting?.picture.url;
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
+  const onError = (error: unknown) => toast.error(t('brandKits.failed'), { ...notice(error) });
+  const send = (id: string, file: File) =>
+    upload.mutate({ id, file }, { onError, onSettled: () => setWaiting(null) });
+  const choose = (file: File) => {
+    if (kit) return send(kit.id, file);
+    const picture = new Image();
+    picture.src = URL.createObjectURL(file);
+    picture.onload = () => {
+      const { src, naturalWidth: width, naturalHeight: height } = picture;
+      setWaiting({ file, picture: { url: src, width, height } });
+    };
+    picture.onerror = () => toast.error(t('brandKits.logoUnreadable'));
+  };
+  return {
+    logo: waiting?.picture ?? kit?.logo ?? null,
+    upload: kit?.upload ?? null,
+    isWaiting: waiting !== null,
+    busy: upload.isPending || remove.isPending || kit?.upload?.status === 'reading',
+    choose,
+    remove: () => (kit ? remove.mutate(kit.id, { onError }) : setWaiting(null)),
+    /** Uploads the file that waited for its kit. */
+    sendWaiting: (id: string) => waiting && send(id, waiting.file),
+  };
 }

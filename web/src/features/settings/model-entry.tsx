@@ -11,8 +11,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { LanguageNames } from './language-names.tsx';
-import { ModelDownload } from './model-download.tsx';
 
 export interface ModelEntryProps {
   model: CatalogueModelResponse;
@@ -158,3 +158,32 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
     </div>
   );
 }
+
+/** How far a download is; without a total only what has arrived. */
+function ModelDownload({ model }: { model: CatalogueModelResponse }) {
+  const { t } = useTranslation();
+  const { name, doneBytes, totalBytes } = model;
+  const label = t(model.state === 'unpacking' ? 'operator.models.unpacking' : 'operator.models.downloading', {
+    name,
+  });
+  const done = megabytes(doneBytes ?? 0);
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span>{label}</span>
+        <span className="text-soft tabular-nums">
+          {totalBytes === null
+            ? t('operator.models.progressUnknown', { done })
+            : t('operator.models.progress', { done, total: megabytes(totalBytes) })}
+        </span>
+      </p>
+      <Progress
+        className="mt-1.5"
+        label={label}
+        percent={totalBytes === null ? null : Math.min(99, ((doneBytes ?? 0) / totalBytes) * 100)}
+      />
+    </div>
+  );
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 });

@@ -1,9 +1,11 @@
-import { type AuditKind, auditKinds } from '@jhalak/contract/messages/audit-messages.ts';
+import { type AuditKind, auditKinds, auditSentences } from '@jhalak/contract/messages/audit-messages.ts';
+import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { auditCsvAddress, useAudit } from '#api/team.ts';
+import { textOf } from '#messages/message-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -14,7 +16,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { auditDays } from './audit-days.ts';
 import { type AuditPeriod, auditFiltersOf, auditPeriods, firstDayOf } from './audit-filters.ts';
 import { AuditLine } from './audit-line.tsx';
-import { kindLabel } from './kind-label.ts';
 
 const all = 'all';
 
@@ -137,4 +138,16 @@ export function AuditPanel() {
       )}
     </Card>
   );
+}
+
+/** A kind of event as a choice of the filter: its sentence with `…` for everything that it names. */
+function kindLabel(kind: AuditKind, t: TFunction): string {
+  const english = auditSentences[kind];
+  const details = Object.fromEntries(
+    [...english.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, '…']),
+  );
+  const text = textOf({ english, messages: [{ code: `audit_${kind}`, details }] }, t);
+  // In Hindi the sentence goes on after the name with a postposition, which no list of kinds needs.
+  const alone = text.replace(/^ने /, '');
+  return alone.charAt(0).toUpperCase() + alone.slice(1);
 }

@@ -3,7 +3,6 @@ import { readErrorBody } from '#api/api-error.ts';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { uploadTimeoutMs } from '#constants.ts';
 import type { LocalizedMessage } from '#messages/message-text.ts';
-import { keepAwake } from './keep-awake.ts';
 
 /** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadError =
@@ -120,4 +119,29 @@ function saidIn(body: string): LocalizedMessage | null {
   if (!body.startsWith('{')) return null;
   const { error, code, details } = readErrorBody(JSON.parse(body));
   return error === null ? null : { english: error, messages: [{ code: code ?? undefined, details }] };
+}
+
+/**
+ * Keeps the screen on, where the browser can and the system allows it, until the returned function is called. The
+ * system takes the lock away while the page is hidden, so it is requested again when the page is visible again.
+ */
+function keepAwake(): () => void {
+  if (!('wakeLock' in navigator)) return () => undefined;
+  let lock: WakeLockSentinel | null = null;
+  let isOver = false;
+  const ask = async () => {
+    if (document.visibilityState !== 'visible') return;
+    // Refused on low battery: the upload goes on all the same.
+    const given = await navigator.wakeLock.request('screen').catch(() => null);
+    if (isOver) void given?.release();
+    else lock = given;
+  };
+  const again = () => void ask();
+  void ask();
+  document.addEventListener('visibilitychange', again);
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', again);
+    void lock?.release();
+  };
 }

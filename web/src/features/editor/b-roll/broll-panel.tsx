@@ -9,8 +9,9 @@ import { CardItem } from './card-item.tsx';
 import { FootageItem } from './footage-item.tsx';
 import { GenerateTab } from './generate-tab.tsx';
 import { LibraryTab } from './library-tab.tsx';
+import { OfferedCards } from './offered-cards.tsx';
+import { OfferedFootage } from './offered-footage.tsx';
 import { StockTab } from './stock-tab.tsx';
-import { SuggestedTab } from './suggested-tab.tsx';
 import { useCards } from './use-cards.ts';
 import { useFootage } from './use-footage.ts';
 
@@ -102,6 +103,29 @@ export function BrollPanel() {
           ]}
         />
       </section>
+    </div>
+  );
+}
+
+interface SuggestedTabProps {
+  footage: NonNullable<ReturnType<typeof useFootage>>;
+  library: readonly BrollAsset[];
+  cards: NonNullable<ReturnType<typeof useCards>>;
+  /** A card of the user's own was added: its form opens. */
+  onOwn(id: string | null): void;
+}
+
+/** What the words of the clip are good for, each with its reason. */
+function SuggestedTab({ footage, library, cards, onOwn }: SuggestedTabProps) {
+  return (
+    <div className="grid gap-5">
+      <OfferedFootage footage={footage} library={library} />
+      <OfferedCards
+        offers={cards.offers}
+        isFull={cards.isFull}
+        onAdd={cards.add}
+        onOwn={() => onOwn(cards.addOwn())}
+      />
     </div>
   );
 }

@@ -1,16 +1,21 @@
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { boxAt } from '@jhalak/contract/clip/plan/region-box.ts';
-import type { Region } from '@jhalak/contract/clip/plan/scene.ts';
+import type { Region, SceneKind } from '@jhalak/contract/clip/plan/scene.ts';
+import { type ShownKind, shownKinds } from '@jhalak/contract/clip/plan/scene-edit.ts';
 import type { ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
 import { Merge, Scissors } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { FacePicker } from './face-picker.tsx';
-import { KindPicker } from './kind-picker.tsx';
+import { KindIcon } from './kind-icon.tsx';
+import { kindLooks } from './kind-looks.ts';
 import { regionNameOf } from './region-names.ts';
 import { SourcePicture } from './source-picture.tsx';
 import { type FrameEdit, useFrameEdit } from './use-frame-edit.ts';
@@ -114,4 +119,46 @@ function shownIn(region: Region, people: readonly ScenePerson[]): string | null 
     return box && middleX > box.x && middleX < box.x + box.w && middleY > box.y && middleY < box.y + box.h;
   });
   return inside.length === 1 ? (inside[0]?.id ?? null) : null;
+}
+
+/** The kinds a scene can have, as drawings of their frames. */
+function KindPicker({
+  value,
+  ratio,
+  disabled,
+  onChange,
+}: {
+  value: SceneKind;
+  ratio: Ratio;
+  disabled: boolean;
+  onChange(kind: ShownKind): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ToggleGroup.Root
+      type="single"
+      aria-label={t('editor.frame.kind')}
+      value={value}
+      // Pressing the chosen one again would clear it.
+      onValueChange={(next) => next && next !== value && onChange(next as ShownKind)}
+      className="grid grid-cols-3 gap-2"
+    >
+      {shownKinds.map((kind) => (
+        <ToggleGroup.Item
+          key={kind}
+          value={kind}
+          disabled={disabled}
+          className={classNames(
+            'grid min-h-20 justify-items-center gap-1.5 rounded-md border border-line px-1 py-2 text-soft text-xs hover:border-edge hover:text-ink disabled:opacity-55 data-[state=on]:font-medium',
+            kindLooks[kind].chosen,
+          )}
+        >
+          <KindIcon kind={kind} ratio={ratio} className="h-9 max-w-full" />
+          <span className="max-w-full text-balance text-center leading-tight">
+            {t(`editor.frame.kinds.${kind}`)}
+          </span>
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
 }

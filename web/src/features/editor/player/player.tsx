@@ -1,19 +1,21 @@
-import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { voiceLufsOf } from '@jhalak/contract/clip/music/music-level.ts';
+import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { CircleAlert, Film } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CaptionOverlay } from '../captions-on-video/caption-overlay.tsx';
 import { useEditor } from '../use-editor.ts';
+import { MusicPlayer } from './music-player.ts';
 import { previewScript } from './preview-script.ts';
-import { RenderedPlayer } from './rendered-player.tsx';
 import { Stage } from './stage.tsx';
 import { Transport } from './transport.tsx';
-import { useMusic } from './use-music.ts';
 import { useKnownFiles } from './with-known-files.ts';
 
 const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
@@ -125,6 +127,69 @@ export function Player() {
         </div>
       )}
       <Transport />
+    </div>
+  );
+}
+
+/** Plays the music of the clip along with its preview. */
+function useMusic(): void {
+  const { plan, playback, source, words, timing } = useEditor();
+  const player = useRef<MusicPlayer | null>(null);
+  const assetId = plan?.music?.assetId ?? null;
+  const [music, edit] = [plan?.music ?? null, plan?.edit];
+  const previewed = useMemo(
+    () =>
+      music && edit
+        ? {
+            ...{ music, voiceLufs: voiceLufsOf(source.waveform), durationMs: planDurationMs({ edit }) },
+            words: timing === 'none' ? [] : clipWords(words, edit),
+          }
+        : null,
+    [music, edit, source, words, timing],
+  );
+  useEffect(() => {
+    if (assetId === null) return;
+    const opened = new MusicPlayer(playback, assetId);
+    player.current = opened;
+    return () => {
+      player.current = null;
+      opened.close();
+    };
+  }, [playback, assetId]);
+  useEffect(() => {
+    if (previewed) player.current?.set(previewed);
+  }, [previewed]);
+}
+
+/** Where the browser cannot play the original: the newest rendered file, and what that means. */
+function RenderedPlayer() {
+  const { t } = useTranslation();
+  const { output, video } = useEditor();
+  const file = output?.file_url ?? null;
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3 p-3">
+      <Banner
+        tone="info"
+        title={t('editor.unplayable')}
+        action={
+          <LinkButton size="sm" to={`/dashboard/project/${video.id}`}>
+            {t('editor.openProject')}
+          </LinkButton>
+        }
+      >
+        {t(file ? 'editor.unplayableRendered' : 'editor.unplayableWait')}
+      </Banner>
+      {file && (
+        // biome-ignore lint/a11y/useMediaCaption: the captions are in the picture.
+        <video
+          key={`${file}-${output?.renderedVersion}`}
+          src={file}
+          controls
+          playsInline
+          aria-label={output?.title}
+          className="mx-auto min-h-0 w-full flex-1 bg-stage object-contain"
+        />
+      )}
     </div>
   );
 }

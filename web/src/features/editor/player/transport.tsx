@@ -2,10 +2,10 @@ import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Range } from '#ui/range.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
 import type { PlaybackTime } from './playback-time.ts';
@@ -97,3 +97,18 @@ export function Transport() {
 
 const clockText = ({ fileMs, sourceMs, isInside, end }: PlaybackTime, outside: string): string =>
   isInside || end ? formatSeconds(fileMs / 1000) : `${outside} ${formatSeconds(sourceMs / 1000)}`;
+
+/** A slider that can be written to sixty times a second through its ref: an ordinary range input in our looks. */
+function Range({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type="range" className={classNames(look, className)} />;
+}
+
+const look =
+  'h-6 cursor-pointer appearance-none bg-transparent disabled:cursor-not-allowed disabled:opacity-55 ' +
+  '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full ' +
+  '[&::-webkit-slider-runnable-track]:bg-edge/50 [&::-webkit-slider-thumb]:-mt-[5px] ' +
+  '[&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none ' +
+  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-accent-edge ' +
+  '[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-edge/50 ' +
+  '[&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 ' +
+  '[&::-moz-range-thumb]:bg-accent-edge';

@@ -1,17 +1,18 @@
-import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { CaptionTime } from '@jhalak/contract/clip/plan/caption-times.ts';
+import { type Cue, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import {
   inShownLanguage,
   shownTranslation,
   translatedCues,
 } from '@jhalak/contract/clip/translation/shown-captions.ts';
+import { inSourceTimes, translatedWords } from '@jhalak/contract/clip/translation/translated-words.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sourceTimeOf } from '../player/edit-time.ts';
 import { useEditor } from '../use-editor.ts';
-import { neighboursOf, shortestCaptionMs } from './caption-spans.ts';
+import { neighboursOf, shortestCaptionMs, timeOf, withCaptionAt, withoutCaption } from './caption-spans.ts';
 import { TimedBlock } from './timed-block.tsx';
-import { useCaptionTimes } from './use-caption-times.ts';
 import type { View } from './use-view.ts';
 import { useWordEdges } from './use-word-edges.ts';
 
@@ -127,4 +128,34 @@ function useWalk({ keepInView }: View) {
     keepInView(sourceTimeOf(plan.edit, cues[next]?.startMs ?? 0));
   };
   return { row, reachable, reach, walk };
+}
+
+/** When the captions of the selected clip are shown, as spoken or in the shown translation, and what changes that. */
+function useCaptionTimes() {
+  const { plan, words: spoken, change, playback } = useEditor();
+  const translation = plan && shownTranslation(plan);
+  const edit = plan?.edit;
+  const words = useMemo(
+    () => (translation && edit ? inSourceTimes(translatedWords(translation), edit) : spoken),
+    [translation, edit, spoken],
+  );
+  const times = (translation ? translation.times : plan?.captionTimes) ?? [];
+  const set = (next: CaptionTime[]) =>
+    translation
+      ? change({ translatedTimes: { language: translation.language, times: next } })
+      : change({ captionTimes: next });
+  const placeOf = (cue: Cue) => ({ cue, edit: edit ?? [], words });
+  return {
+    hasOwn: (cue: Cue) => timeOf(times, placeOf(cue)) !== undefined,
+    move: (cue: Cue, to: Span) => set(withCaptionAt(times, to, placeOf(cue))),
+    /** Back to when its words are said. */
+    reset(cue: Cue) {
+      const rest = withoutCaption(times, placeOf(cue));
+      if (rest.length < times.length) set(rest);
+    },
+    show({ startMs }: Cue) {
+      playback.pause();
+      playback.seekClip(startMs);
+    },
+  };
 }

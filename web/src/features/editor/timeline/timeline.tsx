@@ -1,16 +1,18 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
+import { stateOf, wordAt } from '../words/word-edges.ts';
 import { CaptionRow } from './caption-row.tsx';
 import { ClipBlocks } from './clip-blocks.tsx';
 import { Filmstrip } from './filmstrip.tsx';
-import { Ruler } from './ruler.tsx';
 import { SceneSpans } from './scene-spans.tsx';
 import { TimedRows } from './timed-rows.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
-import { useView } from './use-view.ts';
+import { ticksOf } from './timeline-math.ts';
+import { type View, useView } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
-import { WordRow } from './word-row.tsx';
 
 /** The whole video with its clips where they lie; the selected one is trimmed here. */
 export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOpenWords(): void }) {
@@ -102,3 +104,59 @@ function Playhead({ view }: { view: ReturnType<typeof useView> }) {
     />
   );
 }
+
+function Ruler({ view }: { view: View }) {
+  const { fromMs, toMs, pxPerMs } = view;
+  if (pxPerMs === 0) return <div className="h-5" />;
+  return (
+    <div
+      aria-hidden
+      className="relative h-5 select-none border-line border-b text-[11px] text-soft tabular-nums"
+    >
+      {ticksOf({ fromMs, toMs, pxPerMs, spacePx: 72 }).map((ms) => (
+        <span
+          key={ms}
+          className="absolute inset-y-0 border-line border-s ps-1"
+          style={{ insetInlineStart: ms * pxPerMs }}
+        >
+          {formatSeconds(ms / 1000)}
+          {ms % 1000 === 0 ? '' : `.${(ms % 1000) / 100}`}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Closer than this a word has no room for its letters, pixels a millisecond. */
+const readable = 0.06;
+
+/** The words in sight, once there is room for them. The words panel is where they are changed. */
+function WordRow({ view }: { view: View }) {
+  const { words, plan } = useEditor();
+  const { fromMs, toMs, pxPerMs } = view;
+  if (!plan || pxPerMs < readable || words.length === 0) return null;
+  const first = Math.max(0, wordAt(words, fromMs));
+  const seen = words.slice(first, wordAt(words, toMs) + 1).map((word, n) => ({ ...word, place: first + n }));
+  return (
+    <div aria-hidden className="relative h-6 select-none overflow-hidden text-xs">
+      {seen.map((word) => (
+        <span
+          key={word.place}
+          className={classNames(
+            'absolute inset-y-0.5 truncate rounded-sm border-line border-s px-1',
+            wordLooks[stateOf(word, plan.edit)],
+          )}
+          style={{ left: word.startMs * pxPerMs, width: Math.max(2, (word.endMs - word.startMs) * pxPerMs) }}
+        >
+          {word.text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const wordLooks = {
+  heard: 'bg-accent-wash text-accent-ink',
+  cut: 'text-soft line-through',
+  outside: 'text-soft',
+} as const;

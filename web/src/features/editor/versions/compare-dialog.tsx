@@ -1,6 +1,6 @@
 import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipVersion, useVersionPlan } from '#api/clip-versions.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,9 +9,13 @@ import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { formatExact, formatSeconds } from '#ui/time-text.ts';
+import { Playback } from '../player/playback.ts';
+import { previewScript } from '../player/preview-script.ts';
+import { Stage } from '../player/stage.tsx';
+import { useKnownFiles } from '../player/with-known-files.ts';
+import { Trial } from '../state/trial.ts';
 import { useEditor } from '../use-editor.ts';
 import { useChangeText } from './use-change-text.ts';
-import { VersionStill } from './version-still.tsx';
 
 export interface CompareDialogProps {
   outputId: string;
@@ -102,3 +106,31 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
     </Dialog>
   );
 }
+
+/** One moment of a version of the clip, drawn as the player draws it. */
+function VersionStill({ plan: saved, atMs, label }: { plan: ClipPlan; atMs: number; label: string }) {
+  const plan = useKnownFiles(saved);
+  const { video, source, ratio, watermark, timing } = useEditor();
+  const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
+  const [trial] = useState(() => new Trial());
+  const layout = plan.layouts.find((one) => one.ratio === ratio) ?? plan.layouts[0];
+  const script = useMemo(
+    () => (layout ? previewScript({ plan, layout, watermark, timing, waveform: source.waveform }) : ''),
+    [plan, layout, watermark, timing, source],
+  );
+  useEffect(() => {
+    const rate = source.video?.frameRate ?? { num: 30, den: 1 };
+    playback.follow(plan.edit, (1000 * rate.den) / rate.num);
+    playback.seekClip(atMs);
+  }, [playback, plan, atMs, source]);
+  if (!layout || !video.videoUrl) return null;
+  return (
+    <Stage
+      {...{ plan, layout, source, playback, trial, watermark, script, label }}
+      src={video.videoUrl}
+      onCaptionsFailed={reportFailure}
+    />
+  );
+}
+
+const reportFailure = (error: unknown): void => console.error('captions cannot be drawn here', error);
