@@ -1,8 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { errorOfResponse, errorOfSilence } from './api-error.ts';
-import { useErrorNotice } from './error-notice.ts';
+import { useErrorToast } from './error-notice.ts';
 
 /** Throws ApiError when the file behind an address would be refused; asking counts no export. */
 export async function assertDownloadable(address: string): Promise<void> {
@@ -20,7 +19,7 @@ export async function assertDownloadable(address: string): Promise<void> {
 /** For links to files: the browser saves the file, and a refusal is a notice instead of a failed download. */
 export function useDownload() {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const [busy, setBusy] = useState(false);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
@@ -28,7 +27,7 @@ export function useDownload() {
     setBusy(true);
     assertDownloadable(link.href)
       .then(() => save(link.href))
-      .catch((error: unknown) => toast.error(t('studio.export.downloadFailed'), notice(error)))
+      .catch(failed(t('studio.export.downloadFailed')))
       .finally(() => setBusy(false));
   };
   return { onClick, busy };

@@ -1,6 +1,7 @@
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
 import { ApiError } from './api-error.ts';
 import { useErrorText } from './error-text.ts';
 
@@ -27,4 +28,14 @@ export function useErrorNotice(): (error: unknown) => ErrorNotice {
       action: { label: t('dashboard.plan.upgrade'), onClick: () => void navigate(plansPage) },
     }),
   });
+}
+
+/** For `onError`: a notice with a title of its own above what the error says, or with that alone. */
+export function useErrorToast(): (title?: string) => (error: unknown) => void {
+  const notice = useErrorNotice();
+  const errorText = useErrorText();
+  return (title) => (error) => {
+    if (title) toast.error(title, notice(error));
+    else toast.error(errorText(error));
+  };
 }

@@ -19,7 +19,7 @@ export function Contact() {
       <PageTitle name={t('legal.contact.title')} />
       <DocumentPage id="contact">
         <Card className="mt-8">
-          <CardTitle>{t('contact.title')}</CardTitle>
+          <CardTitle>{t('words.contactUs')}</CardTitle>
           <p className="mt-1 mb-5 text-soft text-sm">{t('contact.text')}</p>
           {session.state === 'loading' ? (
             <Skeleton className="h-96" />

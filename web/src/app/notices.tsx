@@ -4,5 +4,5 @@ import { useTheme } from './theme.tsx';
 
 export function Notices() {
   const { t } = useTranslation();
-  return <ToastRegion label={t('public.notices')} close={t('public.close')} theme={useTheme().theme} />;
+  return <ToastRegion label={t('public.notices')} close={t('words.close')} theme={useTheme().theme} />;
 }

@@ -12,7 +12,7 @@ export function Protected() {
   const { t } = useTranslation();
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (session.state === 'loading') return <Spinner label={t('public.loading')} />;
+  if (session.state === 'loading') return <Spinner label={t('words.loading')} />;
   if (session.state === 'signed-out') {
     const state: SignInState = { from: `${pathname}${search}${hash}` };
     return <Navigate to="/sign-in" state={state} replace />;
@@ -32,5 +32,5 @@ function InWorkspace({ user }: { user: User }) {
     if (isOther) window.location.reload();
     else window.location.replace('/dashboard');
   }, [left, isOther, user]);
-  return left ? <Spinner label={t('public.loading')} /> : <Outlet />;
+  return left ? <Spinner label={t('words.loading')} /> : <Outlet />;
 }

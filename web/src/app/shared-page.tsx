@@ -15,7 +15,7 @@ export function SharedPage() {
   const { data, isError } = useSharedPage(token);
   const page = data?.page;
   const name =
-    page?.title ?? t(isError ? 'shared.gone' : page === null ? 'shared.lockedTitle' : 'public.loading');
+    page?.title ?? t(isError ? 'shared.gone' : page === null ? 'shared.lockedTitle' : 'words.loading');
   const brand = data?.brand ?? null;
   // Where it is unknown whose page it is, it names no product.
   const isOurs = data?.brand === null;

@@ -12,7 +12,6 @@ const countedNouns = {
 const neverOne = new Set(['limit', 'max', 'ratio']);
 /** Texts whose number is more than one: counts behind a condition, minutes on sale, limits of plans. */
 const neverOneIn = new Set([
-  'billing.history.minutes',
   'billing.usage.exportsOf',
   'billing.usage.minutesOf',
   'editor.frame.allShots',

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 export interface DialogProps {
@@ -8,17 +10,27 @@ export interface DialogProps {
   onOpenChange(open: boolean): void;
   title: ReactNode;
   description?: ReactNode;
-  closeLabel: string;
   /** `wide` for comparisons, `narrow` for a question or a form. */
   width?: 'narrow' | 'wide';
   children?: ReactNode;
   /** Buttons at the foot; the last is the main one. */
   actions?: ReactNode;
+  /** In place of `actions`: the main button, beside one that closes the window. */
+  confirm?: ButtonProps;
 }
 
 /** A window over the page; Escape, the veil and the cross close it, and focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, width = 'narrow', children, actions } = props;
+  const { open, onOpenChange, title, description, width = 'narrow', children, confirm } = props;
+  const { t } = useTranslation();
+  const actions = confirm ? (
+    <>
+      <Button onClick={() => onOpenChange(false)}>{t('words.cancel')}</Button>
+      <Button variant="primary" {...confirm} />
+    </>
+  ) : (
+    props.actions
+  );
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
@@ -48,7 +60,7 @@ export function Dialog(props: DialogProps) {
               </div>
             )}
             <Parts.Close
-              aria-label={closeLabel}
+              aria-label={t('words.close')}
               className="absolute end-4 top-4 grid size-9 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-4" />

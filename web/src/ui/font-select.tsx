@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from './field.tsx';
-import { Select } from './select.tsx';
+import { SelectField } from '#ui/select.tsx';
 
 const builtIn = 'built-in';
 
@@ -16,18 +15,14 @@ export function FontSelect({
 }) {
   const { t } = useTranslation();
   return (
-    <Field label={t('fonts.title')}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          value={chosenId ?? builtIn}
-          choices={[
-            { value: builtIn, label: t('fonts.builtIn') },
-            ...fonts.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => onChange(id === builtIn ? null : id)}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t('fonts.title')}
+      value={chosenId ?? builtIn}
+      choices={[
+        { value: builtIn, label: t('fonts.builtIn') },
+        ...fonts.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => onChange(id === builtIn ? null : id)}
+    />
   );
 }

@@ -5,20 +5,18 @@ export interface LostDialogProps {
   title: string;
   text: string;
   retry: string;
-  closeLabel: string;
   onRetry(): void;
   onClose(): void;
 }
 
 /** Stands for a dialog whose script could not be fetched. */
-export function LostDialog({ title, text, retry, closeLabel, onRetry, onClose }: LostDialogProps) {
+export function LostDialog({ title, text, retry, onRetry, onClose }: LostDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={title}
       description={text}
-      closeLabel={closeLabel}
       actions={
         <Button variant="primary" onClick={onRetry}>
           {retry}

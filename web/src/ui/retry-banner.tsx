@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
@@ -6,15 +7,16 @@ export interface RetryBannerProps {
   title: ReactNode;
   children?: ReactNode;
   /** What the button says. */
-  retry: string;
+  retry?: string;
   onRetry(): unknown;
 }
 
 /** A failed load with a button to try again. */
 export function RetryBanner({ title, children, retry, onRetry }: RetryBannerProps) {
+  const { t } = useTranslation();
   const action = (
     <Button size="sm" onClick={() => void onRetry()}>
-      {retry}
+      {retry ?? t('words.retry')}
     </Button>
   );
   return (

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { ControlAttributes } from './field.tsx';
+import { type ControlAttributes, Field, type FieldProps } from './field.tsx';
 import { controlClass } from './input.tsx';
 
 export interface Choice<Value extends string> {
@@ -78,5 +78,18 @@ export function Select<Value extends string>({
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
+  );
+}
+
+type SelectFieldProps<Value extends string> = Omit<FieldProps, 'children'> &
+  Pick<SelectProps<Value>, 'value' | 'choices' | 'onChange' | 'disabled'>;
+
+/** A choice with its label, hint and error. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, className, ...select } = props;
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      {(attributes) => <Select {...attributes} {...select} />}
+    </Field>
   );
 }

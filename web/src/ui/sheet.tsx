@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 
 export interface SheetProps {
@@ -8,7 +9,7 @@ export interface SheetProps {
   onOpenChange(open: boolean): void;
   /** Read out; the content shows its own heading. */
   title: string;
-  closeLabel: string;
+  closeLabel?: string;
   /** `start`: the navigation of small screens; `end`: something to fill in, beside what it is about. */
   side?: 'start' | 'end';
   children: ReactNode;
@@ -16,6 +17,7 @@ export interface SheetProps {
 
 /** A panel from an edge of the window. */
 export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', children }: SheetProps) {
+  const { t } = useTranslation();
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
@@ -30,7 +32,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', c
           <Parts.Title className="sr-only">{title}</Parts.Title>
           {children}
           <Parts.Close
-            aria-label={closeLabel}
+            aria-label={closeLabel ?? t('words.close')}
             className="absolute end-3 top-3 grid size-10 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden className="size-5" />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import { Input } from './input.tsx';
+import { Input, TextArea } from './input.tsx';
 
 export type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'children'>;
 
@@ -9,6 +9,17 @@ export function TextField({ label, hint, error, className, ...input }: TextField
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
       {(attributes) => <Input {...attributes} {...input} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'id' | 'children'>;
+
+/** The same for several lines. */
+export function TextAreaField({ label, hint, error, className, ...input }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      {(attributes) => <TextArea {...attributes} {...input} />}
     </Field>
   );
 }

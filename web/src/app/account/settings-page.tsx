@@ -192,7 +192,7 @@ function BrowserNoticeCard() {
       {state === 'on' && (
         <>
           <p className="text-sm">{t('notices.browserOn')}</p>
-          <Button onClick={turnOff}>{t('notices.browserStop')}</Button>
+          <Button onClick={turnOff}>{t('words.turnOff')}</Button>
         </>
       )}
       {(state === 'ask' || state === 'off') && (

@@ -52,13 +52,7 @@ export function Generator({ video, running, open = false, onOpenChange }: Genera
   return (
     <>
       {onOpenChange ? (
-        <Sheet
-          open={open}
-          onOpenChange={onOpenChange}
-          side="end"
-          title={t('project.clips.more')}
-          closeLabel={t('public.close')}
-        >
+        <Sheet open={open} onOpenChange={onOpenChange} side="end" title={t('project.clips.more')}>
           <div className="grid gap-8 [&>section]:border-0 [&>section]:bg-transparent [&>section]:p-0">
             {inOrder}
           </div>

@@ -97,11 +97,7 @@ export function HomePage() {
           mayWrite={mayWrite}
           waiting={<Skeleton className="h-72 rounded-lg" />}
           lost={(onRetry) => (
-            <RetryBanner
-              title={t('dashboard.lost.title')}
-              retry={t('dashboard.lost.retry')}
-              onRetry={onRetry}
-            >
+            <RetryBanner title={t('dashboard.lost.title')} retry={t('words.tryAgain')} onRetry={onRetry}>
               {t('dashboard.lost.text')}
             </RetryBanner>
           )}

@@ -95,7 +95,7 @@ function NoticeOffer() {
           {t('notices.browserAsk')}
         </Button>
         <Button size="sm" variant="ghost" onClick={turnOff}>
-          {t('notices.later')}
+          {t('words.notNow')}
         </Button>
       </div>
     </section>

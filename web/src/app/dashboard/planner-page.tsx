@@ -36,7 +36,7 @@ function Week({ user }: { user: User }) {
     return (
       <RetryBanner
         title={t('planner.failed')}
-        retry={t('project.error.retry')}
+        retry={t('words.tryAgain')}
         onRetry={() => {
           void plan.refetch();
           void finished.refetch();
@@ -77,7 +77,7 @@ function WeekSkeleton() {
     <div
       role="status"
       data-wide
-      aria-label={t('public.loading')}
+      aria-label={t('words.loading')}
       className="mx-auto grid w-full max-w-330 gap-3"
     >
       <Skeleton className="h-24 w-2/3" />

@@ -46,7 +46,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   return (
-    <RetryBanner title={t('posting.failed')} retry={t('project.error.retry')} onRetry={onRetry}>
+    <RetryBanner title={t('posting.failed')} retry={t('words.tryAgain')} onRetry={onRetry}>
       {errorText(error)}
     </RetryBanner>
   );
@@ -58,7 +58,7 @@ function PostSkeleton() {
     <div
       role="status"
       data-wide
-      aria-label={t('public.loading')}
+      aria-label={t('words.loading')}
       className="mx-auto grid w-full max-w-330 gap-6 md:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <Skeleton className="aspect-9/16 rounded-lg max-md:max-w-56" />

@@ -171,7 +171,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
     <Banner
       tone="error"
       title={t('project.error.title')}
-      action={<Button onClick={onRetry}>{t('project.error.retry')}</Button>}
+      action={<Button onClick={onRetry}>{t('words.tryAgain')}</Button>}
     >
       {errorText(error)}
     </Banner>
@@ -184,7 +184,7 @@ function ProjectSkeleton() {
     <div
       role="status"
       data-wide
-      aria-label={t('public.loading')}
+      aria-label={t('words.loading')}
       className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid content-start gap-5">

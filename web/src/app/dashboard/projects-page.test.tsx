@@ -79,7 +79,7 @@ describe('the projects page', () => {
   it('reads many projects page by page', async () => {
     await show([], {
       '/videos/projects?search=&order=newest&limit=24': pageOf(0, 24, 'v23'),
-      '/videos/projects?search=&order=newest&cursor=v23&limit=24': pageOf(24, 30, null),
+      '/videos/projects?search=&order=newest&limit=24&cursor=v23': pageOf(24, 30, null),
     });
     expect(await screen.findByText('24 of 30 projects')).toBeDefined();
     expect(screen.getAllByText(/^Talk \d/)).toHaveLength(24);

@@ -34,9 +34,9 @@ export function ProjectsPage() {
   const seen = useSeen(readOn);
   return (
     <>
-      <PageTitle name={t('dashboard.projectsPage.title')} />
+      <PageTitle name={t('words.myProjects')} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold font-brand text-2xl">{t('dashboard.projectsPage.title')}</h1>
+        <h1 className="font-bold font-brand text-2xl">{t('words.myProjects')}</h1>
         {(isChosen || total > 0) && (
           <LinkButton to="/dashboard" variant="primary">
             {t('dashboard.projectsPage.upload')}
@@ -45,7 +45,7 @@ export function ProjectsPage() {
       </div>
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {isPending && (
-        <div role="status" aria-label={t('public.loading')} className={grid}>
+        <div role="status" aria-label={t('words.loading')} className={grid}>
           {[1, 2, 3].map((place) => (
             <Skeleton key={place} className="aspect-4/3 rounded-lg" />
           ))}
@@ -86,7 +86,7 @@ export function ProjectsPage() {
             <p className="text-soft text-sm">{t('project.grid.shown', { shown: projects.length, total })}</p>
           )}
           <Button busy={more.isFetchingNextPage} onClick={readOn}>
-            {t('project.grid.more')}
+            {t('words.showMore')}
           </Button>
         </div>
       )}
@@ -140,7 +140,7 @@ function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(va
         />
       </div>
       <Select
-        label={t('project.grid.status')}
+        label={t('words.status')}
         value={value.status ?? 'all'}
         onChange={(status) => onChange({ ...value, status: status === 'all' ? undefined : status })}
         choices={[

@@ -24,7 +24,7 @@ export function ReviewPage() {
   useFollowPreferences();
   if (!mayDecide || error || (hasLoaded && generations.length > 0 && all.length === 0))
     return <Navigate to={`/dashboard/project/${id}`} replace />;
-  if (!video || all.length === 0) return <Spinner label={t('public.loading')} />;
+  if (!video || all.length === 0) return <Spinner label={t('words.loading')} />;
   return (
     <TooltipProvider>
       <PageTitle name={t('project.triage.title', { title: video.title })} />

@@ -38,8 +38,7 @@ export function UpgradeButton({ className }: { className?: string }) {
             <LostDialog
               title={t('dashboard.lost.title')}
               text={t('dashboard.lost.text')}
-              retry={t('dashboard.lost.retry')}
-              closeLabel={t('public.close')}
+              retry={t('words.tryAgain')}
               onRetry={onRetry}
               onClose={() => setOpen(false)}
             />

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ratioLabels } from '#constants.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input, TextArea } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { ColorInput, Swatch } from '#ui/swatch.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { DesignSection } from './design-section.tsx';
 import { longTexts } from './long-texts.ts';
 
@@ -63,31 +62,19 @@ export function DesignControls() {
       </DesignSection>
       <DesignSection name="Field, Input, TextArea, Select, Segmented, Checkbox">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-          <Field label="Input" hint={texts[0]?.text}>
-            {(attributes) => <Input {...attributes} placeholder={texts[1]?.text} />}
-          </Field>
-          <Field label="Input" error={texts[3]?.text}>
-            {(attributes) => <Input {...attributes} defaultValue={texts[2]?.text} />}
-          </Field>
-          <Field label="Input">
-            {(attributes) => <Input {...attributes} disabled defaultValue="disabled" />}
-          </Field>
-          <Field label="TextArea">
-            {(attributes) => <TextArea {...attributes} defaultValue={texts[3]?.text} />}
-          </Field>
-          <Field label="Select">
-            {(attributes) => (
-              <Select
-                {...attributes}
-                value={choice}
-                onChange={choose}
-                choices={[
-                  ...ratios.map((value) => ({ value, label: ratioLabels[value] })),
-                  { value: 'long', label: texts[3]?.text },
-                ]}
-              />
-            )}
-          </Field>
+          <TextField label="Input" hint={texts[0]?.text} placeholder={texts[1]?.text} />
+          <TextField label="Input" error={texts[3]?.text} defaultValue={texts[2]?.text} />
+          <TextField label="Input" disabled defaultValue="disabled" />
+          <TextAreaField label="TextArea" defaultValue={texts[3]?.text} />
+          <SelectField
+            label="Select"
+            value={choice}
+            onChange={choose}
+            choices={[
+              ...ratios.map((value) => ({ value, label: ratioLabels[value] })),
+              { value: 'long', label: texts[3]?.text },
+            ]}
+          />
           <div>
             <Segmented
               label="Segmented"

@@ -65,7 +65,6 @@ export function DesignOverlays() {
           width={open}
           title={texts[1]?.text}
           description={texts[0]?.text}
-          closeLabel={t('public.close')}
           actions={
             <>
               <Button onClick={close}>Cancel</Button>
@@ -76,7 +75,7 @@ export function DesignOverlays() {
           }
         />
       )}
-      <Sheet open={open === 'sheet'} onOpenChange={close} title="Sheet" closeLabel={t('public.close')}>
+      <Sheet open={open === 'sheet'} onOpenChange={close} title="Sheet">
         <p className="mt-10">{texts[2]?.text}</p>
       </Sheet>
     </DesignSection>

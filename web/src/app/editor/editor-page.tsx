@@ -64,7 +64,7 @@ export function EditorPage() {
       {mayEdit && videoId !== null && <ProjectEditor key={videoId} videoId={videoId} {...frame} />}
       {mayEdit && videoId === null && (
         <EditorFrame {...frame}>
-          {projects.isPending && <Spinner label={t('public.loading')} />}
+          {projects.isPending && <Spinner label={t('words.loading')} />}
           {projects.isError && (
             <EmptyState
               title={t('editor.loadFailed')}
@@ -98,7 +98,7 @@ function NoProject({ onOpen }: { onOpen(videoId: string): void }) {
     if (!isReady || !isIdle) return;
     mutate(undefined, { onSuccess: ({ video }) => video && onOpen(video.id) });
   }, [isReady, isIdle, mutate, onOpen]);
-  if (isPending || (isReady && !error)) return <Spinner label={t('public.loading')} />;
+  if (isPending || (isReady && !error)) return <Spinner label={t('words.loading')} />;
   const percent = sample?.state === 'preparing' ? Math.floor(sample.progress * 100) : null;
   return (
     <EmptyState

@@ -83,9 +83,9 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
           title={t(isMissing ? 'editor.missing' : 'editor.loadFailed')}
           action={
             isMissing ? (
-              <LinkButton to="/dashboard/projects">{t('editor.projects')}</LinkButton>
+              <LinkButton to="/dashboard/projects">{t('words.myProjects')}</LinkButton>
             ) : (
-              <Button onClick={again}>{t('editor.retry')}</Button>
+              <Button onClick={again}>{t('words.retry')}</Button>
             )
           }
         >
@@ -97,7 +97,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   if (!video.data || source.isPending || clips.isPending) {
     return (
       <EditorFrame {...frame}>
-        <Spinner label={t('public.loading')} />
+        <Spinner label={t('words.loading')} />
       </EditorFrame>
     );
   }

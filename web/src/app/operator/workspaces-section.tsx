@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useInstallation, useSwitchPlans } from '#api/operator.ts';
 import { PlanGrantsCard } from '#features/operator/plan-grants-card.tsx';
 import { WorkspacesPanel } from '#features/operator/workspaces-panel.tsx';
@@ -24,9 +23,9 @@ export function WorkspacesSection() {
 /** Whether accounts have plans with limits, or every account has everything. */
 function PlansCard({ on }: { on: boolean }) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const { mutate, isPending } = useSwitchPlans();
-  const onError = (error: unknown) => void toast.error(t('operator.plans.failed'), { ...notice(error) });
+  const onError = failed(t('operator.plans.failed'));
   return (
     <Card>
       <CardTitle

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useApiKeys, useRevokeApiKey } from '#api/api-keys.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -58,7 +59,7 @@ export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
         </div>
       )}
       {error && !data && (
-        <RetryBanner title={errorText(error)} retry={t('apiKeys.retry')} onRetry={refetch} />
+        <RetryBanner title={errorText(error)} retry={t('words.tryAgain')} onRetry={refetch} />
       )}
       {!data && !error && <Skeleton className="mt-4 h-24" />}
       {data?.keys.length === 0 && (
@@ -77,7 +78,7 @@ export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
           label={t('apiKeys.mcp')}
           hint={t('apiKeys.mcpHint')}
           value={`${window.location.origin}/api/mcp`}
-          copy={t('apiKeys.copy')}
+          copy={t('words.copy')}
           copied={t('apiKeys.copied')}
         />
       </div>
@@ -120,12 +121,12 @@ function KeyLine({ apiKey, liveIncluded }: { apiKey: ApiKeyResponse; liveInclude
 
 function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyResponse; onClose(): void }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const revoke = useRevokeApiKey();
   const confirm = () =>
     revoke.mutate(id, {
       onSuccess: () => toast.success(t('apiKeys.revoked')),
-      onError: (cause) => toast.error(errorText(cause)),
+      onError: failed(),
       onSettled: onClose,
     });
   return (
@@ -134,15 +135,7 @@ function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyRespons
       onOpenChange={onClose}
       title={t('apiKeys.revokeTitle', { name })}
       description={t('apiKeys.revokeText')}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('apiKeys.cancel')}</Button>
-          <Button variant="danger" busy={revoke.isPending} onClick={confirm}>
-            {t('apiKeys.revoke')}
-          </Button>
-        </>
-      }
+      confirm={{ variant: 'danger', busy: revoke.isPending, onClick: confirm, children: t('apiKeys.revoke') }}
     />
   );
 }

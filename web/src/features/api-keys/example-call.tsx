@@ -8,7 +8,7 @@ export function ExampleCall({ secret }: { secret: string }) {
     <CodeExample
       label={t('apiKeys.example')}
       code={`curl ${window.location.origin}/api/v1/projects \\\n  -H "Authorization: Bearer ${secret}"`}
-      copy={t('apiKeys.copyExample')}
+      copy={t('words.copyTheExample')}
       copied={t('apiKeys.copied')}
     />
   );

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { ExampleCall } from './example-call.tsx';
 
 const lives = { never: null, month: 30, quarter: 90, year: 365 } as const;
@@ -34,7 +34,7 @@ export function MakeKeyDialog({ liveIncluded, onClose }: { liveIncluded: boolean
   const create = useCreateApiKey();
   if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={t('apiKeys.make')} closeLabel={t('public.close')}>
+    <Dialog open onOpenChange={onClose} title={t('apiKeys.make')}>
       <KeyForm liveIncluded={liveIncluded} create={create} />
     </Dialog>
   );
@@ -98,21 +98,17 @@ function KeyForm({ liveIncluded, create }: KeyFormProps) {
         ))}
         {tried && scopes.length === 0 && (
           <p role="alert" className="text-red text-sm">
-            {t('apiKeys.scopesMissing')}
+            {t('words.chooseAtLeastOne')}
           </p>
         )}
       </fieldset>
       {mode === 'live' && (
-        <Field label={t('apiKeys.expiry')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={life}
-              onChange={setLife}
-              choices={lifeNames.map((value) => ({ value, label: t(`apiKeys.expires.${value}`) }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('apiKeys.expiry')}
+          value={life}
+          onChange={setLife}
+          choices={lifeNames.map((value) => ({ value, label: t(`apiKeys.expires.${value}`) }))}
+        />
       )}
       <Button type="submit" variant="primary" busy={create.isPending} className="justify-self-end">
         {t('apiKeys.make')}
@@ -130,7 +126,6 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) 
       onOpenChange={() => undefined}
       title={t('apiKeys.madeTitle')}
       description={t('apiKeys.madeText')}
-      closeLabel={t('public.close')}
       actions={
         <Button variant="primary" onClick={onClose}>
           {t('apiKeys.done')}
@@ -141,7 +136,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) 
         <CopyField
           label={t('apiKeys.secret')}
           value={secret}
-          copy={t('apiKeys.copy')}
+          copy={t('words.copy')}
           copied={t('apiKeys.copied')}
         />
         <ExampleCall secret={secret} />

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { type BillingAction, useBillingAction } from '#api/billing.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useIsOwner } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -14,14 +14,10 @@ interface ActionButtonProps {
 
 /** Does one thing with the plan, and says what came of it; the owner of the workspace alone sees it. */
 export function ActionButton({ action, done, variant = 'secondary', children }: ActionButtonProps) {
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const act = useBillingAction();
   const isOwner = useIsOwner();
-  const press = () =>
-    act.mutate(action, {
-      onSuccess: () => void toast.success(done),
-      onError: (error) => void toast.error(errorText(error)),
-    });
+  const press = () => act.mutate(action, { onSuccess: () => void toast.success(done), onError: failed() });
   if (!isOwner) return null;
   return (
     <Button size="sm" variant={variant} busy={act.isPending} onClick={press}>

@@ -30,7 +30,7 @@ export function BillingHistory() {
           ? t('invoices.minutes', { minutes: (minutes ?? 0).toLocaleString('en-IN') })
           : planOf(planId).name,
     },
-    { id: 'status', name: t('billing.history.status'), cell: (row) => <Status {...row} /> },
+    { id: 'status', name: t('words.status'), cell: (row) => <Status {...row} /> },
     {
       id: 'amount',
       name: t('billing.history.amount'),
@@ -44,7 +44,7 @@ export function BillingHistory() {
       <CardTitle>{t('billing.history.title')}</CardTitle>
       <div className="mt-3 grid gap-3">
         {error && !invoices && (
-          <RetryBanner title={t('invoices.failed')} retry={t('billing.retry')} onRetry={refetch}>
+          <RetryBanner title={t('invoices.failed')} onRetry={refetch}>
             {errorText(error)}
           </RetryBanner>
         )}
@@ -68,7 +68,7 @@ export function BillingHistory() {
             busy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            {t('invoices.more')}
+            {t('words.showOlder')}
           </Button>
         )}
       </div>
@@ -103,7 +103,7 @@ function DownloadLink({ id, number }: Invoice) {
       className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
       <Download aria-hidden className="size-4" />
-      {t('invoices.download')}
+      {t('words.download')}
     </a>
   );
 }

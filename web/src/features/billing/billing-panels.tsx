@@ -29,13 +29,13 @@ export function BillingPanels() {
   if (billing) return <Panels billing={billing} />;
   if (error) {
     return (
-      <RetryBanner title={t('billing.failed')} retry={t('billing.retry')} onRetry={refetch}>
+      <RetryBanner title={t('billing.failed')} onRetry={refetch}>
         {errorText(error)}
       </RetryBanner>
     );
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2" role="status" aria-label={t('public.loading')}>
+    <div className="grid gap-4 md:grid-cols-2" role="status" aria-label={t('words.loading')}>
       <Skeleton className="h-72" />
       <Skeleton className="h-72" />
       <Skeleton className="h-96 md:col-span-2" />
@@ -124,7 +124,7 @@ function TaxDetailsCard() {
         action={
           !editing && (
             <Button size="sm" onClick={() => setEditing(true)}>
-              {t(details ? 'invoices.buyer.edit' : 'invoices.buyer.add')}
+              {t(details ? 'words.edit' : 'invoices.buyer.add')}
             </Button>
           )
         }

@@ -43,7 +43,7 @@ export function ChangeQuestion(props: ChangeQuestionProps) {
       )}
       {error && <Banner tone="error" title={error} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onBack}>{t('billing.upgrade.cancel')}</Button>
+        <Button onClick={onBack}>{t('words.back')}</Button>
         <Button variant="primary" busy={busy} onClick={onConfirm}>
           {isFree
             ? t('billing.upgrade.freeConfirm')
@@ -116,10 +116,10 @@ function NoPayments({ onBack }: { onBack(): void }) {
         {t(operator ? 'billing.upgrade.missingOperator' : 'billing.upgrade.missingMember')}
       </Banner>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onBack}>{t('billing.upgrade.cancel')}</Button>
+        <Button onClick={onBack}>{t('words.back')}</Button>
         {!operator && (
           <LinkButton to="/contact?topic=payment" variant="primary">
-            {t('billing.upgrade.toContact')}
+            {t('words.contactUs')}
           </LinkButton>
         )}
       </div>

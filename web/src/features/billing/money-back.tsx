@@ -42,10 +42,9 @@ export function MoneyBack({ billing }: { billing: Billing }) {
         open={open}
         onOpenChange={setOpen}
         title={t('subscription.refund.title')}
-        closeLabel={t('public.close')}
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>{t('subscription.refund.back')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('words.back')}</Button>
             <Button variant="danger" busy={act.isPending} onClick={confirm}>
               {t('subscription.refund.confirm')}
             </Button>

@@ -8,8 +8,8 @@ import { gstinText, isAddress, stateChoices } from '#messages/gstin-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { controlClass, TextArea } from '#ui/input.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { controlClass } from '#ui/input.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 
 export interface TaxDetailsFormProps {
   /** What is stored; null before the first time. */
@@ -56,21 +56,15 @@ export function TaxDetailsForm({ details, submitLabel, onSaved, onCancel }: TaxD
         maxLength={120}
         {...register('name', { validate: (name) => name.trim() !== '' })}
       />
-      <Field
+      <TextAreaField
         label={t('invoices.buyer.address')}
         hint={t('invoices.buyer.addressHint')}
         error={errors.address && t('invoices.buyer.addressMissing')}
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            rows={3}
-            maxLength={300}
-            autoComplete="street-address"
-            {...register('address', { validate: isAddress })}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={300}
+        autoComplete="street-address"
+        {...register('address', { validate: isAddress })}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Field label={t('invoices.buyer.state')} error={errors.stateCode && t('invoices.buyer.stateMissing')}>
           {(attributes) => (
@@ -116,7 +110,7 @@ export function TaxDetailsForm({ details, submitLabel, onSaved, onCancel }: TaxD
         <Button type="submit" variant="primary" busy={save.isPending}>
           {submitLabel ?? t('invoices.buyer.save')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('invoices.buyer.cancel')}</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('words.cancel')}</Button>}
       </div>
     </form>
   );

@@ -49,7 +49,6 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
         open={needsDetails}
         onOpenChange={setNeedsDetails}
         title={t('invoices.buyer.title')}
-        closeLabel={t('public.close')}
         width="narrow"
       >
         <CheckoutDetails

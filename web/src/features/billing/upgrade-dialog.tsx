@@ -46,13 +46,10 @@ export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialo
           : t('billing.upgrade.title')
       }
       {...(choice ? {} : { description: t('billing.upgrade.lead') })}
-      closeLabel={t('public.close')}
       width={choice ? 'narrow' : 'wide'}
     >
-      {isError && !billing && (
-        <RetryBanner title={t('billing.failed')} retry={t('billing.retry')} onRetry={refetch} />
-      )}
-      {!isError && !billing && <Spinner label={t('public.loading')} />}
+      {isError && !billing && <RetryBanner title={t('billing.failed')} onRetry={refetch} />}
+      {!isError && !billing && <Spinner label={t('words.loading')} />}
       {billing &&
         (choice ? (
           <Change billing={billing} choice={choice} onBack={back} onDone={() => show(false)} />
@@ -106,7 +103,7 @@ function Change({ billing, choice, onBack, onDone }: ChangeProps) {
         }
         action={
           <Button size="sm" onClick={onDone}>
-            {t('public.close')}
+            {t('words.close')}
           </Button>
         }
       />

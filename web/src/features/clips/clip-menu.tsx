@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useKeepClip, useRenderClip } from '#api/clips.ts';
 import { useDownload } from '#api/downloads.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { ratioLabels } from '#constants.ts';
@@ -90,7 +90,7 @@ export function ClipMenu(props: ClipMenuProps) {
       {hasFile && (
         <>
           <MenuItem icon={<Play aria-hidden />} onSelect={onPlay}>
-            {t('project.clips.play')}
+            {t('words.play')}
           </MenuItem>
           <MenuLink to={`/dashboard/clip/${clip.id}/post`} icon={<Send aria-hidden />}>
             {t('posting.post')}
@@ -147,7 +147,7 @@ export function ClipMenu(props: ClipMenuProps) {
             </MenuItem>
           )}
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
-            {t('project.clips.rename')}
+            {t('words.rename')}
           </MenuItem>
         </>
       )}
@@ -166,12 +166,12 @@ export function ClipMenu(props: ClipMenuProps) {
 /** Renders the newest version of a clip and says how that went. */
 export function useRenderAgain() {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const { mutate, isPending } = useRenderClip();
   const start = (id: string) =>
     mutate(id, {
       onSuccess: () => toast.success(t('project.clips.renderStarted')),
-      onError: (error) => toast.error(t('project.clips.renderFailed'), { ...notice(error) }),
+      onError: failed(t('project.clips.renderFailed')),
     });
   return { start, busy: isPending };
 }

@@ -86,7 +86,7 @@ export function ClipPicture({ clip, title, stage, rank, length, children }: Clip
         <button
           type="button"
           data-main
-          aria-label={`${t('project.clips.play')}: ${title}`}
+          aria-label={`${t('words.play')}: ${title}`}
           onClick={() => stage.play(id)}
           onFocus={begin}
           onBlur={end}

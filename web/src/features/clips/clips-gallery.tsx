@@ -51,7 +51,7 @@ export function ClipsGallery(props: ClipsGalleryProps) {
             onChange={view.chooseGeneration}
           />
           <Select
-            label={t('dashboard.clips.ratio')}
+            label={t('words.aspectRatio')}
             value={filters.aspectRatio}
             onChange={view.setRatio}
             choices={[
@@ -61,7 +61,7 @@ export function ClipsGallery(props: ClipsGalleryProps) {
             className="max-sm:flex-1 sm:w-44"
           />
           <Select
-            label={t('dashboard.clips.status')}
+            label={t('words.status')}
             value={filters.status}
             onChange={view.setStatus}
             choices={[
@@ -75,7 +75,7 @@ export function ClipsGallery(props: ClipsGalleryProps) {
       {view.error && (
         <RetryBanner
           title={t('project.clips.failedTitle')}
-          retry={t('project.error.retry')}
+          retry={t('words.tryAgain')}
           onRetry={view.refetch}
         >
           {errorText(view.error)}

@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRegenerateClip } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 
 const lengths = [15, 30, 45, 60, 75, 90];
 
@@ -43,15 +41,7 @@ export function RegenerateDialog({ clip, title, onClose }: RegenerateDialogProps
       onOpenChange={onClose}
       title={t('project.regenerate.title')}
       description={t('project.regenerate.text', { title })}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('project.clips.cancel')}</Button>
-          <Button variant="primary" busy={regenerate.isPending} onClick={start}>
-            {t('project.regenerate.start')}
-          </Button>
-        </>
-      }
+      confirm={{ busy: regenerate.isPending, onClick: start, children: t('project.regenerate.start') }}
     >
       <div className="grid gap-4">
         <div className="grid justify-items-start gap-1.5">
@@ -66,19 +56,15 @@ export function RegenerateDialog({ clip, title, onClose }: RegenerateDialogProps
           />
           <p className="text-soft text-sm">{t(`project.regenerate.hint.${choice}`)}</p>
         </div>
-        <Field label={t('project.generate.length')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={String(length)}
-              choices={lengths.map((count) => ({
-                value: String(count),
-                label: t('project.generate.seconds', { count }),
-              }))}
-              onChange={(seconds) => setLength(Number(seconds))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('project.generate.length')}
+          value={String(length)}
+          choices={lengths.map((count) => ({
+            value: String(count),
+            label: t('project.generate.seconds', { count }),
+          }))}
+          onChange={(seconds) => setLength(Number(seconds))}
+        />
         {regenerate.error && (
           <p role="alert" className="text-red text-sm">
             {errorText(regenerate.error)}

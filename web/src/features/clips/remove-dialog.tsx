@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useDeleteClips } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 export interface RemoveDialogProps {
@@ -29,15 +28,12 @@ export function RemoveDialog({ clipIds, title, onClose }: RemoveDialogProps) {
       onOpenChange={onClose}
       title={t('project.clips.removeTitle')}
       description={t('project.clips.removeText', { title })}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('project.clips.cancel')}</Button>
-          <Button variant="danger" busy={remove.isPending} onClick={confirm}>
-            {t('project.clips.remove')}
-          </Button>
-        </>
-      }
+      confirm={{
+        variant: 'danger',
+        busy: remove.isPending,
+        onClick: confirm,
+        children: t('project.clips.remove'),
+      }}
     />
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRenameClip } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -35,21 +34,13 @@ export function RenameDialog({ clipId, title: before, onClose }: RenameDialogPro
       open
       onOpenChange={onClose}
       title={t('project.clips.renameTitle')}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('project.clips.cancel')}</Button>
-          <Button
-            type="submit"
-            form="rename-clip"
-            variant="primary"
-            busy={rename.isPending}
-            disabled={title.trim() === ''}
-          >
-            {t('project.clips.save')}
-          </Button>
-        </>
-      }
+      confirm={{
+        type: 'submit',
+        form: 'rename-clip',
+        busy: rename.isPending,
+        disabled: title.trim() === '',
+        children: t('words.save'),
+      }}
     >
       <form
         id="rename-clip"

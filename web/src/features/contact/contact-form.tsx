@@ -6,8 +6,8 @@ import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { controlClass, TextArea } from '#ui/input.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { controlClass } from '#ui/input.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { contactTopics } from './contact-topics.ts';
 
 export interface ContactFormProps {
@@ -54,15 +54,15 @@ export function ContactForm(first: ContactFormProps) {
       {send.isError && <Banner tone="error" title={errorText(send.error)} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label={t('contact.name')}
+          label={t('words.name')}
           error={errors.name && t('contact.nameMissing')}
           autoComplete="name"
           maxLength={120}
           {...register('name', { validate: (name) => name.trim() !== '' })}
         />
         <TextField
-          label={t('contact.email')}
-          error={errors.email && t('contact.emailMissing')}
+          label={t('words.email')}
+          error={errors.email && t('words.emailMissing')}
           type="email"
           autoComplete="email"
           {...register('email', emailRules)}
@@ -79,24 +79,18 @@ export function ContactForm(first: ContactFormProps) {
           </select>
         )}
       </Field>
-      <Field
+      <TextAreaField
         label={t('contact.message')}
         error={
           errors.message &&
           t(errors.message.type === 'maxLength' ? 'contact.messageLong' : 'contact.messageMissing')
         }
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            rows={6}
-            {...register('message', {
-              validate: (message) => message.trim() !== '',
-              maxLength: maxMessageLength,
-            })}
-          />
-        )}
-      </Field>
+        rows={6}
+        {...register('message', {
+          validate: (message) => message.trim() !== '',
+          maxLength: maxMessageLength,
+        })}
+      />
       <Button type="submit" variant="primary" busy={send.isPending} className="justify-self-start">
         {t('contact.send')}
       </Button>

@@ -161,7 +161,7 @@ function RatioChoice() {
   if (!group) return null;
   return (
     <Segmented
-      label={t('editor.ratio')}
+      label={t('words.aspectRatio')}
       value={ratio}
       onChange={setRatio}
       choices={ratiosOf(group).map((value) => ({ value, label: value }))}
@@ -180,7 +180,7 @@ function SavingNote() {
         <CloudAlert aria-hidden className="size-4 shrink-0" />
         {t('editor.saving.failed')}
         <Button size="sm" onClick={() => void settle()}>
-          {t('editor.saving.retry')}
+          {t('words.retry')}
         </Button>
       </p>
     );

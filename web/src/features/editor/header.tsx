@@ -24,15 +24,15 @@ export function EditorHeader({ user, avatar, actions, onShowKeys, onShowVersions
     <HeaderFrame backTo={`/dashboard/project/${video.id}`} user={user} avatar={avatar} title={video.title}>
       <div className="flex items-center">
         <IconButton
-          label={t('editor.undo')}
-          hint={`${t('editor.undo')} · Ctrl Z`}
+          label={t('words.undo')}
+          hint={`${t('words.undo')} · Ctrl Z`}
           disabled={!canUndo}
           onClick={undo}
           icon={<Undo2 aria-hidden />}
         />
         <IconButton
-          label={t('editor.redo')}
-          hint={`${t('editor.redo')} · Ctrl Shift Z`}
+          label={t('words.redo')}
+          hint={`${t('words.redo')} · Ctrl Shift Z`}
           disabled={!canRedo}
           onClick={redo}
           icon={<Redo2 aria-hidden />}
@@ -71,7 +71,7 @@ export function HeaderFrame({
         to={backTo}
         variant="ghost"
         size="icon"
-        aria-label={t('editor.back')}
+        aria-label={t('words.backToTheProject')}
         icon={<ArrowLeft aria-hidden />}
       />
       <h1 className="min-w-0 flex-1 truncate font-brand font-semibold text-base">{title}</h1>

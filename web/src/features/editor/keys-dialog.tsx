@@ -11,17 +11,12 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     [['S'], t('editor.keyList.split')],
     [['[', ']'], t('editor.keyList.trim')],
     [[t('editor.keyList.delete')], t('editor.keyList.cut')],
-    [['Ctrl Z'], t('editor.keyList.undo')],
-    [['Ctrl Shift Z'], t('editor.keyList.redo')],
+    [['Ctrl Z'], t('words.undo')],
+    [['Ctrl Shift Z'], t('words.redo')],
     [['?'], t('editor.keyList.help')],
   ];
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('editor.keyList.title')}
-      closeLabel={t('public.close')}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('editor.keyList.title')}>
       <dl className="grid gap-2 text-sm">
         {rows.map(([keys, what]) => (
           <div key={what} className="flex items-center justify-between gap-4">

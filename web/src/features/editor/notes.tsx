@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRenderClip } from '#api/clips.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -77,7 +77,7 @@ function MissingSigns() {
 function RenderNote() {
   const { t } = useTranslation();
   const { output, settle } = useEditor();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const render = useRenderClip();
   const [waiting, setWaiting] = useState(false);
   if (!output || output.renderedVersion === null) return null;
@@ -98,7 +98,7 @@ function RenderNote() {
     if (state !== 'saved') return toast.error(t('editor.outdated.unsaved'));
     return render.mutate(output.id, {
       onSuccess: () => toast.success(t('editor.outdated.asked')),
-      onError: (error) => toast.error(errorText(error)),
+      onError: failed(),
     });
   };
   return (

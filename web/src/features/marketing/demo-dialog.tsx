@@ -10,7 +10,6 @@ export default function DemoDialog({ onClose }: { onClose(): void }) {
       onOpenChange={onClose}
       title={t('public.featuresPage.demoTitle')}
       description={t('public.featuresPage.demoText')}
-      closeLabel={t('public.close')}
     >
       <DemoVideo sound className="relative mx-auto w-[min(100%,calc((100dvh-14rem)*9/16))]" />
     </Dialog>

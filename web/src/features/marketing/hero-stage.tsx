@@ -125,7 +125,7 @@ export function HeroStage() {
           <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             {t('public.hero.scriptMissing', { script: scriptNames[missing] })}
             <Button size="sm" onClick={() => void choose(missing)}>
-              {t('public.hero.retry')}
+              {t('words.tryAgain')}
             </Button>
           </p>
         )}

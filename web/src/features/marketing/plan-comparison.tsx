@@ -112,7 +112,7 @@ const comparisonLines = (
     name: t('pricing.compare.watermark'),
     cell: ({ watermark }) => t(watermark ? 'pricing.compare.yes' : 'pricing.compare.no'),
   },
-  { id: 'ratios', name: t('pricing.compare.ratios'), cell: (plan) => ratioLine(plan, t) },
+  { id: 'ratios', name: t('words.aspectRatios'), cell: (plan) => ratioLine(plan, t) },
   { id: 'storage', name: t('pricing.compare.storage'), cell: (plan) => storageLine(plan, t) },
   { id: 'seats', name: t('pricing.compare.seats'), cell: (plan) => seatLine(plan, t) },
   ...available

@@ -1,8 +1,7 @@
 import { emailKinds } from '@jhalak/contract/email-choices.ts';
 import type { Preferences } from '@jhalak/contract/routes/preferences.ts';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePreferences } from '#api/preferences.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -10,7 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 /** Which notifications also come by email. */
 export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const { mutate } = useSavePreferences();
   return (
     <Card className="grid gap-3">
@@ -24,7 +23,7 @@ export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
               onChange={(wanted) =>
                 mutate(
                   { emails: { ...emails, [kind]: wanted } },
-                  { onError: (error) => toast.error(t('notices.saveFailed'), { ...notice(error) }) },
+                  { onError: failed(t('notices.saveFailed')) },
                 )
               }
             >

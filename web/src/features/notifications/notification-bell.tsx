@@ -65,12 +65,12 @@ function Opened({ unread, onClose }: { unread: number; onClose(): void }) {
         )}
       </div>
       <div className="min-h-0 overflow-y-auto">
-        {!data && !isError && <Loading label={t('notifications.loading')} />}
+        {!data && !isError && <Loading label={t('words.loading')} />}
         {!data && isError && (
           <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center text-sm">
             {t('notifications.failed')}
             <Button size="sm" onClick={() => void refetch()}>
-              {t('notifications.retry')}
+              {t('words.retry')}
             </Button>
           </div>
         )}
@@ -93,7 +93,7 @@ function Opened({ unread, onClose }: { unread: number; onClose(): void }) {
         {hasNextPage && (
           <div className="border-line border-t p-2 text-center">
             <Button variant="ghost" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('notifications.more')}
+              {t('words.showOlder')}
             </Button>
           </div>
         )}

@@ -4,17 +4,16 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useAllAnnouncements, useCreateAnnouncement, useRemoveAnnouncement } from '#api/announcements.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/input.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
 /** Texts that every signed-in user sees for a time: a form, and those that were announced. */
@@ -31,9 +30,7 @@ export function AnnouncementsPanel() {
       </Card>
       <Card>
         <CardTitle>{t('operator.announcements.title')}</CardTitle>
-        {error && !announcements && (
-          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
-        )}
+        {error && !announcements && <RetryBanner title={errorText(error)} onRetry={refetch} />}
         {!announcements && !error && <Skeleton className="mt-3 h-20" />}
         {announcements?.length === 0 && (
           <p className="mt-3 text-soft text-sm">{t('operator.announcements.empty')}</p>
@@ -77,18 +74,16 @@ function AnnouncementForm() {
         </div>
       )}
       {(['en', 'hi'] as const).map((language) => (
-        <Field key={language} label={t(`operator.announcements.${language}`)} className="sm:col-span-2">
-          {(attributes) => (
-            <TextArea
-              {...attributes}
-              {...register(language)}
-              lang={language}
-              rows={2}
-              maxLength={300}
-              required
-            />
-          )}
-        </Field>
+        <TextAreaField
+          key={language}
+          label={t(`operator.announcements.${language}`)}
+          className="sm:col-span-2"
+          {...register(language)}
+          lang={language}
+          rows={2}
+          maxLength={300}
+          required
+        />
       ))}
       <TextField
         label={t('operator.announcements.from')}
@@ -103,19 +98,15 @@ function AnnouncementForm() {
         required
         {...register('endsAt')}
       />
-      <Field label={t('operator.announcements.level')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={level}
-            choices={announcementLevels.map((value) => ({
-              value,
-              label: t(`operator.announcements.levels.${value}`),
-            }))}
-            onChange={setLevel}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('operator.announcements.level')}
+        value={level}
+        choices={announcementLevels.map((value) => ({
+          value,
+          label: t(`operator.announcements.levels.${value}`),
+        }))}
+        onChange={setLevel}
+      />
       <Button type="submit" variant="primary" busy={isPending} className="self-end justify-self-start">
         {t('operator.announcements.make')}
       </Button>
@@ -125,7 +116,7 @@ function AnnouncementForm() {
 
 function AnnouncementLine({ announcement }: { announcement: Announcement }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const remove = useRemoveAnnouncement();
   const { level, text, startsAt, endsAt } = announcement;
   const state = stateOf(announcement, Date.now());
@@ -150,9 +141,9 @@ function AnnouncementLine({ announcement }: { announcement: Announcement }) {
         size="sm"
         busy={remove.isPending}
         aria-label={t('operator.announcements.removeNamed', { text: text.en })}
-        onClick={() => remove.mutate(announcement.id, { onError: (cause) => toast.error(errorText(cause)) })}
+        onClick={() => remove.mutate(announcement.id, { onError: failed() })}
       >
-        {t('operator.announcements.remove')}
+        {t('words.remove')}
       </Button>
     </>
   );

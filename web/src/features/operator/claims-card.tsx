@@ -20,7 +20,7 @@ export function ClaimsCard() {
   const { data, error, refetch } = useClaims();
   if (!data) {
     if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   return (
     <Card className="max-w-3xl">
@@ -112,7 +112,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
       <TextField label={t('operator.claims.phone')} maxLength={60} {...register('supportPhone')} />
       <div className="sm:col-span-2">{box('aroundTheClock')}</div>
       <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
-        {t('settings.save')}
+        {t('words.save')}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { ContactRequestResponse } from '@jhalak/contract/routes/contact.ts';
 import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useContacts, useMarkContact } from '#api/operator.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -19,7 +19,7 @@ export function ContactsPanel() {
   const { data: requests, error, refetch } = useContacts();
   if (!requests) {
     if (!error) return <Skeleton className="h-60" />;
-    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   if (requests.length === 0) {
     return <EmptyState title={t('operator.contacts.empty')}>{t('operator.contacts.emptyText')}</EmptyState>;
@@ -38,13 +38,9 @@ export function ContactsPanel() {
 
 function Message({ request }: { request: ContactRequestResponse }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const mark = useMarkContact();
-  const toggle = () =>
-    mark.mutate(
-      { id: request.id, answered: !request.answered },
-      { onError: (error) => toast.error(errorText(error)) },
-    );
+  const toggle = () => mark.mutate({ id: request.id, answered: !request.answered }, { onError: failed() });
   const subject = encodeURIComponent(`Re: ${t(`contact.topics.${request.topic}`)}`);
   return (
     <li className="py-4">

@@ -32,7 +32,7 @@ export function HealthCard() {
   const { data, error, refetch } = useInstallationHealth();
   if (!data) {
     if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   const checks = data.checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   return (

@@ -11,12 +11,11 @@ import { HealthCard } from './health-card.tsx';
 
 /** How this installation is, and what it is made of. */
 export function InstallationPanel() {
-  const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useInstallation();
   if (!data) {
     if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   return (
     <div className="grid gap-4">

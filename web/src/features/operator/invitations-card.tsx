@@ -2,6 +2,7 @@ import type { Invitation } from '@jhalak/contract/routes/invitations.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useCreateInvitation, useInvitations, useRevokeInvitation } from '#api/operator.ts';
 import { useSessionConfig } from '#api/session.ts';
@@ -50,13 +51,13 @@ export function InvitationsCard() {
           hint={t('operator.invitations.once', {
             time: formatExact(create.data.invitation.expiresAt, i18n.language),
           })}
-          copy={t('operator.invitations.copy')}
-          copied={t('operator.invitations.copied')}
+          copy={t('words.copy')}
+          copied={t('words.copied')}
         />
       )}
       <div className="mt-5 border-line border-t pt-2">
         {error && !invitations && (
-          <RetryBanner title={errorText(error)} retry={t('operator.invitations.retry')} onRetry={refetch} />
+          <RetryBanner title={errorText(error)} retry={t('words.tryAgain')} onRetry={refetch} />
         )}
         {!invitations && !error && <Skeleton className="h-12" />}
         {invitations?.length === 0 && (
@@ -76,7 +77,7 @@ export function InvitationsCard() {
 
 function InvitationLine({ invitation }: { invitation: Invitation }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const revoke = useRevokeInvitation();
   const name = invitation.note || t('operator.invitations.noNote');
   const expired = new Date(invitation.expiresAt).getTime() < Date.now();
@@ -100,7 +101,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           onClick={() =>
             revoke.mutate(invitation.id, {
               onSuccess: () => toast.success(t('operator.invitations.revoked')),
-              onError: (cause) => toast.error(errorText(cause)),
+              onError: failed(),
             })
           }
         >

@@ -2,8 +2,7 @@ import type { ListedJob } from '@jhalak/contract/routes/operator-jobs.ts';
 import { jobStatuses } from '@jhalak/contract/statuses.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { type JobQuery, useAllJobs, usePressAnyJob } from '#api/operator-lists.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, messageOfLabel } from '#messages/message-text.ts';
@@ -11,9 +10,8 @@ import { stepName } from '#messages/step-names.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatAgo, formatExact, formatSeconds } from '#ui/time-text.ts';
 import { Listed } from './listed.tsx';
@@ -48,35 +46,27 @@ export function JobsPanel() {
             : t('operator.jobs.oldest', { time: formatSeconds(first.oldestWaitMs / 1000) }))}
       </p>
       <div className="my-4 grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
-        <Field label={t('operator.jobs.state')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={status}
-              choices={choices.map((value) => ({
-                value,
-                label: `${t(`operator.jobs.status.${value}`)}${countOf(value) === null ? '' : ` (${countOf(value)})`}`,
-              }))}
-              onChange={setStatus}
-            />
-          )}
-        </Field>
-        <Field label={t('operator.jobs.stage')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={stage}
-              choices={[
-                { value: anyStage, label: t('operator.jobs.anyStage') },
-                ...(counts?.stages ?? []).map(({ name, open }) => ({
-                  value: name,
-                  label: `${stageLabel(t(stepName(name)), name)}${open > 0 ? ` (${open})` : ''}`,
-                })),
-              ]}
-              onChange={setStage}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('operator.jobs.state')}
+          value={status}
+          choices={choices.map((value) => ({
+            value,
+            label: `${t(`operator.jobs.status.${value}`)}${countOf(value) === null ? '' : ` (${countOf(value)})`}`,
+          }))}
+          onChange={setStatus}
+        />
+        <SelectField
+          label={t('operator.jobs.stage')}
+          value={stage}
+          choices={[
+            { value: anyStage, label: t('operator.jobs.anyStage') },
+            ...(counts?.stages ?? []).map(({ name, open }) => ({
+              value: name,
+              label: `${stageLabel(t(stepName(name)), name)}${open > 0 ? ` (${open})` : ''}`,
+            })),
+          ]}
+          onChange={setStage}
+        />
       </div>
       <Listed query={query} count={jobs?.length} empty={t('operator.jobs.empty')}>
         <Table
@@ -167,7 +157,7 @@ function State({ job }: { job: ListedJob }) {
 
 function JobButton({ job }: { job: ListedJob }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const press = usePressAnyJob();
   const isOpen = job.status === 'queued' || job.status === 'running';
   if (!job.retryable && (!isOpen || job.stopping)) return null;
@@ -178,9 +168,7 @@ function JobButton({ job }: { job: ListedJob }) {
       className="whitespace-nowrap [overflow-wrap:normal]"
       busy={press.isPending}
       aria-label={t(`operator.jobs.${button}Named`, { title: job.video?.title ?? job.name })}
-      onClick={() =>
-        press.mutate({ id: job.id, button }, { onError: (error) => toast.error(errorText(error)) })
-      }
+      onClick={() => press.mutate({ id: job.id, button }, { onError: failed() })}
     >
       {t(`operator.jobs.${button}`)}
     </Button>

@@ -110,11 +110,11 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
       <p className="text-soft text-sm">{t('operator.language.budget')}</p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('operator.language.save')}
+          {t('words.save')}
         </Button>
         {settings.source === 'page' && (
           <Button busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('operator.language.remove')}
+            {t('words.remove')}
           </Button>
         )}
       </div>

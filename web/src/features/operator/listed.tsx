@@ -28,7 +28,7 @@ export function Listed({ query, count, empty, children }: ListedProps) {
   const errorText = useErrorText();
   if (count === undefined) {
     if (!query.error) return <Skeleton className="h-72" />;
-    return <RetryBanner title={errorText(query.error)} retry={t('settings.retry')} onRetry={query.refetch} />;
+    return <RetryBanner title={errorText(query.error)} onRetry={query.refetch} />;
   }
   if (count === 0)
     return (
@@ -42,7 +42,7 @@ export function Listed({ query, count, empty, children }: ListedProps) {
       {children}
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="mt-4">
-          {t('operator.more')}
+          {t('words.showMore')}
         </Button>
       )}
     </>

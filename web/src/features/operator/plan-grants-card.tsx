@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useEndPlanGrant, useGrantPlan, usePlanGrants } from '#api/operator.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -32,7 +32,7 @@ export function PlanGrantsCard({ workspaceId }: PlanGrantsCardProps) {
       <GrantForm workspaceId={workspaceId} />
       <div className="mt-5 border-line border-t pt-2">
         {error && !grants && (
-          <RetryBanner title={errorText(error)} retry={t('operator.grants.retry')} onRetry={refetch} />
+          <RetryBanner title={errorText(error)} retry={t('words.tryAgain')} onRetry={refetch} />
         )}
         {!grants && !error && <Skeleton className="h-12" />}
         {grants?.length === 0 && <p className="py-2 text-soft text-sm">{t('operator.grants.empty')}</p>}
@@ -85,16 +85,12 @@ function GrantForm({ workspaceId }: PlanGrantsCardProps) {
         required
         {...register('workspace')}
       />
-      <Field label={t('operator.grants.plan')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={planId}
-            onChange={setPlanId}
-            choices={offeredPlans.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('operator.grants.plan')}
+        value={planId}
+        onChange={setPlanId}
+        choices={offeredPlans.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <TextField
         label={t('operator.grants.lastDay')}
         type="date"
@@ -118,7 +114,7 @@ function GrantForm({ workspaceId }: PlanGrantsCardProps) {
 
 function GrantLine({ grant }: { grant: PlanGrant }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const end = useEndPlanGrant();
   const name = grant.ownerEmail ?? grant.workspaceName;
   const plan = planOf(grant.planId).name;
@@ -126,10 +122,7 @@ function GrantLine({ grant }: { grant: PlanGrant }) {
   const lastMoment = new Date(new Date(grant.endsAt).getTime() - 1);
   const day = lastMoment.toLocaleDateString(locale, { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
   const stop = () =>
-    end.mutate(grant.id, {
-      onSuccess: () => toast.success(t('operator.grants.ended')),
-      onError: (cause) => toast.error(errorText(cause)),
-    });
+    end.mutate(grant.id, { onSuccess: () => toast.success(t('operator.grants.ended')), onError: failed() });
   return (
     <>
       <div className="min-w-0 flex-1 basis-48">

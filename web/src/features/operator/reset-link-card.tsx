@@ -32,7 +32,7 @@ export function ResetLinkCard() {
         )}
         <TextField
           label={t('operator.reset.email')}
-          error={formState.errors.email && t('session.emailMissing')}
+          error={formState.errors.email && t('words.emailMissing')}
           className="max-w-md"
           type="email"
           autoComplete="off"
@@ -48,7 +48,7 @@ export function ResetLinkCard() {
           label={t('operator.reset.link')}
           hint={t('operator.reset.until', { time: formatExact(issue.data.expiresAt, i18n.language) })}
           copy={t('operator.reset.copy')}
-          copied={t('operator.reset.copied')}
+          copied={t('words.copied')}
         />
       )}
     </Card>

@@ -2,6 +2,7 @@ import type { SiteTool } from '@jhalak/contract/routes/site-tool.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useInstallSiteTool, useRemoveSiteTool, useSiteTool } from '#api/operator.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -18,7 +19,7 @@ export function SiteToolCard() {
   const { data, error, refetch } = useSiteTool();
   if (!data) {
     if (!error) return <Skeleton className="h-48" />;
-    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   return (
     <Card className="grid gap-3 text-sm">
@@ -51,10 +52,10 @@ function State({ tool: { inUse, installed, fixed } }: { tool: SiteTool }) {
 
 function Buttons({ tool: { installed, recommended } }: { tool: SiteTool }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const install = useInstallSiteTool();
   const remove = useRemoveSiteTool();
-  const onError = (error: unknown) => toast.error(errorText(error));
+  const onError = failed();
   const isCurrent = installed?.sha256 === recommended.sha256;
   return (
     <div className="flex flex-wrap gap-2">
@@ -71,7 +72,7 @@ function Buttons({ tool: { installed, recommended } }: { tool: SiteTool }) {
       )}
       {installed && (
         <Button busy={remove.isPending} onClick={() => remove.mutate(undefined, { onError })}>
-          {t('operator.siteTool.remove')}
+          {t('words.remove')}
         </Button>
       )}
     </div>

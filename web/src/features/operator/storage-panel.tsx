@@ -21,7 +21,7 @@ export function StoragePanel() {
   const { data, error, refetch } = useStorage();
   if (!data) {
     if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   const columns: Column<StorageOverview['workspaces'][number]>[] = [
     { id: 'name', name: t('operator.workspaces.name'), cell: ({ name }) => name },

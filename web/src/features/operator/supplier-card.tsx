@@ -10,8 +10,8 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
-import { controlClass, TextArea } from '#ui/input.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { controlClass } from '#ui/input.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 
 /** Who sells paid plans here, how invoices are numbered and taxed, and all of them as a file. */
 export function SupplierCard() {
@@ -64,16 +64,13 @@ function SupplierForm({ settings }: { settings: SupplierChange }) {
         maxLength={120}
         {...register('name', { validate: (name) => name.trim() !== '' })}
       />
-      <Field label={t('invoices.buyer.address')} error={errors.address && t('invoices.buyer.addressMissing')}>
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            rows={3}
-            maxLength={300}
-            {...register('address', { validate: isAddress })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('invoices.buyer.address')}
+        error={errors.address && t('invoices.buyer.addressMissing')}
+        rows={3}
+        maxLength={300}
+        {...register('address', { validate: isAddress })}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={t('invoices.buyer.state')} error={errors.stateCode && t('invoices.buyer.stateMissing')}>
           {(attributes) => (

@@ -3,14 +3,13 @@ import { Ellipsis, LogOut, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import {
   useResetUserTwoFactor,
   useRestoreUser,
   useSignOutUser,
   useSuspendUser,
 } from '#api/operator-lists.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -66,7 +65,7 @@ interface QuestionProps {
 
 function Question({ act, user, name, onClose }: QuestionProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const [reason, setReason] = useState('');
   const [resetTwoFactor, signOut] = [useResetUserTwoFactor(), useSignOutUser()];
   const [suspend, restore] = [useSuspendUser(), useRestoreUser()];
@@ -80,7 +79,7 @@ function Question({ act, user, name, onClose }: QuestionProps) {
   const confirm = () =>
     run[act]()
       .then(() => toast.success(t(`operator.users.${act}.done`, { name })))
-      .catch((error: unknown) => toast.error(errorText(error)))
+      .catch(failed())
       .finally(onClose);
   return (
     <Dialog
@@ -88,19 +87,12 @@ function Question({ act, user, name, onClose }: QuestionProps) {
       onOpenChange={onClose}
       title={t(`operator.users.${act}.title`, { name })}
       description={t(`operator.users.${act}.text`)}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button
-            variant={act === 'restore' ? 'primary' : 'danger'}
-            busy={busy}
-            onClick={() => void confirm()}
-          >
-            {t(`operator.users.${act}.item`)}
-          </Button>
-        </>
-      }
+      confirm={{
+        variant: act === 'restore' ? 'primary' : 'danger',
+        busy,
+        onClick: () => void confirm(),
+        children: t(`operator.users.${act}.item`),
+      }}
     >
       {act === 'suspend' && (
         <TextField

@@ -2,17 +2,16 @@ import { indiaTimeOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePost } from '#api/posts.ts';
 import type { Placement } from './clips-to-plan.ts';
 
 /** What can be done to the plan; an error is said, and the plan is read again. */
 export function usePlanner() {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const { mutate, mutateAsync, isPending } = useSavePost();
-  const onError = (error: Error) => toast.error(t('planner.saveFailed'), { ...notice(error) });
+  const onError = failed(t('planner.saveFailed'));
   const at = (post: PlannedPost, date: string, time: string) =>
     mutate(
       { id: post.outputId, platform: post.platform, plannedAt: inIndia(date, time).toISOString() },

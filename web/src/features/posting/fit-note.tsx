@@ -3,8 +3,7 @@ import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Scissors, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useExportClip, useRetryExport } from '#api/exports.ts';
 import { useMay } from '#api/permissions.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -65,11 +64,11 @@ export function FitNote({ clip, pack }: FitNoteProps) {
 
 function MakeFit({ clip, pack: { fix, making, file, platform } }: FitNoteProps) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const begin = useExportClip();
   const again = useRetryExport();
   if (!fix) return null;
-  const onError = (error: Error) => toast.error(t('posting.makeFailed'), { ...notice(error) });
+  const onError = failed(t('posting.makeFailed'));
   const press = () => {
     if (making) return again.mutate(making.exportId, { onError });
     const { aspectRatio, quality, maxBytes } = fix;

@@ -74,7 +74,7 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
             </label>
             <IconButton
               label={t('posting.copyNamed', { name: title })}
-              hint={t('posting.copy')}
+              hint={t('words.copy')}
               icon={<Copy aria-hidden />}
               onClick={() => void copy(title)}
             />

@@ -73,7 +73,7 @@ export function PostScreen({ clip, packs, posts, canWrite, showsGenerated, langu
             className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-soft text-sm hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4" />
-            {t('posting.back')}
+            {t('words.backToTheProject')}
           </Link>
           <h1 lang={language} className="wrap-anywhere font-brand font-semibold text-2xl">
             {clip.title}

@@ -2,8 +2,7 @@ import { type PlatformId, platformIds, platforms } from '@jhalak/contract/postin
 import type { PostResponse } from '@jhalak/contract/routes/posts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useSavePost } from '#api/posts.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,14 +19,11 @@ export interface PostedListProps {
 /** Where the clip was posted, ticked off by hand, with the address of each post. */
 export function PostedList({ clipId, posts }: PostedListProps) {
   const { t, i18n } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const mayWrite = useMay('clips:write');
   const { mutate } = useSavePost();
   const save = (platform: PlatformId, change: { posted?: boolean; link?: string | null }) =>
-    mutate(
-      { id: clipId, platform, ...change },
-      { onError: (error) => toast.error(t('posting.saveFailed'), { ...notice(error) }) },
-    );
+    mutate({ id: clipId, platform, ...change }, { onError: failed(t('posting.saveFailed')) });
   return (
     <ul className="grid items-start gap-1 md:max-xl:grid-cols-3 md:max-xl:gap-x-4">
       {platformIds.map((platform) => {

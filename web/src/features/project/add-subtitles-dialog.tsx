@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useAddSubtitles } from '#api/transcript.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { languageChoices } from './language-choices.ts';
 
@@ -44,20 +42,12 @@ export function AddSubtitlesDialog({ videoId, onClose }: { videoId: string; onCl
       onOpenChange={onClose}
       title={t('project.subtitles.title')}
       description={t('project.subtitles.text')}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('project.subtitles.close')}</Button>
-          <Button
-            variant="primary"
-            busy={add.isPending}
-            disabled={file === null || rejection !== null}
-            onClick={send}
-          >
-            {t('project.subtitles.add')}
-          </Button>
-        </>
-      }
+      confirm={{
+        busy: add.isPending,
+        disabled: file === null || rejection !== null,
+        onClick: send,
+        children: t('project.subtitles.add'),
+      }}
     >
       <div className="grid gap-4">
         <TextField
@@ -71,16 +61,12 @@ export function AddSubtitlesDialog({ videoId, onClose }: { videoId: string; onCl
             setFile(event.target.files?.[0] ?? null);
           }}
         />
-        <Field label={t('project.subtitles.language')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={language}
-              onChange={setLanguage}
-              choices={[{ value: byScript, label: t('project.subtitles.languageAuto') }, ...languageChoices]}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('project.subtitles.language')}
+          value={language}
+          onChange={setLanguage}
+          choices={[{ value: byScript, label: t('project.subtitles.languageAuto') }, ...languageChoices]}
+        />
         <details className="text-sm">
           <summary className="w-fit rounded-sm font-medium">{t('project.subtitles.youtube')}</summary>
           <ol className="mt-2 grid list-decimal gap-1 ps-5 text-soft">

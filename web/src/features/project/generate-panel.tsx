@@ -10,9 +10,8 @@ import type { Template } from '#api/templates.ts';
 import type { ClipChoices } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
   choicesToRequest,
@@ -76,48 +75,36 @@ export function GeneratePanel(props: GeneratePanelProps) {
         />
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t('project.generate.number')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={String(choices.numberOfClips)}
-              choices={numbers(counts, choices.numberOfClips).map((count) => ({
-                value: String(count),
-                label: String(count),
-              }))}
-              onChange={(count) => change({ numberOfClips: Number(count) })}
-            />
-          )}
-        </Field>
-        <Field label={t('project.generate.length')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={String(choices.clipDuration)}
-              choices={numbers(lengths, choices.clipDuration).map((count) => ({
-                value: String(count),
-                label: t('project.generate.seconds', { count }),
-              }))}
-              onChange={(length) => change({ clipDuration: Number(length) })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('project.generate.number')}
+          value={String(choices.numberOfClips)}
+          choices={numbers(counts, choices.numberOfClips).map((count) => ({
+            value: String(count),
+            label: String(count),
+          }))}
+          onChange={(count) => change({ numberOfClips: Number(count) })}
+        />
+        <SelectField
+          label={t('project.generate.length')}
+          value={String(choices.clipDuration)}
+          choices={numbers(lengths, choices.clipDuration).map((count) => ({
+            value: String(count),
+            label: t('project.generate.seconds', { count }),
+          }))}
+          onChange={(length) => change({ clipDuration: Number(length) })}
+        />
       </div>
       <RatioField
         value={choices.aspectRatios}
         error={rejection === 'ratioMissing' ? t('project.generate.ratioMissing') : undefined}
         onChange={(aspectRatios) => change({ aspectRatios })}
       />
-      <Field label={t('project.generate.style')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={choices.captionStyle}
-            choices={captionStyleIds.map((value) => ({ value, label: t(`captions.styles.${value}`) }))}
-            onChange={(captionStyle) => change({ captionStyle })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('project.generate.style')}
+        value={choices.captionStyle}
+        choices={captionStyleIds.map((value) => ({ value, label: t(`captions.styles.${value}`) }))}
+        onChange={(captionStyle) => change({ captionStyle })}
+      />
       <KitField choices={choices} onChange={change} />
       {passages && <PassagesField value={passages} onChange={(next) => change({ passages: next })} />}
       <LanguageField

@@ -112,7 +112,7 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
       </div>
       {button && (
         <Button size="sm" busy={press.isPending} disabled={job.stopping} onClick={() => act(button)}>
-          {t(button === 'cancel' ? 'project.log.stop' : 'project.log.retry')}
+          {t(button === 'cancel' ? 'words.stop' : 'words.tryAgain')}
         </Button>
       )}
     </li>

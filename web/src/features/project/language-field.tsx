@@ -3,8 +3,7 @@ import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { AddSubtitlesDialog } from './add-subtitles-dialog.tsx';
 import { languageChoices } from './language-choices.ts';
 
@@ -24,16 +23,12 @@ export function LanguageField({ video, hasWords, value, onChange }: LanguageFiel
   const [adding, add] = useState(false);
   if (!hasWords)
     return (
-      <Field label={t('project.generate.language')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={value ?? byEar}
-            choices={[{ value: byEar, label: t('project.generate.languageAuto') }, ...languageChoices]}
-            onChange={(code) => onChange(code === byEar ? null : code)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('project.generate.language')}
+        value={value ?? byEar}
+        choices={[{ value: byEar, label: t('project.generate.languageAuto') }, ...languageChoices]}
+        onChange={(code) => onChange(code === byEar ? null : code)}
+      />
     );
   const language = video.language ?? '';
   return (

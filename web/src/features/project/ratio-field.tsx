@@ -14,7 +14,7 @@ export function RatioField({ value, error, onChange }: RatioFieldProps) {
   const { t } = useTranslation();
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-sm">{t('project.generate.ratios')}</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t('words.aspectRatios')}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {ratios.map((ratio) => (
           <Checkbox

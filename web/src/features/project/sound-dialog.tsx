@@ -1,10 +1,8 @@
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { languageChoices } from './language-choices.ts';
 
 export interface SoundDialogProps {
@@ -31,21 +29,15 @@ export function SoundDialog({ first, onClose, onStart }: SoundDialogProps) {
       onOpenChange={onClose}
       title={t('project.sound.title')}
       description={t('project.sound.text')}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('project.subtitles.close')}</Button>
-          <Button variant="primary" onClick={() => onStart(language)}>
-            {t('project.sound.start')}
-          </Button>
-        </>
-      }
+      confirm={{ onClick: () => onStart(language), children: t('project.sound.start') }}
     >
-      <Field label={t('project.sound.language')} hint={t('project.sound.hint')}>
-        {(attributes) => (
-          <Select {...attributes} value={language} choices={languageChoices} onChange={setLanguage} />
-        )}
-      </Field>
+      <SelectField
+        label={t('project.sound.language')}
+        hint={t('project.sound.hint')}
+        value={language}
+        choices={languageChoices}
+        onChange={setLanguage}
+      />
     </Dialog>
   );
 }

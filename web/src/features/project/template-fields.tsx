@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { type Template, useCreateTemplate } from '#api/templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PanelChoices } from './clip-choices.ts';
 
@@ -22,19 +21,15 @@ export function KitField({ choices, onChange }: KitFieldProps) {
   const { data: kits = [] } = useBrandKits();
   if (kits.length < 2) return null;
   return (
-    <Field label={t('brandKits.kitOfRequest')}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          value={choices.brandKitId ?? kits[0]?.id ?? ''}
-          choices={kits.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => {
-            const kit = kits.find((one) => one.id === id);
-            onChange({ brandKitId: id, ...(kit && { captionStyle: kit.captionStyle }) });
-          }}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t('brandKits.kitOfRequest')}
+      value={choices.brandKitId ?? kits[0]?.id ?? ''}
+      choices={kits.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => {
+        const kit = kits.find((one) => one.id === id);
+        onChange({ brandKitId: id, ...(kit && { captionStyle: kit.captionStyle }) });
+      }}
+    />
   );
 }
 
@@ -47,7 +42,7 @@ export const choicesOf = ({ settings, brandKitId }: Template): Partial<PanelChoi
 /** Saves what is chosen as a template. */
 export function SaveTemplate({ choices }: Pick<KitFieldProps, 'choices'>) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const create = useCreateTemplate();
   const [name, setName] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -64,7 +59,7 @@ export function SaveTemplate({ choices }: Pick<KitFieldProps, 'choices'>) {
           toast.success(t('brandKits.templateSaved', { name }));
           setName(null);
         },
-        onError: (error) => toast.error(t('brandKits.templateFailed'), { ...notice(error) }),
+        onError: failed(t('brandKits.templateFailed')),
       },
     );
   };
@@ -79,10 +74,9 @@ export function SaveTemplate({ choices }: Pick<KitFieldProps, 'choices'>) {
           onOpenChange={() => setName(null)}
           title={t('brandKits.templateTitle')}
           description={t('brandKits.templateText')}
-          closeLabel={t('public.close')}
           actions={
             <Button variant="primary" busy={create.isPending} onClick={submit}>
-              {t('brandKits.save')}
+              {t('words.save')}
             </Button>
           }
         >

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -33,7 +33,7 @@ const ignore = () => undefined;
 export function TranscriptPanel(props: TranscriptPanelProps) {
   const { videoId, playhead, onTextChanged, moments = noMoments, hotId = null, onHot = ignore } = props;
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const { data: transcript, isPending } = useTranscript(videoId);
   const edit = useEditTranscript(videoId);
   const [wanted, search] = useState('');
@@ -51,7 +51,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           if (changedGroupIds.length > 0) onTextChanged(changedGroupIds);
           else toast.success(t('project.words.saved'));
         },
-        onError: (error) => toast.error(t('project.words.failed'), { description: errorText(error) }),
+        onError: failed(t('project.words.failed')),
       },
     );
   };

@@ -1,7 +1,7 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import {
-  type RefObject,
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useDeleteVideo } from '#api/videos.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 export interface DeleteDialogProps {
@@ -32,15 +31,7 @@ export function DeleteDialog({ videoId, onClose, onDeleted }: DeleteDialogProps)
       onOpenChange={onClose}
       title={t('dashboard.projectsPage.removeTitle')}
       description={t('dashboard.projectsPage.confirm')}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dashboard.projectsPage.cancel')}</Button>
-          <Button variant="danger" busy={remove.isPending} onClick={confirm}>
-            {t('dashboard.projectsPage.delete')}
-          </Button>
-        </>
-      }
+      confirm={{ variant: 'danger', busy: remove.isPending, onClick: confirm, children: t('words.delete') }}
     />
   );
 }

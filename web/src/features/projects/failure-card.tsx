@@ -3,8 +3,7 @@ import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -24,10 +23,10 @@ export interface FailureCardProps {
 /** What happened in one sentence, what was kept, one button that fixes it, and details for support. */
 export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const { data: jobs } = useJobs(videoId);
   const press = usePressJob(videoId);
-  const failed = jobs?.find(({ status }) => status === 'failed' || status === 'cancelled');
+  const step = jobs?.find(({ status }) => status === 'failed' || status === 'cancelled');
   const recoveryAction = recoveryActionOf(failure.code);
   return (
     <section role="alert" className="grid gap-3 rounded-lg border border-red/30 bg-red-wash p-5 text-sm">
@@ -50,21 +49,18 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
             {t(recoveryAction === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
           </LinkButton>
         )}
-        {failed && recoveryAction === 'retry' && (
+        {step && recoveryAction === 'retry' && (
           <Button
             variant="primary"
             busy={press.isPending}
             onClick={() =>
               press.mutate(
-                { jobId: failed.id, button: 'retry' },
-                {
-                  onError: (error) =>
-                    toast.error(t('project.log.retryFailed'), { description: errorText(error) }),
-                },
+                { jobId: step.id, button: 'retry' },
+                { onError: failed(t('project.log.retryFailed')) },
               )
             }
           >
-            {t('project.failure.retry')}
+            {t('words.tryAgain')}
           </Button>
         )}
         <LinkButton to="/contact" variant="ghost">
@@ -75,13 +71,10 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
         lines={[
           [t('project.failure.code'), failure.code],
           [t('project.failure.project'), videoId],
-          ...(failed
+          ...(step
             ? ([
-                [t('project.failure.step'), `${t(stepName(failed.name))} (${failed.id})`],
-                [
-                  t('project.failure.time'),
-                  formatExact(failed.finishedAt ?? failed.createdAt, i18n.language),
-                ],
+                [t('project.failure.step'), `${t(stepName(step.name))} (${step.id})`],
+                [t('project.failure.time'), formatExact(step.finishedAt ?? step.createdAt, i18n.language)],
               ] as const)
             : []),
         ]}
@@ -111,7 +104,7 @@ function SupportDetails({ lines }: { lines: readonly (readonly [name: string, va
       </dl>
       {'clipboard' in navigator && (
         <Button size="sm" className="mt-2" onClick={() => void copy()}>
-          {t(copied ? 'project.failure.copied' : 'project.failure.copy')}
+          {t(copied ? 'words.copied' : 'words.copy')}
         </Button>
       )}
     </details>

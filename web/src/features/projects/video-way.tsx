@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelJobs } from '#api/jobs.ts';
 import { useStatus } from '#api/videos.ts';
 import { stepName } from '#messages/step-names.ts';
@@ -13,7 +12,7 @@ import { stagesOf } from './stages.ts';
 /** A video on its way to its clips: what is done right now, how far, how long, and how to stop it. */
 export function VideoWay({ videoId }: { videoId: string }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const { data: status } = useStatus(videoId);
   const cancel = useCancelJobs();
   const stages = status && stagesOf(status, (id) => t(`dashboard.stages.${id}`));
@@ -46,12 +45,7 @@ export function VideoWay({ videoId }: { videoId: string }) {
             <Button
               size="sm"
               busy={cancel.isPending}
-              onClick={() =>
-                cancel.mutate(videoId, {
-                  onError: (error) =>
-                    toast.error(t('project.log.stopFailed'), { description: errorText(error) }),
-                })
-              }
+              onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
             >
               {t('project.way.cancel')}
             </Button>

@@ -27,7 +27,7 @@ export function AccountArea({ onBegin, menu }: AccountAreaProps) {
   if (session.state === 'loading') {
     return (
       <Button variant="ghost" disabled>
-        {t('public.account.loading')}
+        {t('words.loading')}
       </Button>
     );
   }

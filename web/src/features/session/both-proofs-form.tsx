@@ -63,7 +63,7 @@ export function BothProofsForm({
           {submitLabel}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          {t('settings.cancel')}
+          {t('words.cancel')}
         </Button>
       </div>
     </form>

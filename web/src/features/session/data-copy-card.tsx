@@ -26,9 +26,7 @@ export function DataCopyCard() {
       <CardTitle>{t('settings.data.copyTitle')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.data.copyText')}</p>
       <div className="mt-4 grid justify-items-start gap-4">
-        {error && !copies && (
-          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
-        )}
+        {error && !copies && <RetryBanner title={errorText(error)} onRetry={refetch} />}
         {!copies && !error && <Skeleton className="h-10 w-full" />}
         {request.isError && <Banner tone="error" title={errorText(request.error)} />}
         {newest && <State copy={newest} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useAccountData, useRequestDeletion, useUndoDeletion } from '#api/account-data.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,9 +24,7 @@ export function DeleteAccountCard() {
       <CardTitle>{t('settings.data.deleteTitle')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.data.deleteText')}</p>
       <div className="mt-4">
-        {error && !data && (
-          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
-        )}
+        {error && !data && <RetryBanner title={errorText(error)} onRetry={refetch} />}
         {!data && !error && <Skeleton className="h-10" />}
         {data && <Body data={data} />}
       </div>
@@ -55,7 +54,7 @@ function Body({ data }: { data: AccountData }) {
 
 function Scheduled({ dueAt, receipt }: NonNullable<AccountData['deletion']>) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const undo = useUndoDeletion();
   return (
     <Banner
@@ -67,7 +66,7 @@ function Scheduled({ dueAt, receipt }: NonNullable<AccountData['deletion']>) {
           onClick={() =>
             undo.mutate(undefined, {
               onSuccess: () => toast.success(t('settings.data.kept')),
-              onError: (error) => toast.error(errorText(error)),
+              onError: failed(),
             })
           }
         >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { type Passkey, useRemovePasskey, useRenamePasskey } from '#api/passkeys.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,14 +45,14 @@ export function PasskeyLine({ passkey, proof }: PasskeyLineProps) {
               aria-label={t('settings.passkeys.renameNamed', { name })}
               onClick={() => setStep('rename')}
             >
-              {t('settings.passkeys.rename')}
+              {t('words.rename')}
             </Button>
             <Button
               size="sm"
               aria-label={t('settings.passkeys.removeNamed', { name })}
               onClick={() => setStep('remove')}
             >
-              {t('settings.passkeys.remove')}
+              {t('words.remove')}
             </Button>
           </div>
         )}
@@ -78,19 +79,16 @@ export function PasskeyLine({ passkey, proof }: PasskeyLineProps) {
 
 function Rename({ passkey, onDone }: { passkey: Passkey; onDone(): void }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const rename = useRenamePasskey();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: passkey.name } });
   const submit = handleSubmit(({ name }) =>
-    rename.mutate(
-      { id: passkey.id, name },
-      { onSuccess: onDone, onError: (error) => toast.error(errorText(error)) },
-    ),
+    rename.mutate({ id: passkey.id, name }, { onSuccess: onDone, onError: failed() }),
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <TextField
-        label={t('settings.passkeys.name')}
+        label={t('words.name')}
         error={formState.errors.name && t('settings.passkeys.nameMissing')}
         maxLength={60}
         autoFocus
@@ -98,10 +96,10 @@ function Rename({ passkey, onDone }: { passkey: Passkey; onDone(): void }) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={rename.isPending}>
-          {t('settings.passkeys.save')}
+          {t('words.save')}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          {t('settings.cancel')}
+          {t('words.cancel')}
         </Button>
       </div>
     </form>

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type BothProofsFormProps, BothProofsForm } from './both-proofs-form.tsx';
+import { BothProofsForm, type BothProofsFormProps } from './both-proofs-form.tsx';
 import { browserName } from './browser-name.ts';
 import { usePasskeyErrorText } from './passkey-error-text.ts';
 import { PasskeyLine } from './passkey-line.tsx';
@@ -32,7 +32,7 @@ export function PasskeysCard() {
       <p className="mt-1 text-soft text-sm">{t('settings.passkeys.text')}</p>
       {error && !passkeys && (
         <div className="mt-4">
-          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
+          <RetryBanner title={errorText(error)} onRetry={refetch} />
         </div>
       )}
       {!ready && !error && <Skeleton className="mt-4 h-10" />}
@@ -97,7 +97,7 @@ function AddPasskey({ proof, onDone }: AddPasskeyProps) {
       onCancel={onDone}
     >
       <TextField
-        label={t('settings.passkeys.name')}
+        label={t('words.name')}
         hint={t('settings.passkeys.nameHint')}
         error={missing ? t('settings.passkeys.nameMissing') : undefined}
         maxLength={60}

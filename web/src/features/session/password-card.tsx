@@ -18,7 +18,7 @@ export function PasswordCard() {
   const here = config?.passwords !== false && data?.password !== false;
   return (
     <Card>
-      <CardTitle>{t('settings.password.title')}</CardTitle>
+      <CardTitle>{t('words.password')}</CardTitle>
       <p className="mt-1 text-soft text-sm">
         {t(here ? 'settings.password.text' : 'settings.password.elsewhere')}
       </p>

@@ -42,7 +42,7 @@ export function PictureField({ user }: { user: User }) {
               busy={remove.isPending}
               onClick={() => remove.mutate()}
             >
-              {t('settings.profile.remove')}
+              {t('words.remove')}
             </Button>
           )}
           <input

@@ -64,7 +64,7 @@ function NameForm({ user }: { user: User }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('session.firstName')}
-          error={formState.errors.firstName && t('settings.profile.nameMissing')}
+          error={formState.errors.firstName && t('words.nameMissing')}
           autoComplete="given-name"
           maxLength={80}
           {...register('firstName', { validate: (name) => name.trim() !== '' })}
@@ -83,7 +83,7 @@ function NameForm({ user }: { user: User }) {
         disabled={!formState.isDirty}
         className="justify-self-start"
       >
-        {t('settings.save')}
+        {t('words.save')}
       </Button>
     </form>
   );
@@ -99,7 +99,7 @@ function Address({ user }: { user: User }) {
     request.mutate(undefined, { onSuccess: () => toast.success(t('settings.profile.sent', { email })) });
   return (
     <div className="mt-6 border-line border-t pt-4">
-      <p className="font-medium text-sm">{t('settings.profile.email')}</p>
+      <p className="font-medium text-sm">{t('words.email')}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="break-all">{email}</span>
         {user.emailVerified ? (

@@ -63,7 +63,7 @@ export function ProofForm({
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            {t('settings.cancel')}
+            {t('words.cancel')}
           </Button>
         )}
       </div>

@@ -14,14 +14,14 @@ import { TextField } from '#ui/text-field.tsx';
 export function RequestReset() {
   const { t } = useTranslation();
   const config = useSessionConfig();
-  if (!config) return <Spinner label={t('public.loading')} />;
+  if (!config) return <Spinner label={t('words.loading')} />;
   if (!config.passwords) return <Banner tone="info" title={t('session.elsewhere')} />;
   if (config.mail) return <RequestByMail />;
   return (
     <div className="grid gap-4">
       <p>{t('session.contactTeam')}</p>
       <LinkButton to="/contact?topic=account" variant="primary">
-        {t('session.toContact')}
+        {t('words.contactUs')}
       </LinkButton>
     </div>
   );
@@ -45,8 +45,8 @@ function RequestByMail() {
       {request.isError && <Banner tone="error" title={errorText(request.error)} />}
       <p className="text-soft text-sm">{t('session.requestText')}</p>
       <TextField
-        label={t('session.email')}
-        error={formState.errors.email && t('session.emailMissing')}
+        label={t('words.email')}
+        error={formState.errors.email && t('words.emailMissing')}
         type="email"
         autoComplete="email"
         {...register('email', emailRules)}

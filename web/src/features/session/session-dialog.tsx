@@ -23,7 +23,6 @@ export default function SessionDialog({ form, onChange, onDone, leaving }: Sessi
       onOpenChange={(open) => !open && onChange(null)}
       title={t(signingUp ? 'session.signUpTitle' : 'session.signInTitle')}
       description={t(signingUp ? 'session.signUpText' : 'session.signInText')}
-      closeLabel={t('public.close')}
     >
       {signingUp ? (
         <SignUpForm onDone={onDone} leaving={leaving} />

@@ -24,7 +24,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   const [search] = useSearchParams();
   // A sign-in by the external provider keeps the wanted page in the address.
   const destination = originOf(location.state) ?? originOf({ from: search.get('from') }) ?? '/dashboard';
-  if (session.state === 'loading') return <Spinner label={t('public.loading')} />;
+  if (session.state === 'loading') return <Spinner label={t('words.loading')} />;
   const operatorToken = search.get('operator');
   const done = () => void navigate(destination, { replace: true });
   if (session.state === 'signed-in') {
@@ -32,7 +32,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
       return (
         <>
           {/* Seen while the script of that page is still in progress. */}
-          <Spinner label={t('public.loading')} />
+          <Spinner label={t('words.loading')} />
           <Navigate to={destination} replace />
         </>
       );
@@ -115,7 +115,7 @@ function ClaimOperator({ user, token, onDone }: ClaimOperatorProps) {
       <p>{t('session.claimText', { email: user.primaryEmailAddress.emailAddress })}</p>
       {become.isError && <Banner tone="error" title={errorText(become.error)} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onDone}>{t('session.claimNot')}</Button>
+        <Button onClick={onDone}>{t('words.notNow')}</Button>
         <Button variant="primary" busy={become.isPending} onClick={claim}>
           {t('session.claim')}
         </Button>

@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useEndOtherSessions, useEndSession, useSessions } from '#api/account.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,13 +16,14 @@ import { browserName } from './browser-name.ts';
 export function SessionsCard() {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const failed = useErrorToast();
   const { data: sessions, error, refetch } = useSessions();
   const endOthers = useEndOtherSessions();
   const others = sessions?.filter(({ current }) => !current).length ?? 0;
   const endAll = () =>
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => toast.success(t('settings.sessions.endedOthers', { count: ended })),
-      onError: (error) => toast.error(errorText(error)),
+      onError: failed(),
     });
   return (
     <Card>
@@ -38,7 +40,7 @@ export function SessionsCard() {
       </CardTitle>
       {error && !sessions && (
         <div className="mt-4">
-          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
+          <RetryBanner title={errorText(error)} onRetry={refetch} />
         </div>
       )}
       {!sessions && !error && <Skeleton className="mt-4 h-16" />}
@@ -57,7 +59,7 @@ type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
 
 function SessionLine({ session }: { session: Session }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const end = useEndSession();
   const name = browserName(session.userAgent) ?? t('settings.sessions.unknown');
   const view = [
@@ -87,7 +89,7 @@ function SessionLine({ session }: { session: Session }) {
           onClick={() =>
             end.mutate(session.id, {
               onSuccess: () => toast.success(t('settings.sessions.ended')),
-              onError: (error) => toast.error(errorText(error)),
+              onError: failed(),
             })
           }
         >

@@ -56,14 +56,14 @@ function PasswordSignIn({ onDone, onCodeNeeded, leaving = false, onLeave }: Pass
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {signIn.isError && <Banner tone="error" title={errorText(signIn.error)} />}
       <TextField
-        label={t('session.email')}
-        error={errors.email && t('session.emailMissing')}
+        label={t('words.email')}
+        error={errors.email && t('words.emailMissing')}
         type="email"
         autoComplete="email"
         {...register('email', emailRules)}
       />
       <PasswordField
-        label={t('session.password')}
+        label={t('words.password')}
         error={errors.password && t('session.passwordMissing')}
         autoComplete="current-password"
         {...register('password', { required: true })}

@@ -87,21 +87,21 @@ function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken 
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('session.firstName')}
-          error={errors.firstName && t('session.nameMissing')}
+          error={errors.firstName && t('words.nameMissing')}
           autoComplete="given-name"
           {...register('firstName', { validate: (name) => name.trim() !== '' })}
         />
         <TextField label={t('session.lastName')} autoComplete="family-name" {...register('lastName')} />
       </div>
       <TextField
-        label={t('session.email')}
-        error={errors.email && t('session.emailMissing')}
+        label={t('words.email')}
+        error={errors.email && t('words.emailMissing')}
         type="email"
         autoComplete="email"
         {...register('email', emailRules)}
       />
       <PasswordField
-        label={t('session.password')}
+        label={t('words.password')}
         hint={t('session.passwordHint')}
         error={errors.password && t('session.passwordMissing')}
         autoComplete="new-password"

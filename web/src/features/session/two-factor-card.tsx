@@ -36,7 +36,7 @@ export function TwoFactorCard() {
       <p className="mt-1 text-soft text-sm">{t('settings.twoFactor.text')}</p>
       {error && !data && (
         <div className="mt-4">
-          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
+          <RetryBanner title={errorText(error)} onRetry={refetch} />
         </div>
       )}
       {!data && !error && <Skeleton className="mt-4 h-10" />}
@@ -82,7 +82,7 @@ function TurnedOn({ byPassword, recoveryCodes, onCodes }: TurnedOnProps) {
     return (
       <ProofForm
         {...{ by, busy: end.isPending, error: end.error, onCancel: cancel, danger: true }}
-        submitLabel={t('settings.twoFactor.end')}
+        submitLabel={t('words.turnOff')}
         onSubmit={(proof) =>
           end.mutate(proof, { onSuccess: () => toast.success(t('settings.twoFactor.ended')) })
         }
@@ -95,7 +95,7 @@ function TurnedOn({ byPassword, recoveryCodes, onCodes }: TurnedOnProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => setStep('renew')}>{t('settings.twoFactor.renew')}</Button>
         <Button variant="ghost" onClick={() => setStep('end')}>
-          {t('settings.twoFactor.end')}
+          {t('words.turnOff')}
         </Button>
       </div>
     </>
@@ -108,7 +108,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): void })
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
-    toast.success(t('settings.twoFactor.copied'));
+    toast.success(t('words.copied'));
   };
   return (
     <div className="mt-4 grid gap-4">
@@ -127,7 +127,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): void })
         {/* Over plain HTTP browsers give no clipboard; the list can be copied by hand. */}
         {window.isSecureContext && (
           <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
-            {t('settings.twoFactor.copy')}
+            {t('words.copy')}
           </Button>
         )}
         <a

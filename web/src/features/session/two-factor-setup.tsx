@@ -22,7 +22,7 @@ export function TwoFactorSetup({ byPassword, onCodes }: TwoFactorSetupProps) {
   if (!open) {
     return (
       <Button className="mt-4" onClick={() => setOpen(true)}>
-        {t('settings.twoFactor.begin')}
+        {t('words.turnOn')}
       </Button>
     );
   }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ export function BrandCard() {
       </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('brandKits.text')}</p>
       {error && !kits && (
-        <RetryBanner title={t('brandKits.loadFailed')} retry={t('brandKits.retry')} onRetry={refetch}>
+        <RetryBanner title={t('brandKits.loadFailed')} onRetry={refetch}>
           {errorText(error)}
         </RetryBanner>
       )}
@@ -64,16 +64,13 @@ export function BrandCard() {
 
 function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const save = useSaveBrandKit();
   const { id, name, logo, colors, captionStyle, captionColors, isDefault } = kit;
   const makeDefault = () =>
     save.mutate(
       { id, isDefault: true },
-      {
-        onSuccess: () => toast.success(t('brandKits.saved')),
-        onError: (error) => toast.error(t('brandKits.failed'), { ...notice(error) }),
-      },
+      { onSuccess: () => toast.success(t('brandKits.saved')), onError: failed(t('brandKits.failed')) },
     );
   return (
     <>
@@ -114,7 +111,7 @@ function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
         </Button>
       )}
       <Button size="sm" data-kit-edit aria-label={t('brandKits.editNamed', { name })} onClick={onEdit}>
-        {t('brandKits.edit')}
+        {t('words.edit')}
       </Button>
     </>
   );

@@ -9,7 +9,7 @@ import {
   useSaveBrandKit,
   useUploadKitLogo,
 } from '#api/brand-kits.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useSession } from '#api/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -21,7 +21,7 @@ import { draftOf, isSameDraft, newKitDraft, valuesOf } from './kit-draft.ts';
 import { KitFooter } from './kit-footer.tsx';
 import { KitLogo } from './kit-logo.tsx';
 import { KitPlace } from './kit-place.tsx';
-import { type LogoPicture, KitPreview } from './kit-preview.tsx';
+import { KitPreview, type LogoPicture } from './kit-preview.tsx';
 
 export interface BrandKitDialogProps {
   /** Null: a new one. */
@@ -34,7 +34,7 @@ export interface BrandKitDialogProps {
 /** A brand kit in sections beside a clip that shows what it changes. */
 export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const session = useSession();
   const save = useSaveBrandKit();
   const erase = useDeleteBrandKit();
@@ -47,7 +47,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const change = (next: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...next }));
   const isChanged = logo.isWaiting || !isSameDraft(saved, draft);
   const isNameMissing = draft.name.trim() === '';
-  const onError = (error: unknown) => toast.error(t('brandKits.failed'), { ...notice(error) });
+  const onError = failed(t('brandKits.failed'));
   const close = () => (isChanged && !leaving ? setLeaving(true) : onClose());
   const submit = () => {
     setTried(true);
@@ -92,7 +92,6 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       onOpenChange={close}
       width="wide"
       title={t(kit ? 'brandKits.editTitle' : 'brandKits.new')}
-      closeLabel={t('public.close')}
       actions={
         <KitFooter
           state={isChanged ? 'changed' : save.isSuccess ? 'saved' : 'untouched'}
@@ -112,7 +111,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
         </div>
         <div className="md:col-start-1 md:row-start-1">
           <TextField
-            label={t('brandKits.name')}
+            label={t('words.name')}
             error={tried && isNameMissing && t('brandKits.nameMissing')}
             maxLength={60}
             value={draft.name}
@@ -140,13 +139,13 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
 /** The logo of a kit. That of a new kit waits as a file until the kit is saved; all others are uploaded at once. */
 function useKitLogo(kit: BrandKit | null) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const upload = useUploadKitLogo();
   const remove = useRemoveKitLogo();
   const [waiting, setWaiting] = useState<{ file: File; picture: LogoPicture } | null>(null);
   const url = waiting?.picture.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  const onError = (error: unknown) => toast.error(t('brandKits.failed'), { ...notice(error) });
+  const onError = failed(t('brandKits.failed'));
   const send = (id: string, file: File) =>
     upload.mutate({ id, file }, { onError, onSettled: () => setWaiting(null) });
   const choose = (file: File) => {

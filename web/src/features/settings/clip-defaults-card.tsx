@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { clipErrors } from './clip-errors.ts';
 
 const detect = 'detect';
@@ -69,39 +69,31 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
         </div>
         <Ratios chosen={wanted.aspectRatios} onChange={(aspectRatios) => set({ aspectRatios })} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label={t('settings.clipDefaults.style')}>
-            {(attributes) => (
-              <Select
-                {...attributes}
-                value={wanted.captionStyle}
-                onChange={(captionStyle) => set({ captionStyle })}
-                choices={captionStyleIds.map((style) => ({
-                  value: style,
-                  label: t(`captions.styles.${style}`),
-                }))}
-              />
-            )}
-          </Field>
-          <Field label={t('settings.clipDefaults.language')}>
-            {(attributes) => (
-              <Select
-                {...attributes}
-                value={wanted.language ?? detect}
-                onChange={(language) => set({ language: language === detect ? null : language })}
-                choices={[
-                  { value: detect, label: t('settings.clipDefaults.detect') },
-                  ...languages.map(({ code, name, ownName }) => ({
-                    value: code as string,
-                    label: code === 'en' ? name : `${ownName} · ${name}`,
-                  })),
-                ]}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t('settings.clipDefaults.style')}
+            value={wanted.captionStyle}
+            onChange={(captionStyle) => set({ captionStyle })}
+            choices={captionStyleIds.map((style) => ({
+              value: style,
+              label: t(`captions.styles.${style}`),
+            }))}
+          />
+          <SelectField
+            label={t('settings.clipDefaults.language')}
+            value={wanted.language ?? detect}
+            onChange={(language) => set({ language: language === detect ? null : language })}
+            choices={[
+              { value: detect, label: t('settings.clipDefaults.detect') },
+              ...languages.map(({ code, name, ownName }) => ({
+                value: code as string,
+                label: code === 'en' ? name : `${ownName} · ${name}`,
+              })),
+            ]}
+          />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('settings.save')}
+            {t('words.save')}
           </Button>
           <Button variant="ghost" onClick={() => setWanted(specifiedClips)}>
             {t('settings.clipDefaults.restore')}
@@ -137,7 +129,7 @@ function Ratios({ chosen, onChange }: { chosen: Ratios; onChange(ratios: Ratios)
   const { t } = useTranslation();
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-medium text-sm">{t('settings.clipDefaults.ratios')}</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t('words.aspectRatios')}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {ratios.map((ratio) => (
           <label key={ratio} className="flex min-h-8 items-center gap-2 text-sm">
@@ -157,7 +149,7 @@ function Ratios({ chosen, onChange }: { chosen: Ratios; onChange(ratios: Ratios)
       </div>
       {chosen.length === 0 && (
         <p role="alert" className="text-red text-sm">
-          {t('settings.clipDefaults.ratioMissing')}
+          {t('words.chooseAtLeastOne')}
         </p>
       )}
     </fieldset>

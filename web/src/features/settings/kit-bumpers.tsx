@@ -3,12 +3,10 @@ import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { Film } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useBrollLibrary, useUploadBroll } from '#api/broll.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 
 const none = 'none';
 
@@ -26,29 +24,25 @@ export function KitBumpers({
   onChange(next: ChosenBumpers): void;
 }) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const { data: assets = [] } = useBrollLibrary();
   const upload = useUploadBroll();
   const input = useRef<HTMLInputElement>(null);
   const usable = assets.filter((asset) => asset.status === 'ready' && bumperOf(asset));
   const isReading = upload.isPending || assets.some(({ status }) => status === 'reading');
   const field = (label: string, chosen: string | null, choose: (id: string | null) => void) => (
-    <Field label={label}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          value={usable.find(({ id }) => id === chosen)?.id ?? none}
-          choices={[
-            { value: none, label: t('bumpers.none') },
-            ...usable.map((asset) => ({
-              value: asset.id,
-              label: t('bumpers.choice', { name: asset.name, seconds: secondsOf(asset) }),
-            })),
-          ]}
-          onChange={(id) => choose(id === none ? null : id)}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      value={usable.find(({ id }) => id === chosen)?.id ?? none}
+      choices={[
+        { value: none, label: t('bumpers.none') },
+        ...usable.map((asset) => ({
+          value: asset.id,
+          label: t('bumpers.choice', { name: asset.name, seconds: secondsOf(asset) }),
+        })),
+      ]}
+      onChange={(id) => choose(id === none ? null : id)}
+    />
   );
   return (
     <fieldset className="grid gap-3">
@@ -66,10 +60,7 @@ export function KitBumpers({
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';
-          if (file)
-            upload.mutate(file, {
-              onError: (error) => toast.error(t('bumpers.failed'), { ...notice(error) }),
-            });
+          if (file) upload.mutate(file, { onError: failed(t('bumpers.failed')) });
         }}
       />
       <Button

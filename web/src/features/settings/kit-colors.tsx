@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import type { CaptionColorSource, KitDraft } from './kit-draft.ts';
 
@@ -29,16 +28,13 @@ export function KitColors({ draft, onChange }: { draft: KitDraft; onChange(next:
           ))}
         </div>
       </fieldset>
-      <Field label={t('brandKits.captionColors')} hint={t(`brandKits.colorSourceHint.${colorSource}`)}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={colorSource}
-            choices={sources.map((value) => ({ value, label: t(`brandKits.colorSource.${value}`) }))}
-            onChange={(next) => onChange({ colorSource: next })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('brandKits.captionColors')}
+        hint={t(`brandKits.colorSourceHint.${colorSource}`)}
+        value={colorSource}
+        choices={sources.map((value) => ({ value, label: t(`brandKits.colorSource.${value}`) }))}
+        onChange={(next) => onChange({ colorSource: next })}
+      />
     </div>
   );
 }

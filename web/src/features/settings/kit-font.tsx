@@ -2,7 +2,7 @@ import { Trash2, Type } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useDeleteFont, useFonts, useUploadFont } from '#api/fonts.ts';
 import { Button } from '#ui/button.tsx';
 import { FontSelect } from '#ui/font-select.tsx';
@@ -11,13 +11,13 @@ import { useFontFace } from './use-font-face.ts';
 /** The font of a kit's captions: one of the workspace's own, uploaded here, or the built-in ones. */
 export function KitFont(props: { fontId: string | null; onChange(id: string | null): void }) {
   const { t, i18n } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const { data: fonts = [] } = useFonts();
   const upload = useUploadFont();
   const remove = useDeleteFont();
   const input = useRef<HTMLInputElement>(null);
   const chosen = fonts.find(({ id }) => id === props.fontId);
-  const onError = (error: unknown) => toast.error(t('fonts.failed'), { ...notice(error) });
+  const onError = failed(t('fonts.failed'));
   const take = (file: File) =>
     upload.mutate(file, { onError, onSuccess: ({ font }) => props.onChange(font.id) });
   const erase = (id: string) =>

@@ -35,7 +35,7 @@ export function KitFooter(props: KitFooterProps) {
     return (
       <Question
         text={t('brandKits.deleteQuestion')}
-        stay={t('brandKits.cancel')}
+        stay={t('words.cancel')}
         go={t('brandKits.delete')}
         onStay={() => setDeleting(false)}
         onGo={onDelete}
@@ -52,9 +52,9 @@ export function KitFooter(props: KitFooterProps) {
           {t('brandKits.delete')}
         </Button>
       )}
-      <Button onClick={props.onClose}>{t(`brandKits.${state === 'changed' ? 'cancel' : 'close'}`)}</Button>
+      <Button onClick={props.onClose}>{t(state === 'changed' ? 'words.cancel' : 'words.close')}</Button>
       <Button variant="primary" busy={props.saving} disabled={state === 'saved'} onClick={props.onSave}>
-        {t('brandKits.save')}
+        {t('words.save')}
       </Button>
     </div>
   );

@@ -1,8 +1,7 @@
 import { logoCorners, logoLimits } from '@jhalak/contract/clip/plan/logo.ts';
 import { useTranslation } from 'react-i18next';
 import type { BrandKit } from '#api/brand-kits.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
 
 interface KitPlaceProps {
@@ -16,16 +15,13 @@ export function KitPlace({ place, onChange }: KitPlaceProps) {
   const percent = (value: number) => `${Math.round(value * 100)} %`;
   return (
     <div className="grid gap-4">
-      <Field label={t('brandKits.corner')} hint={t('brandKits.placeHint')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={place.corner}
-            choices={logoCorners.map((value) => ({ value, label: t(`studio.logo.corners.${value}`) }))}
-            onChange={(corner) => onChange({ ...place, corner })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('brandKits.corner')}
+        hint={t('brandKits.placeHint')}
+        value={place.corner}
+        choices={logoCorners.map((value) => ({ value, label: t(`studio.logo.corners.${value}`) }))}
+        onChange={(corner) => onChange({ ...place, corner })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SettledSlider
           label={t('studio.logo.size')}

@@ -3,7 +3,7 @@ import { CircleCheck, Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useModelAction } from '#api/models.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -76,9 +76,9 @@ export function ModelEntry(props: ModelEntryProps) {
 
 function Actions({ model, active, choosable }: ModelEntryProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const [asking, setAsking] = useState(false);
-  const onError = (error: Error) => void toast.error(errorText(error));
+  const onError = failed();
   const download = useModelAction('download');
   const stop = useModelAction('stop');
   const choose = useModelAction('choose');
@@ -92,7 +92,7 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
         busy={stop.isPending}
         onClick={() => stop.mutate(id, { onError })}
       >
-        {t('operator.models.cancel')}
+        {t('words.stop')}
       </Button>
     );
   }
@@ -106,7 +106,7 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
           busy={download.isPending}
           onClick={() => download.mutate(id, { onError })}
         >
-          {t(state === 'partial' ? 'operator.models.resume' : 'operator.models.download')}
+          {t(state === 'partial' ? 'operator.models.resume' : 'words.download')}
         </Button>
       )}
       {state === 'partial' && (
@@ -133,10 +133,10 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
           size="sm"
           variant="ghost"
           icon={<Trash2 aria-hidden />}
-          aria-label={`${t('operator.models.remove')} ${name}`}
+          aria-label={`${t('words.delete')} ${name}`}
           onClick={() => setAsking(true)}
         >
-          {t('operator.models.remove')}
+          {t('words.delete')}
         </Button>
       )}
       <Dialog
@@ -144,14 +144,13 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
         onOpenChange={setAsking}
         title={t('operator.models.removeTitle', { name })}
         description={t('operator.models.removeText')}
-        closeLabel={t('public.close')}
         actions={
           <Button
             variant="danger"
             busy={remove.isPending}
             onClick={() => remove.mutate(id, { onError, onSettled: () => setAsking(false) })}
           >
-            {t('operator.models.remove')}
+            {t('words.delete')}
           </Button>
         }
       />

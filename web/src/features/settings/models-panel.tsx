@@ -18,7 +18,7 @@ export function ModelsPanel() {
   const { data: models, error, refetch } = useModels();
   if (!models) {
     if (!error) return <Skeleton className="h-40" />;
-    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   const { operator, inUse } = models;
   return (

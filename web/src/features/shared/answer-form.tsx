@@ -8,9 +8,7 @@ import { useAnswerShared } from '#api/shared.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/input.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 
 const longestText = 2000;
@@ -95,21 +93,15 @@ function OpenForm({ token, clipId, name, onName, kind, atMs, onEnd }: OpenFormPr
         maxLength={longestName}
         {...register('name', { validate: (text) => text.trim() !== '' })}
       />
-      <Field
+      <TextAreaField
         label={t(`shared.${label[kind]}`)}
         error={errors.text && t(errors.text.type === 'maxLength' ? 'shared.textLong' : 'shared.textMissing')}
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            rows={4}
-            {...register('text', {
-              validate: (text) => kind === 'approved' || text.trim() !== '',
-              maxLength: longestText,
-            })}
-          />
-        )}
-      </Field>
+        rows={4}
+        {...register('text', {
+          validate: (text) => kind === 'approved' || text.trim() !== '',
+          maxLength: longestText,
+        })}
+      />
       {atMs > 0 && kind !== 'approved' && (
         <Checkbox checked={timed} onChange={setTimed}>
           {t('shared.atTime', { time: formatSeconds(atMs / 1000) })}
@@ -119,7 +111,7 @@ function OpenForm({ token, clipId, name, onName, kind, atMs, onEnd }: OpenFormPr
         <Button type="submit" variant="primary" busy={answer.isPending}>
           {t(kind === 'approved' ? 'shared.approve' : 'shared.send')}
         </Button>
-        <Button onClick={() => onEnd(null)}>{t('shared.cancel')}</Button>
+        <Button onClick={() => onEnd(null)}>{t('words.cancel')}</Button>
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '#api/downloads.ts';
 import { ratioLabels } from '#constants.ts';
-import { type Tone, Badge } from '#ui/badge.tsx';
+import { Badge, type Tone } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -97,7 +97,7 @@ export function SharedClipView({ token, clip, language, place, isNamed, name, on
         {file.downloadUrl !== null && (
           <a href={file.downloadUrl} onClick={download.onClick} className={buttonClass({ variant: 'ghost' })}>
             <Download aria-hidden />
-            <RowText>{t('shared.download')}</RowText>
+            <RowText>{t('words.download')}</RowText>
           </a>
         )}
         <SharedFeedback entries={clip.feedback} onSeek={seek} />

@@ -32,7 +32,7 @@ export function SharedScreen({ token }: { token: string }) {
     );
   if (error && page === undefined)
     return (
-      <RetryBanner title={t('shared.failed')} retry={t('shared.retry')} onRetry={refetch}>
+      <RetryBanner title={t('shared.failed')} onRetry={refetch}>
         {errorText(error)}
       </RetryBanner>
     );
@@ -97,7 +97,7 @@ function UnlockForm({ token }: { token: string }) {
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-4">
         {unlock.isError && <Banner tone="error" title={errorText(unlock.error)} />}
         <TextField
-          label={t('shared.password')}
+          label={t('words.password')}
           error={formState.errors.password && t('shared.passwordMissing')}
           type="password"
           autoComplete="off"

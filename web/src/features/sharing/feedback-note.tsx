@@ -33,12 +33,7 @@ export function FeedbackNote({ videoId, entries, title }: FeedbackNoteProps) {
         <span className="min-w-0">{decision ? `${t(`sharing.kind.${decision}`)} · ${count}` : count}</span>
       </button>
       {open && (
-        <Dialog
-          open
-          onOpenChange={setOpen}
-          title={t('sharing.feedbackOf', { title })}
-          closeLabel={t('public.close')}
-        >
+        <Dialog open onOpenChange={setOpen} title={t('sharing.feedbackOf', { title })}>
           <FeedbackList videoId={videoId} entries={entries} />
         </Dialog>
       )}

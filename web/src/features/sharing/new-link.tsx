@@ -19,7 +19,7 @@ export function NewLink({ address, title, onAgain }: NewLinkProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success(t('sharing.copied'));
+      toast.success(t('words.linkCopied'));
     } catch {
       toast.error(t('sharing.copyFailed'));
     }
@@ -41,7 +41,7 @@ export function NewLink({ address, title, onAgain }: NewLinkProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
-          {t('sharing.copy')}
+          {t('words.copyLink')}
         </Button>
         {'share' in navigator && (
           <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>

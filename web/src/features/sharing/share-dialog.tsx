@@ -28,7 +28,6 @@ export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose():
       onOpenChange={onClose}
       title={t(`sharing.${what}Title`)}
       description={t(`sharing.${what}Text`)}
-      closeLabel={t('public.close')}
     >
       {address === null ? (
         <ShareForm

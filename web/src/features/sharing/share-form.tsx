@@ -6,8 +6,7 @@ import { useCreateShareLink } from '#api/sharing.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const days = { day1: 1, day7: 7, day30: 30, day90: 90, never: null };
@@ -40,16 +39,12 @@ export function ShareForm({ videoId, clipId, onMade }: ShareFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {create.isError && <Banner tone="error" title={errorText(create.error)} />}
-      <Field label={t('sharing.expires')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={life}
-            choices={lives.map((value) => ({ value, label: t(`sharing.expiresIn.${value}`) }))}
-            onChange={setLife}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('sharing.expires')}
+        value={life}
+        choices={lives.map((value) => ({ value, label: t(`sharing.expiresIn.${value}`) }))}
+        onChange={setLife}
+      />
       <TextField
         label={t('sharing.password')}
         hint={t('sharing.passwordHint')}

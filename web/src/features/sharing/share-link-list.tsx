@@ -1,6 +1,7 @@
 import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { type useShareLinks, useUpdateShareLink } from '#api/sharing.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -26,7 +27,7 @@ export function ShareLinkList({ videoId, clipId, query }: ShareLinkListProps) {
     <section className="mt-6 border-line border-t pt-4">
       <h3 className="font-semibold text-base">{t('sharing.links')}</h3>
       {error && !links && (
-        <RetryBanner title={t('sharing.linksFailed')} retry={t('sharing.retry')} onRetry={refetch}>
+        <RetryBanner title={t('sharing.linksFailed')} onRetry={refetch}>
           {errorText(error)}
         </RetryBanner>
       )}
@@ -45,7 +46,7 @@ export function ShareLinkList({ videoId, clipId, query }: ShareLinkListProps) {
 
 function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResponse }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const update = useUpdateShareLink(videoId);
   const title =
     link.clipId === null ? t('sharing.wholeProject') : (link.clipTitle ?? t('sharing.untitledClip'));
@@ -63,7 +64,7 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
       { id: link.id, ...body },
       {
         onSuccess: () => toast.success(t(body.on === false ? 'sharing.turnedOff' : 'sharing.turnedOn')),
-        onError: (error) => toast.error(errorText(error)),
+        onError: failed(),
       },
     );
   return (
@@ -91,7 +92,7 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
           aria-label={t(isOn ? 'sharing.turnOffNamed' : 'sharing.turnOnNamed', { title })}
           onClick={() => change({ on: !isOn })}
         >
-          {t(isOn ? 'sharing.turnOff' : 'sharing.turnOn')}
+          {t(isOn ? 'words.turnOff' : 'words.turnOn')}
         </Button>
       )}
     </>

@@ -8,11 +8,10 @@ import { auditCsvAddress, useAudit } from '#api/team.ts';
 import { textOf } from '#messages/message-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { auditDays } from './audit-days.ts';
 import { type AuditPeriod, auditFiltersOf, auditPeriods, firstDayOf } from './audit-filters.ts';
 import { AuditLine } from './audit-line.tsx';
@@ -53,58 +52,43 @@ export function AuditPanel() {
       </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('team.log.text')}</p>
       <div className="mt-4 grid gap-3 sm:grid-cols-3">
-        <Field label={t('team.log.who')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={actor}
-              choices={[
-                { value: all, label: t('team.log.everyone') },
-                ...actors.map(({ userId, name, email }) => ({ value: userId, label: name || email })),
-              ]}
-              onChange={(next) => setChosen({ ...chosen, actor: next })}
-            />
-          )}
-        </Field>
-        <Field label={t('team.log.what')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={kind}
-              choices={[
-                { value: all, label: t('team.log.everything') },
-                ...auditKinds.map((value) => ({ value, label: kindLabel(value, t) })),
-              ]}
-              onChange={(next) => setChosen({ ...chosen, kind: next })}
-            />
-          )}
-        </Field>
-        <Field label={t('team.log.when')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={period}
-              choices={auditPeriods.map((value) => ({ value, label: t(`team.log.period.${value}`) }))}
-              onChange={(next) => setChosen({ ...chosen, period: next })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('team.log.who')}
+          value={actor}
+          choices={[
+            { value: all, label: t('team.log.everyone') },
+            ...actors.map(({ userId, name, email }) => ({ value: userId, label: name || email })),
+          ]}
+          onChange={(next) => setChosen({ ...chosen, actor: next })}
+        />
+        <SelectField
+          label={t('team.log.what')}
+          value={kind}
+          choices={[
+            { value: all, label: t('team.log.everything') },
+            ...auditKinds.map((value) => ({ value, label: kindLabel(value, t) })),
+          ]}
+          onChange={(next) => setChosen({ ...chosen, kind: next })}
+        />
+        <SelectField
+          label={t('team.log.when')}
+          value={period}
+          choices={auditPeriods.map((value) => ({ value, label: t(`team.log.period.${value}`) }))}
+          onChange={(next) => setChosen({ ...chosen, period: next })}
+        />
         {isCustom &&
           (['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t(`team.log.${end}`)}>
-              {(attributes) => (
-                <Input
-                  {...attributes}
-                  type="date"
-                  value={chosen[end]}
-                  onChange={(event) => setChosen({ ...chosen, [end]: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={end}
+              label={t(`team.log.${end}`)}
+              type="date"
+              value={chosen[end]}
+              onChange={(event) => setChosen({ ...chosen, [end]: event.target.value })}
+            />
           ))}
       </div>
       {error && !data && (
-        <RetryBanner title={t('team.log.failed')} retry={t('team.members.retry')} onRetry={refetch}>
+        <RetryBanner title={t('team.log.failed')} onRetry={refetch}>
           {errorText(error)}
         </RetryBanner>
       )}
@@ -133,7 +117,7 @@ export function AuditPanel() {
       ))}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-4">
-          {t('team.log.more')}
+          {t('words.showMore')}
         </Button>
       )}
     </Card>

@@ -26,7 +26,6 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: CreateWorkspaceDia
       onOpenChange={onClose}
       title={t('team.switcher.createTitle')}
       description={t('team.switcher.createText')}
-      closeLabel={t('public.close')}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {create.isError && <Banner tone="error" title={errorText(create.error)} />}
@@ -40,7 +39,7 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: CreateWorkspaceDia
           })}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('team.switcher.cancel')}</Button>
+          <Button onClick={onClose}>{t('words.cancel')}</Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
             {t('team.switcher.make')}
           </Button>

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorNotice, useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { useInviteMember, useRevokeTeamInvitation, useTeamInvitations } from '#api/team.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
 import { LinkToHandOver } from '#ui/link-to-hand-over.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { useRoleChoices } from './use-role-choices.tsx';
@@ -44,9 +43,13 @@ export function InviteCard() {
       <CardTitle>{t('team.invite.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('team.invite.text')}</p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid max-w-md gap-4">
-        <Field label={t('team.invite.role')} hint={t(`team.may.${role}`)}>
-          {(attributes) => <Select {...attributes} value={role} choices={choices} onChange={setRole} />}
-        </Field>
+        <SelectField
+          label={t('team.invite.role')}
+          hint={t(`team.may.${role}`)}
+          value={role}
+          choices={choices}
+          onChange={setRole}
+        />
         {mail && (
           <TextField
             label={t('team.invite.email')}
@@ -65,8 +68,8 @@ export function InviteCard() {
           link={invite.data.link}
           label={t('team.invite.link')}
           hint={t('team.invite.once', { time: formatExact(invite.data.invitation.expiresAt, i18n.language) })}
-          copy={t('team.invite.copy')}
-          copied={t('team.invite.copied')}
+          copy={t('words.copyLink')}
+          copied={t('words.linkCopied')}
         />
       )}
       <ul className="mt-5 divide-y divide-line border-line border-t">
@@ -90,7 +93,7 @@ export function InviteCard() {
 
 function RevokeButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const revoke = useRevokeTeamInvitation();
   return (
     <Button
@@ -98,10 +101,7 @@ function RevokeButton({ id, name }: { id: string; name: string }) {
       busy={revoke.isPending}
       aria-label={t('team.invite.revokeNamed', { name })}
       onClick={() =>
-        revoke.mutate(id, {
-          onSuccess: () => toast.success(t('team.invite.revoked')),
-          onError: (error) => toast.error(errorText(error)),
-        })
+        revoke.mutate(id, { onSuccess: () => toast.success(t('team.invite.revoked')), onError: failed() })
       }
     >
       {t('team.invite.revoke')}

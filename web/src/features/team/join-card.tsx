@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSession } from '#api/session.ts';
 import { useAcceptInvitation, useInvitation } from '#api/team.ts';
@@ -14,6 +14,7 @@ import { formatExact } from '#ui/time-text.ts';
 export function JoinCard({ token }: { token: string }) {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
+  const failed = useErrorToast();
   const session = useSession();
   const { data, error } = useInvitation(token);
   const accept = useAcceptInvitation();
@@ -37,7 +38,7 @@ export function JoinCard({ token }: { token: string }) {
         chooseWorkspace(userId, workspaceId);
         window.location.assign('/dashboard');
       },
-      onError: (cause) => toast.error(errorText(cause)),
+      onError: failed(),
     });
   // The forms lead back here; the address of this page is what a protected page leaves behind.
   const back = { from: `/invite/${token}` };

@@ -3,7 +3,7 @@ import type { TeamMember } from '@jhalak/contract/routes/workspaces.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useChangeRole, useRemoveMember, useTransferWorkspace } from '#api/team.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,7 +15,7 @@ import { useRoleChoices } from './use-role-choices.tsx';
 /** A member with what the reader may change about them. */
 export function MemberLine({ member, user }: { member: TeamMember; user: User }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const mayChange = useMay('team:write');
   const mayTransfer = useMay('team:transfer');
   const [question, setQuestion] = useState<'remove' | 'transfer' | null>(null);
@@ -30,7 +30,7 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
   const showResult = (done: Promise<unknown>, text: string) =>
     done
       .then(() => toast.success(text))
-      .catch((error: unknown) => toast.error(errorText(error)))
+      .catch(failed())
       .finally(() => setQuestion(null));
   const isChangeable = mayChange && role !== 'owner';
   return (
@@ -75,14 +75,14 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
           aria-label={t('team.members.removeNamed', { name })}
           onClick={() => setQuestion('remove')}
         >
-          {t('team.members.remove')}
+          {t('words.remove')}
         </Button>
       )}
       {question && (
         <QuestionDialog
           title={t(`team.members.${question}Title`, { name })}
           text={t(`team.members.${question}Text`)}
-          action={t(`team.members.${question}`)}
+          action={t(question === 'remove' ? 'words.remove' : 'team.members.transfer')}
           busy={remove.isPending || transfer.isPending}
           onConfirm={() =>
             question === 'remove'

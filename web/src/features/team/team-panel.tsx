@@ -1,6 +1,5 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
 import { useTeam } from '#api/team.ts';
@@ -12,12 +11,10 @@ import { WorkspaceCard } from './workspace-card.tsx';
 
 /** The workspace, its members and the ways in. */
 export function TeamPanel({ user, upgrade }: { user: User; upgrade: ReactNode }) {
-  const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useTeam();
   const mayInvite = useMay('team:write');
-  if (error && !data)
-    return <RetryBanner title={errorText(error)} retry={t('team.members.retry')} onRetry={refetch} />;
+  if (error && !data) return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
   const { workspace, members, seats } = data;
   return (

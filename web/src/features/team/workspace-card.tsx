@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useLeaveWorkspace, useRenameWorkspace } from '#api/team.ts';
 import { chooseWorkspace } from '#api/workspace-choice.ts';
@@ -16,13 +16,13 @@ import { QuestionDialog } from './question-dialog.tsx';
 /** The name of the workspace, and the way out of it. */
 export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user: User }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const mayRename = useMay('team:write');
   const [isLeaving, setLeaving] = useState(false);
   const rename = useRenameWorkspace();
   const leave = useLeaveWorkspace();
   const { register, handleSubmit, formState } = useForm({ values: { name: workspace.name } });
-  const fail = (error: unknown) => void toast.error(errorText(error));
+  const fail = failed();
   const submit = handleSubmit(({ name }) =>
     rename.mutate(name, { onSuccess: () => toast.success(t('team.workspace.saved')), onError: fail }),
   );
@@ -40,7 +40,7 @@ export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user:
       <CardTitle>{t('team.workspace.title')}</CardTitle>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid max-w-md gap-4">
         <TextField
-          label={t('team.workspace.name')}
+          label={t('words.name')}
           hint={mayRename ? undefined : t('team.notAllowed')}
           error={formState.errors.name?.message}
           disabled={!mayRename}
@@ -52,7 +52,7 @@ export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user:
         />
         {mayRename && (
           <Button type="submit" busy={rename.isPending} className="justify-self-start">
-            {t('team.workspace.save')}
+            {t('words.save')}
           </Button>
         )}
       </form>

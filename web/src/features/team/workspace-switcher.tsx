@@ -65,8 +65,7 @@ export function WorkspaceSwitcher({ user }: { user: User }) {
             <LostDialog
               title={t('dashboard.lost.title')}
               text={t('dashboard.lost.text')}
-              retry={t('dashboard.lost.retry')}
-              closeLabel={t('public.close')}
+              retry={t('words.tryAgain')}
               onRetry={onRetry}
               onClose={() => setCreating(false)}
             />

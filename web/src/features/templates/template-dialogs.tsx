@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { type Template, useDeleteTemplate, useUpdateTemplate } from '#api/templates.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface TemplateDialogProps {
@@ -20,7 +18,7 @@ const defaultKit = 'default';
 /** Name and brand kit of a template. */
 export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const update = useUpdateTemplate();
   const { data: kits = [] } = useBrandKits();
   const [name, setName] = useState(template.name);
@@ -38,7 +36,7 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
           toast.success(t('templates.saved', { name: name.trim() }));
           onClose();
         },
-        onError: (error) => toast.error(t('brandKits.templateFailed'), { ...notice(error) }),
+        onError: failed(t('brandKits.templateFailed')),
       },
     );
   };
@@ -47,15 +45,7 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
       open
       onOpenChange={onClose}
       title={t('templates.edit')}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('brandKits.cancel')}</Button>
-          <Button variant="primary" busy={update.isPending} onClick={submit}>
-            {t('brandKits.save')}
-          </Button>
-        </>
-      }
+      confirm={{ busy: update.isPending, onClick: submit, children: t('words.save') }}
     >
       <div className="grid gap-4">
         <TextField
@@ -65,19 +55,15 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Field label={t('brandKits.choose')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={kits.some(({ id }) => id === kitId) ? kitId : defaultKit}
-              choices={[
-                { value: defaultKit, label: t('templates.defaultKit') },
-                ...kits.map(({ id, name: kitName }) => ({ value: id, label: kitName })),
-              ]}
-              onChange={setKitId}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('brandKits.choose')}
+          value={kits.some(({ id }) => id === kitId) ? kitId : defaultKit}
+          choices={[
+            { value: defaultKit, label: t('templates.defaultKit') },
+            ...kits.map(({ id, name: kitName }) => ({ value: id, label: kitName })),
+          ]}
+          onChange={setKitId}
+        />
       </div>
     </Dialog>
   );
@@ -86,7 +72,7 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
 /** Asks before a template is deleted. */
 export function DeleteTemplateDialog({ template: { id, name }, onClose }: TemplateDialogProps) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const erase = useDeleteTemplate();
   const confirm = () =>
     erase.mutate(id, {
@@ -94,7 +80,7 @@ export function DeleteTemplateDialog({ template: { id, name }, onClose }: Templa
         toast.success(t('brandKits.templateDeleted'));
         onClose();
       },
-      onError: (error) => toast.error(t('templates.deleteFailed'), { ...notice(error) }),
+      onError: failed(t('templates.deleteFailed')),
     });
   return (
     <Dialog
@@ -102,15 +88,12 @@ export function DeleteTemplateDialog({ template: { id, name }, onClose }: Templa
       onOpenChange={onClose}
       title={t('templates.deleteTitle', { name })}
       description={t('templates.deleteText')}
-      closeLabel={t('public.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('brandKits.cancel')}</Button>
-          <Button variant="danger" busy={erase.isPending} onClick={confirm}>
-            {t('templates.delete')}
-          </Button>
-        </>
-      }
+      confirm={{
+        variant: 'danger',
+        busy: erase.isPending,
+        onClick: confirm,
+        children: t('templates.delete'),
+      }}
     />
   );
 }

@@ -21,7 +21,7 @@ export function TemplatesCard() {
       <CardTitle>{t('templates.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('templates.text')}</p>
       {error && !templates && (
-        <RetryBanner title={t('templates.loadFailed')} retry={t('brandKits.retry')} onRetry={refetch}>
+        <RetryBanner title={t('templates.loadFailed')} onRetry={refetch}>
           {errorText(error)}
         </RetryBanner>
       )}

@@ -27,7 +27,6 @@ export default function Celebration({ name, onClose }: { name: string; onClose()
       onOpenChange={onClose}
       title={t('dashboard.celebration.title')}
       description={t('dashboard.celebration.text', { name })}
-      closeLabel={t('public.close')}
       actions={
         <>
           <Button onClick={onClose}>{t('dashboard.celebration.stay')}</Button>

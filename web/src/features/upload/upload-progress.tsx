@@ -38,7 +38,7 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
             </Button>
           ) : (
             <Button size="sm" icon={<Pause aria-hidden />} onClick={uploads.pause}>
-              {t('upload.pause')}
+              {t('words.pause')}
             </Button>
           )}
           <Button size="sm" icon={<X aria-hidden />} onClick={uploads.cancel}>

@@ -30,7 +30,7 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
     </Button>
   ) : (
     <>
-      <Button onClick={onClose}>{t('webhooks.cancel')}</Button>
+      <Button onClick={onClose}>{t('words.cancel')}</Button>
       <Button
         variant="primary"
         busy={create.isPending}
@@ -46,7 +46,6 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
       open
       onOpenChange={(open) => !open && !secret && onClose()}
       title={t('webhooks.add')}
-      closeLabel={t('webhooks.close')}
       actions={actions}
     >
       {secret ? (

@@ -12,8 +12,7 @@ export function DeliveryList({ endpointId, included }: { endpointId: string; inc
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useWebhookDeliveries(endpointId);
-  if (error && !data)
-    return <RetryBanner title={errorText(error)} retry={t('webhooks.retry')} onRetry={refetch} />;
+  if (error && !data) return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-12" />;
   if (data.deliveries.length === 0) return <p className="text-soft text-sm">{t('webhooks.nothingSent')}</p>;
   return (

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryResponse } from '@jhalak/contract/routes/webhooks.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useReplayDelivery, useWebhookDelivery } from '#api/webhooks.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -22,7 +22,7 @@ export function DeliveryRow({
   included: boolean;
 }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const replay = useReplayDelivery(delivery.id);
   const [isOpen, setOpen] = useState(false);
   const { kind, status, attempts, nextAttemptAt, createdAt, responseStatus, errorCode } = delivery;
@@ -67,9 +67,7 @@ export function DeliveryRow({
               <Button
                 size="sm"
                 busy={replay.isPending}
-                onClick={() =>
-                  replay.mutate(undefined, { onError: (error) => toast.error(errorText(error)) })
-                }
+                onClick={() => replay.mutate(undefined, { onError: failed() })}
               >
                 {t('webhooks.replay')}
               </Button>
@@ -95,8 +93,7 @@ function DeliveryDetails({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useWebhookDelivery(id);
-  if (error && !data)
-    return <RetryBanner title={errorText(error)} retry={t('webhooks.retry')} onRetry={refetch} />;
+  if (error && !data) return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-12" />;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 text-sm">

@@ -2,7 +2,7 @@ import type { WebhookEndpointResponse } from '@jhalak/contract/routes/webhooks.t
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useDeleteWebhook, useRotateWebhookSecret, useTestWebhook, useUpdateWebhook } from '#api/webhooks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,11 +22,11 @@ export function EndpointLine({
   const { t, i18n } = useTranslation();
   const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const update = useUpdateWebhook(endpoint.id);
   const test = useTestWebhook(endpoint.id);
   const { url, description, kinds, enabled, disabledBy, failingSince } = endpoint;
-  const onError = (error: unknown) => toast.error(errorText(error));
+  const onError = failed();
   const since = failingSince && formatExact(failingSince, i18n.language);
   return (
     <li className="grid gap-2 py-3">
@@ -78,7 +78,7 @@ export function EndpointLine({
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => setAsking('remove')}>
-          {t('webhooks.remove')}
+          {t('words.remove')}
         </Button>
       </div>
       {shown && <DeliveryList endpointId={endpoint.id} included={included} />}
@@ -90,16 +90,16 @@ export function EndpointLine({
 
 function RotateDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const rotate = useRotateWebhookSecret(id);
-  const start = () => rotate.mutate(undefined, { onError: (error) => toast.error(errorText(error)) });
+  const start = () => rotate.mutate(undefined, { onError: failed() });
   const actions = rotate.data ? (
     <Button variant="primary" onClick={onClose}>
       {t('webhooks.done')}
     </Button>
   ) : (
     <>
-      <Button onClick={onClose}>{t('webhooks.cancel')}</Button>
+      <Button onClick={onClose}>{t('words.cancel')}</Button>
       <Button variant="primary" busy={rotate.isPending} onClick={start}>
         {t('webhooks.rotate')}
       </Button>
@@ -111,7 +111,6 @@ function RotateDialog({ id, onClose }: { id: string; onClose(): void }) {
       onOpenChange={(open) => !open && !rotate.data && onClose()}
       title={t('webhooks.rotate')}
       description={t('webhooks.rotateText')}
-      closeLabel={t('webhooks.close')}
       actions={actions}
     >
       {rotate.data && <SecretField secret={rotate.data.secret} hint={t('webhooks.secretOnce')} />}
@@ -121,25 +120,16 @@ function RotateDialog({ id, onClose }: { id: string; onClose(): void }) {
 
 function RemoveDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse; onClose(): void }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const remove = useDeleteWebhook(endpoint.id);
-  const start = () =>
-    remove.mutate(undefined, { onSuccess: onClose, onError: (error) => toast.error(errorText(error)) });
+  const start = () => remove.mutate(undefined, { onSuccess: onClose, onError: failed() });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('webhooks.removeTitle')}
       description={t('webhooks.removeText', { url: endpoint.url })}
-      closeLabel={t('webhooks.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('webhooks.cancel')}</Button>
-          <Button variant="danger" busy={remove.isPending} onClick={start}>
-            {t('webhooks.remove')}
-          </Button>
-        </>
-      }
+      confirm={{ variant: 'danger', busy: remove.isPending, onClick: start, children: t('words.remove') }}
     />
   );
 }

@@ -9,7 +9,7 @@ export function SecretField({ secret, hint }: { secret: string; hint: string }) 
       label={t('webhooks.secret')}
       hint={hint}
       value={secret}
-      copy={t('webhooks.copy')}
+      copy={t('words.copy')}
       copied={t('webhooks.copied')}
     />
   );

@@ -38,9 +38,7 @@ export function WebhooksPanel() {
       </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('webhooks.text')}</p>
       {data && !data.included && <p className="mt-3 text-sm">{t('webhooks.locked')}</p>}
-      {error && !data && (
-        <RetryBanner title={errorText(error)} retry={t('webhooks.retry')} onRetry={refetch} />
-      )}
+      {error && !data && <RetryBanner title={errorText(error)} onRetry={refetch} />}
       {!data && !error && <Skeleton className="mt-4 h-24" />}
       {data?.endpoints.length === 0 && (
         <div className="mt-4 grid gap-4 rounded-md border border-line border-dashed p-4">
@@ -48,7 +46,7 @@ export function WebhooksPanel() {
           <CodeExample
             label={t('webhooks.example')}
             code={exampleBody}
-            copy={t('webhooks.copyExample')}
+            copy={t('words.copyTheExample')}
             copied={t('webhooks.exampleCopied')}
           />
         </div>

@@ -11,7 +11,6 @@ export const apiKeysEn = {
   lockedText: 'You are on {{plan}}. A test key works on every plan: try the API with your own videos.',
   empty: 'Make a key, then call the API from your own program. This call lists your projects:',
   example: 'Try it in a terminal',
-  copyExample: 'Copy the example',
   mode: { live: 'Live', test: 'Test' },
   modeText: {
     live: 'For daily work. Up to 10 keys.',
@@ -22,7 +21,6 @@ export const apiKeysEn = {
   nameHint: 'Such as “Podcast server”. Only your team sees it.',
   nameMissing: 'Give the key a name.',
   scopes: 'What may it do?',
-  scopesMissing: 'Choose at least one.',
   scope: {
     'billing:read': 'Read plan and usage',
     'brand:read': 'Read the brand',
@@ -44,7 +42,6 @@ export const apiKeysEn = {
   madeTitle: 'Your new key',
   madeText: 'Copy it now: it is shown only once. If you lose it, make a new one.',
   secret: 'API key',
-  copy: 'Copy',
   copied: 'Copied',
   done: 'I have saved it',
   unused: 'Never used',
@@ -60,6 +57,4 @@ export const apiKeysEn = {
   revokeTitle: 'Revoke “{{name}}”?',
   revokeText: 'Programs that use this key stop working at once. This cannot be undone.',
   revoked: 'The key no longer works.',
-  cancel: 'Cancel',
-  retry: 'Try again',
 } as const;

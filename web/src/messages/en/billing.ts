@@ -3,7 +3,6 @@ export const billingEn = {
   title: 'Billing & Plan',
   lead: 'Your plan, usage and invoices.',
   failed: 'Your plan could not be loaded.',
-  retry: 'Retry',
   off: {
     title: 'Everything is included',
     text: 'No limits, no watermark and nothing to pay: plans are off on this site.',
@@ -70,14 +69,8 @@ export const billingEn = {
     empty: 'No invoices yet',
     emptyText: 'Nothing has been charged yet.',
     date: 'Date',
-    plan: 'Plan',
     amount: 'Amount',
-    status: 'Status',
     paid: 'Paid',
-    partly_refunded: 'Partly refunded',
-    refunded: 'Refunded',
-    back: '{{amount}} refunded',
-    minutes: '{{minutes}} extra minutes',
   },
   upgrade: {
     title: 'Choose Your Plan',
@@ -92,7 +85,6 @@ export const billingEn = {
     testText:
       'Payments aren’t set up on this site, so plans run in test mode. Everything happens as with a payment, but nothing is charged. Invoices are marked as tests.',
     confirm: 'Choose {{plan}} in test mode',
-    cancel: 'Back',
     freeText:
       'The limits of Free apply from now on: {{limits}}. You keep your videos and clips; new clips carry the watermark.',
     freeConfirm: 'Go back to Free',
@@ -100,7 +92,6 @@ export const billingEn = {
     missingMember: 'Contact the team of this site to get one.',
     missingOperator:
       'Set PAYMENTS=test to let users choose plans in a test mode that charges nothing, then restart Jhalak.',
-    toContact: 'Contact us',
   },
   toast: {
     title: 'Plan Upgrade',

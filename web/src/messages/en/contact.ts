@@ -1,11 +1,7 @@
 /** The form of the contact page. */
 export const contactEn = {
-  title: 'Contact us',
   text: 'Your message goes to the team of this site.',
-  name: 'Name',
   nameMissing: 'Tell us your name.',
-  email: 'Email',
-  emailMissing: 'Enter an email address like name@example.com.',
   topic: 'About',
   topics: {
     business: 'The Business plan',

@@ -3,7 +3,6 @@ export const fontsEn = {
   title: 'Caption font',
   builtIn: 'Built-in fonts',
   upload: 'Upload font',
-  reading: 'Checking the font…',
   remove: 'Delete font',
   removed: 'Font deleted. Clips with it show the built-in fonts from their next render on.',
   failed: 'The font could not be used',

@@ -2,7 +2,6 @@
 export const musicEn = {
   title: 'Music',
   none: 'No music yet. Choose a track to play under the whole clip.',
-  inClip: 'In this clip',
   gone: 'Deleted track',
   goneHint: 'It’s no longer in your library, so this clip has no music. Choose another track.',
   level: 'Level',
@@ -30,14 +29,9 @@ export const musicEn = {
   useOf: 'Use {{name}} in this clip',
   more: 'More about {{name}}',
   edit: 'Name and licence',
-  name: 'Name',
   licence: 'Licence or source',
   licenceHint: 'For your own records, such as “CC BY 4.0, Asha Rao”.',
-  save: 'Save',
   saveFailed: 'This couldn’t be saved. Try again.',
-  cancel: 'Cancel',
-  close: 'Close',
-  delete: 'Delete',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Clips that use it are rendered without music from then on. Finished files stay as they are.',
 };

@@ -22,8 +22,6 @@ export const noticesEn = {
   browserOn: 'On for this browser.',
   browserOff: 'Your browser blocks messages from this site. Allow them in its settings for this site.',
   browserAsk: 'Tell me on this device',
-  browserStop: 'Turn off',
   offer: 'Want to know when your clips are ready?',
   offerText: 'Keep Jhalak open in a tab and go on with something else.',
-  later: 'Not now',
 } as const;

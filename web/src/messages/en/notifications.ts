@@ -6,10 +6,7 @@ export const notificationsEn = {
   unread: 'New',
   emptyTitle: 'Nothing yet',
   emptyText: 'We’ll let you know here when clips and exports are ready, or when something fails.',
-  loading: 'Loading...',
   failed: 'Notifications could not be loaded.',
-  retry: 'Retry',
-  more: 'Show older',
   view: 'View',
   what: {
     clips_ready_one: '{{count}} clip of “{{title}}” is ready',

@@ -1,7 +1,6 @@
 /** The operator's own area. */
 export const operatorPagesEn = {
   navLabel: 'Operator pages',
-  more: 'Show more',
   sections: {
     health: 'Health',
     users: 'Users',
@@ -108,7 +107,6 @@ export const operatorPagesEn = {
     installed: 'In use: yt-dlp {{version}}, installed here.',
     noJail: 'Media tools run without bubblewrap here, so pages are not imported. Install bubblewrap.',
     install: 'Install yt-dlp {{version}}',
-    remove: 'Remove',
     done: 'Installed. The next import uses it.',
     other: 'Another version',
     address: 'Address of the wheel',
@@ -257,7 +255,6 @@ export const operatorPagesEn = {
     shown: 'Shown now',
     coming: 'To come',
     over: 'Over',
-    remove: 'Remove',
     removeNamed: 'Remove the announcement “{{text}}”',
   },
   invoices: {

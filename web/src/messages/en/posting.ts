@@ -4,7 +4,6 @@ export const postingEn = {
   postNamed: 'Post it: “{{title}}”',
   pageTitle: 'Post “{{title}}”',
   failed: 'This clip could not be loaded.',
-  back: 'Back to the project',
   declare: 'Declare “altered or synthetic content” on {{platform}}',
   declareText:
     'This clip shows AI-generated pictures. They carry a label; switch the declaration on as well when you post it.',
@@ -31,7 +30,6 @@ export const postingEn = {
   opening: 'First line',
   text: 'Text',
   count: '{{used}} of {{max}} characters',
-  copy: 'Copy',
   copyNamed: 'Copy “{{name}}”',
   copyText: 'Copy text and hashtags',
   copied: 'Copied.',

@@ -71,7 +71,6 @@ export const pricingEn = {
     video: 'Video a month',
     exports: 'Clips exported a month',
     watermark: 'Watermark',
-    ratios: 'Aspect ratios',
     storage: 'Storage',
     seats: 'Seats',
     yes: 'Yes',

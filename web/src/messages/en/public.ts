@@ -16,7 +16,6 @@ export const publicEn = {
     closeMenu: 'Close menu',
   },
   account: {
-    loading: 'Loading...',
     signIn: 'Sign In',
     getStarted: 'Get Started',
     openMenu: 'Account menu',
@@ -40,7 +39,6 @@ export const publicEn = {
     transcript: 'What was said',
     script: 'Caption script',
     scriptMissing: '{{script}} captions didn’t load. Check your connection and try again.',
-    retry: 'Try again',
     position: 'Position in the video',
     play: 'Play the clip',
     pause: 'Pause the clip',
@@ -129,7 +127,6 @@ export const publicEn = {
     aroundTheClock: '24/7 support',
   },
   footer: {
-    label: 'More about Jhalak',
     product: 'Product',
     company: 'Contact and terms',
     terms: 'Terms of use',
@@ -161,7 +158,5 @@ export const publicEn = {
     unknown: 'Something went wrong. Please try again.',
   },
   needsScripts: 'This page needs JavaScript.',
-  close: 'Close',
-  loading: 'Loading...',
   notices: 'Notifications',
 } as const;

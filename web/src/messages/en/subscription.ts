@@ -40,7 +40,6 @@ export const subscriptionEn = {
     test: 'Test mode: nothing was charged, so nothing is refunded. Your plan ends now.',
     confirm: 'Refund and end my plan',
     done: 'Refund on its way',
-    back: 'Back',
   },
   minutes: {
     title: 'Extra minutes',

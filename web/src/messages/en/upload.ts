@@ -4,7 +4,6 @@ export const uploadEn = {
   pausedName: 'Paused: {{name}}',
   sent: '{{sent}} of {{total}}',
   pace: '{{speed}}/s · about {{time}} left',
-  pause: 'Pause',
   continue: 'Continue',
   cancel: 'Cancel upload',
   leave: 'You can go to other pages. If the connection breaks, it continues where it stopped.',

@@ -13,7 +13,6 @@ export const apiKeysHi: Words<typeof apiKeysEn> = {
   lockedText: 'आपका प्लान {{plan}} है। टेस्ट key हर प्लान में चलती है: अपने वीडियो के साथ API आज़माएँ।',
   empty: 'एक key बनाएँ, फिर अपने प्रोग्राम से API चलाएँ। यह कॉल आपके प्रोजेक्ट दिखाती है:',
   example: 'टर्मिनल में आज़माएँ',
-  copyExample: 'उदाहरण कॉपी करें',
   mode: { live: 'लाइव', test: 'टेस्ट' },
   modeText: {
     live: 'रोज़ के काम के लिए। 10 keys तक।',
@@ -24,7 +23,6 @@ export const apiKeysHi: Words<typeof apiKeysEn> = {
   nameHint: 'जैसे “पॉडकास्ट सर्वर”। यह सिर्फ़ आपकी टीम को दिखता है।',
   nameMissing: 'Key को नाम दें।',
   scopes: 'यह क्या-क्या कर सके?',
-  scopesMissing: 'कम से कम एक चुनें।',
   scope: {
     'billing:read': 'प्लान और इस्तेमाल देखना',
     'brand:read': 'ब्रांड देखना',
@@ -41,7 +39,6 @@ export const apiKeysHi: Words<typeof apiKeysEn> = {
   madeTitle: 'आपकी नई key',
   madeText: 'अभी कॉपी करें: यह सिर्फ़ एक बार दिखती है। खो जाए तो नई बनाएँ।',
   secret: 'API key',
-  copy: 'कॉपी करें',
   copied: 'कॉपी हो गई',
   done: 'मैंने सेव कर ली',
   unused: 'अभी तक इस्तेमाल नहीं हुई',
@@ -57,6 +54,4 @@ export const apiKeysHi: Words<typeof apiKeysEn> = {
   revokeTitle: '“{{name}}” को बंद करें?',
   revokeText: 'इस key वाले प्रोग्राम तुरंत रुक जाएँगे। इसे वापस नहीं लाया जा सकता।',
   revoked: 'Key अब नहीं चलेगी।',
-  cancel: 'रद्द करें',
-  retry: 'फिर कोशिश करें',
 };

@@ -5,7 +5,6 @@ export const billingHi: Words<typeof billingEn> = {
   title: 'बिलिंग और प्लान',
   lead: 'आपका प्लान, इस्तेमाल और बिल।',
   failed: 'आपका प्लान लोड नहीं हुआ।',
-  retry: 'फिर कोशिश करें',
   off: {
     title: 'सब कुछ शामिल है',
     text: 'न कोई लिमिट, न वॉटरमार्क, न कोई पैसा: इस साइट पर प्लान बंद हैं।',
@@ -72,14 +71,8 @@ export const billingHi: Words<typeof billingEn> = {
     empty: 'अभी कोई इनवॉइस नहीं',
     emptyText: 'अब तक कोई पैसा नहीं लिया गया।',
     date: 'तारीख़',
-    plan: 'प्लान',
     amount: 'रकम',
-    status: 'स्थिति',
     paid: 'भुगतान हो गया',
-    partly_refunded: 'कुछ पैसा लौटाया',
-    refunded: 'पैसा लौटाया',
-    back: '{{amount}} लौटाए',
-    minutes: '{{minutes}} अतिरिक्त मिनट',
   },
   upgrade: {
     title: 'अपना प्लान चुनें',
@@ -94,13 +87,11 @@ export const billingHi: Words<typeof billingEn> = {
     testText:
       'इस साइट पर पेमेंट सेट नहीं है, इसलिए प्लान टेस्ट मोड में चलते हैं। सब कुछ असली भुगतान जैसा होता है, पर पैसे नहीं कटते। इनवॉइस पर “टेस्ट” लिखा होता है।',
     confirm: 'टेस्ट मोड में {{plan}} चुनें',
-    cancel: 'वापस',
     freeText: 'अब से Free की लिमिट लागू होंगी: {{limits}}। आपके वीडियो और क्लिप बने रहेंगे; नई क्लिप पर वॉटरमार्क होगा।',
     freeConfirm: 'Free पर लौटें',
     missing: 'इस साइट पर पैसे वाले प्लान अभी नहीं मिलते।',
     missingMember: 'प्लान चाहिए तो इस साइट की टीम से बात करें।',
     missingOperator: 'PAYMENTS=test लिखकर झलक दोबारा शुरू करें: तब लोग टेस्ट मोड में प्लान चुन सकेंगे, पैसे नहीं लगेंगे।',
-    toContact: 'हमें लिखें',
   },
   toast: {
     title: 'प्लान अपग्रेड',

@@ -2,12 +2,8 @@ import type { contactEn } from '../en/contact.ts';
 import type { Words } from '../en/en.ts';
 
 export const contactHi: Words<typeof contactEn> = {
-  title: 'हमें लिखें',
   text: 'आपका संदेश इस साइट की टीम के पास जाता है।',
-  name: 'नाम',
   nameMissing: 'अपना नाम बताएँ।',
-  email: 'ईमेल',
-  emailMissing: 'ईमेल पता naam@example.com जैसा लिखें।',
   topic: 'किस बारे में',
   topics: {
     business: 'Business प्लान',

@@ -38,8 +38,10 @@ import { templatesHi } from './templates.ts';
 import { uploadHi } from './upload.ts';
 import { versionsHi } from './versions.ts';
 import { webhooksHi } from './webhooks.ts';
+import { wordsHi } from './words.ts';
 
 export const hi: Words<typeof en> = {
+  words: wordsHi,
   public: publicHi,
   pricing: pricingHi,
   session: sessionHi,

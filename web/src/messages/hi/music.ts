@@ -4,7 +4,6 @@ import type { musicEn } from '../en/music.ts';
 export const musicHi: Words<typeof musicEn> = {
   title: 'म्यूज़िक',
   none: 'अभी म्यूज़िक नहीं है। कोई ट्रैक चुनें: वह पूरी क्लिप के नीचे बजेगा।',
-  inClip: 'इस क्लिप में',
   gone: 'हटाया गया ट्रैक',
   goneHint: 'यह अब आपकी लाइब्रेरी में नहीं है, इसलिए इस क्लिप में म्यूज़िक नहीं है। दूसरा ट्रैक चुनें।',
   level: 'आवाज़ का स्तर',
@@ -32,14 +31,9 @@ export const musicHi: Words<typeof musicEn> = {
   useOf: 'इस क्लिप में {{name}} लगाएँ',
   more: '{{name}} के लिए और विकल्प',
   edit: 'नाम और लाइसेंस',
-  name: 'नाम',
   licence: 'लाइसेंस या स्रोत',
   licenceHint: 'आपके अपने रिकॉर्ड के लिए, जैसे “CC BY 4.0, आशा राव”।',
-  save: 'सेव करें',
   saveFailed: 'यह सेव नहीं हो पाया।',
-  cancel: 'रद्द करें',
-  close: 'बंद करें',
-  delete: 'हटाएँ',
   deleteTitle: '“{{name}}” हटाएँ?',
   deleteText: 'जिन क्लिप में यह है, वे आगे बिना म्यूज़िक के रेंडर होंगी। तैयार फ़ाइलें वैसी ही रहेंगी।',
 };

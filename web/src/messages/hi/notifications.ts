@@ -9,10 +9,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
   unread: 'नया',
   emptyTitle: 'अभी कुछ नहीं',
   emptyText: 'क्लिप और एक्सपोर्ट तैयार होने पर, या कुछ गड़बड़ होने पर, हम यहाँ बताएँगे।',
-  loading: 'लोड हो रहा है...',
   failed: 'नोटिफ़िकेशन लोड नहीं हुए।',
-  retry: 'फिर कोशिश करें',
-  more: 'पुराने दिखाएँ',
   view: 'देखें',
   what: {
     clips_ready_one: '“{{title}}” की {{count}} क्लिप तैयार है',

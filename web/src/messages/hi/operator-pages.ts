@@ -3,7 +3,6 @@ import type { operatorPagesEn } from '../en/operator-pages.ts';
 
 export const operatorPagesHi: Words<typeof operatorPagesEn> = {
   navLabel: 'ऑपरेटर के पेज',
-  more: 'और दिखाएँ',
   sections: {
     health: 'हालत',
     users: 'यूज़र',
@@ -102,7 +101,6 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     installed: 'अभी: yt-dlp {{version}}, यहीं इंस्टॉल हुआ।',
     noJail: 'यहाँ मीडिया टूल bubblewrap के बिना चलते हैं, इसलिए पेज से वीडियो नहीं आते। bubblewrap इंस्टॉल करें।',
     install: 'yt-dlp {{version}} इंस्टॉल करें',
-    remove: 'हटाएँ',
     done: 'इंस्टॉल हो गया। अगला वीडियो इसी से आएगा।',
     other: 'दूसरा वर्ज़न',
     address: 'व्हील का पता',
@@ -250,7 +248,6 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     shown: 'अभी दिख रही है',
     coming: 'आने वाली',
     over: 'ख़त्म',
-    remove: 'हटाएँ',
     removeNamed: '“{{text}}” घोषणा हटाएँ',
   },
   invoices: {

@@ -72,7 +72,6 @@ export const pricingHi: Words<typeof pricingEn> = {
     video: 'महीने में वीडियो',
     exports: 'महीने में एक्सपोर्ट क्लिप',
     watermark: 'वॉटरमार्क',
-    ratios: 'आस्पेक्ट रेशियो',
     storage: 'स्टोरेज',
     seats: 'सीटें',
     yes: 'हाँ',

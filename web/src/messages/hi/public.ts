@@ -18,7 +18,6 @@ export const publicHi: Words<typeof publicEn> = {
     closeMenu: 'मेन्यू बंद करें',
   },
   account: {
-    loading: 'लोड हो रहा है...',
     signIn: 'साइन इन',
     getStarted: 'शुरू करें',
     openMenu: 'अकाउंट मेन्यू',
@@ -42,7 +41,6 @@ export const publicHi: Words<typeof publicEn> = {
     transcript: 'क्या कहा गया',
     script: 'कैप्शन की लिपि',
     scriptMissing: '{{script}} कैप्शन लोड नहीं हुए। इंटरनेट कनेक्शन देखें और फिर कोशिश करें।',
-    retry: 'फिर कोशिश करें',
     position: 'वीडियो में जगह',
     play: 'क्लिप चलाएँ',
     pause: 'क्लिप रोकें',
@@ -131,7 +129,6 @@ export const publicHi: Words<typeof publicEn> = {
     aroundTheClock: '24/7 सपोर्ट',
   },
   footer: {
-    label: 'झलक के बारे में और',
     product: 'प्रोडक्ट',
     company: 'संपर्क और शर्तें',
     terms: 'उपयोग की शर्तें',
@@ -162,7 +159,5 @@ export const publicHi: Words<typeof publicEn> = {
     unknown: 'कुछ गड़बड़ हुई। फिर कोशिश करें।',
   },
   needsScripts: 'इस पेज को JavaScript चाहिए।',
-  close: 'बंद करें',
-  loading: 'लोड हो रहा है...',
   notices: 'नोटिफ़िकेशन',
 };

@@ -41,7 +41,6 @@ export const subscriptionHi: Words<typeof subscriptionEn> = {
     test: 'टेस्ट मोड: पैसे कटे नहीं थे, इसलिए लौटेंगे भी नहीं। प्लान अभी ख़त्म होगा।',
     confirm: 'पैसे लौटाएँ, प्लान ख़त्म करें',
     done: 'पैसे लौट रहे हैं',
-    back: 'वापस',
   },
   minutes: {
     title: 'अतिरिक्त मिनट',

@@ -6,7 +6,6 @@ export const uploadHi: Words<typeof uploadEn> = {
   pausedName: 'रुका हुआ: {{name}}',
   sent: '{{total}} में से {{sent}}',
   pace: '{{speed}}/s · लगभग {{time}} बाकी',
-  pause: 'रोकें',
   continue: 'जारी रखें',
   cancel: 'अपलोड रद्द करें',
   leave: 'आप दूसरे पेज पर जा सकते हैं। कनेक्शन टूटे तो वहीं से आगे बढ़ेगा।',

@@ -54,7 +54,7 @@ export function TriageClip({ clip, player, sound, entering, onDecide, onPress }:
       <button
         ref={card}
         type="button"
-        aria-label={`${t('project.clips.play')}: ${clip.title}`}
+        aria-label={`${t('words.play')}: ${clip.title}`}
         onClick={(event) => {
           // A swipe ends with a click of its own.
           if (event.detail === 0 || !card.current?.dataset.swiped) onPress();

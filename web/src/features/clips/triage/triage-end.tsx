@@ -69,7 +69,7 @@ export function TriageEnd({ groups, length, projectPath, onAgain }: TriageEndPro
           {t('project.triage.again')}
         </Button>
         <Link to={projectPath} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
-          {t('project.triage.close')}
+          {t('words.backToTheProject')}
         </Link>
       </div>
     </div>

@@ -53,7 +53,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
       className="fixed inset-0 z-40 grid grid-rows-[4rem_minmax(0,1fr)_auto] overflow-hidden bg-stage text-on-stage"
     >
       <header className="z-10 flex items-center gap-3 px-3 max-sm:absolute max-sm:inset-x-0 max-sm:h-16 max-sm:bg-linear-to-b max-sm:from-stage/80 max-sm:to-transparent sm:px-5">
-        <Link to={projectPath} aria-label={t('project.triage.close')} className={roundClass}>
+        <Link to={projectPath} aria-label={t('words.backToTheProject')} className={roundClass}>
           <X aria-hidden className="size-5" />
         </Link>
         <div className="min-w-0 flex-1 max-sm:hidden">
@@ -110,7 +110,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
               {t('project.clips.drop')}
             </Act>
             <Act icon={<Play />} onClick={play} className="max-sm:hidden">
-              {t('project.clips.play')}
+              {t('words.play')}
             </Act>
             <Link to={editPath} className={actClass}>
               <Key>

@@ -1,11 +1,9 @@
 import { type Card, cardPlaces } from '@jhalak/contract/clip/cards/card.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { cardError } from './card-space.ts';
 
 export interface CardFormProps {
@@ -61,30 +59,20 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
         maxLength={24}
         onChange={(event) => put({ number: event.target.value })}
       />
-      <Field
+      <TextAreaField
         label={t('studio.broll.heading')}
         error={problem === 'needsText' ? t('studio.broll.needsText') : undefined}
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            rows={2}
-            value={draft.title}
-            maxLength={160}
-            onChange={(event) => put({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('studio.broll.lines')}>
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            rows={3}
-            value={draft.lines}
-            onChange={(event) => put({ lines: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        value={draft.title}
+        maxLength={160}
+        onChange={(event) => put({ title: event.target.value })}
+      />
+      <TextAreaField
+        label={t('studio.broll.lines')}
+        rows={3}
+        value={draft.lines}
+        onChange={(event) => put({ lines: event.target.value })}
+      />
       <div className="grid grid-cols-2 gap-3">
         {(['start', 'length'] as const).map((name) => (
           <TextField

@@ -45,14 +45,14 @@ export function CardItem(props: CardItemProps) {
             />
             <IconButton
               className="size-9"
-              label={t(isOpen ? 'studio.broll.close' : 'studio.broll.edit')}
+              label={t(isOpen ? 'words.close' : 'words.edit')}
               icon={<Pencil aria-hidden />}
               aria-expanded={isOpen}
               onClick={() => props.onOpen(!isOpen)}
             />
             <IconButton
               className="ms-auto size-9"
-              label={t('studio.broll.remove')}
+              label={t('words.remove')}
               icon={<Trash2 aria-hidden />}
               onClick={props.onRemove}
             />

@@ -75,7 +75,7 @@ export function FootageItem({ item, name, footage, isReplacing, onReplace }: Foo
           onClick={() => setIsOpen(!isOpen)}
         />
         <IconButton
-          label={t('studio.broll.replace')}
+          label={t('words.replace')}
           icon={<Replace aria-hidden />}
           aria-pressed={isReplacing}
           className={isReplacing ? 'bg-accent-wash text-accent-ink' : ''}

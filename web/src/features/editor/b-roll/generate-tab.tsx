@@ -6,11 +6,10 @@ import { useBrollSources, useGeneratePicture } from '#api/broll.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/input.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
 import { useEditor } from '../use-editor.ts';
 import { SourceMissing } from './source-missing.tsx';
 
@@ -41,18 +40,15 @@ function Describe({ model, onMade }: { model: string; onMade(): void }) {
   const press = () => make.mutate({ description: description.trim(), shape }, { onSuccess: onMade });
   return (
     <div className="grid gap-3">
-      <Field label={t('studio.broll.describe')} hint={t('studio.broll.describeHint', { model })}>
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            rows={4}
-            maxLength={1000}
-            placeholder={t('studio.broll.describeExample')}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('studio.broll.describe')}
+        hint={t('studio.broll.describeHint', { model })}
+        rows={4}
+        maxLength={1000}
+        placeholder={t('studio.broll.describeExample')}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
       <Segmented
         fill
         label={t('studio.broll.shape')}

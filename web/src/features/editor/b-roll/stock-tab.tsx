@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type StockHit, type StockKind, useBrollSources, useStockSearch, useTakeStock } from '#api/broll.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -94,7 +94,7 @@ function StockSearch({ name, onTaken }: { name: string; onTaken(): void }) {
 
 function StockTile({ hit, onTaken }: { hit: StockHit; onTaken(): void }) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const take = useTakeStock();
   const press = () =>
     take.mutate(hit, {
@@ -102,7 +102,7 @@ function StockTile({ hit, onTaken }: { hit: StockHit; onTaken(): void }) {
         toast(t('studio.broll.taken', { name: hit.title }));
         onTaken();
       },
-      onError: (error) => toast.error(t('studio.broll.takeFailed'), { ...notice(error) }),
+      onError: failed(t('studio.broll.takeFailed')),
     });
   return (
     <li className="grid min-w-0 content-start gap-1">

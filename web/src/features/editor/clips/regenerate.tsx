@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { foundNothing, useGenerations } from '#api/generations.ts';
 import { useGenerateClips, useStatus } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -17,7 +17,7 @@ import { useEditor } from '../use-editor.ts';
 export function Regenerate() {
   const { t } = useTranslation();
   const { video } = useEditor();
-  const errorText = useErrorText();
+  const failed = useErrorToast();
   const generations = useGenerations(video.id);
   const generate = useGenerateClips();
   const { data: status } = useStatus(video.id);
@@ -34,7 +34,7 @@ export function Regenerate() {
       },
       {
         onSuccess: () => toast.success(t('editor.clips.regenerateAsked')),
-        onError: (error) => toast.error(t('dashboard.generationFailed'), { description: errorText(error) }),
+        onError: failed(t('dashboard.generationFailed')),
       },
     );
   };

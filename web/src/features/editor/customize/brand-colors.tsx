@@ -2,9 +2,8 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useBrand, useUpdateBrand } from '#api/brand.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -89,15 +88,15 @@ const restMs = 500;
 
 function EditedColors({ colors }: { colors: readonly string[] }) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const { mutate } = useUpdateBrand();
   const [edited, setEdited] = useState(colors);
   useEffect(() => {
     if (edited === colors || edited.join() === colors.join()) return;
-    const onError = (error: unknown) => toast.error(t('studio.customize.saveFailed'), { ...notice(error) });
+    const onError = failed(t('studio.customize.saveFailed'));
     const rest = setTimeout(() => mutate({ colors: [...edited] }, { onError }), restMs);
     return () => clearTimeout(rest);
-  }, [edited, colors, mutate, notice, t]);
+  }, [edited, colors, mutate, failed, t]);
   return (
     <div className="flex flex-wrap gap-2">
       {edited.map((color, place) => (

@@ -11,9 +11,8 @@ import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#api/brand.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import { PanelSection } from '../panel-section.tsx';
@@ -112,20 +111,16 @@ function ScriptField(props: {
   const example = wordsInScript(words.slice(0, 3), 'roman', language).join(' ');
   const name = findLanguage(language)?.ownName ?? language;
   return (
-    <Field label={t('captions.settings.script')}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          value={script ?? 'own'}
-          choices={[
-            { value: 'own', label: t('captions.settings.scripts.own', { name }) },
-            { value: 'mixed', label: t('captions.settings.scripts.mixed', { name }) },
-            { value: 'roman', label: t('captions.settings.scripts.roman', { example }) },
-          ]}
-          onChange={(next) => onChange(captionScripts.find((one) => one === next) ?? null)}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t('captions.settings.script')}
+      value={script ?? 'own'}
+      choices={[
+        { value: 'own', label: t('captions.settings.scripts.own', { name }) },
+        { value: 'mixed', label: t('captions.settings.scripts.mixed', { name }) },
+        { value: 'roman', label: t('captions.settings.scripts.roman', { example }) },
+      ]}
+      onChange={(next) => onChange(captionScripts.find((one) => one === next) ?? null)}
+    />
   );
 }
 

@@ -2,8 +2,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 
@@ -28,20 +27,17 @@ export function HookSection({ plan }: { plan: ClipPlan }) {
         {t('captions.hook.show')}
       </Checkbox>
       {hookTitle && (
-        <Field label={t('captions.hook.text')} hint={t('captions.hook.hint')}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              dir="auto"
-              maxLength={120}
-              value={text}
-              placeholder={title}
-              onChange={(event) => setText(event.target.value)}
-              onBlur={save}
-              onKeyDown={(event) => event.key === 'Enter' && save()}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('captions.hook.text')}
+          hint={t('captions.hook.hint')}
+          dir="auto"
+          maxLength={120}
+          value={text}
+          placeholder={title}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={save}
+          onKeyDown={(event) => event.key === 'Enter' && save()}
+        />
       )}
     </PanelSection>
   );

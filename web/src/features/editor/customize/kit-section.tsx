@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useFonts } from '#api/fonts.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 
@@ -18,7 +17,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   const { change } = useEditor();
   const { data: kits } = useBrandKits();
   const { data: fonts = [] } = useFonts();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const save = useSaveBrandKit();
   const [chosenId, choose] = useState<string | null>(null);
   const kit = kits?.find(({ id }) => id === chosenId) ?? kits?.[0];
@@ -33,21 +32,17 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
       { id, ...lookOf(look, fonts) },
       {
         onSuccess: () => toast.success(t('brandKits.lookSaved', { name })),
-        onError: (error) => toast.error(t('brandKits.failed'), { ...notice(error) }),
+        onError: failed(t('brandKits.failed')),
       },
     );
   return (
     <PanelSection title={t('brandKits.choose')}>
-      <Field label={t('brandKits.choose')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={id}
-            choices={kits.map((one) => ({ value: one.id, label: one.name }))}
-            onChange={choose}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('brandKits.choose')}
+        value={id}
+        choices={kits.map((one) => ({ value: one.id, label: one.name }))}
+        onChange={choose}
+      />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={apply}>
           {t('brandKits.apply')}

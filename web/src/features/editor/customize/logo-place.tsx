@@ -1,8 +1,7 @@
 import { type Logo, logoCorners, logoLimits } from '@jhalak/contract/clip/plan/logo.ts';
 import { useTranslation } from 'react-i18next';
 import { useUpdateBrand } from '#api/brand.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
 import { useEditor } from '../use-editor.ts';
 
@@ -18,16 +17,12 @@ export function LogoPlace({ logo }: { logo: Logo }) {
   const percent = (value: number) => `${Math.round(value * 100)} %`;
   return (
     <div className="grid gap-3">
-      <Field label={t('studio.logo.corner')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={logo.corner}
-            choices={logoCorners.map((value) => ({ value, label: t(`studio.logo.corners.${value}`) }))}
-            onChange={(corner) => put({ ...logo, corner })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('studio.logo.corner')}
+        value={logo.corner}
+        choices={logoCorners.map((value) => ({ value, label: t(`studio.logo.corners.${value}`) }))}
+        onChange={(corner) => put({ ...logo, corner })}
+      />
       <SettledSlider
         label={t('studio.logo.size')}
         {...logoLimits.size}

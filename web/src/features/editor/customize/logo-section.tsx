@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
-import { isLiftedByUpgrade, useErrorNotice } from '#api/error-notice.ts';
+import { isLiftedByUpgrade, useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -115,7 +115,7 @@ function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File
         }}
       />
       <Button icon={<ImageUp aria-hidden />} busy={props.busy} onClick={() => input.current?.click()}>
-        {t(props.replaces ? 'studio.logo.replace' : 'studio.logo.upload')}
+        {t(props.replaces ? 'words.replace' : 'studio.logo.upload')}
       </Button>
     </>
   );
@@ -124,7 +124,7 @@ function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File
 function RemoveLogo() {
   const { t } = useTranslation();
   const { plan, change } = useEditor();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const remove = useRemoveLogo();
   const press = () =>
     remove.mutate(undefined, {
@@ -132,7 +132,7 @@ function RemoveLogo() {
         if (plan?.logo) change({ logo: null });
         toast(t('studio.logo.removed'));
       },
-      onError: (error) => toast.error(t('studio.customize.saveFailed'), { ...notice(error) }),
+      onError: failed(t('studio.customize.saveFailed')),
     });
   return (
     <Button variant="ghost" icon={<Trash2 aria-hidden />} busy={remove.isPending} onClick={press}>

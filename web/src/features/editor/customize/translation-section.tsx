@@ -13,8 +13,7 @@ import { translateCaptions } from '#api/editor.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
 import { usePlanFeatures } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { TranslatedLines } from './translated-lines.tsx';
@@ -38,34 +37,28 @@ export function TranslationSection() {
   const shown = shownTranslation(plan);
   return (
     <PanelSection title={t('captions.translation.title')}>
-      <Field
+      <SelectField
         label={t('captions.translation.language')}
         hint={t(hasTranslator ? 'captions.translation.about' : 'captions.translation.missing')}
-      >
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={busyWith ?? shown?.language ?? 'spoken'}
-            disabled={busyWith !== null}
-            choices={[
-              {
-                value: 'spoken' as const,
-                label: spoken
-                  ? t('captions.translation.spoken', { language: spoken })
-                  : t('captions.translation.spokenUnknown'),
-              },
-              ...languages
-                .filter(({ code }) => !isLanguage(code, plan.language))
-                .map(({ code, ownName }) => ({
-                  value: code,
-                  label: <span lang={code}>{ownName}</span>,
-                  ...(!hasTranslator && !isMade(code) && { unavailable: t('studio.export.needsTranslator') }),
-                })),
-            ]}
-            onChange={choose}
-          />
-        )}
-      </Field>
+        value={busyWith ?? shown?.language ?? 'spoken'}
+        disabled={busyWith !== null}
+        choices={[
+          {
+            value: 'spoken' as const,
+            label: spoken
+              ? t('captions.translation.spoken', { language: spoken })
+              : t('captions.translation.spokenUnknown'),
+          },
+          ...languages
+            .filter(({ code }) => !isLanguage(code, plan.language))
+            .map(({ code, ownName }) => ({
+              value: code,
+              label: <span lang={code}>{ownName}</span>,
+              ...(!hasTranslator && !isMade(code) && { unavailable: t('studio.export.needsTranslator') }),
+            })),
+        ]}
+        onChange={choose}
+      />
       {busyWith && (
         <p role="status" className="text-soft text-sm">
           {t('captions.translation.busy', { language: findLanguage(busyWith)?.ownName ?? busyWith })}

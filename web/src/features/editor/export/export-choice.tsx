@@ -1,9 +1,9 @@
 import { isEnlarged, qualities, resolutionName } from '@jhalak/contract/clip/plan/quality.ts';
 import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import {
-  type SubtitleLanguage,
   firstSubtitleLanguage,
   isSpokenIn,
+  type SubtitleLanguage,
   subtitleLanguages,
   subtitlesOf,
   translationOf,
@@ -15,10 +15,9 @@ import { useTranslation } from 'react-i18next';
 import { usePlanFeatures, useSession } from '#api/session.ts';
 import { ratioLabels } from '#constants.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useExportChoices } from './export-choices.ts';
 import { ExportRows } from './export-rows.tsx';
@@ -42,7 +41,7 @@ export function ExportChoice({ onStarted, onShare }: { onStarted(): void; onShar
     <>
       <div className="grid gap-3 p-4 [&>[role=radiogroup]>button]:flex-1 [&>[role=radiogroup]]:flex">
         <Segmented
-          label={t('studio.export.ratio')}
+          label={t('words.aspectRatio')}
           value={ratio}
           choices={ratios.map((value) => ({
             value,
@@ -143,11 +142,12 @@ function LanguageChoice(props: {
   }));
   const name = value === 'original' ? '' : t(`studio.export.languages.${value}`);
   return (
-    <Field
+    <SelectField
       label={t('studio.export.language')}
       hint={isMade(value) ? undefined : t('studio.export.willTranslate', { language: name })}
-    >
-      {(attributes) => <Select {...attributes} value={value} choices={choices} onChange={props.onChange} />}
-    </Field>
+      value={value}
+      choices={choices}
+      onChange={props.onChange}
+    />
   );
 }

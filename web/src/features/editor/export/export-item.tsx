@@ -2,9 +2,8 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { Download, RotateCcw, Send, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useDownload } from '#api/downloads.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -84,7 +83,7 @@ function Ready({ item }: { item: ExportResponse }) {
         className={buttonClass({ size: 'sm' })}
       >
         <Download aria-hidden />
-        {t('studio.export.download')}
+        {t('words.download')}
       </a>
       {item.clipId !== null && (
         <LinkButton to={`/dashboard/clip/${item.clipId}/post`} size="sm" icon={<Send aria-hidden />}>
@@ -130,7 +129,7 @@ function Ended({ item }: { item: ExportResponse }) {
         busy={retry.isPending}
         onClick={() => retry.mutate(item.id, { onError })}
       >
-        {t('studio.export.retry')}
+        {t('words.tryAgain')}
       </Button>
     </div>
   );
@@ -138,6 +137,6 @@ function Ended({ item }: { item: ExportResponse }) {
 
 function useStepError() {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
-  return (error: unknown) => void toast.error(t('studio.export.stepFailed'), { ...notice(error) });
+  const failed = useErrorToast();
+  return failed(t('studio.export.stepFailed'));
 }

@@ -25,7 +25,7 @@ export function ExportList() {
   if (isError) {
     return (
       <PanelSection title={t('studio.export.list')}>
-        <RetryBanner title={t('studio.export.loadFailed')} retry={t('studio.export.retry')} onRetry={refetch}>
+        <RetryBanner title={t('studio.export.loadFailed')} retry={t('words.tryAgain')} onRetry={refetch}>
           {errorText(error)}
         </RetryBanner>
       </PanelSection>

@@ -48,13 +48,7 @@ export function ExportMenu({ onStarted, onShare }: ExportMenuProps) {
   return (
     <>
       {button}
-      <Sheet
-        side="end"
-        title={t('studio.export.menu')}
-        closeLabel={t('public.close')}
-        open={open}
-        onOpenChange={setOpen}
-      >
+      <Sheet side="end" title={t('studio.export.menu')} open={open} onOpenChange={setOpen}>
         <p aria-hidden className="font-brand font-semibold text-xl">
           {t('studio.export.menu')}
         </p>

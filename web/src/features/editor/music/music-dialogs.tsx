@@ -1,10 +1,8 @@
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useDeleteMusic, useUpdateMusic } from '#api/music.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -16,36 +14,30 @@ interface MusicDialogProps {
 /** Name and licence note of a track. */
 export function EditMusicDialog({ asset, onClose }: MusicDialogProps) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const update = useUpdateMusic();
   const [name, setName] = useState(asset.name);
   const [licence, setLicence] = useState(asset.credit.licence ?? '');
   const save = () =>
     update.mutate(
       { id: asset.id, name: name.trim(), licence: licence.trim() },
-      {
-        onSuccess: onClose,
-        onError: (error) => toast.error(t('music.saveFailed'), { ...notice(error) }),
-      },
+      { onSuccess: onClose, onError: failed(t('music.saveFailed')) },
     );
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('music.edit')}
-      closeLabel={t('music.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('music.cancel')}</Button>
-          <Button variant="primary" busy={update.isPending} disabled={name.trim() === ''} onClick={save}>
-            {t('music.save')}
-          </Button>
-        </>
-      }
+      confirm={{
+        busy: update.isPending,
+        disabled: name.trim() === '',
+        onClick: save,
+        children: t('words.save'),
+      }}
     >
       <div className="grid gap-4">
         <TextField
-          label={t('music.name')}
+          label={t('words.name')}
           value={name}
           maxLength={120}
           onChange={(event) => setName(event.target.value)}
@@ -65,28 +57,16 @@ export function EditMusicDialog({ asset, onClose }: MusicDialogProps) {
 /** Confirms before a track is deleted. */
 export function DeleteMusicDialog({ asset, onClose }: MusicDialogProps) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const remove = useDeleteMusic();
-  const press = () =>
-    remove.mutate(asset.id, {
-      onSuccess: onClose,
-      onError: (error) => toast.error(t('music.saveFailed'), { ...notice(error) }),
-    });
+  const press = () => remove.mutate(asset.id, { onSuccess: onClose, onError: failed(t('music.saveFailed')) });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('music.deleteTitle', { name: asset.name })}
       description={t('music.deleteText')}
-      closeLabel={t('music.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('music.cancel')}</Button>
-          <Button variant="danger" busy={remove.isPending} onClick={press}>
-            {t('music.delete')}
-          </Button>
-        </>
-      }
+      confirm={{ variant: 'danger', busy: remove.isPending, onClick: press, children: t('words.delete') }}
     />
   );
 }

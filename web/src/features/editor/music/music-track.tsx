@@ -84,7 +84,7 @@ export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps)
           {t('music.edit')}
         </MenuItem>
         <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDialog('delete')}>
-          {t('music.delete')}
+          {t('words.delete')}
         </MenuItem>
       </Menu>
       {dialog === 'edit' && <EditMusicDialog asset={asset} onClose={close} />}

@@ -64,7 +64,7 @@ export function Player() {
         <Banner
           tone="error"
           title={t('editor.loadFailed')}
-          action={<Button onClick={reload}>{t('editor.retry')}</Button>}
+          action={<Button onClick={reload}>{t('words.retry')}</Button>}
         />
       </div>
     );
@@ -83,7 +83,7 @@ export function Player() {
             )}
           </p>
         ) : (
-          <Spinner label={t('public.loading')} />
+          <Spinner label={t('words.loading')} />
         )}
       </div>
     );
@@ -109,7 +109,7 @@ export function Player() {
         />
         {!cutOff && (!ready || (waiting && playing)) && (
           <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
-            <Spinner label={t('public.loading')} />
+            <Spinner label={t('words.loading')} />
           </span>
         )}
       </div>
@@ -120,7 +120,7 @@ export function Player() {
             title={t('editor.cutOff')}
             action={
               <Button size="sm" onClick={playback.retry}>
-                {t('editor.retry')}
+                {t('words.retry')}
               </Button>
             }
           />

@@ -52,7 +52,7 @@ export function Transport() {
         />
         <IconButton
           className="rounded-full! bg-ink! text-surface! hover:opacity-85"
-          label={t(playing ? 'editor.pause' : 'editor.play')}
+          label={t(playing ? 'words.pause' : 'words.play')}
           onClick={playback.toggle}
           icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         />

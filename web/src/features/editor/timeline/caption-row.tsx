@@ -5,8 +5,9 @@ import {
   inShownLanguage,
   shownTranslation,
   translatedCues,
+  inSourceTimes,
+  translatedWords,
 } from '@jhalak/contract/clip/translation/shown-captions.ts';
-import { inSourceTimes, translatedWords } from '@jhalak/contract/clip/translation/translated-words.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sourceTimeOf } from '../player/edit-time.ts';

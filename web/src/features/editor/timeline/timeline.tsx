@@ -11,7 +11,7 @@ import { SceneSpans } from './scene-spans.tsx';
 import { TimedRows } from './timed-rows.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { ticksOf } from './timeline-math.ts';
-import { type View, useView } from './use-view.ts';
+import { useView, type View } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
 
 /** The whole video with its clips where they lie; the selected one is trimmed here. */

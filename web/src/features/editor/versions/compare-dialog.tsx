@@ -4,8 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipVersion, useVersionPlan } from '#api/clip-versions.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { formatExact, formatSeconds } from '#ui/time-text.ts';
@@ -50,16 +49,12 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
     onChange: (v: number) => void,
   ) => (
     <div className="grid min-w-0 content-start gap-2">
-      <Field label={label}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={String(version)}
-            choices={choices}
-            onChange={(next) => onChange(Number(next))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={label}
+        value={String(version)}
+        choices={choices}
+        onChange={(next) => onChange(Number(next))}
+      />
       <div className="h-[min(46vh,26rem)] overflow-hidden rounded-md bg-stage">
         {plan ? (
           <VersionStill
@@ -74,13 +69,7 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
     </div>
   );
   return (
-    <Dialog
-      open
-      width="wide"
-      onOpenChange={(open) => !open && onClose()}
-      title={t('versions.compareTitle')}
-      closeLabel={t('public.close')}
-    >
+    <Dialog open width="wide" onOpenChange={(open) => !open && onClose()} title={t('versions.compareTitle')}>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 sm:gap-4">
           {side(t('versions.before'), left, one, (version) => choose([version, right]))}

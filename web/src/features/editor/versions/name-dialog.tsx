@@ -1,9 +1,8 @@
 import { maxVersionName } from '@jhalak/contract/clip/plan/edit-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type ClipVersion, useNameVersion } from '#api/clip-versions.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,17 +18,14 @@ export function NameDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const notice = useErrorNotice();
+  const failed = useErrorToast();
   const { mutate, isPending } = useNameVersion(outputId);
   const [name, setName] = useState(version.name ?? '');
   const save = (event: FormEvent) => {
     event.preventDefault();
     mutate(
       { version: version.version, name: name.trim() || null },
-      {
-        onSuccess: onClose,
-        onError: (error) => toast.error(t('versions.nameFailed'), { ...notice(error) }),
-      },
+      { onSuccess: onClose, onError: failed(t('versions.nameFailed')) },
     );
   };
   return (
@@ -38,18 +34,17 @@ export function NameDialog({
       onOpenChange={(open) => !open && onClose()}
       title={t('versions.nameTitle')}
       description={t('versions.nameHint')}
-      closeLabel={t('public.close')}
     >
       <form onSubmit={save} className="grid gap-4">
         <TextField
-          label={t('versions.nameLabel')}
+          label={t('words.name')}
           value={name}
           maxLength={maxVersionName}
           onChange={(event) => setName(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
-            {t('versions.cancel')}
+            {t('words.cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={isPending}>
             {t('versions.nameSave')}

@@ -19,7 +19,7 @@ export function VersionsSheet({ open, onOpenChange }: { open: boolean; onOpenCha
   const { t } = useTranslation();
   const { output } = useEditor();
   return (
-    <Sheet side="end" title={t('versions.title')} closeLabel={t('public.close')} {...{ open, onOpenChange }}>
+    <Sheet side="end" title={t('versions.title')} {...{ open, onOpenChange }}>
       <p aria-hidden className="font-brand font-semibold text-xl">
         {t('versions.title')}
       </p>
@@ -41,7 +41,7 @@ function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
   if (isError) {
     return (
       <div className="mt-4">
-        <RetryBanner title={t('versions.loadFailed')} retry={t('editor.retry')} onRetry={refetch}>
+        <RetryBanner title={t('versions.loadFailed')} onRetry={refetch}>
           {errorText(error)}
         </RetryBanner>
       </div>

@@ -30,7 +30,6 @@ export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): 
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('editor.words.editTitle', { word: word.original })}
-      closeLabel={t('public.close')}
     >
       <form onSubmit={save} className="grid gap-4">
         <TextField
@@ -62,10 +61,10 @@ export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): 
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
-            {t('editor.words.cancel')}
+            {t('words.cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={busy} disabled={!canCorrect}>
-            {t('editor.words.save')}
+            {t('words.save')}
           </Button>
         </div>
       </form>

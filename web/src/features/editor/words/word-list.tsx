@@ -133,7 +133,7 @@ export function WordList({
       </div>
       {hasMore && (
         <Button size="sm" variant="ghost" className="mt-2" onClick={onMore}>
-          {t('editor.words.more')}
+          {t('words.showMore')}
         </Button>
       )}
     </>
