@@ -15,6 +15,10 @@ export const modelsVariables = {
     schema: z.string().min(1).max(60).optional(),
     doc: 'The model to ask there, as the endpoint names it; needed with `LANGUAGE_ENDPOINT_URL`.',
   },
+  LANGUAGE_LOCAL_MODEL: {
+    schema: z.enum(['qwen3-4b', 'qwen2.5-1.5b']).optional(),
+    doc: 'A language model that runs on this machine, without a key and without anything leaving it; `npm run models -- download qwen3-4b` brings it. Clips wait for it; a talk of more than some 15 minutes takes too long on a processor, and Jhalak’s own ranking stands. `LANGUAGE_ENDPOINT_URL` wins over it.',
+  },
   LANGUAGE_TIMEOUT_SECONDS: {
     schema: whole(1, 600).prefault('180'),
     doc: 'How long one question to it may take; it is asked twice, then Jhalak’s own result stands.',

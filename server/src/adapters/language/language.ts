@@ -47,7 +47,10 @@ export interface TokenUsage {
   estimated: boolean;
 }
 
-/** What may go wrong; each has a sentence in the catalogue. `used_up`: the budget of the workspace is spent. */
+/**
+ * What may go wrong; each has a sentence in the catalogue. `used_up`: the budget of the workspace is spent.
+ * `stopped`: a model on this machine crashed or had too little memory.
+ */
 export type LanguageFailure =
   | 'unreachable'
   | 'slow'
@@ -57,6 +60,7 @@ export type LanguageFailure =
   | 'refused'
   | 'cut_off'
   | 'not_understood'
+  | 'stopped'
   | 'used_up';
 
 /** Why there is no usable answer. Its text names neither key nor address nor what the endpoint wrote. */

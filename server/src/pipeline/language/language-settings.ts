@@ -29,6 +29,9 @@ export interface LanguageStoreOptions {
   sealing: { seal(key: string): Promise<string>; open(sealed: string): Promise<string | null> };
 }
 
+/** Stands for the address of a model that runs on this machine; shown as none. */
+export const onThisMachine = 'local:';
+
 /** Where the settings of the language model are, and the model that they name now. */
 export interface LanguageStore {
   settings(): Promise<LanguageSettings>;
@@ -56,7 +59,8 @@ export function languageStore({
   const settings = async (): Promise<LanguageSettings> => {
     if (environment) {
       const { key, ...values } = environment;
-      return { ...values, source: 'environment', hasKey: key !== null };
+      const url = values.url === onThisMachine ? null : values.url;
+      return { ...values, url, source: 'environment', hasKey: key !== null };
     }
     const stored = await read();
     if (!stored) return unset;

@@ -48,4 +48,10 @@ describe('the language model', () => {
     expect(await screen.findByText(/Set by LANGUAGE_ENDPOINT_URL: big/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
+
+  it('needs no key and sends nothing where it runs on this machine', async () => {
+    await show({ source: 'environment', url: null, model: 'qwen3-4b' });
+    expect(await screen.findByText(/qwen3-4b runs on this machine. No key is needed/)).toBeDefined();
+    expect(screen.queryByText(/What leaves this machine/)).toBeNull();
+  });
 });

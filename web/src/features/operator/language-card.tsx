@@ -21,16 +21,17 @@ export function LanguageCard() {
   const { t } = useTranslation();
   const { data: settings } = useLanguage();
   if (!settings) return null;
+  const isLocal = settings.source === 'environment' && settings.url === null;
   return (
     <Card className="grid gap-4">
       <div>
         <CardTitle>{t('operator.language.title')}</CardTitle>
         <p className="mt-1 text-soft text-sm">{t('operator.language.text')}</p>
-        <p className="mt-1 text-sm">{t('operator.language.leaves')}</p>
+        {!isLocal && <p className="mt-1 text-sm">{t('operator.language.leaves')}</p>}
       </div>
       {settings.source === 'environment' ? (
         <p className="text-sm [overflow-wrap:anywhere]">
-          {t('operator.language.fixed', {
+          {t(isLocal ? 'operator.language.local' : 'operator.language.fixed', {
             model: settings.model ?? '',
             url: settings.url ?? '',
           })}

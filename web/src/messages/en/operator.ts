@@ -44,6 +44,8 @@ export const operatorEn = {
     leaves:
       'What leaves this machine: the transcript, the topic that users type, and the language. Never videos, sound, names of accounts or files.',
     fixed: 'Set by LANGUAGE_ENDPOINT_URL: {{model}} at {{url}}.',
+    local:
+      'Set by LANGUAGE_LOCAL_MODEL: {{model}} runs on this machine. No key is needed, and nothing leaves it.',
     url: 'Address',
     urlHint: 'Up to and including /v1.',
     model: 'Model',

@@ -36,6 +36,7 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   language_refused: 'लैंग्वेज मॉडल ने यह अनुरोध नहीं माना',
   language_cut_off: 'लैंग्वेज मॉडल का जवाब बीच में रुक गया',
   language_not_understood: 'लैंग्वेज मॉडल का जवाब काम में नहीं आ सका',
+  language_stopped: 'झलक का अपना लैंग्वेज मॉडल रुक गया, या मेमोरी कम पड़ी',
   language_lines: 'लैंग्वेज मॉडल ने दो बार लाइनें छोड़ दीं या जोड़ दीं',
   language_used_up: 'लैंग्वेज मॉडल का इस महीने का बजट पूरा हो गया है',
   note_unfinished: 'अधूरी रही क्लिप: {{all}} में से {{lost}}। {{why}}',

@@ -45,6 +45,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     leaves:
       'इस मशीन से बाहर क्या जाता है: ट्रांसक्रिप्ट, लिखा गया विषय और भाषा। वीडियो, आवाज़, अकाउंट या फ़ाइल के नाम कभी नहीं।',
     fixed: 'LANGUAGE_ENDPOINT_URL से तय: {{url}} पर {{model}}।',
+    local: 'LANGUAGE_LOCAL_MODEL से तय: {{model}} इसी मशीन पर चलता है। कुंजी नहीं चाहिए, और कुछ बाहर नहीं जाता।',
     url: 'पता',
     urlHint: '/v1 तक, उसे मिलाकर।',
     model: 'मॉडल',
