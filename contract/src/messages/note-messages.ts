@@ -35,7 +35,7 @@ export const noteSentences = {
   language_refused: 'the language model refused the request',
   language_cut_off: 'the language model broke off its answer',
   language_not_understood: 'the answer of the language model could not be used',
-  language_stopped: 'the language model on this machine stopped, or had too little memory',
+  language_stopped: 'Jhalak’s own language model stopped, or had too little memory',
   language_lines: 'the language model left lines out or merged them, twice',
   language_used_up: 'this month’s budget for the language model is used up',
   note_unfinished: 'Clips that could not be finished: {{lost}} of {{all}}. {{why}}',
