@@ -16,7 +16,7 @@ import { driveImportFeature } from '#http/uploads/drive-import.ts';
 import { linkImportFeature } from '#http/uploads/link-import.ts';
 import { uploadFeature } from '#http/uploads/routes.ts';
 import { tusFeature } from '#http/uploads/tus.ts';
-import { createTusProtocol } from '#http/uploads/tus-protocol.ts';
+import { createTusProtocol } from '#http/uploads/tus-server.ts';
 import { createUploadService } from '#http/uploads/upload-service.ts';
 import { v1Feature } from '#http/v1/v1-feature.ts';
 import type { JobQueue } from '#jobs/queue.ts';

@@ -1,4 +1,9 @@
-import { subtitleLanguages } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import {
+  type SubtitleLanguage,
+  subtitleLanguages,
+} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   cancelExport,
@@ -7,20 +12,22 @@ import {
   listExports,
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
+import type { Db } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { clipsToExport } from '#db/queries/exports/clips-to-export.ts';
-import { listExportViews } from '#db/queries/exports/exports.ts';
+import { type ExportRow, listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
-import { type AuthContext, actorIn, memberOf } from '#http/core/auth-context.ts';
-import { ownExport, ownVideo } from '#http/core/authorize.ts';
+import { type AuthContext, actorIn, type MemberContext, memberOf } from '#http/core/auth-context.ts';
+import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { refuseTranslation, requestExports } from '#pipeline/commands/request-export.ts';
+import { refuseTranslation, requestExport, requestExports } from '#pipeline/commands/request-export.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';
+import type { ChangeDeps } from '#pipeline/commands/update-clip.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { exportResponse, refusedResponse } from './responses.ts';
-import { type ExportDeps, startExport } from './start-export.ts';
 
 /** Exports of clips, requested one by one or all together. */
 export const exportFeature =
@@ -105,4 +112,45 @@ function reasonAgainst(
     if (error instanceof UserError) return error.message;
     throw error;
   }
+}
+
+interface ExportDeps extends ChangeDeps {
+  db: Db;
+}
+
+interface RequestedExport {
+  outputId: string;
+  /** Absent: the clip's own. */
+  aspectRatio?: Ratio | undefined;
+  quality: Quality;
+  /** Absent: the language that the clip's captions are shown in. */
+  subtitleLanguage?: SubtitleLanguage | undefined;
+  /** Whether a translation that the clip does not have could be made here. */
+  hasTranslator?: boolean;
+  maxBytes?: number | undefined;
+}
+
+/**
+ * Takes the wish for a file of a clip; a program's counts now, a user's at its first download. Throws UserError
+ * `not_found` and those of `requestExport`; `record` notes the export's id in the same transaction.
+ */
+export async function startExport(
+  deps: ExportDeps,
+  auth: MemberContext,
+  { outputId, aspectRatio, ...choices }: RequestedExport,
+  record: RecordEffect = recordNothing,
+): Promise<ExportRow> {
+  const { clip, output, plan } = await ownClip(deps.db, auth, outputId);
+  const ratio = aspectRatio ?? output.ratio;
+  return deps.db.transaction(async (tx) => {
+    const made = await requestExport(tx, deps, {
+      ...{ clipId: clip.id, userId: auth.principal.userId, ratio, ...choices },
+      counted: auth.principal.kind === 'apiKey',
+    });
+    if (!made) throw new UserError('not_found');
+    const details = { title: plan?.title ?? '', ratio };
+    await auditEvent(tx, { ...actorIn(auth), kind: 'clip_exported', details });
+    await record(tx, made.id);
+    return made;
+  });
 }

@@ -7,8 +7,7 @@ import { newId } from '#db/core/new-id.ts';
 import { insertUpload, listUnfinishedUploads, type UploadOwner } from '#db/queries/videos/uploads.ts';
 import { reserveBytes } from '#entitlements/storage.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
-import { appendUpload } from '#pipeline/commands/append-upload.ts';
-import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
+import { appendUpload, type UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 
 /** Unfinished uploads that one user may have; a browser sends one after the other. */
 const maxUnfinished = 200;

@@ -15,8 +15,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { assertUploadBegins } from './begin-upload.ts';
 import { authorizeUpload, type UploadRouteDeps } from './routes.ts';
-import { refuseExtensions, type TusProtocol } from './tus-protocol.ts';
-import { tusPath } from './tus-server.ts';
+import { refuseExtensions, type TusProtocol, tusPath } from './tus-server.ts';
 import { type UploadService, uploadLifetimeMs } from './upload-service.ts';
 
 /**

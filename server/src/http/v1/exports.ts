@@ -10,7 +10,7 @@ import { listExportViews } from '#db/queries/exports/exports.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { sendExportFile } from '#http/exports/export-downloads.ts';
-import { startExport } from '#http/exports/start-export.ts';
+import { startExport } from '#http/exports/routes.ts';
 import type { V1Api } from './mount-v1.ts';
 import { v1Export } from './responses.ts';
 

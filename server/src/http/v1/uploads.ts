@@ -3,7 +3,7 @@ import { v1AppendUpload, v1CreateUpload, v1GetUpload } from '@jhalak/contract/ro
 import type { V1Upload } from '@jhalak/contract/routes/v1/shapes.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import { beginUpload } from '#http/uploads/begin-upload.ts';
-import type { TusProtocol } from '#http/uploads/tus-protocol.ts';
+import type { TusProtocol } from '#http/uploads/tus-server.ts';
 import type { UploadService } from '#http/uploads/upload-service.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 import { v1ErrorBody, v1Root } from './error-body.ts';
