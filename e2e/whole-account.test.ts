@@ -207,7 +207,8 @@ async function teamWorks({ meera, page, videoId }: { meera: TestUser; page: Page
 async function programsWork({ meera, videoId }: { meera: TestUser; videoId: string }) {
   const hook = { url: receiver.url, kinds: ['clips.ready'] };
   const { secret } = await callAs<{ secret: string }>(meera, 'POST', '/webhook-endpoints', hook);
-  const wanted = { name: 'Site', mode: 'live', scopes: ['videos:read', 'videos:write', 'clips:read'] };
+  const scopes = ['videos:read', 'videos:write', 'clips:read'];
+  const wanted = { name: 'Site', mode: 'live', scopes, password: 'seven monsoon mangoes' };
   const key = await callAs<{ secret: string }>(meera, 'POST', '/api-keys', wanted);
   const headers = { authorization: `Bearer ${key.secret}`, 'content-type': 'application/json' };
   const project = `${app.address}/api/v1/projects/${videoId}`;

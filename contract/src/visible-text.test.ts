@@ -26,6 +26,13 @@ it.each(['a', 'क्‍ष', '🙂', '\u202eabc', '।'])('a text of %j shows s
   expect(isVisible(text)).toBe(true);
 });
 
+it('names and titles are one line, whatever breaks it', () => {
+  const name = ' Bread\r\nX-Header: 1\u2028\t end ';
+  expect(clipEditSchema.parse({ title: name }).title).toBe('Bread X-Header: 1 end');
+  const template = { ...createTemplate.example?.body, name };
+  expect(createTemplate.body.parse(template).name).toBe('Bread X-Header: 1 end');
+});
+
 it('names and titles that show nothing are refused, and a file without a visible name is called video', () => {
   const [name] = ['\u202e\u200b'];
   expect(clipEditSchema.safeParse({ title: name }).success).toBe(false);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
@@ -32,4 +34,32 @@ test('an answer that its handler has written is not written again, and its conne
   expect(logged).not.toHaveBeenCalled();
   agent.destroy();
   await server.stop(500);
+});
+
+test('one network holds its share of connections, a place that is free again counts, and a proxy has no share', async () => {
+  const app = new Hono().get('/', (c) => c.text('here'));
+  const serve = (isExempt: () => boolean) =>
+    serveWeb(app, { port: 0, host: '127.0.0.1', perAddress: { most: 3, isExempt } });
+  const open = async ({ address }: { address: string }) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const isAnswered = async (socket: Socket) => {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    return (await Promise.race([once(socket, 'data'), once(socket, 'close')]))[0] instanceof Buffer;
+  };
+  const server = await serve(() => false);
+  const sockets = [await open(server), await open(server), await open(server)];
+  const fourth = await open(server);
+  expect(await isAnswered(fourth)).toBe(false);
+  for (const socket of sockets) expect(await isAnswered(socket)).toBe(true);
+  sockets.pop()?.destroy();
+  await expect.poll(async () => isAnswered(await open(server))).toBe(true);
+  const proxied = await serve(() => true);
+  const many = await Promise.all(Array.from({ length: 6 }, () => open(proxied)));
+  for (const socket of many) expect(await isAnswered(socket)).toBe(true);
+  for (const socket of [...sockets, ...many]) socket.destroy();
+  await Promise.all([server.stop(500), proxied.stop(500)]);
 });

@@ -5,6 +5,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Hono } from 'hono';
+import { networkOf } from '#accounts/limits.ts';
 
 export interface WebServer {
   /** As a user types it: `http://127.0.0.1:4000`. */
@@ -13,10 +14,18 @@ export interface WebServer {
   stop(graceMs: number): Promise<void>;
 }
 
+interface WebServerOptions {
+  port: number;
+  host: string;
+  maxConnections?: number;
+  /** The share of one network that is not exempt, as a proxy and this machine are; absent: each may take all places. */
+  perAddress?: { most: number; isExempt(address: string): boolean };
+}
+
 /** Serves the application; throws UserError `bad_argument` when the port or address cannot be had. */
 export async function serveWeb(
   app: Pick<Hono, 'fetch'>,
-  { port, host, maxConnections = 2000 }: { port: number; host: string; maxConnections?: number },
+  { port, host, maxConnections = 2000, perAddress }: WebServerOptions,
 ): Promise<WebServer> {
   const server = createAdaptorServer({ fetch: answered(app) }) as Server;
   // Node's clock for a whole request would cut slow uploads: bodies have their clocks where they are read.
@@ -24,6 +33,7 @@ export async function serveWeb(
   server.headersTimeout = headersTimeoutMs;
   server.maxConnections = maxConnections;
   server.on('request', closeAfterHalfRequest);
+  if (perAddress) limitEach(server, perAddress);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -51,6 +61,24 @@ const answered = (app: Pick<Hono, 'fetch'>) => async (request: Request, bindings
   const isWritten = 'outgoing' in bindings && bindings.outgoing.headersSent;
   return isWritten ? RESPONSE_ALREADY_SENT : answer;
 };
+
+/** One network alone must not hold the places of all others. */
+function limitEach(server: Server, { most, isExempt }: NonNullable<WebServerOptions['perAddress']>): void {
+  const held = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isExempt(address)) return;
+    const network = networkOf(address);
+    const count = (held.get(network) ?? 0) + 1;
+    if (count > most) return void socket.destroy();
+    held.set(network, count);
+    socket.once('close', () => {
+      const left = (held.get(network) ?? 1) - 1;
+      if (left > 0) held.set(network, left);
+      else held.delete(network);
+    });
+  });
+}
 
 /** A connection whose next request has not named its headers by then is closed. */
 const headersTimeoutMs = 30_000;

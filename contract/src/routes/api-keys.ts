@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiKeyModes, apiKeyScopes } from '../permissions.ts';
 import { isVisible } from '../visible-text.ts';
 import { idParams, routesOf } from './route.ts';
+import { proofSchema } from './two-factor.ts';
 import { done } from './user.ts';
 
 const route = routesOf('API keys');
@@ -53,7 +54,7 @@ export const createApiKey = route({
   path: '/api-keys',
   summary: 'Makes an API key and answers its secret, this once.',
   permission,
-  body: z.object({
+  body: proofSchema.extend({
     name: z
       .string()
       .transform((text) => text.replace(/\s+/g, ' ').trim())
@@ -79,8 +80,15 @@ export const createApiKey = route({
   }),
   output: z.object({ secret: z.string(), key: apiKeySchema }),
   status: 201,
-  rejections: ['api_not_included', 'key_limit'],
-  example: { body: { name: 'Podcast server', mode: 'test', scopes: ['videos:read', 'videos:write'] } },
+  rejections: [
+    ...['api_not_included', 'key_limit', 'wrong_password', 'code_wrong', 'too_many_attempts', 'server_busy'],
+  ] as const,
+  example: {
+    body: {
+      ...{ name: 'Podcast server', mode: 'test', scopes: ['videos:read', 'videos:write'] },
+      password: 'seven monsoon mangoes',
+    },
+  },
 });
 
 export const revokeApiKey = route({

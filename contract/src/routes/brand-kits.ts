@@ -4,14 +4,14 @@ import { captionSettingsSchema } from '../clip/plan/caption-settings.ts';
 import { captionStyleIds } from '../clip/plan/clip-plan.ts';
 import { colorSchema } from '../clip/plan/color.ts';
 import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
-import { isVisible } from '../visible-text.ts';
+import { isVisible, oneLine } from '../visible-text.ts';
 import { brandSchema, logoUpload, placeSchema } from './brand.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 const name = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'a brand kit has a name')
   .refine(isVisible, 'a brand kit has a name')
   .max(60, 'a name has at most 60 characters');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brollCreditSchema, brollKinds } from '../clip/broll/broll-item.ts';
-import { isVisible } from '../visible-text.ts';
+import { isVisible, oneLine } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
@@ -13,7 +13,7 @@ export const maxBrollVideoMs = 90_000;
 
 const nameSchema = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'a name is not empty')
   .refine(isVisible, 'a name is not empty')
   .max(120, 'a name has at most 120 characters');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clipPlanSchema } from '../clip/plan/clip-plan.ts';
 import { maxVersionName } from '../clip/plan/edit-limits.ts';
 import { planChangeCodes } from '../clip/plan/plan-changes.ts';
-import { isVisible } from '../visible-text.ts';
+import { isVisible, oneLine } from '../visible-text.ts';
 import { idParams, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
@@ -66,7 +66,7 @@ export const nameClipVersion = route({
   body: z.object({
     name: z
       .string()
-      .trim()
+      .overwrite(oneLine)
       .min(1, 'a name is not empty')
       .refine(isVisible, 'a name is not empty')
       .max(maxVersionName, `a name has at most ${maxVersionName} characters`)

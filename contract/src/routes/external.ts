@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { termsLanguages } from '../terms.ts';
 import { routesOf } from './route.ts';
+import { proofSchema } from './two-factor.ts';
 import { done, passwordSchema, tokenSchema } from './user.ts';
 
 // Signing in by an external OpenID Connect provider.
@@ -19,9 +20,9 @@ export const startExternal = route({
   path: '/session/external',
   summary: 'Begins a sign-in by the external provider; the browser goes to the address of the answer.',
   permission: 'public',
-  body: z.object({
+  body: proofSchema.extend({
     from: pageSchema.default('/dashboard'),
-    /** Links the external identity to the account that is signed in, instead of signing in. */
+    /** Links the external identity to the account that is signed in, which proves itself again, instead of signing in. */
     link: z.boolean().default(false),
     /** In which language the person read the terms that a new account accepts. */
     language: z.enum(termsLanguages).default('en'),
@@ -29,7 +30,14 @@ export const startExternal = route({
     invitationToken: tokenSchema.optional(),
   }),
   output: z.object({ address: z.string() }),
-  rejections: ['external_unreachable', 'external_missing', 'too_many_attempts'],
+  rejections: [
+    'external_unreachable',
+    'external_missing',
+    'wrong_password',
+    'code_wrong',
+    'too_many_attempts',
+    'server_busy',
+  ],
   example: { body: { from: '/dashboard' } },
 });
 

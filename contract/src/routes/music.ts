@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brollCreditSchema } from '../clip/broll/broll-item.ts';
-import { isVisible } from '../visible-text.ts';
+import { isVisible, oneLine } from '../visible-text.ts';
 import { defineRoute, idParams } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
@@ -11,7 +11,7 @@ export const maxMusicMs = 10 * 60_000;
 
 const nameSchema = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'a name is not empty')
   .refine(isVisible, 'a name is not empty')
   .max(120, 'a name has at most 120 characters');

@@ -37,7 +37,12 @@ export const resetPassword = route({
   path: '/session/reset',
   summary: 'Sets a new password by a reset link and ends all sessions of the account.',
   permission: 'public',
-  body: z.object({ token: tokenSchema, newPassword: passwordSchema }),
+  body: z.object({
+    token: tokenSchema,
+    newPassword: passwordSchema,
+    /** External sign-in, passkeys and API keys of the account end as well. */
+    endOthers: z.boolean().default(false),
+  }),
   output: done,
   rejections: ['link_used_up', 'password_weak', 'too_many_attempts', 'server_busy', 'passwords_elsewhere'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA', newPassword: 'eight monsoon mangoes' } },

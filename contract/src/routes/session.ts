@@ -104,6 +104,19 @@ export const signUp = route({
   },
 });
 
+export const signInByLink = route({
+  name: 'signInByLink',
+  method: 'post',
+  path: '/session/sign-in-link',
+  summary: 'Signs in by the link of an email, which is sent when too many passwords were tried.',
+  permission: 'public',
+  body: z.object({ token: tokenSchema }),
+  /** Null as for `signIn`. */
+  output: z.object({ user: userSchema.nullable() }),
+  rejections: ['link_used_up', 'too_many_attempts', 'account_suspended'],
+  example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+});
+
 export const signIn = route({
   name: 'signIn',
   method: 'post',

@@ -7,6 +7,9 @@ const route = routesOf('Sharing');
 
 const longestShareDays = 365;
 
+/** How many links of a project and its clips are open at once. */
+export const maxOpenLinks = 50;
+
 const password = z
   .string()
   .min(4, 'a password has at least 4 characters')
@@ -63,7 +66,7 @@ export const createShareLink = route({
   output: z.object({ ...succeeded, url: z.string(), link: shareLinkSchema }),
   status: 201,
   tenantIds: ['id'],
-  rejections: ['server_busy'],
+  rejections: ['server_busy', 'share_links_full'],
   example: { body: { expiresInDays: 14, allowDownload: true } },
 });
 
@@ -82,7 +85,7 @@ export const updateShareLink = route({
   }),
   output: z.object({ ...succeeded, link: shareLinkSchema }),
   tenantIds: ['id'],
-  rejections: ['server_busy'],
+  rejections: ['server_busy', 'share_links_full'],
   example: { body: { on: false } },
 });
 

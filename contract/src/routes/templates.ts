@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVisible } from '../visible-text.ts';
+import { isVisible, oneLine } from '../visible-text.ts';
 import { clipDefaultsSchema } from './preferences.ts';
 import { idParams, idSchema, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
@@ -14,7 +14,7 @@ export type TemplateSettings = z.infer<typeof templateSettingsSchema>;
 
 const name = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'a template has a name')
   .refine(isVisible, 'a template has a name')
   .max(60, 'a name has at most 60 characters');

@@ -19,6 +19,7 @@ function withMail({ fails = false } = {}): { accounts: Accounts; emails: Email[]
     identity: web.identity,
     emailOrigin: 'https://clips.example.in',
     signUpMode: 'open',
+    externalLabel: null,
     log: { info: () => undefined, error: (_, words) => void errors.push(words) },
     mail: {
       reachesPeople: true,
@@ -40,7 +41,10 @@ test('a reset mail leads to a new password', async () => {
   await expect.poll(() => emails.length).toBe(1);
   expect(emails[0]).toMatchObject({ to: email, subject: 'Choose a new password for Jhalak' });
   expect(emails[0]?.text).toContain('https://clips.example.in/reset-password?token=');
-  await accounts.resetPassword(tokenIn(emails[0]), 'eight monsoon mangoes', visitor);
+  await accounts.resetPassword(
+    { token: tokenIn(emails[0]), newPassword: 'eight monsoon mangoes', endOthers: false },
+    visitor,
+  );
   const entered = await openBrowser(web.app).post('/api/session/sign-in', {
     email,
     password: 'eight monsoon mangoes',
@@ -127,13 +131,65 @@ test('of two confirmed sign-ups of one address the first makes the account and t
   expect(rows).toEqual([{ n: 1 }]);
 });
 
+test('a reset mail lists what else opens the account, and its second link ends that', async () => {
+  const { accounts, emails } = withMail();
+  const { browser, email, user } = await signedUp(web);
+  const wanted = { name: 'Server', mode: 'test', scopes: ['videos:read'], password: goodPassword };
+  const { secret } = (await browser.post('/api/api-keys', wanted)).body;
+  const links = { issuer: 'https://id.example.in', subject: user.id };
+  await web.identity.external.link(user.id, links);
+  await database.db.execute(sql`insert into auth.passkey
+    (id, name, "userId", "publicKey", "credentialID", counter, "deviceType", "backedUp", "createdAt")
+    values (${user.id}, 'Phone', ${user.id}, 'x', 'x', 0, 'singleDevice', false, now())`);
+  await accounts.requestReset(email, visitor);
+  await expect.poll(() => emails.length).toBe(1);
+  const { text } = emails[0] ?? { text: '' };
+  for (const listed of ['OpenID Connect', 'Passkey “Phone”', 'API key “Server” (jhk_test_…'])
+    expect(text).toContain(listed);
+  const token = tokenIn(emails[0]);
+  expect(text).toContain(`https://clips.example.in/reset-password?token=${token}&end=all`);
+  const opens = () => web.resolveAuth(new Headers({ authorization: `Bearer ${secret}` }));
+  expect((await opens())?.principal.kind).toBe('apiKey');
+  await accounts.resetPassword({ token, newPassword: 'eight monsoon mangoes', endOthers: true }, visitor);
+  await expect(opens()).rejects.toMatchObject({ id: 'key_revoked' });
+  expect(await web.identity.external.find(links)).toBeNull();
+  expect(await web.identity.passkeys?.list(user.id)).toEqual([]);
+  const { rows } = await database.db.execute(sql`select kind from jhalak.audit_event
+    where workspace_id = ${user.workspaceId} order by created_at`);
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    ...['api_key_created', 'password_reset', 'external_disconnected', 'passkey_removed', 'api_key_revoked'],
+  ]);
+});
+
+test('at an account that many networks guess at, passwords stop and its owner gets one link that signs in once', async () => {
+  const { accounts, emails } = withMail();
+  const { email, user } = await signedUp(web);
+  const guess = (n: number, password = `wrong ${n}`) =>
+    accounts
+      .signIn({ email, password }, { ...visitor, ip: `2001:${n.toString(16)}::1` })
+      .catch(({ id }) => id);
+  const answers = [];
+  for (let n = 1; n <= 63; n += 1) answers.push(await guess(n));
+  expect(answers.filter((id) => id === 'wrong_credentials')).toHaveLength(60);
+  expect(answers.slice(60)).toEqual(Array(3).fill('too_many_attempts'));
+  expect(await guess(64, goodPassword)).toBe('too_many_attempts');
+  await expect.poll(() => emails.length).toBe(1);
+  expect(emails[0]).toMatchObject({ to: email, subject: 'Sign in to Jhalak with this link' });
+  const token = /sign-in\?link=([\w-]+)/.exec(emails[0]?.text ?? '')?.[1] ?? '';
+  expect((await accounts.signInByLink(token, visitor)).user.id).toBe(user.id);
+  await expect(accounts.signInByLink(token, visitor)).rejects.toMatchObject({ id: 'link_used_up' });
+  expect(emails).toHaveLength(1);
+});
+
 test('a link that proves an address resets no password', async () => {
   const { accounts, emails } = withMail();
   const { id } = await web.identity
     .findByEmail((await signedUp(web)).email)
     .then((user) => user ?? { id: '' });
   const token = await web.identity.issueToken({ purpose: 'verify-email', userId: id, lifeMs: 60_000 });
-  await expect(accounts.resetPassword(token, 'eight monsoon mangoes', visitor)).rejects.toMatchObject({
+  await expect(
+    accounts.resetPassword({ token, newPassword: 'eight monsoon mangoes', endOthers: true }, visitor),
+  ).rejects.toMatchObject({
     id: 'link_used_up',
   });
   expect(emails).toEqual([]);

@@ -19,12 +19,14 @@ import {
   knownAddressEmail,
   resetAddress,
   resetEmail,
+  signInLinkEmail,
   signUpEmail,
   verificationEmail,
 } from './emails.ts';
 import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
-import { assertAttemptsLeft, networkOf, takeAttempt } from './limits.ts';
+import { assertAttemptsLeft, isUsedUp, networkOf, type Taken, takeAttempt } from './limits.ts';
 import { claimOperator, isOperatorToken } from './operator-link.ts';
+import { endOtherWays, findOtherWays } from './other-ways.ts';
 import { assertGoodPassword } from './password-rules.ts';
 import { recordOwn } from './record-own.ts';
 import { afterFirstProof, type FirstProof } from './sign-in-steps.ts';
@@ -36,6 +38,8 @@ export interface AccountsOptions {
   /** Where links in emails lead, such as `https://clips.example.in`. */
   emailOrigin: string;
   signUpMode: SignUpMode;
+  /** The external provider's name; null where there is none. */
+  externalLabel: string | null;
   log: { info(words: string): void; error(details: object, words: string): void };
 }
 
@@ -56,7 +60,8 @@ type SignUpWish = {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** What people do with their accounts, with the limits and rules that hold for every identity provider. */
-export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, log }: AccountsOptions) {
+export function createAccounts(options: AccountsOptions) {
+  const { db, identity, mail, emailOrigin, signUpMode, log } = options;
   const passwords = (): Passwords => {
     if (identity.passwords) return identity.passwords;
     throw new UserError('passwords_elsewhere', { provider: message('provider_own') });
@@ -119,10 +124,24 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
         await takeAttempt(db, 'signIn', [credentials.email, network]),
         await takeAttempt(db, 'signInSite', [credentials.email, networkOf(requestInfo.ip, 56)]),
         await takeAttempt(db, 'signInProvider', [credentials.email, networkOf(requestInfo.ip, 48)]),
+        await takeAccountAttempt(credentials.email),
       ];
       const user = await check(credentials);
       if (!user) throw new UserError('wrong_credentials');
       for (const attempt of taken) await attempt.forget();
+      const proof = { userId: user.id, signedInBy: 'password' } as const;
+      return { user, ...(await afterFirstProof({ db, identity }, proof, requestInfo)) };
+    },
+
+    /** Signs in by the link of an email. Throws UserError `link_used_up`. */
+    async signInByLink(
+      token: string,
+      requestInfo: RequestInfo,
+    ): Promise<{ user: IdentityUser } & FirstProof> {
+      await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
+      const userId = await identity.useSignInToken(token);
+      const user = userId && (await identity.findById(userId));
+      if (!user) throw new UserError('link_used_up');
       const proof = { userId: user.id, signedInBy: 'password' } as const;
       return { user, ...(await afterFirstProof({ db, identity }, proof, requestInfo)) };
     },
@@ -152,7 +171,8 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
         if (!user) return;
         const token = await resetToken(user);
         const language = await emailLanguageOf(db, user.id);
-        await mail.send(resetEmail({ to: user.email, origin: emailOrigin, token, language }));
+        const others = await findOtherWays(options, user.id);
+        await mail.send(resetEmail({ to: user.email, origin: emailOrigin, token, language, others }));
       };
       inBackground('the mail with a reset link', send());
     },
@@ -166,13 +186,18 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
       return { link: resetAddress(origin, await resetToken(user)), expiresAt };
     },
 
-    async resetPassword(token: string, password: string, requestInfo: RequestInfo): Promise<void> {
+    /** `endOthers`: external sign-in, passkeys and API keys end as well. */
+    async resetPassword(
+      { token, newPassword: password, endOthers }: { token: string; newPassword: string; endOthers: boolean },
+      requestInfo: RequestInfo,
+    ): Promise<void> {
       const { reset } = passwords();
       assertGoodPassword(password, { email: '' });
       await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       const userId = await reset(token, password);
       if (!userId) throw new UserError('link_used_up');
       await recordOwn(db, userId, 'password_reset');
+      if (endOthers) await endOtherWays(options, userId);
     },
 
     /** Whether the new address counts at once; see `changeEmail`. */
@@ -207,6 +232,26 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
       if (!(await claimOperator(db, { token, userId }))) throw new UserError('operator_link_invalid');
     },
   };
+
+  /** Where too many passwords were tried, the owner gets a link that needs none, once an hour. */
+  async function takeAccountAttempt(email: string): Promise<Taken> {
+    try {
+      return await takeAttempt(db, 'signInAccount', [email]);
+    } catch (error) {
+      if (mail.reachesPeople) inBackground('the mail with a sign-in link', sendSignInLink(email));
+      throw error;
+    }
+  }
+
+  async function sendSignInLink(email: string): Promise<void> {
+    const user = await identity.findByEmail(email);
+    if (!user || (await isUsedUp(db, 'signInLink', [user.id]))) return;
+    await takeAttempt(db, 'signInLink', [user.id]);
+    const lifeMs = emailLinkLifetimeMs['sign-in'];
+    const token = await identity.issueToken({ purpose: 'sign-in', userId: user.id, lifeMs });
+    const language = await emailLanguageOf(db, user.id);
+    await mail.send(signInLinkEmail({ to: user.email, origin: emailOrigin, token, language }));
+  }
 
   /** Without mail the answer shows whether an address is known, so few known ones may be tried from one network. */
   async function signUpNow(wanted: SignUpWish, requestInfo: RequestInfo): Promise<SignedIn> {

@@ -8,32 +8,54 @@ import {
   knownAddressEmail,
   newAddressEmail,
   resetEmail,
+  signInLinkEmail,
   signUpEmail,
   verificationEmail,
 } from './emails.ts';
 import { accountRestoredEmail, accountSuspendedEmail, twoFactorResetEmail } from './operator-emails.ts';
-import { passkeyAddedEmail } from './passkeys.ts';
+import { type SecurityChange, securityEmail } from './security-emails.ts';
 import { teamInvitationEmail } from './team-emails.ts';
 
 const to = 'asha@example.in';
 const origin = 'https://jhalak.example';
 const parts = (language: 'en' | 'hi') => ({
   ...{ to, origin, language, token: 'a-token-of-an-email', name: 'Phone', receipt: 'mXw2sR7bQ0aT' },
+  others: {
+    external: 'Acme',
+    passkeys: [{ id: 'p', name: 'Phone' }],
+    apiKeys: [{ name: 'Server', hint: 'jhk_live_…9Qa2' }],
+  },
   dueAt: new Date('2026-11-27T06:30:00Z'),
   ...{ from: to, next: 'asha.rao@example.in' },
 });
 type Parts = ReturnType<typeof parts>;
 
+const ofChange = (kind: SecurityChange['kind']) => (given: Parts) => securityEmail({ ...given, kind });
+
 /** Every email about an account, with what it must contain as well as the address. */
 const emails: [string, (parts: Parts) => Email, string[]][] = [
-  ['a reset', resetEmail, [`${origin}/reset-password?token=a-token-of-an-email`]],
+  [
+    'a reset',
+    resetEmail,
+    [
+      `${origin}/reset-password?token=a-token-of-an-email`,
+      '“Phone”',
+      '“Server” (jhk_live_…9Qa2)',
+      '&end=all',
+    ],
+  ],
   ['a verification', verificationEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
   ['a sign-up', signUpEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
   ['a known address', knownAddressEmail, [`${origin}/sign-in`, `${origin}/reset-password`]],
   ['a new address', newAddressEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
   ['an address to come', addressChangeEmail, ['asha.rao@example.in', `${origin}/reset-password`]],
   ['a changed address', addressChangedEmail, ['asha.rao@example.in', `${origin}/contact`]],
-  ['a passkey', passkeyAddedEmail, ['Phone', `${origin}/settings#security`]],
+  ['a sign-in link', signInLinkEmail, [`${origin}/sign-in?link=a-token-of-an-email`]],
+  ['a passkey', ofChange('passkey_added'), ['“Phone”', `${origin}/settings#security`]],
+  ['another sign-in', ofChange('external_connected'), ['Phone', `${origin}/settings#security`]],
+  ['an API key', ofChange('api_key_created'), ['“Phone”', `${origin}/settings#api`]],
+  ['two-factor sign-in', ofChange('two_factor_disabled'), [`${origin}/settings#security`]],
+  ['recovery codes', ofChange('recovery_codes_renewed'), [`${origin}/reset-password`]],
   ['a scheduled deletion', deletionScheduledEmail, ['mXw2sR7bQ0aT', '2026', `${origin}/settings#data`]],
   ['a deletion', accountDeletedEmail, ['mXw2sR7bQ0aT']],
   ['a reset second factor', twoFactorResetEmail, [`${origin}/settings#security`]],

@@ -1,9 +1,11 @@
 import type { Email } from '#adapters/mail/mail.ts';
 import type { EmailLanguage } from './email-language.ts';
+import type { OtherWays } from './other-ways.ts';
 
 /** How long the links of emails are valid. */
 export const emailLinkLifetimeMs = {
   'reset-password': 60 * 60_000,
+  'sign-in': 60 * 60_000,
   'verify-email': 3 * 24 * 60 * 60_000,
   'change-email': 24 * 60 * 60_000,
 } as const;
@@ -27,9 +29,26 @@ const emailOf =
   <Parts extends { to: string; language: EmailLanguage }>(texts: Texts<Parts>) =>
   (parts: Parts): Email => ({ to: parts.to, ...texts[parts.language](parts) });
 
+type ResetParts = Pick<EmailParts, 'origin' | 'token'> & { others: OtherWays };
+
+/** What else opens the account, with the link that ends it; empty where the password is the only way in. */
+function othersNote(
+  { origin, token, others: { external, passkeys, apiKeys } }: ResetParts,
+  words: { intro: string; passkey: string; apiKey: string; end: string },
+): string {
+  const listed = [
+    ...(external === null ? [] : [external]),
+    ...passkeys.map(({ name }) => `${words.passkey} “${name}”`),
+    ...apiKeys.map(({ name, hint }) => `${words.apiKey} “${name}” (${hint})`),
+  ];
+  if (listed.length === 0) return '';
+  const lines = listed.map((one) => `- ${one}`).join('\n');
+  return `\n${words.intro}\n${lines}\n\n${words.end}\n${resetAddress(origin, token)}&end=all\n`;
+}
+
 /** Carries the link to choose a new password. */
-export const resetEmail = emailOf<EmailParts>({
-  en: ({ to, origin, token }) => ({
+export const resetEmail = emailOf<EmailParts & ResetParts>({
+  en: ({ to, origin, token, others }) => ({
     subject: 'Choose a new password for Jhalak',
     text: `Someone requested a new password for the Jhalak account ${to}.
 
@@ -37,9 +56,17 @@ If it was you, choose a new password here within an hour:
 ${resetAddress(origin, token)}
 
 If it wasn’t you, ignore this email. Your password stays the same.
-`,
+${othersNote(
+  { origin, token, others },
+  {
+    intro: 'These open your account as well:',
+    passkey: 'Passkey',
+    apiKey: 'API key',
+    end: 'Not all of them are yours? End them together with your old password:',
+  },
+)}`,
   }),
-  hi: ({ to, origin, token }) => ({
+  hi: ({ to, origin, token, others }) => ({
     subject: 'झलक के लिए नया पासवर्ड चुनें',
     text: `झलक अकाउंट ${to} के लिए नया पासवर्ड माँगा गया है।
 
@@ -47,6 +74,34 @@ If it wasn’t you, ignore this email. Your password stays the same.
 ${resetAddress(origin, token)}
 
 आपने नहीं माँगा, तो इस ईमेल पर ध्यान न दें। आपका पासवर्ड वही रहेगा।
+${othersNote(
+  { origin, token, others },
+  {
+    intro: 'आपका अकाउंट इनसे भी खुलता है:',
+    passkey: 'पासकी',
+    apiKey: 'API की',
+    end: 'इनमें से कुछ आपका नहीं है? पुराने पासवर्ड के साथ इन्हें भी बंद करें:',
+  },
+)}`,
+  }),
+});
+
+/** Carries the link that opens an account at whose password others are guessing. */
+export const signInLinkEmail = emailOf<EmailParts>({
+  en: ({ to, origin, token }) => ({
+    subject: 'Sign in to Jhalak with this link',
+    text: `Many wrong passwords were tried for your Jhalak account ${to}, from many places. For an hour no password opens it. Your password and your videos are safe.
+
+Sign in here instead, within an hour:
+${origin}/sign-in?link=${token}
+`,
+  }),
+  hi: ({ to, origin, token }) => ({
+    subject: 'इस लिंक से झलक में साइन इन करें',
+    text: `आपके झलक अकाउंट ${to} के लिए कई जगहों से बहुत सारे गलत पासवर्ड डाले गए। एक घंटे तक यह किसी पासवर्ड से नहीं खुलेगा। आपका पासवर्ड और वीडियो सुरक्षित हैं।
+
+एक घंटे के अंदर यहाँ से साइन इन करें:
+${origin}/sign-in?link=${token}
 `,
   }),
 });

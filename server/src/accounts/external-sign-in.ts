@@ -9,22 +9,21 @@ import {
   ProviderUnreachable,
 } from '#adapters/external-identity/external-identity.ts';
 import type { Identity, RequestInfo, SetCookies } from '#adapters/identity/identity.ts';
-import type { Db } from '#db/core/connect.ts';
 import { recordTerms } from '#db/queries/accounts/consents.ts';
 import { decideReturn } from './decide-external.ts';
 import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { isOperatorToken } from './operator-link.ts';
 import { recordOwnAbout } from './record-own.ts';
+import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
 import { afterFirstProof } from './sign-in-steps.ts';
 import { assertPassword, type TwoFactorDeps } from './two-factor.ts';
 
-export interface ExternalSignInDeps {
-  db: Db;
+export interface ExternalSignInDeps extends SecurityEmailDeps {
   identity: Identity;
   provider: ExternalProvider;
   signUpMode: SignUpMode;
-  log: { warn(details: object, words: string): void };
+  log: SecurityEmailDeps['log'] & { warn(details: object, words: string): void };
 }
 
 /** How long a person may take at the provider. */
@@ -136,6 +135,8 @@ async function actOnReturn(
     await identity.external.link(decision.userId, proved);
     const connected = { kind: 'external_connected', provider: deps.provider.label } as const;
     await recordOwnAbout(deps.db, decision.userId, connected);
+    const owner = await identity.findById(decision.userId);
+    if (owner) await tellOwner(deps, owner, { kind: 'external_connected', name: deps.provider.label });
     if (!decision.signIn) return { from, setCookies: [], waiting: null };
   }
   if (decision.do === 'sign-in' && linkUserId) return { from, setCookies: [], waiting: null };

@@ -19,6 +19,10 @@ const limits = {
   /** The same per account and /56, and per account and /48: what one customer of a provider has at most. */
   signInSite: { count: 20, windowMs: 15 * minuteMs },
   signInProvider: { count: 40, windowMs: 15 * minuteMs },
+  /** The same over all addresses: beyond it only a link that is emailed to the owner opens the account. */
+  signInAccount: { count: 60, windowMs: 60 * minuteMs },
+  /** Such emails per account. */
+  signInLink: { count: 1, windowMs: 60 * minuteMs },
   /** Sign-ins per address over all accounts, right or wrong: one common password tried on many. */
   signInAnywhere: { count: 300, windowMs: 15 * minuteMs },
   /** New accounts per address. */

@@ -8,20 +8,14 @@ import type {
   RequestInfo,
   SignedIn,
 } from '#adapters/identity/identity.ts';
-import type { Email, Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
-import { type EmailLanguage, emailLanguageOf } from './email-language.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { recordPasskey } from './record-own.ts';
+import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
 import { openProved } from './sign-in-steps.ts';
 import { assertBothProofs, type Proof, type TwoFactorDeps } from './two-factor.ts';
 
-export interface PasskeyDeps extends TwoFactorDeps {
-  mail: Mail;
-  /** Where links in emails lead. */
-  emailOrigin: string;
-  log: { error(details: object, words: string): void };
-}
+export interface PasskeyDeps extends TwoFactorDeps, SecurityEmailDeps {}
 
 type Owner = { id: string; email: string };
 
@@ -49,22 +43,16 @@ export async function beginPasskey(
 
 /** Keeps what the browser made, and says so by email. Throws UserError `passkey_not_added` and `passkeys_unavailable`. */
 export async function addPasskey(
-  { db, identity, mail, emailOrigin, log }: PasskeyDeps,
+  deps: PasskeyDeps,
   user: Owner,
   passkey: PasskeyProof & { name: string },
   requestInfo: RequestInfo,
 ): Promise<PasskeyInfo> {
-  const added = await passkeysOf(identity).add(passkey, requestInfo);
+  const added = await passkeysOf(deps.identity).add(passkey, requestInfo);
   if (!added) throw new UserError('passkey_not_added');
   const { name } = added;
-  await recordPasskey(db, user.id, { kind: 'passkey_added', name });
-  if (mail.reachesPeople) {
-    const language = await emailLanguageOf(db, user.id);
-    // The passkey is added and recorded: an email that fails does not undo it.
-    await mail
-      .send(passkeyAddedEmail({ to: user.email, origin: emailOrigin, name, language }))
-      .catch((error: unknown) => log.error({ err: error }, 'an email about a passkey failed'));
-  }
+  await recordPasskey(deps.db, user.id, { kind: 'passkey_added', name });
+  await tellOwner(deps, user, { kind: 'passkey_added', name });
   return added;
 }
 
@@ -127,45 +115,3 @@ function passkeysOf({ passkeys }: Identity): Passkeys {
   if (!passkeys) throw new UserError('passkeys_unavailable');
   return passkeys;
 }
-
-interface PasskeyEmailParts {
-  /** The address of the account. */
-  to: string;
-  /** Origin under which users open the site. */
-  origin: string;
-  /** What the user called the passkey. */
-  name: string;
-  language: EmailLanguage;
-}
-
-/** Says that a passkey opens the account from now on. */
-export const passkeyAddedEmail = ({ to, origin, name, language }: PasskeyEmailParts): Email => ({
-  to,
-  ...{ en: english, hi: hindi }[language]({ to, origin, name }),
-});
-
-type TextParts = Omit<PasskeyEmailParts, 'language'>;
-
-const english = ({ to, origin, name }: TextParts) => ({
-  subject: 'A passkey was added to your Jhalak account',
-  text: `The passkey “${name}” was added to your Jhalak account ${to}. It signs in without your password.
-
-See and remove your passkeys in Settings, Security:
-${origin}/settings#security
-
-Was it not you? Choose a new password now, then remove the passkey:
-${origin}/reset-password
-`,
-});
-
-const hindi = ({ to, origin, name }: TextParts) => ({
-  subject: 'आपके झलक अकाउंट में एक पासकी जुड़ी है',
-  text: `आपके झलक अकाउंट ${to} में पासकी “${name}” जुड़ी है। इससे बिना पासवर्ड के साइन इन होता है।
-
-अपनी पासकी सेटिंग के सुरक्षा हिस्से में देखें और हटाएँ:
-${origin}/settings#security
-
-यह आपने नहीं किया? अभी नया पासवर्ड चुनें, फिर पासकी हटाएँ:
-${origin}/reset-password
-`,
-});

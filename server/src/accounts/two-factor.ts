@@ -6,6 +6,7 @@ import type { Db } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/two-factor.ts';
 import { tokenHash } from '#token-hash.ts';
 import { takeAttempt } from './limits.ts';
+import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
 import { base32, stepOfCode, totpAddress } from './totp.ts';
 
 export interface TwoFactorDeps {
@@ -82,28 +83,34 @@ export async function useCode(
   await attempt.forget();
 }
 
-export async function renewRecoveryCodes(deps: TwoFactorDeps, user: Owner, proof: Proof): Promise<string[]> {
-  await assertProof(deps, user, proof);
+export async function renewRecoveryCodes(
+  deps: TwoFactorDeps & SecurityEmailDeps,
+  user: Owner,
+  proof: Proof,
+): Promise<string[]> {
+  await assertBothProofs(deps, user, proof);
   const codes = newCodes();
   if (!(await rows.renewCodes(deps.db, { userId: user.id, codes: codes.map(hashOfCode) })))
     throw new UserError('two_factor_off');
+  await tellOwner(deps, user, { kind: 'recovery_codes_renewed' });
   return codes;
 }
 
-export async function endTwoFactor(deps: TwoFactorDeps, user: Owner, proof: Proof): Promise<void> {
+export async function endTwoFactor(
+  deps: TwoFactorDeps & SecurityEmailDeps,
+  user: Owner,
+  proof: Proof,
+): Promise<void> {
   if (!(await hasTwoFactor(deps.db, user.id))) throw new UserError('two_factor_off');
-  await assertProof(deps, user, proof);
+  await assertBothProofs(deps, user, proof);
   await rows.deleteTwoFactor(deps.db, user.id);
+  await tellOwner(deps, user, { kind: 'two_factor_disabled' });
 }
 
-/** The password or a code, whichever is given; throws UserError `wrong_password` or `code_wrong`. */
-async function assertProof(deps: TwoFactorDeps, user: Owner, { password, code }: Proof): Promise<void> {
-  if (code) return useCode(deps, user.id, code);
-  if (password === undefined) throw new UserError('code_wrong');
-  await assertPassword(deps, user, password);
-}
-
-/** The password where the user has one, and a code where two-factor sign-in is on; throws as `assertProof` does. */
+/**
+ * The password where the user has one, and a code where two-factor sign-in is on; throws UserError `wrong_password` or
+ * `code_wrong`.
+ */
 export async function assertBothProofs(
   deps: TwoFactorDeps,
   user: Owner,

@@ -49,6 +49,8 @@ export interface AccountsSettings {
   config: Config;
   connection: Connection;
   log: Logger;
+  /** Absent: as the settings name it. */
+  mail?: Mail;
 }
 
 /** Accounts of users and what they may do with them, with the adapters that the settings name. */
@@ -75,6 +77,7 @@ export async function composeAccounts({
   config,
   connection,
   log,
+  mail = mailOf(config, log),
 }: AccountsSettings): Promise<ComposedAccounts> {
   const { db } = connection;
   const publicOrigin = config.PUBLIC_URL ?? null;
@@ -100,17 +103,22 @@ export async function composeAccounts({
   });
   await grantOwnerPlans(db);
   const forgetting = keepForgetting({ db, identity, log });
-  const mail = mailOf(config, log);
   const emailOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
-  const accounts = createAccounts({ db, identity, mail, emailOrigin, signUpMode: config.SIGN_UP, log });
-  const twoFactor = { db, identity, sealing: keySealing(async () => secret, 'two-factor secret') };
+  const accounts = createAccounts({
+    ...{ db, identity, mail, emailOrigin, signUpMode: config.SIGN_UP, log },
+    externalLabel: externalProvider?.label ?? null,
+  });
+  const twoFactor = {
+    ...{ db, identity, mail, emailOrigin, log },
+    sealing: keySealing(async () => secret, 'two-factor secret'),
+  };
   const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
   const resolveApiKey = apiKeyAuth({ db, plansOn: config.PLANS });
   return {
     identity,
     accounts,
     mail,
-    deletion: { ...twoFactor, mail, emailOrigin, log },
+    deletion: twoFactor,
     hashing: {
       hash: (password) => hashQueue(() => hashPassword(password)),
       fits: (stored, password) => hashQueue(() => verifyPassword(stored, password)),
@@ -124,7 +132,7 @@ export async function composeAccounts({
         trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
         requestsPerMinute: config.API_REQUESTS_PER_MINUTE,
       }),
-      apiKeyFeature({ db, plansOn: config.PLANS }),
+      apiKeyFeature({ ...twoFactor, plansOn: config.PLANS }),
       sessionFeature({
         db,
         identity,
@@ -144,7 +152,7 @@ export async function composeAccounts({
       }),
       externalFeature({
         external: externalProvider && {
-          ...{ db, identity, log, signUpMode: config.SIGN_UP },
+          ...{ db, identity, mail, emailOrigin, log, signUpMode: config.SIGN_UP },
           provider: externalProvider,
         },
         twoFactor,
@@ -153,7 +161,7 @@ export async function composeAccounts({
       }),
       securityFeature({ db, identity, externalProvider }),
       twoFactorFeature(twoFactor),
-      passkeyFeature({ ...twoFactor, mail, emailOrigin, trustedProxies, log }),
+      passkeyFeature({ ...twoFactor, trustedProxies }),
       invitationFeature({ db, publicOrigin }),
       operatorUserFeature({ db, identity, mail, emailOrigin, log }),
       auditFeature({ db }),

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import type { Mail } from '#adapters/mail/mail.ts';
 import { composeAccounts } from '#compose/accounts.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -12,13 +13,14 @@ export const goodPassword = 'seven monsoon mangoes';
 
 interface SessionAppOptions {
   environment?: Record<string, string>;
+  mail?: Mail;
   features?(db: Db): readonly Feature[];
 }
 
 /** The web application with real accounts on a test database; `logged` holds what it wrote into its log. */
 export async function createSessionApp(
   database: TestDatabase,
-  { environment = {}, features }: SessionAppOptions = {},
+  { environment = {}, features, mail }: SessionAppOptions = {},
 ) {
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => logged.push(line) });
@@ -29,7 +31,7 @@ export async function createSessionApp(
     APP_SECRET: 'only for tests, but long enough to sign cookies',
     ...environment,
   });
-  const composed = await composeAccounts({ config, connection: database, log });
+  const composed = await composeAccounts({ config, connection: database, log, ...(mail && { mail }) });
   const app = createApp({
     version: '0.0.0',
     db: database.db,

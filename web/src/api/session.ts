@@ -1,6 +1,13 @@
 import { featuresWith, type PlanFeature, planFeatures } from '@jhalak/contract/plans.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import type { me, sessionConfig, signIn, signOut, signUp } from '@jhalak/contract/routes/session.ts';
+import type {
+  me,
+  sessionConfig,
+  signIn,
+  signInByLink,
+  signOut,
+  signUp,
+} from '@jhalak/contract/routes/session.ts';
 import type { finishSignIn } from '@jhalak/contract/routes/two-factor.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -72,6 +79,15 @@ export function useSignIn() {
     mutationFn: (body: RequestOf<typeof signIn>['body']) =>
       call<typeof signIn>('POST /session/sign-in', { body }, timeout),
     // Null: the account needs a code as well.
+    onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
+  });
+}
+
+export function useSignInByLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof signInByLink>['body']) =>
+      call<typeof signInByLink>('POST /session/sign-in-link', { body }, timeout),
     onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
   });
 }

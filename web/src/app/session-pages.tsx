@@ -39,7 +39,11 @@ export function ResetPasswordPage() {
       title={t(token ? 'session.resetTitle' : 'session.requestTitle')}
       {...(token && { text: t('session.resetText') })}
     >
-      {token ? <ResetPassword key={token} token={token} /> : <RequestReset />}
+      {token ? (
+        <ResetPassword key={token} token={token} endOthers={search.get('end') === 'all'} />
+      ) : (
+        <RequestReset />
+      )}
     </LinkCard>
   );
 }

@@ -61,3 +61,15 @@ describe('footage', () => {
         }
   });
 });
+
+test.each([
+  [8000, 100, 16 / 9],
+  [100, 8000, 9 / 16],
+  [1000, 1000, 1],
+])('an inset of %i × %i pixels is no wider than 16:9 and no taller than 9:16', (width, height, aspect) => {
+  const frame = { ratio: '9:16', ...outputSizes['9:16'] } as const;
+  const { place } = brollFrame({ layout: 'inset', fit: 'cover', width, height }, frame, {
+    ...{ logo: null, watermark: false },
+  });
+  expect(place.width / place.height).toBeCloseTo(aspect, 1);
+});

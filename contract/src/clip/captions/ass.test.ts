@@ -223,3 +223,22 @@ describe('the watermark', () => {
     expect(script).toMatch(/Dialogue: 1,0:00:00.00,0:01:0[1-9]/);
   });
 });
+
+describe('a word of two scripts', () => {
+  it('fills each of them for a time that fits its width', () => {
+    const [event] = parse(scriptOf([one('आजकलmachine')]), 0);
+    const fills = [...(event?.raw.matchAll(/\\kf(\d+)/g) ?? [])].map(([, cs]) => Number(cs));
+    expect(fills.reduce((sum, cs) => sum + cs, 0)).toBe(90);
+    expect(Math.min(...fills)).toBeGreaterThan(20);
+  });
+});
+
+describe('a long watermark', () => {
+  it('shrinks to less than half of the width', () => {
+    const text = 'A watermark of a channel with a name that no one reads to its end';
+    const capOf = (script: string) => Number(/Dialogue: 1,.*\\bord([\d.]+)/.exec(script)?.[1]) / 0.12;
+    const [short, long] = ['J', text].map((mark) => capOf(scriptOf([], { watermark: mark })));
+    expect(long).toBeLessThan(short ?? 0);
+    expect(textWidth(text, 'latin', long ?? 0)).toBeCloseTo(0.42 * frame.width, -1);
+  });
+});

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { editPlan } from '../plan/edit-plan.ts';
 import { numbersPlan, numbersSource } from '../testing/numbers-plan.ts';
+import { textWidth } from '../text/text-width.ts';
 import { captionBlockAt, snappedHeight } from './caption-block.ts';
+import { fontMetrics } from './fonts.ts';
 
 const blockAt = (atMs: number, position?: number) => {
   const plan = editPlan(
@@ -46,4 +48,12 @@ describe('a dragged caption', () => {
     expect(snappedHeight(0.6, of)).toEqual({ position: 0.6, line: null });
     expect(snappedHeight(0.495, { ...of, free: true })).toEqual({ position: 0.495, line: null });
   });
+});
+
+test('joined letters of Indian scripts are measured as the fonts draw them, narrower than apart', () => {
+  for (const face of ['devanagari', 'bengali', 'tamil'] as const)
+    expect(fontMetrics(face).conjuncts.size + fontMetrics(face).signs.size).toBeGreaterThan(0);
+  expect(textWidth('क्षत्रिय', 'devanagari', 50)).toBeLessThan(
+    [...'कषतरय'].reduce((sum, letter) => sum + textWidth(letter, 'devanagari', 50), 0),
+  );
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CaptionSettings, withSettings } from '../plan/caption-settings.ts';
 import { type CaptionStyle, outputSizes } from '../plan/clip-plan.ts';
 import { assScript } from './ass.ts';
-import { captionStyles } from './caption-styles.ts';
+import { turnHue } from './caption-colors.ts';
+import { captionEdges, captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
 
 const frame = { ratio: '9:16', ...outputSizes['9:16'] } as const;
@@ -96,4 +97,14 @@ describe('caption settings', () => {
     ]);
     expect(events.join('')).toContain('&H00FF00&');
   });
+});
+
+it('no style has a softer edge than its outline is wide', () => {
+  for (const { outline, blur } of Object.values(captionEdges)) expect(blur).toBeLessThanOrEqual(outline);
+});
+
+it('turning a colour keeps its strength: red, green and blue follow each other', () => {
+  expect([0, 120, 240, 360].map((degrees) => turnHue('#ff0000', degrees))).toEqual([
+    ...['#ff0000', '#00ff00', '#0000ff', '#ff0000'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HeldCaption } from '../plan/caption-times.ts';
+import { type HeldCaption, heldCaptions } from '../plan/caption-times.ts';
 import { type CueWord, outputSizes } from '../plan/clip-plan.ts';
 import { captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
@@ -103,5 +103,19 @@ describe('captions with times of their own', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a caption that a user gave times of its own', () => {
+  it('holds the words that are said in its span, from the first to the last', () => {
+    const edit = [{ startMs: 10_000, endMs: 16_000 }];
+    const said = Array.from({ length: 12 }, (_, n) => ({
+      ...{ text: `word${n}`, startMs: 10_000 + n * 500, endMs: 10_400 + n * 500 },
+    }));
+    const heard = said.map((word, wordIndex) => ({ ...word, wordIndex }));
+    const time = { said: { startMs: 11_500, endMs: 13_000 }, startMs: 11_300, endMs: 13_200, shiftMs: 0 };
+    expect(heldCaptions([time], { edit, heard, words: said })).toEqual([
+      { fromWord: 3, toWord: 5, startMs: 1300, endMs: 3200, shiftMs: 0 },
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import type { Span } from '../plan/time.ts';
 import { textWidth } from '../text/text-width.ts';
 import { cardEvents } from './ass-cards.ts';
 import { type Card, cardColors, cardSchema, shortestCardMs } from './card.ts';
-import { cardRows } from './card-rows.ts';
+import { type CardRow, cardRows } from './card-rows.ts';
 
 const card = (values: Partial<Card> = {}): Card => ({
   ...{ id: 'a', place: 'full', startMs: 1000, endMs: 3000, number: '', title: 'Why bread rises', lines: [] },
@@ -127,4 +127,18 @@ test('a card without a text or an end is none', () => {
   expect(cardSchema.safeParse(card({ title: ' ' })).success).toBe(false);
   expect(cardSchema.safeParse(card({ endMs: 1000 })).success).toBe(false);
   expect(cardSchema.safeParse(card({ colors: { ...cardColors, ink: 'red' } })).success).toBe(false);
+});
+
+describe('the mark of a point', () => {
+  test('stands at its first row alone, and at no title or single line', () => {
+    const long = 'people watch on a bus or a train without any sound at all and read what is said instead';
+    const points = cardRows(card({ title: 'Two points', lines: [long, 'short'] }), room).rows;
+    const marks = (part: CardRow['part']) =>
+      points.filter((row) => row.part === part).map(({ marked }) => marked);
+    expect(marks(0).length).toBeGreaterThan(1);
+    expect(marks(0)).toEqual(marks(0).map((_, n) => n === 0));
+    expect([marks(1), marks('title')]).toEqual([[true], [false]]);
+    const single = cardRows(card({ title: 'One', lines: ['a line'] }), room).rows;
+    expect(single.map(({ marked }) => marked)).toEqual([false, false]);
+  });
 });

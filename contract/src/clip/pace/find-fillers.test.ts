@@ -72,3 +72,8 @@ describe('filler words', () => {
     }
   });
 });
+
+it('a word that begins where the span ends is not in it: the one before it is the last, and stays', () => {
+  const words = say('we 200 um 400 begin');
+  expect(findFillers({ startMs: 0, endMs: 1200 }, { words, language: 'en' })).toEqual([]);
+});

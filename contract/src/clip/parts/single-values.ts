@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVisible } from '../../visible-text.ts';
+import { isVisible, oneLine } from '../../visible-text.ts';
 import { musicSchema } from '../music/music.ts';
 import { type Bumpers, bumpersSchema } from '../plan/bumpers.ts';
 import { hookTitleSchema } from '../plan/caption-settings.ts';
@@ -12,7 +12,7 @@ export const title = definePart({
   edit: {
     title: z
       .string()
-      .trim()
+      .overwrite(oneLine)
       .min(1, 'a title is not empty')
       .refine(isVisible, 'a title is not empty')
       .max(120, 'a title has at most 120 characters'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cuesOf } from '../subtitles/subtitle-cue.ts';
-import { bumperFit, bumperOf, bumperTimes, introInFile } from './bumpers.ts';
+import { bumperFit, bumperOf, bumperSchema, bumperTimes, introInFile } from './bumpers.ts';
 
 const picture = { id: 'a', kind: 'picture', width: 100, height: 100, durationMs: null };
 
@@ -36,4 +36,10 @@ test('the intro of a file is known by its length, also where one of them was lef
   expect([13_500, 13_520, 11_500, 12_000, 10_000].map((ms) => introInFile(plan, ms))).toEqual([
     1500, 1500, 1500, 0, 0,
   ]);
+});
+
+test('a bumper that sounds says so, and one without sound says nothing', () => {
+  const bumper = { assetId: 'a', kind: 'video', width: 100, height: 100, durationMs: 900 };
+  expect(bumperSchema.safeParse({ ...bumper, hasSound: true }).success).toBe(true);
+  expect(bumperSchema.safeParse({ ...bumper, hasSound: false }).success).toBe(false);
 });

@@ -23,3 +23,18 @@ test('of a word of millions of characters, the first 200 are kept and counted', 
   expect(word?.text).toHaveLength(200);
   expect([word?.endMs, next?.startMs]).toEqual([500, 500]);
 });
+
+test('words go on in the next stretch where the one before is full', () => {
+  const stretches = [
+    { startMs: 0, endMs: 1000 },
+    { startMs: 5000, endMs: 6000 },
+    { startMs: 9000, endMs: 10_000 },
+  ];
+  expect(
+    spreadWords(['aaaa', 'bbbb', 'cccc'], stretches).map(({ startMs, endMs }) => [startMs, endMs]),
+  ).toEqual([
+    [0, 1000],
+    [5000, 6000],
+    [9000, 10_000],
+  ]);
+});

@@ -1,3 +1,5 @@
+import { emailSchema } from '@jhalak/contract/routes/user.ts';
+import { oneLine } from '@jhalak/contract/visible-text.ts';
 import * as oidc from 'openid-client';
 import type { ExternalIdentity, ExternalProvider } from './external-identity.ts';
 import { ProviderRefusal, ProviderUnreachable } from './external-identity.ts';
@@ -109,13 +111,15 @@ interface Claims {
 }
 
 function identityOf(issuer: string, claims: Claims): ExternalIdentity {
-  const email = textOf(claims.email).toLowerCase();
+  if (claims.sub.length > maxSubject) throw new ProviderRefusal('the subject is too long');
+  // Whole or not at all: a part of an address is the address of another person.
+  const email = emailSchema.safeParse(claims.email).data ?? null;
   const givenName = textOf(claims.given_name);
-  const fallbackName = textOf(claims.name) || textOf(claims.preferred_username) || email.split('@')[0] || '';
+  const fallbackName = textOf(claims.name) || textOf(claims.preferred_username) || email?.split('@')[0] || '';
   return {
     issuer,
     subject: claims.sub,
-    email: email || null,
+    email,
     // `true` alone: some providers send texts, and a text may be "false".
     emailVerified: claims.email_verified === true,
     firstName: givenName || fallbackName,
@@ -123,15 +127,12 @@ function identityOf(issuer: string, claims: Claims): ExternalIdentity {
   };
 }
 
-/** A claim as one line without characters that no name has. */
+/** What OpenID Connect allows. */
+const maxSubject = 255;
+
+/** A claim as one line without characters that no name has, as long as a name may be. */
 const textOf = (claim: unknown): string =>
-  typeof claim === 'string'
-    ? claim
-        .replace(/[\p{Cc}<>]/gu, '')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, 80)
-    : '';
+  typeof claim === 'string' ? oneLine(claim.replace(/[<>]/g, '')).slice(0, 80).toWellFormed().trim() : '';
 
 function asProviderError(error: unknown): Error {
   if (error instanceof ProviderRefusal) return error;

@@ -70,6 +70,7 @@ export async function createBuiltInIdentity({
         returnHeaders: true,
       });
       await endSessionOf(auth, requestInfo);
+      await endOldSessions(auth, userId);
       return headers.getSetCookie();
     },
 
@@ -129,6 +130,11 @@ export async function createBuiltInIdentity({
         expiresAt: new Date(Date.now() + lifeMs),
       });
       return token;
+    },
+
+    async useSignInToken(token) {
+      const { internalAdapter } = await auth.$context;
+      return (await internalAdapter.consumeVerificationValue(`sign-in:${token}`))?.value ?? null;
     },
 
     async verifyEmail(token) {
@@ -268,6 +274,17 @@ const builtInPasswords = (auth: Auth): Passwords => ({
     return userId;
   },
 });
+
+/** Browsers that a user is signed in with at once; the one that was used longest ago gives way to a further one. */
+const maxSessions = 20;
+
+async function endOldSessions(auth: Auth, userId: string): Promise<void> {
+  const { adapter, internalAdapter } = await auth.$context;
+  const sessions = await internalAdapter.listSessions(userId, { onlyActiveSessions: true });
+  const old = sessions.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime()).slice(maxSessions);
+  const where = [{ field: 'id', operator: 'in' as const, value: old.map(({ id }) => id) }];
+  if (old.length > 0) await adapter.deleteMany({ model: 'session', where });
+}
 
 /** The session that a browser brings along must not live on beside the one it is given. */
 async function endSessionOf(auth: Auth, requestInfo: RequestInfo): Promise<void> {

@@ -81,6 +81,8 @@ export interface Identity {
    * address that it proves.
    */
   issueToken(token: { userId: string; lifeMs: number } & TokenPurpose): Promise<string>;
+  /** The id of the user of a `sign-in` token, once; null when it is unknown, used, too old or for another purpose. */
+  useSignInToken(token: string): Promise<string | null>;
   /** Marks the address of the token's person as theirs; false when the token is unknown, used or too old. */
   verifyEmail(token: string): Promise<boolean>;
   /** Uses a `change-email` token up; null when it is unknown, used or too old. */
@@ -96,7 +98,7 @@ export interface Identity {
 }
 
 export type TokenPurpose =
-  | { purpose: 'reset-password' | 'verify-email' }
+  | { purpose: 'reset-password' | 'verify-email' | 'sign-in' }
   | { purpose: 'change-email'; email: string };
 
 export interface NewIdentityUser {

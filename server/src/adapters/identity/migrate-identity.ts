@@ -1,5 +1,6 @@
 import { getMigrations } from 'better-auth/db/migration';
 import pg from 'pg';
+import { sessionChannel } from '#db/core/list-notices.ts';
 import { authOptions } from './auth-options.ts';
 
 /** The schema of the library's tables, apart from the product's, so that neither migration sees the other's. */
@@ -30,9 +31,19 @@ export async function migrateIdentity(settings: pg.PoolConfig): Promise<void> {
     const { runMigrations } = await getMigrations(options);
     await runMigrations();
     await hashPlainTokens(pool);
+    await tellEndedSessions(pool);
   } finally {
     await pool.end();
   }
+}
+
+/** Streams end with the session that opened them, whatever deleted it. */
+async function tellEndedSessions(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    CREATE OR REPLACE FUNCTION ${identitySchema}.tell_ended_session() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_notify('${sessionChannel}', OLD."userId"); RETURN NULL; END $$;
+    CREATE OR REPLACE TRIGGER tell_ended_session AFTER DELETE ON ${identitySchema}.session
+      FOR EACH ROW EXECUTE FUNCTION ${identitySchema}.tell_ended_session()`);
 }
 
 /** Sessions of an older version, whose tokens are stored plain (32 letters and digits): their users stay signed in. */

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeKeySecret } from '#accounts/api-keys/key-format.ts';
 import { workspace } from '#db/schema.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { makeMedia } from '#testing/talk-video.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -24,7 +24,7 @@ afterAll(() => server.stop(500));
 
 const asha = await signedUp(web);
 await database.db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
-const wanted = { name: 'Command line', mode: 'live', scopes: apiKeyScopes };
+const wanted = { name: 'Command line', mode: 'live', scopes: apiKeyScopes, password: goodPassword };
 const key: string = (await asha.browser.post('/api/api-keys', wanted)).body.secret;
 const api = createRemoteApi({ server: server.address, key, pauseMs: 20 });
 

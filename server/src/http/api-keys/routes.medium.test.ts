@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeKeySecret } from '#accounts/api-keys/key-format.ts';
+import { makeApiKey } from '#accounts/api-keys/make-key.ts';
+import type { Email } from '#adapters/mail/mail.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
 import { apiKey, workspace } from '#db/schema.ts';
+import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { createSessionApp, goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const { database, web } = await wholeWebForFile();
@@ -19,7 +22,7 @@ async function personOn(planId: string) {
   return person;
 }
 const wanted = (values: object = {}) => ({
-  ...{ name: 'Podcast server', mode: 'live', scopes: ['videos:read'] },
+  ...{ name: 'Podcast server', mode: 'live', scopes: ['videos:read'], password: goodPassword },
   ...values,
 });
 async function keyOf({ browser }: Person, values?: object): Promise<{ secret: string; id: string }> {
@@ -63,6 +66,34 @@ test('a key is shown once, stored as its hash, and acts for its workspace within
   expect(
     await codeOf(made.body.secret, '/api/videos/projects', { 'x-workspace': ravi.user.workspaceId }),
   ).toEqual([404, 'not_found']);
+});
+
+test('a key needs the password and the code of its maker, who gets an email', async () => {
+  const plain = await createSessionApp(database);
+  const asha = await signedUp(plain);
+  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
+  const make = async (proof: object) => {
+    const { status, body } = await asha.browser.post('/api/api-keys', wanted(proof));
+    return [status, body.code];
+  };
+  expect(await make({ password: undefined })).toEqual([403, 'wrong_password']);
+  expect(await make({ password: 'wrong' })).toEqual([403, 'wrong_password']);
+  await database.pool.query(
+    `insert into jhalak.two_factor (user_id, sealed_secret, confirmed_at) values ($1, 'x', now())`,
+    [asha.user.id],
+  );
+  expect(await make({})).toEqual([403, 'code_wrong']);
+  expect((await asha.browser.get('/api/api-keys')).body.keys).toEqual([]);
+  await database.pool.query('delete from jhalak.two_factor where user_id = $1', [asha.user.id]);
+  const sent: Email[] = [];
+  const mail = { reachesPeople: true, send: async (email: Email) => void sent.push(email) };
+  const mailed = await createSessionApp(database, { mail });
+  const browser = openBrowser(mailed.app);
+  for (const [name, value] of asha.browser.cookies) browser.cookies.set(name, value);
+  expect((await browser.post('/api/api-keys', wanted())).status).toBe(201);
+  expect(sent).toMatchObject([{ to: asha.email, subject: 'An API key was made for your Jhalak account' }]);
+  expect(sent[0]?.text).toContain('“Podcast server”');
+  await Promise.all([mailed.close(), plain.close()]);
 });
 
 test('a key is refused at once when it is revoked, has expired, or its maker leaves or loses the role', async () => {
@@ -135,12 +166,14 @@ test('live keys need a plan with the API; every plan has one test key of at most
 
 test('of fifty keys made at once exactly ten are made', async () => {
   const asha = await personOn('agency');
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => asha.browser.post('/api/api-keys', wanted())),
+  const { workspaceId, id: userId } = asha.user;
+  const key = { workspaceId, userId, name: 'Site', mode: 'live', expiresInDays: null } as const;
+  const raced = await Promise.allSettled(
+    Array.from({ length: 50 }, () => makeApiKey(db, { plansOn: true }, { ...key, scopes: ['videos:read'] })),
   );
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(40);
+  expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  for (const one of raced)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ id: 'key_limit' });
   expect((await asha.browser.get('/api/api-keys')).body.keys).toHaveLength(10);
 });
 

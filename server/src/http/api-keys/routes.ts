@@ -7,7 +7,8 @@ import {
   revokeApiKey,
 } from '@jhalak/contract/routes/api-keys.ts';
 import { makeApiKey } from '#accounts/api-keys/make-key.ts';
-import type { Db } from '#db/core/connect.ts';
+import { type SecurityEmailDeps, tellOwner } from '#accounts/security-emails.ts';
+import { assertBothProofs, type TwoFactorDeps } from '#accounts/two-factor.ts';
 import { announceAccess } from '#db/core/list-notices.ts';
 import { type ListedApiKey, listApiKeyRows, markKeyRevoked } from '#db/queries/accounts/api-keys.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
@@ -17,8 +18,9 @@ import type { Feature } from '#http/core/mount.ts';
 
 /** The calls of `api-keys.ts` in `contract/routes`, for owners and admins of a workspace. */
 export const apiKeyFeature =
-  ({ db, plansOn }: { db: Db } & PlansSetting): Feature =>
+  (deps: PlansSetting & TwoFactorDeps & SecurityEmailDeps): Feature =>
   ({ mount }) => {
+    const { db, plansOn } = deps;
     mount(listApiKeys, async ({ auth }) => {
       const plan = await planOfWorkspace(db, { plansOn }, auth.workspace.id);
       const included = hasApi(plan);
@@ -29,9 +31,14 @@ export const apiKeyFeature =
       };
     });
 
-    mount(createApiKey, async ({ auth, body }) => {
+    mount(createApiKey, async ({ auth, body: { password, code, ...wanted } }) => {
       const { workspaceId, userId } = memberOf(auth);
-      const { id, secret } = await makeApiKey(db, { plansOn }, { workspaceId, userId, ...body });
+      // Keys have no permission to make keys.
+      if (auth.principal.kind !== 'user') throw new UserError('permission_missing');
+      const owner = { id: userId, email: auth.principal.email };
+      await assertBothProofs(deps, owner, { password, code });
+      const { id, secret } = await makeApiKey(db, { plansOn }, { workspaceId, userId, ...wanted });
+      await tellOwner(deps, owner, { kind: 'api_key_created', name: wanted.name });
       const row = (await listApiKeyRows(db, workspaceId)).find((one) => one.id === id);
       // Revoked by another admin in the meantime.
       if (!row) throw new UserError('key_revoked');

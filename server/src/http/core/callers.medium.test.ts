@@ -5,7 +5,7 @@ import { newId } from '#db/core/new-id.ts';
 import { contractRoutes, v1Routes } from '#testing/contract-routes.ts';
 import { makeBroll, makeFont, makeLogo, makeMusic, makeOutputWithAncestors } from '#testing/factories.ts';
 import { idFieldsOf } from '#testing/id-fields.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 /** Every call that a signed-in user makes; those of share links and of API keys are tested where those are. */
@@ -18,7 +18,12 @@ const asha = await signedUp(web);
 const ravi = await signedUp(web);
 const made = await makeOutputWithAncestors(db, { id: asha.user.workspaceId });
 const { secret } = (
-  await asha.browser.post('/api/api-keys', { name: 'All', mode: 'live', scopes: apiKeyScopes })
+  await asha.browser.post('/api/api-keys', {
+    name: 'All',
+    mode: 'live',
+    scopes: apiKeyScopes,
+    password: goodPassword,
+  })
 ).body;
 const shared = await asha.browser.post(`/api/videos/${made.video.id}/share-links`, {});
 const token = (shared.body.url as string).replace('/s/', '');

@@ -10,7 +10,7 @@ import { workspace } from '#db/schema.ts';
 import { contractRoutes, v1Routes } from '#testing/contract-routes.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { canariesIn, canary, plantCanaries } from '#testing/plant-canaries.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { makeTenantRows, paramsOfRows, type TenantRows } from '#testing/tenant-rows.ts';
 import { isClassified, isOfUser, textColumns, userTexts } from '#testing/user-texts.ts';
 import { waitUntil } from '#testing/wait-until.ts';
@@ -40,7 +40,7 @@ async function tenant() {
   const person = await signedUp(web);
   await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, person.user.workspaceId));
   const rows = await makeTenantRows(db, person);
-  const key = { name: 'All', mode: 'live', scopes: apiKeyScopes };
+  const key = { name: 'All', mode: 'live', scopes: apiKeyScopes, password: goodPassword };
   const { secret } = (await person.browser.post('/api/api-keys', key)).body as { secret: string };
   const link = await person.browser.post(`/api/videos/${rows.video}/share-links`, {});
   const token = (link.body.url as string).replace(/^.*\/s\//, '');

@@ -116,6 +116,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   share_locked: 403,
   share_password_wrong: 403,
   share_download_off: 409,
+  share_links_full: 409,
   share_comments_full: 409,
   invalid_field: 400,
   field_unknown: 400,

@@ -3,7 +3,7 @@ import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { connect } from '#db/core/connect.ts';
 import { contractRoutes, v1Routes } from '#testing/contract-routes.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { makeTenantRows, paramsOfRows } from '#testing/tenant-rows.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
@@ -110,6 +110,7 @@ const made = await asha.browser.post('/api/api-keys', {
   name: 'All',
   mode: 'test',
   scopes: [...apiKeyScopes],
+  password: goodPassword,
 });
 const key = { authorization: `Bearer ${made.body.secret}` };
 const calls = (routes: readonly Route[], headers: Record<string, string>) =>

@@ -10,6 +10,15 @@ export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 export const parseNetwork = (text: string): Network =>
   text.includes('/') ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), text.includes(':') ? 128 : 32];
 
+/** Whether an address lies in one of these networks. */
+export function isWithin(text: string, networks: readonly Network[]): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return networks.some(
+    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+  );
+}
+
 /** What identity needs to know of a request. */
 export const requestInfoOf = (c: Context, trustedProxies: readonly Network[]): RequestInfo => ({
   cookie: c.req.header('cookie') ?? null,
@@ -36,10 +45,7 @@ export function clientAddress(source: {
     if (!ipaddr.isValid(hop)) return nearest;
     const address = ipaddr.process(hop);
     nearest = address.toString();
-    const trusted = source.trustedProxies.some(
-      ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
-    );
-    if (!trusted) return nearest;
+    if (!isWithin(hop, source.trustedProxies)) return nearest;
   }
   return nearest;
 }

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { workspace } from '#db/schema.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { makeMedia } from '#testing/talk-video.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -25,7 +25,7 @@ const server = await serveWeb(web.app, { port: 0, host: '127.0.0.1' });
 afterAll(() => server.stop(500));
 const asha = await signedUp(web);
 await database.db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
-const wanted = { name: 'Guide', mode: 'live', scopes: apiKeyScopes };
+const wanted = { name: 'Guide', mode: 'live', scopes: apiKeyScopes, password: goodPassword };
 const key: string = (await asha.browser.post('/api/api-keys', wanted)).body.secret;
 await makeMedia([
   ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=10:d=2'],

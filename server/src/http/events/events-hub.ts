@@ -2,7 +2,13 @@ import type { JobEvent } from '@jhalak/contract/events.ts';
 import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type pg from 'pg';
 import { type EditingNotice, editingChannel } from '#db/core/editing-notices.ts';
-import { type AccessNotice, accessChannel, type ListNotice, listChannel } from '#db/core/list-notices.ts';
+import {
+  type AccessNotice,
+  accessChannel,
+  type ListNotice,
+  listChannel,
+  sessionChannel,
+} from '#db/core/list-notices.ts';
 import { listen } from '#db/core/listen.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';
@@ -49,6 +55,9 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
         notify(notice.workspaceId, jobEventOf(notice));
       },
       [accessChannel]: (payload) => checkAll(watchers.get(keyOf(JSON.parse(payload) as AccessNotice))),
+      [sessionChannel]: (userId) => {
+        for (const [key, checks] of watchers) if (key.endsWith(` ${userId}`)) checkAll(checks);
+      },
       [editingChannel]: (payload) => {
         const { workspaceId, event } = JSON.parse(payload) as EditingNotice;
         notify(workspaceId, event);

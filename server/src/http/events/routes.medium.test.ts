@@ -25,6 +25,8 @@ import { eventFeature } from './routes.ts';
 const database = await databaseForFile();
 let hub: EventHub;
 let server: WebServer;
+/** How often the caller of a request was looked up. */
+let asked = 0;
 let videoId: string;
 let workspaceId: string;
 const sessions: Record<string, AuthContext> = {};
@@ -37,7 +39,10 @@ beforeAll(async () => {
   workspaceId = owner.id;
   videoId = (await makeVideo(database.db, owner)).id;
   const app: App = new OpenAPIHono();
-  const resolveAuth = async (headers: Headers) => sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
+  const resolveAuth = async (headers: Headers) => {
+    asked += 1;
+    return sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
+  };
   const log = pino({ level: 'silent' });
   eventFeature({
     db: database.db,
@@ -47,11 +52,13 @@ beforeAll(async () => {
     heartbeatMs: 200,
     recheckMs: 100,
     maxStreams: 20,
+    maxStreamsOfUser: 16,
   })(createApi(app, { resolveAuth, resolveShareLink: async () => null }));
   app.onError((_, c) => c.text('refused', 401));
   server = await serveWeb(app, { port: 0, host: '127.0.0.1' });
   sessions.asha = makeAuth('asha', owner.id);
   sessions.ravi = makeAuth('ravi', other.id);
+  sessions.mira = makeAuth('mira', (await makeWorkspace(database.db)).id);
 });
 afterAll(async () => {
   await hub.close();
@@ -174,6 +181,44 @@ describe('an event stream', () => {
     expect(Number(stream.lastEventId)).toBeGreaterThan(Date.now() - 5000);
   });
 
+  test('ends as soon as its session is deleted, without waiting for the next look', async () => {
+    const stream = listen('mira');
+    await isListening(stream);
+    const { mira } = sessions;
+    delete sessions.mira;
+    expect(stream.isOpen).toBe(true);
+    await database.pool.query(
+      `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+       values ('mira', 'Mira', 'mira@example.in', true, now(), now())`,
+    );
+    await database.pool.query(
+      `insert into auth.session (id, "userId", token, "expiresAt", "createdAt", "updatedAt")
+       values ('s1', 'mira', 't', now(), now(), now())`,
+    );
+    await database.pool.query(`delete from auth.session where "userId" = 'mira'`);
+    await waitUntil('it is closed', () => !stream.isOpen);
+    expect(stream.events.at(-1)).toEqual({ type: 'signed-out' });
+    if (mira) sessions.mira = mira;
+  });
+
+  test('fifteen streams of one session ask together who it is', async () => {
+    const streams = Array.from({ length: 15 }, () => listen('mira'));
+    await Promise.all(streams.map(isListening));
+    const before = asked;
+    await sleep(1000);
+    // Ten looks in this second, each within half of its time for all of them; fifteen streams alone were 150.
+    expect(asked - before).toBeLessThan(45);
+    for (const stream of streams) stream.drop();
+  });
+
+  test('beyond the most of a user is refused, whatever the workspace', async () => {
+    const streams = Array.from({ length: 16 }, () => listen('mira'));
+    await waitUntil('all are connected', () => hub.streamsOf(sessions.mira?.workspace.id ?? '') === 16);
+    const headers = { cookie: 'session=mira' };
+    expect((await fetch(new URL('/api/events', server.address), { headers })).ok).toBe(false);
+    for (const stream of streams) stream.drop();
+  });
+
   test('ends soon after its session, and says so', async () => {
     const stream = listen();
     await isListening(stream);
@@ -218,7 +263,9 @@ describe('an event stream', () => {
   });
 
   test('beyond the most of a workspace is refused until one of them ends', async () => {
-    const streams = Array.from({ length: 20 }, () => listen('ravi'));
+    // Of two members, each within their own share.
+    sessions.sita = makeAuth('sita', sessions.ravi?.workspace.id ?? '');
+    const streams = Array.from({ length: 20 }, (_, n) => listen(n < 10 ? 'ravi' : 'sita'));
     const at = sessions.ravi?.workspace.id ?? '';
     await waitUntil('all are connected', () => hub.streamsOf(at) === 20);
     const ask = () => fetch(new URL('/api/events', server.address), { headers: { cookie: 'session=ravi' } });

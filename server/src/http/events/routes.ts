@@ -21,13 +21,19 @@ export interface EventDeps {
   heartbeatMs?: number;
   recheckMs?: number;
   maxStreams?: number;
+  maxStreamsOfUser?: number;
 }
 
-/** Streams of one workspace on one server: a browser has one per tab, and each checks its session every 3 s. */
+/** Streams of one workspace on one server: a browser has one per tab. */
 const defaultMaxStreams = 200;
+/** Of one user in all workspaces. */
+const defaultMaxStreamsOfUser = 50;
 
-/** A session that has ended closes its streams within this time and one more question to the database. */
-const defaultRecheckMs = 3000;
+/**
+ * What ends by time alone, such as a session after its days, closes its streams within this time; whatever else ends an
+ * access is told at once. All streams of a session share one check.
+ */
+const defaultRecheckMs = 60_000;
 /** Proxies cut a connection that is silent for a minute. */
 const defaultHeartbeatMs = 15_000;
 /** A job's end carries the time its transaction began; clocks of several machines differ a little. */
@@ -41,16 +47,22 @@ const timeout = 3;
 export const eventFeature =
   (deps: EventDeps): Feature =>
   ({ mount }) => {
-    const { resolveAuth } = deps;
+    const check = sharedChecks(deps);
+    const streamsOfUser = new Map<string, number>();
     mount(getEvents, async ({ c, auth }) => {
-      if (deps.hub.streamsOf(auth.workspace.id) >= (deps.maxStreams ?? defaultMaxStreams))
+      const user = userIdOf(auth) ?? '';
+      const ofUser = streamsOfUser.get(user) ?? 0;
+      if (
+        deps.hub.streamsOf(auth.workspace.id) >= (deps.maxStreams ?? defaultMaxStreams) ||
+        ofUser >= (deps.maxStreamsOfUser ?? defaultMaxStreamsOfUser)
+      )
         throw new UserError('too_many_attempts', { wait: message('one_minute'), retryAfterS: '60' });
       c.header('Content-Type', 'text/event-stream');
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
       const headers = new Headers(c.req.raw.headers);
       const workspaceId = selectedWorkspace(c.req.raw);
-      const resolve = () => resolveAuth(headers, workspaceId);
+      const resolve = (isTold: boolean) => check(headers, workspaceId, isTold);
       const lastId = Number(c.req.header('Last-Event-ID') || Number.NaN);
       const heardUntil = Number.isSafeInteger(lastId) && lastId > 0 ? lastId : null;
       return stream(c, async (out) => {
@@ -61,13 +73,34 @@ export const eventFeature =
         out.onAbort(() => ended.abort());
         // A browser that has stopped reading must not keep its stream beyond the end of its session.
         const write = async (text: string) => void (await Promise.race([out.write(text), isOver]));
+        streamsOfUser.set(user, (streamsOfUser.get(user) ?? 0) + 1);
         await Promise.all([
           notifyAll(deps, { auth, heardUntil, write, ended }),
           watchSession(deps, { auth, resolve, write, ended }),
         ]);
+        const left = (streamsOfUser.get(user) ?? 1) - 1;
+        if (left > 0) streamsOfUser.set(user, left);
+        else streamsOfUser.delete(user);
       });
     });
   };
+
+type Check = (headers: Headers, workspaceId: string | null, isTold: boolean) => ReturnType<ResolveAuth>;
+
+/** Asks who a session is; where nothing was told, what was found within half the time between two checks still counts. */
+function sharedChecks({ resolveAuth, recheckMs = defaultRecheckMs }: EventDeps): Check {
+  const found = new Map<string, { untilMs: number; answer: ReturnType<ResolveAuth> }>();
+  return (headers, workspaceId, isTold) => {
+    const nowMs = performance.now();
+    for (const [key, { untilMs }] of found) if (untilMs <= nowMs) found.delete(key);
+    const key = JSON.stringify([headers.get('cookie'), headers.get('authorization'), workspaceId]);
+    const known = found.get(key);
+    if (known && !isTold) return known.answer;
+    const answer = resolveAuth(headers, workspaceId);
+    found.set(key, { untilMs: nowMs + recheckMs / 2, answer });
+    return answer;
+  };
+}
 
 interface Listening {
   auth: AuthContext;
@@ -139,7 +172,7 @@ async function notifyAll(
 /** Ends the stream when the session or the membership does; a notice makes it look at once. */
 async function watchSession(
   { hub, recheckMs = defaultRecheckMs }: EventDeps,
-  { auth, resolve, write, ended }: Listening & { resolve(): Promise<AuthContext | null> },
+  { auth, resolve, write, ended }: Listening & { resolve(isTold: boolean): Promise<AuthContext | null> },
 ): Promise<void> {
   let unanswered = 0;
   let wake = new AbortController();
@@ -152,8 +185,9 @@ async function watchSession(
     const signal = AbortSignal.any([ended.signal, wake.signal]);
     await sleep(recheckMs, undefined, { ref: false, signal }).catch(() => undefined);
     if (ended.signal.aborted) return;
+    const isTold = wake.signal.aborted;
     wake = new AbortController();
-    const now = await resolve().catch(authGone);
+    const now = await resolve(isTold).catch(authGone);
     unanswered = now === undefined ? unanswered + 1 : 0;
     const isSame =
       now !== 'left' &&

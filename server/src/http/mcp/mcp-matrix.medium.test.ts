@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { apiKey, workspace } from '#db/schema.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { makeTenantRows, paramsOfRows, type TenantRows } from '#testing/tenant-rows.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { mcpTools } from './tools.ts';
@@ -18,7 +18,14 @@ async function agency() {
   const person = await signedUp(web);
   await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, person.user.workspaceId));
   const keyWith = async (scopes: readonly ApiKeyScope[]) =>
-    (await person.browser.post('/api/api-keys', { name: 'Test', mode: 'live', scopes })).body as {
+    (
+      await person.browser.post('/api/api-keys', {
+        name: 'Test',
+        mode: 'live',
+        scopes,
+        password: goodPassword,
+      })
+    ).body as {
       secret: string;
       key: { id: string };
     };

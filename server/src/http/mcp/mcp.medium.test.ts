@@ -7,7 +7,7 @@ import { newId } from '#db/core/new-id.ts';
 import { video as videoTable, workspace } from '#db/schema.ts';
 import { makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { mcpTools } from './tools.ts';
 
@@ -19,7 +19,12 @@ const asha = await signedUp(web);
 await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
 
 async function keyWith(scopes: readonly ApiKeyScope[]): Promise<string> {
-  const made = await asha.browser.post('/api/api-keys', { name: 'Assistant', mode: 'live', scopes });
+  const made = await asha.browser.post('/api/api-keys', {
+    name: 'Assistant',
+    mode: 'live',
+    scopes,
+    password: goodPassword,
+  });
   return made.body.secret;
 }
 

@@ -136,7 +136,7 @@ test('emails tell the user of a reset, a suspension and a restoration, once each
 test('a suspended user is signed out, cannot sign in, and neither can their API key, until restored', async () => {
   const person = await signedUp(web);
   const key = await person.browser.post('/api/api-keys', {
-    ...{ name: 'Script', mode: 'test', scopes: ['videos:read'] },
+    ...{ name: 'Script', mode: 'test', scopes: ['videos:read'], password },
   });
   const byKey = () =>
     openBrowser(web.app).get('/api/api-keys', { authorization: `Bearer ${key.body.secret}` });

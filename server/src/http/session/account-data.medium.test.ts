@@ -102,7 +102,12 @@ test('a due account’s keys, webhooks and subscription end first, and nothing i
   await browser.put('/api/billing/plan', { planId: 'agency' });
   await browser.post('/api/webhook-endpoints', { url: 'https://93.184.215.14/hook', kinds: [] });
   const { secret } = (
-    await browser.post('/api/api-keys', { name: 'Site', mode: 'live', scopes: ['videos:read'] })
+    await browser.post('/api/api-keys', {
+      name: 'Site',
+      mode: 'live',
+      scopes: ['videos:read'],
+      password: goodPassword,
+    })
   ).body;
   const video = await makeVideo(db, { id: workspaceId });
   await browser.post('/api/session/deletion', { password });

@@ -66,6 +66,23 @@ test('an address counts as proved only where the claim is true itself', async ()
     );
 });
 
+test('claims of any length and kind make a short name, and an address that is none of the kind is no address', async () => {
+  const long = 'अ'.repeat(100_000);
+  const name = { given_name: `${'a'.repeat(79)}😀\r\n<b>`, family_name: long };
+  expect(await withToken({ sub: 'long-name', email: 'long.name@example.in', ...name })).toBe('/dashboard');
+  const { rows } = await database.pool.query(
+    `select "firstName", "lastName" from auth."user" where email = 'long.name@example.in'`,
+  );
+  expect(rows).toEqual([{ firstName: `${'a'.repeat(79)}\ufffd`, lastName: 'अ'.repeat(80) }]);
+  // The first letters, or those without the breaks, are the address of another person.
+  const { email } = await signedUp(web);
+  await database.pool.query(`update auth."user" set "emailVerified" = true where email = $1`, [email]);
+  const others = [email.replace('@', '\r\n@'), `${email}${'.x'.repeat(50_000)}`, '\ud800@a.in'];
+  for (const [n, claimed] of others.entries())
+    expect(await withToken({ sub: `other ${n}`, email: claimed })).toBe('/sign-in?external=email_unverified');
+  expect(await withToken({ sub: 's'.repeat(100_000) })).toBe('/sign-in?external=refused');
+});
+
 test('without the provider the start says so, and passwords go on working', async () => {
   const { email } = await signedUp(web);
   const waiting = openBrowser(web.app);

@@ -10,7 +10,7 @@ import {
   finishExternalSignIn,
   startExternalSignIn,
 } from '#accounts/external-sign-in.ts';
-import type { TwoFactorDeps } from '#accounts/two-factor.ts';
+import { assertBothProofs, type TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
@@ -40,10 +40,12 @@ export const externalFeature =
       maxAge: externalFlowMs / 1000,
     } as const;
 
-    mount(startExternal, async ({ auth, body: { link, ...start }, c }) => {
+    mount(startExternal, async ({ auth, body: { link, password, code, ...start }, c }) => {
       if (!external) throw new UserError('external_missing');
       const user = auth?.principal.kind === 'user' ? auth.principal : null;
       if (link && !user) throw new UserError('signed_out');
+      if (link && user)
+        await assertBothProofs(twoFactor, { id: user.userId, email: user.email }, { password, code });
       const redirectUri = `${publicOrigin ?? originOf(c)}${returnPath}`;
       const { address, state } = await startExternalSignIn(
         external,

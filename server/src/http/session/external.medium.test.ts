@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { offerOperatorToken } from '#accounts/operator-link.ts';
+import type { Email } from '#adapters/mail/mail.ts';
 import { openBrowser } from '#testing/browser.ts';
 import {
   providerEnvironment,
@@ -18,6 +19,9 @@ afterAll(async () => {
   await web.close();
   await provider.stop();
 });
+
+const sent: Email[] = [];
+const mail = { reachesPeople: true, send: async (email: Email) => void sent.push(email) };
 
 type TestBrowser = ReturnType<typeof openBrowser>;
 const person = (name: string, some: { email?: string; email_verified?: boolean } = {}) =>
@@ -100,7 +104,7 @@ test('an unproved address links nothing, on either side, and signs no user in', 
 test('a signed-in user links an identity with another address, once and to no second account', async () => {
   const asha = await signedUp(web);
   person('elsewhere', { email: 'asha.at.work@example.in', email_verified: false });
-  const link = { link: true, from: '/settings#security' };
+  const link = { link: true, from: '/settings#security', password: goodPassword };
   expect(await signInBy(asha.browser, 'elsewhere', link)).toBe('/settings#security');
   expect((await asha.browser.get('/api/session/security')).body).toEqual({
     password: true,
@@ -116,13 +120,34 @@ test('a signed-in user links an identity with another address, once and to no se
   );
 });
 
+test('a link needs the password and the code of the account, and its owner gets an email', async () => {
+  const asha = await signedUp(web);
+  person('thiefs');
+  const start = async (proof: object) =>
+    (await asha.browser.post('/api/session/external', { link: true, ...proof })).body.code;
+  expect([await start({}), await start({ password: 'wrong' })]).toEqual(['wrong_password', 'wrong_password']);
+  await database.db.execute(sql`insert into jhalak.two_factor (user_id, sealed_secret, confirmed_at)
+    values (${asha.user.id}, 'x', now())`);
+  expect(await start({ password: goodPassword })).toBe('code_wrong');
+  await database.db.execute(sql`delete from jhalak.two_factor where user_id = ${asha.user.id}`);
+  const mailed = await createSessionApp(database, { environment, mail });
+  const browser = openBrowser(mailed.app);
+  for (const [name, value] of asha.browser.cookies) browser.cookies.set(name, value);
+  sent.length = 0;
+  await signInBy(browser, 'thiefs', { link: true, from: '/settings', password: goodPassword });
+  expect(sent).toMatchObject([
+    { to: asha.email, subject: 'Another sign-in was connected to your Jhalak account' },
+  ]);
+  await mailed.close();
+});
+
 test('a link is ended by the password, which stays the way in; without one it stays', async () => {
   const asha = await signedUp(web);
   person('ending');
   const disconnect = (browser: TestBrowser, body: object) =>
     browser.delete('/api/session/external', {}, body);
   expect((await disconnect(asha.browser, { password: goodPassword })).body.code).toBe('external_missing');
-  await signInBy(asha.browser, 'ending', { link: true, from: '/settings' });
+  await signInBy(asha.browser, 'ending', { link: true, from: '/settings', password: goodPassword });
   const wrong = await disconnect(asha.browser, { password: 'wrong' });
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password']);
   expect((await disconnect(asha.browser, { password: goodPassword })).status).toBe(200);

@@ -22,6 +22,7 @@ import {
   me,
   sessionConfig,
   signIn,
+  signInByLink,
   signOut,
   signUp,
 } from '@jhalak/contract/routes/session.ts';
@@ -74,6 +75,8 @@ export interface SessionOptions {
   twoFactor: TwoFactorDeps;
 }
 
+type FirstProved = Awaited<ReturnType<Accounts['signIn']>>;
+
 const done = { done: true } as const;
 
 /** The calls of `session.ts`, `passwords.ts` and `account.ts` in `contract/routes`. */
@@ -116,15 +119,18 @@ export const sessionFeature =
       send(c, signedIn.setCookies);
       return { user: await present(signedIn.user, c) };
     });
-    mount(signIn, async ({ body, c }) => {
-      const { user, setCookies, waiting: token } = await accounts.signIn(body, requestInfo(c));
+    const enter = async (c: Context, { user, setCookies, waiting: token }: FirstProved) => {
       if (token !== null) {
         waiting.set(c, token);
         return { user: null };
       }
       send(c, setCookies);
       return { user: await present(user, c) };
-    });
+    };
+    mount(signIn, async ({ body, c }) => enter(c, await accounts.signIn(body, requestInfo(c))));
+    mount(signInByLink, async ({ body, c }) =>
+      enter(c, await accounts.signInByLink(body.token, requestInfo(c))),
+    );
     mount(finishSignIn, async ({ body: { code }, c }) => {
       const wanted = { waiting: waiting.read(c), code };
       const { user, setCookies } = await steps.finishSignIn(options.twoFactor, wanted, requestInfo(c));
@@ -195,7 +201,7 @@ export const sessionFeature =
       return done;
     });
     mount(resetPassword, async ({ body, c }) => {
-      await accounts.resetPassword(body.token, body.newPassword, requestInfo(c));
+      await accounts.resetPassword(body, requestInfo(c));
       return done;
     });
     mount(issueResetLink, async ({ body }) => {

@@ -77,6 +77,16 @@ test('a made-up X-Forwarded-For is ignored, and one from a trusted proxy counts'
   await behind.close();
 });
 
+test('a user is signed in with twenty browsers at most: the one used longest ago gives way', async () => {
+  const { email, browser } = await signedUp(web);
+  await database.db.execute(sql`update auth.session set "updatedAt" = now() - interval '1 hour'`);
+  for (let n = 0; n < 22; n += 1) expect((await enter(email, `203.0.113.${n}`)).status).toBe(200);
+  const other = openBrowser(web.app);
+  await other.post('/api/session/sign-in', { email, password: goodPassword });
+  expect((await other.get('/api/session/sessions')).body.sessions).toHaveLength(20);
+  expect((await browser.get('/api/session/me')).body.user).toBeNull();
+});
+
 test('all addresses of one IPv6 network are one', async () => {
   const { email } = await signedUp(web);
   for (let i = 0; i < 10; i++) await guess(email, `2001:db8:1:2::${i + 1}`);

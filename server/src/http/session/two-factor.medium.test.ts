@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { stepAt, totpCode } from '#accounts/totp.ts';
+import type { Email } from '#adapters/mail/mail.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
+import { createSessionApp, goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 
 const { database, web } = await sessionAppForFile();
+
+const sent: Email[] = [];
+const mail = { reachesPeople: true, send: async (email: Email) => void sent.push(email) };
 
 type TestBrowser = ReturnType<typeof openBrowser>;
 const password = goodPassword;
@@ -115,7 +119,7 @@ test('after ten wrong codes the right one has to wait, not a recovery code, nor 
   const { status, body } = await give(browser, nextCode(secret));
   expect([status, body.code]).toEqual([429, 'too_many_attempts']);
   expect(await isSignedIn(browser)).toBe(false);
-  const renewal = { code: nextCode(secret) };
+  const renewal = { password, code: nextCode(secret) };
   expect((await own.post('/api/session/two-factor/recovery-codes', renewal)).status).toBe(200);
   expect((await give(browser, recoveryCodes[0] ?? '')).body.code).toBe('code_wrong');
 });
@@ -130,12 +134,26 @@ test('a sign-in that waits ends after ten minutes, and with a new password', asy
   expect(await isSignedIn(own)).toBe(true);
 });
 
-test('turning it off needs the password or a code, and is recorded', async () => {
-  const { browser, email, user } = await enrolled();
+test('turning it off needs the password and a code, is recorded, and its owner gets an email', async () => {
+  const { browser, email, user, recoveryCodes } = await enrolled();
   const off = (body: object) => browser.delete('/api/session/two-factor', {}, body);
-  expect((await off({})).body.code).toBe('code_wrong');
-  expect((await off({ password: 'wrong' })).body.code).toBe('wrong_password');
-  expect((await off({ password })).status).toBe(200);
+  expect((await off({})).body.code).toBe('wrong_password');
+  const [code] = recoveryCodes;
+  expect((await off({ password: 'wrong', code })).body.code).toBe('wrong_password');
+  expect((await off({ password })).body.code).toBe('code_wrong');
+  expect((await off({ code })).body.code).toBe('wrong_password');
+  sent.length = 0;
+  const mailed = await createSessionApp(database, { mail });
+  const other = openBrowser(mailed.app);
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  const renewed = (await other.post('/api/session/two-factor/recovery-codes', { password, code })).body;
+  const proofs = { password, code: renewed.recoveryCodes[0] };
+  expect((await other.delete('/api/session/two-factor', {}, proofs)).status).toBe(200);
+  await mailed.close();
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Your Jhalak account has new recovery codes'],
+    [email, 'Two-factor sign-in is off for your Jhalak account'],
+  ]);
   expect((await signIn(openBrowser(web.app), email)).body.user).not.toBeNull();
   const { rows } = await database.db.execute(
     sql`select kind from jhalak.audit_event where workspace_id = ${user.workspaceId} and kind like 'two_factor%' order by created_at`,
@@ -144,8 +162,10 @@ test('turning it off needs the password or a code, and is recorded', async () =>
 });
 
 test('new recovery codes replace the old ones', async () => {
-  const { browser, email, recoveryCodes } = await enrolled();
-  const renewed = await browser.post('/api/session/two-factor/recovery-codes', { password });
+  const { browser, email, secret, recoveryCodes } = await enrolled();
+  const renew = (proof: object) => browser.post('/api/session/two-factor/recovery-codes', proof);
+  expect((await renew({ password })).body.code).toBe('code_wrong');
+  const renewed = await renew({ password, code: nextCode(secret) });
   expect(renewed.body.recoveryCodes).toHaveLength(10);
   const other = openBrowser(web.app);
   await signIn(other, email);

@@ -5,15 +5,18 @@ import {
   deleteFeedback,
   listFeedback,
   listShareLinks,
+  maxOpenLinks,
   type ShareLinkResponse,
   updateShareLink,
 } from '@jhalak/contract/routes/sharing.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
 import { announceAccess, announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
 import { deleteFeedbackRow, listFeedbackOfVideo } from '#db/queries/sharing/feedback.ts';
 import {
+  countOpenLinks,
   insertShareLink,
   isClipShared,
   listShareLinkViews,
@@ -67,6 +70,7 @@ export const shareLinkFeature =
       const [id, token] = [newId(), newShareToken()];
       const passwordHash = await hashed(password);
       await db.transaction(async (tx) => {
+        await assertPlaceForLink(tx, { workspaceId, videoId });
         await insertShareLink(tx, {
           ...{ id, workspaceId, videoId, clipId, allowDownload, passwordHash },
           createdBy: auth.principal.userId,
@@ -92,6 +96,8 @@ export const shareLinkFeature =
       if (allowDownload !== undefined) change.allowDownload = allowDownload;
       const ends = on === false && link.disabledAt === null;
       await db.transaction(async (tx) => {
+        if (stateOf(link) !== 'on' && stateOf({ ...link, ...change }) === 'on')
+          await assertPlaceForLink(tx, link);
         await updateShareLinkRow(tx, id, change);
         await announceAccess(tx, { workspaceId: link.workspaceId, userId: id });
         const details = { title: link.videoTitle };
@@ -117,6 +123,16 @@ export const shareLinkFeature =
       return { ...succeeded, done: true as const };
     });
   };
+
+/** Links of a workspace are opened one after the other, so that the limit holds. */
+async function assertPlaceForLink(
+  tx: Tx,
+  { workspaceId, videoId }: Pick<ShareLinkRow, 'workspaceId' | 'videoId'>,
+): Promise<void> {
+  await lockWorkspace(tx, workspaceId);
+  if ((await countOpenLinks(tx, videoId)) >= maxOpenLinks)
+    throw new UserError('share_links_full', { limit: maxOpenLinks });
+}
 
 const dayMs = 86_400_000;
 const endOf = (days: number | null): Date | null =>

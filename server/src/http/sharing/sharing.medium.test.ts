@@ -17,7 +17,13 @@ import {
   workspace,
 } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { makeBrandKit, makeLogo, makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
+import {
+  makeBrandKit,
+  makeLogo,
+  makeOutputWithAncestors,
+  makeRender,
+  makeVideo,
+} from '#testing/factories.ts';
 import { sha256Of as hashOf, mp4Bytes } from '#testing/made-bytes.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -369,6 +375,19 @@ describe('white-label', () => {
     });
     await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
   });
+});
+
+test('of sixty links made at once fifty are made, and one that is turned off makes room', async () => {
+  const video = await makeVideo(db, { id: asha.user.workspaceId });
+  const make = () => asha.browser.post(`/api/videos/${video.id}/share-links`, { expiresInDays: 14 });
+  const answers = await Promise.all(Array.from({ length: 60 }, make));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(10).fill('share_links_full'));
+  const { id } = answers.find(({ status }) => status === 201)?.body.link ?? {};
+  await asha.browser.put(`/api/share-links/${id}`, { on: false });
+  expect((await make()).status).toBe(201);
+  expect((await asha.browser.put(`/api/share-links/${id}`, { on: true })).body.code).toBe('share_links_full');
 });
 
 test('the links of a suspended owner open nothing until the account is restored', async () => {

@@ -10,7 +10,7 @@ import { member } from '#db/queries/accounts/auth-tables.ts';
 import { workspace } from '#db/schema.ts';
 import { type EventStream, openEventStream } from '#testing/event-stream.ts';
 import { makeVideo } from '#testing/factories.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { serveWeb, type WebServer } from '#web.ts';
@@ -108,7 +108,14 @@ test('a removed member’s event stream, download and media address end within a
 test('a revoked key’s download ends within a second, also that of the owner; another key’s goes on', async () => {
   await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, workspaceId));
   const keyOf = async (name: string) =>
-    (await owner.browser.post('/api/api-keys', { name, mode: 'live', scopes: ['videos:read'] })).body as {
+    (
+      await owner.browser.post('/api/api-keys', {
+        name,
+        mode: 'live',
+        scopes: ['videos:read'],
+        password: goodPassword,
+      })
+    ).body as {
       secret: string;
       key: { id: string };
     };

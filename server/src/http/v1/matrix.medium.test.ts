@@ -11,7 +11,7 @@ import { insertUpload } from '#db/queries/videos/uploads.ts';
 import { apiKey, workspace } from '#db/schema.ts';
 import { v1Routes } from '#testing/contract-routes.ts';
 import { makeExport, makeOutputWithAncestors } from '#testing/factories.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const routes = await v1Routes();
@@ -22,7 +22,14 @@ async function agency() {
   const person = await signedUp(web);
   await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, person.user.workspaceId));
   const keyOf = async (scopes: readonly ApiKeyScope[]) =>
-    (await person.browser.post('/api/api-keys', { name: 'Test', mode: 'live', scopes })).body as {
+    (
+      await person.browser.post('/api/api-keys', {
+        name: 'Test',
+        mode: 'live',
+        scopes,
+        password: goodPassword,
+      })
+    ).body as {
       secret: string;
       key: { id: string };
     };

@@ -9,7 +9,7 @@ import {
   makeTranscript,
   makeVideo,
 } from '#testing/factories.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const { database, web } = await wholeWebForFile();
@@ -19,7 +19,12 @@ test('pages of clips follow each other without a gap or a repeat, also when clip
   const { browser, user } = await signedUp(web);
   await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, user.workspaceId));
   const { secret } = (
-    await browser.post('/api/api-keys', { name: 'Site', mode: 'live', scopes: ['clips:read'] })
+    await browser.post('/api/api-keys', {
+      name: 'Site',
+      mode: 'live',
+      scopes: ['clips:read'],
+      password: goodPassword,
+    })
   ).body;
   const video = await makeVideo(db, { id: user.workspaceId });
   const transcript = await makeTranscript(db, video);

@@ -19,6 +19,7 @@ import { useSession } from '#api/session.ts';
 import { ApiKeysPanel } from '#features/api-keys/api-keys-panel.tsx';
 import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
 import { EmailChoicesCard } from '#features/notifications/email-choices-card.tsx';
+import { BothProofsForm } from '#features/session/both-proofs-form.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
 import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
@@ -131,7 +132,7 @@ function ApiSection() {
   const mayWebhooks = useMay('webhooks:read');
   return (
     <div className="grid gap-4">
-      <ApiKeysPanel upgrade={mayUpgrade && <UpgradeButton />} />
+      <ApiKeysPanel upgrade={mayUpgrade && <UpgradeButton />} ProofForm={BothProofsForm} />
       {mayWebhooks && <WebhooksPanel />}
     </div>
   );

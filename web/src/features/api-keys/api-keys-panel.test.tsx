@@ -2,11 +2,24 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
+import type { ProofForm } from './make-key-dialog.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const Proofs: ProofForm = ({ proof, submitLabel, onSubmit, children }) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit(proof.password ? { password: 'seven monsoon mangoes' } : {});
+    }}
+  >
+    {children}
+    <button type="submit">{submitLabel}</button>
+  </form>
+);
 
 const key = (name: string, values = {}) => ({
   ...{ id: name, name, mode: 'live', hint: 'jhk_live_…9Qa2', scopes: ['videos:read'], state: 'usable' },
@@ -21,10 +34,11 @@ const answers = (included: boolean) => ({
     ...{ secret, key: key('New') },
   },
   '/api-keys/Server': { done: true },
+  '/session/security': { password: true, twoFactor: { on: false, recoveryCodes: 0 }, external: null },
 });
 
 it('lists keys with their scopes in words, and asks before it revokes one', async () => {
-  await renderAt('/settings', <ApiKeysPanel upgrade={null} />, answers(true));
+  await renderAt('/settings', <ApiKeysPanel upgrade={null} ProofForm={Proofs} />, answers(true));
   expect(await screen.findByText(/Expired/)).toBeDefined();
   expect(screen.getAllByText('Read projects')).toHaveLength(2);
   expect(screen.queryByText(/Live keys come with/)).toBeNull();
@@ -40,7 +54,7 @@ it('lists keys with their scopes in words, and asks before it revokes one', asyn
 });
 
 it('shows the secret of a new key once, and Escape does not lose it', async () => {
-  await renderAt('/settings', <ApiKeysPanel upgrade={null} />, answers(true));
+  await renderAt('/settings', <ApiKeysPanel upgrade={null} ProofForm={Proofs} />, answers(true));
   fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
   const form = await screen.findByRole('dialog');
   fireEvent.click(within(form).getByRole('button', { name: 'Make a key' }));
@@ -58,7 +72,7 @@ it('shows the secret of a new key once, and Escape does not lose it', async () =
 it('offers a test key and the way to live ones where the plan has none', async () => {
   await renderAt(
     '/settings',
-    <ApiKeysPanel upgrade={<button type="button">Upgrade</button>} />,
+    <ApiKeysPanel upgrade={<button type="button">Upgrade</button>} ProofForm={Proofs} />,
     answers(false),
   );
   expect(await screen.findByText('Live keys come with Agency')).toBeDefined();

@@ -16,10 +16,10 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { ExampleCall } from './example-call.tsx';
-import { MakeKeyDialog } from './make-key-dialog.tsx';
+import { MakeKeyDialog, type ProofForm } from './make-key-dialog.tsx';
 
 /** The API keys of a workspace: made, listed and revoked. `upgrade` is offered where the plan has no live keys. */
-export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
+export function ApiKeysPanel({ upgrade, ProofForm }: { upgrade: ReactNode; ProofForm: ProofForm }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useApiKeys();
@@ -82,7 +82,13 @@ export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
           copied={t('apiKeys.copied')}
         />
       </div>
-      {making && data && <MakeKeyDialog liveIncluded={data.live.included} onClose={() => setMaking(false)} />}
+      {making && data && (
+        <MakeKeyDialog
+          liveIncluded={data.live.included}
+          ProofForm={ProofForm}
+          onClose={() => setMaking(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { type ApiKeyMode, type ApiKeyScope, apiKeyScopes } from '@jhalak/contract/permissions.ts';
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateApiKey } from '#api/api-keys.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useSecurity } from '#api/security.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
@@ -28,25 +28,41 @@ const usualScopes: readonly ApiKeyScope[] = [
   'exports:write',
 ];
 
-/** Asks for a key's name, kind, scopes and end, then shows its secret once. */
-export function MakeKeyDialog({ liveIncluded, onClose }: { liveIncluded: boolean; onClose(): void }) {
+/** A form that asks for the proofs of the account below its children. */
+export type ProofForm = ComponentType<{
+  proof: { password: boolean; code: boolean };
+  submitLabel: string;
+  busy: boolean;
+  error: string | null;
+  onSubmit(proof: { password?: string; code?: string }): void;
+  children: ReactNode;
+}>;
+
+export interface MakeKeyDialogProps {
+  liveIncluded: boolean;
+  ProofForm: ProofForm;
+  onClose(): void;
+}
+
+/** Asks for a key's name, kind, scopes and end and for the account's proofs, then shows its secret once. */
+export function MakeKeyDialog({ onClose, ...form }: MakeKeyDialogProps) {
   const { t } = useTranslation();
   const create = useCreateApiKey();
   if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title={t('apiKeys.make')}>
-      <KeyForm liveIncluded={liveIncluded} create={create} />
+      <KeyForm {...form} create={create} />
     </Dialog>
   );
 }
 
-interface KeyFormProps {
-  liveIncluded: boolean;
+interface KeyFormProps extends Pick<MakeKeyDialogProps, 'liveIncluded' | 'ProofForm'> {
   create: ReturnType<typeof useCreateApiKey>;
 }
 
-function KeyForm({ liveIncluded, create }: KeyFormProps) {
+function KeyForm({ liveIncluded, ProofForm, create }: KeyFormProps) {
   const { t } = useTranslation();
+  const { data: security } = useSecurity();
   const errorText = useErrorText();
   const [mode, setMode] = useState<ApiKeyMode>(liveIncluded ? 'live' : 'test');
   const [name, setName] = useState('');
@@ -54,17 +70,22 @@ function KeyForm({ liveIncluded, create }: KeyFormProps) {
   const [life, setLife] = useState<Life>('year');
   const [tried, setTried] = useState(false);
   const isNamed = name.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (proof: { password?: string; code?: string }) => {
     setTried(true);
     if (!isNamed || scopes.length === 0) return;
-    create.mutate({ name, mode, scopes: [...scopes], expiresInDays: mode === 'test' ? null : lives[life] });
+    const expiresInDays = mode === 'test' ? null : lives[life];
+    create.mutate({ name, mode, scopes: [...scopes], expiresInDays, ...proof });
   };
   const toggle = (scope: ApiKeyScope, on: boolean) =>
     setScopes((before) => (on ? [...before, scope] : before.filter((one) => one !== scope)));
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      {create.isError && <Banner tone="error" title={errorText(create.error)} />}
+    <ProofForm
+      proof={{ password: security?.password ?? false, code: security?.twoFactor.on ?? false }}
+      submitLabel={t('apiKeys.make')}
+      busy={create.isPending}
+      error={create.error && errorText(create.error)}
+      onSubmit={submit}
+    >
       {liveIncluded && (
         <Segmented
           label={t('apiKeys.kind')}
@@ -110,10 +131,7 @@ function KeyForm({ liveIncluded, create }: KeyFormProps) {
           choices={lifeNames.map((value) => ({ value, label: t(`apiKeys.expires.${value}`) }))}
         />
       )}
-      <Button type="submit" variant="primary" busy={create.isPending} className="justify-self-end">
-        {t('apiKeys.make')}
-      </Button>
-    </form>
+    </ProofForm>
   );
 }
 

@@ -15,7 +15,7 @@ export interface BothProofsFormProps {
   error: string | null;
   danger?: boolean;
   onSubmit(proof: { password?: string; code?: string }): void;
-  onCancel(): void;
+  onCancel?(): void;
   children?: ReactNode;
 }
 
@@ -62,9 +62,11 @@ export function BothProofsForm({
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {submitLabel}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {t('words.cancel')}
-        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {t('words.cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -49,6 +49,18 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in');
   });
 
+  it('ends what else opens the account where the email’s link or the user says so', async () => {
+    await renderAt('/', <ResetPassword token={token} endOthers />, { '/session/reset': { done: true } });
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const box = screen.getByLabelText('Also end other sign-ins, passkeys and API keys');
+    expect((box as HTMLInputElement).checked).toBe(true);
+    type('New password', 'eight monsoon mangoes');
+    fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }));
+    expect(await screen.findByText('Your password is changed')).toBeDefined();
+    const body = sent.mock.calls.map(([, init]) => init?.body).find((one) => typeof one === 'string');
+    expect(JSON.parse(String(body))).toMatchObject({ endOthers: true });
+  });
+
   it('with a link that is used up leads to a new one', async () => {
     const usedUp = 'This link has expired or was already used. Request a new one.';
     await renderAt('/', <ResetPassword token={token} />);

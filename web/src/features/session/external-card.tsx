@@ -5,18 +5,15 @@ import { useErrorText } from '#api/error-text.ts';
 import { useDisconnectExternal, useStartExternal } from '#api/external.ts';
 import { useSecurity } from '#api/security.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { BothProofsForm } from './both-proofs-form.tsx';
 import { ExternalError } from './external-error.tsx';
-import { ProofForm } from './proof-form.tsx';
 
 /** Connects the account to the external provider and disconnects it, where there is one. */
 export function ExternalCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data } = useSecurity();
-  const begin = useStartExternal();
   if (!data?.external) return null;
   const { label: provider, linked } = data.external;
   return (
@@ -36,28 +33,43 @@ export function ExternalCard() {
         {t(linked ? 'settings.external.linkedText' : 'settings.external.text', { provider })}
       </p>
       <ExternalError />
-      {begin.isError && (
-        <div className="mb-4">
-          <Banner tone="error" title={errorText(begin.error)} />
-        </div>
-      )}
       {!linked && (
-        <Button
-          icon={<Link2 aria-hidden />}
-          busy={begin.isPending}
-          onClick={() => begin.mutate({ link: true, from: '/settings#security' })}
-        >
-          {t('settings.external.connect', { provider })}
-        </Button>
+        <Connect provider={provider} proof={{ password: data.password, code: data.twoFactor.on }} />
       )}
       {linked && data.password && <Disconnect provider={provider} />}
     </Card>
   );
 }
 
+/** The proofs of the account, then the way to the provider. */
+function Connect({ provider, proof }: { provider: string; proof: { password: boolean; code: boolean } }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const begin = useStartExternal();
+  const [asking, setAsking] = useState(false);
+  const connect = t('settings.external.connect', { provider });
+  if (!asking)
+    return (
+      <Button icon={<Link2 aria-hidden />} onClick={() => setAsking(true)}>
+        {connect}
+      </Button>
+    );
+  return (
+    <BothProofsForm
+      proof={proof}
+      submitLabel={connect}
+      busy={begin.isPending}
+      error={begin.error && errorText(begin.error)}
+      onSubmit={(given) => begin.mutate({ link: true, from: '/settings#security', ...given })}
+      onCancel={() => setAsking(false)}
+    />
+  );
+}
+
 /** The password, which stays the way in, is entered once more. */
 function Disconnect({ provider }: { provider: string }) {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const disconnect = useDisconnectExternal();
   const [asking, setAsking] = useState(false);
   if (!asking)
@@ -67,16 +79,16 @@ function Disconnect({ provider }: { provider: string }) {
       </Button>
     );
   return (
-    <ProofForm
-      by="password"
+    <BothProofsForm
+      proof={{ password: true, code: false }}
       submitLabel={t('settings.external.confirm', { provider })}
       busy={disconnect.isPending}
-      error={disconnect.error}
+      error={disconnect.error && errorText(disconnect.error)}
       danger
       onSubmit={({ password }) => disconnect.mutate({ password })}
       onCancel={() => setAsking(false)}
     >
       <p className="text-soft text-sm">{t('settings.external.disconnectText')}</p>
-    </ProofForm>
+    </BothProofsForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useResetPassword } from '#api/account.ts';
@@ -5,16 +6,24 @@ import { ApiError } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** A new password by the link of a mail or of the operator. */
-export function ResetPassword({ token }: { token: string }) {
+/** A new password by the link of a mail or of the operator; `endOthers` is what the link proposes. */
+export function ResetPassword({
+  token,
+  endOthers: proposed = false,
+}: {
+  token: string;
+  endOthers?: boolean;
+}) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const resetPassword = useResetPassword();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { newPassword: '' } });
-  const submit = handleSubmit(({ newPassword }) => resetPassword.mutate({ token, newPassword }));
+  const [endOthers, setEndOthers] = useState(proposed);
+  const submit = handleSubmit(({ newPassword }) => resetPassword.mutate({ token, newPassword, endOthers }));
   if (resetPassword.isSuccess) {
     return (
       <div className="grid gap-5">
@@ -52,6 +61,9 @@ export function ResetPassword({ token }: { token: string }) {
         autoComplete="new-password"
         {...register('newPassword', { required: true })}
       />
+      <Checkbox checked={endOthers} onChange={setEndOthers}>
+        {t('session.endOthers')}
+      </Checkbox>
       <Button type="submit" variant="primary" size="lg" busy={resetPassword.isPending}>
         {t('session.resetPassword')}
       </Button>

@@ -72,7 +72,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
       {signingUp ? (
         <SignUpForm onDone={done} {...{ operatorToken, invitationToken, external }} />
       ) : (
-        <SignInForm onDone={signedIn} external={external} />
+        <SignInForm onDone={signedIn} external={external} link={search.get('link')} />
       )}
       <p className="mt-6 border-line border-t pt-4 text-center text-soft text-sm">
         {t(signingUp ? 'session.haveAccount' : 'session.noAccount')}{' '}

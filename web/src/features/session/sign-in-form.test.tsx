@@ -29,6 +29,13 @@ describe('the sign-in', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
+  it('by an emailed link asks for a press and no password', async () => {
+    const answers = answersOf({}, { '/session/sign-in-link': { user: null } });
+    await renderAt('/sign-in?link=AAAAAAAAAAAAAAAAAAAAAA', page, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByLabelText('Code')).toBeDefined();
+  });
+
   it('goes on with a code after the return from a provider', async () => {
     await renderAt('/sign-in?step=code&from=%2Fdashboard', page, answersOf(acme));
     expect(await screen.findByLabelText('Code')).toBeDefined();

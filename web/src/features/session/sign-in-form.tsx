@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { emailRules } from '#api/email-rules.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { usePasskeySupport, useSignInByPasskey } from '#api/passkeys.ts';
-import { useSessionConfig, useSignIn } from '#api/session.ts';
+import { useSessionConfig, useSignIn, useSignInByLink } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,15 +21,18 @@ export interface SignInFormProps {
   leaving?: boolean;
   /** The user goes to the page for forgotten passwords. */
   onLeave?(): void;
+  /** The token of an emailed link, which needs no password. */
+  link?: string | null;
   /** What a sign-in by the external provider carries along. */
   external?: ExternalStart;
 }
 
 /** Every way to sign in that this site has. */
-export function SignInForm({ external, ...props }: SignInFormProps) {
+export function SignInForm({ external, link = null, ...props }: SignInFormProps) {
   const passwords = useSessionConfig()?.passwords !== false;
   const [codeNeeded, setCodeNeeded] = useState(false);
   if (codeNeeded) return <SecondFactorForm {...props} />;
+  if (link !== null) return <LinkSignIn {...props} token={link} onCodeNeeded={() => setCodeNeeded(true)} />;
   return (
     <>
       <ExternalButton {...(external && { start: external })} />
@@ -39,8 +42,30 @@ export function SignInForm({ external, ...props }: SignInFormProps) {
   );
 }
 
-interface PasswordSignInProps extends Omit<SignInFormProps, 'external'> {
+interface PasswordSignInProps extends Omit<SignInFormProps, 'external' | 'link'> {
   onCodeNeeded(): void;
+}
+
+/** A press, because programs that read mail open its links too. */
+function LinkSignIn({ token, onDone, onCodeNeeded }: PasswordSignInProps & { token: string }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const signIn = useSignInByLink();
+  return (
+    <div className="grid gap-4">
+      {signIn.isError && <Banner tone="error" title={errorText(signIn.error)} />}
+      <Button
+        variant="primary"
+        size="lg"
+        busy={signIn.isPending}
+        onClick={() =>
+          signIn.mutate({ token }, { onSuccess: ({ user }) => (user ? onDone() : onCodeNeeded()) })
+        }
+      >
+        {t('session.signIn')}
+      </Button>
+    </div>
+  );
 }
 
 function PasswordSignIn({ onDone, onCodeNeeded, leaving = false, onLeave }: PasswordSignInProps) {

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { BothProofsForm } from './both-proofs-form.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 /** Codes of an authenticator app at sign-in: turned on, off, and its recovery codes. */
@@ -64,29 +64,28 @@ interface TurnedOnProps {
 
 function TurnedOn({ byPassword, recoveryCodes, onCodes }: TurnedOnProps) {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const [step, setStep] = useState<'renew' | 'end' | null>(null);
   const renew = useRenewRecoveryCodes();
   const end = useEndTwoFactor();
-  const by = byPassword ? 'password' : 'code';
-  const cancel = () => setStep(null);
-  if (step === 'renew') {
+  if (step !== null) {
+    const change = step === 'end' ? end : renew;
     return (
-      <ProofForm
-        {...{ by, busy: renew.isPending, error: renew.error, onCancel: cancel }}
-        submitLabel={t('settings.twoFactor.renew')}
-        onSubmit={(proof) => renew.mutate(proof, { onSuccess: ({ recoveryCodes: made }) => onCodes(made) })}
-      />
-    );
-  }
-  if (step === 'end') {
-    return (
-      <ProofForm
-        {...{ by, busy: end.isPending, error: end.error, onCancel: cancel, danger: true }}
-        submitLabel={t('words.turnOff')}
-        onSubmit={(proof) =>
-          end.mutate(proof, { onSuccess: () => toast.success(t('settings.twoFactor.ended')) })
-        }
-      />
+      <div className="mt-4">
+        <BothProofsForm
+          proof={{ password: byPassword, code: true }}
+          submitLabel={t(step === 'end' ? 'words.turnOff' : 'settings.twoFactor.renew')}
+          busy={change.isPending}
+          error={change.error && errorText(change.error)}
+          danger={step === 'end'}
+          onSubmit={(proof) =>
+            step === 'end'
+              ? end.mutate(proof, { onSuccess: () => toast.success(t('settings.twoFactor.ended')) })
+              : renew.mutate(proof, { onSuccess: ({ recoveryCodes: made }) => onCodes(made) })
+          }
+          onCancel={() => setStep(null)}
+        />
+      </div>
     );
   }
   return (

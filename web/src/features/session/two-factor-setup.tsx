@@ -6,7 +6,7 @@ import { useBeginTwoFactor, useConfirmTwoFactor } from '#api/two-factor.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { BothProofsForm } from './both-proofs-form.tsx';
 
 export interface TwoFactorSetupProps {
   byPassword: boolean;
@@ -16,6 +16,7 @@ export interface TwoFactorSetupProps {
 /** The password, then a QR code for the app, then the app's first code. */
 export function TwoFactorSetup({ byPassword, onCodes }: TwoFactorSetupProps) {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const begin = useBeginTwoFactor();
   const [open, setOpen] = useState(false);
   if (begin.data) return <FirstCode {...begin.data} onCodes={onCodes} />;
@@ -27,14 +28,16 @@ export function TwoFactorSetup({ byPassword, onCodes }: TwoFactorSetupProps) {
     );
   }
   return (
-    <ProofForm
-      by={byPassword ? 'password' : null}
-      submitLabel={t('settings.twoFactor.next')}
-      busy={begin.isPending}
-      error={begin.error}
-      onSubmit={({ password }) => begin.mutate(password === undefined ? {} : { password })}
-      onCancel={() => setOpen(false)}
-    />
+    <div className="mt-4">
+      <BothProofsForm
+        proof={{ password: byPassword, code: false }}
+        submitLabel={t('settings.twoFactor.next')}
+        busy={begin.isPending}
+        error={begin.error && errorText(begin.error)}
+        onSubmit={({ password }) => begin.mutate(password === undefined ? {} : { password })}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
   );
 }
 

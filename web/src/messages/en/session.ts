@@ -24,6 +24,7 @@ export const sessionEn = {
   resetTitle: 'Choose a new password',
   resetText: 'This signs you out in all browsers, including this one.',
   resetPassword: 'Set the new password',
+  endOthers: 'Also end other sign-ins, passkeys and API keys',
   resetDoneTitle: 'Your password is changed',
   resetDone: 'Sign in with your new password.',
   requestTitle: 'Forgot your password?',

@@ -106,16 +106,17 @@ export async function videosOfWorkspace(db: DbOrTx, workspaceId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Refuses every API key that a user made, from the next request on; what their programs read now ends. */
-export function revokeKeysOf(db: Db, userId: string): Promise<void> {
+/** Refuses every API key that a user made, from the next request on, and returns them; what their programs read now ends. */
+export function revokeKeysOf(db: Db, userId: string): Promise<{ workspaceId: string; name: string }[]> {
   return db.transaction(async (tx) => {
     const revoked = await tx
       .update(apiKey)
       .set({ revokedAt: sql`now()` })
       .where(and(eq(apiKey.userId, userId), isNull(apiKey.revokedAt)))
-      .returning({ workspaceId: apiKey.workspaceId });
+      .returning({ workspaceId: apiKey.workspaceId, name: apiKey.name });
     for (const workspaceId of new Set(revoked.map((row) => row.workspaceId)))
       await announceAccess(tx, { workspaceId, userId });
+    return revoked;
   });
 }
 

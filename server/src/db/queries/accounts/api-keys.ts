@@ -62,6 +62,14 @@ export async function listApiKeyRows(db: DbOrTx, workspaceId: string): Promise<L
   return rows.map(({ key, madeBy, memberId }) => ({ ...key, madeBy, isMember: memberId !== null }));
 }
 
+/** The usable keys that a user made, in all workspaces. */
+export const listKeysOfUser = (db: DbOrTx, userId: string): Promise<{ name: string; hint: string }[]> =>
+  db
+    .select({ name: apiKey.name, hint: apiKey.hint })
+    .from(apiKey)
+    .where(and(eq(apiKey.userId, userId), usable()))
+    .orderBy(apiKey.createdAt);
+
 /** The key as it was; null where the workspace has no such key, or it was revoked before. */
 export async function markKeyRevoked(
   db: DbOrTx,

@@ -8,12 +8,21 @@ export type ShareLinkRow = typeof shareLink.$inferSelect;
 /** A link with the titles of its project and its clip, null for a project and for a clip that is not planned yet. */
 export type ShareLinkView = ShareLinkRow & { videoTitle: string; clipTitle: string | null };
 
+const notOver = and(
+  isNull(shareLink.disabledAt),
+  or(isNull(shareLink.expiresAt), gt(shareLink.expiresAt, sql`now()`)),
+);
+
 export async function insertShareLink(
   db: DbOrTx,
   row: Omit<typeof shareLink.$inferInsert, 'createdAt' | 'disabledAt' | 'viewCount'>,
 ): Promise<void> {
   await db.insert(shareLink).values(row);
 }
+
+/** How many links of a video open, or would open if their password were given. */
+export const countOpenLinks = (db: DbOrTx, videoId: string): Promise<number> =>
+  db.$count(shareLink, and(eq(shareLink.videoId, videoId), notOver));
 
 /** Links of a workspace, newest first; of one video or one id. */
 export async function listShareLinkViews(
@@ -70,8 +79,7 @@ export async function findOpenShareLink(db: DbOrTx, tokenSha256: string): Promis
       and(
         notExists(suspendedOwner),
         eq(shareLink.tokenSha256, tokenSha256),
-        isNull(shareLink.disabledAt),
-        or(isNull(shareLink.expiresAt), gt(shareLink.expiresAt, sql`now()`)),
+        notOver,
         isNull(video.deletedAt),
       ),
     );

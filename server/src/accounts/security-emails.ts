@@ -1,0 +1,114 @@
+import type { Email, Mail } from '#adapters/mail/mail.ts';
+import type { Db } from '#db/core/connect.ts';
+import { type EmailLanguage, emailLanguageOf } from './email-language.ts';
+
+const changes = [
+  'passkey_added',
+  'external_connected',
+  'api_key_created',
+  'two_factor_disabled',
+  'recovery_codes_renewed',
+] as const;
+
+/** What opens an account from now on, or protects it less. `name`: of the passkey, the provider or the key. */
+export interface SecurityChange {
+  kind: (typeof changes)[number];
+  name?: string;
+}
+
+interface SecurityEmailParts extends SecurityChange {
+  /** The address of the account. */
+  to: string;
+  /** Origin under which users open the site. */
+  origin: string;
+  language: EmailLanguage;
+}
+
+export interface SecurityEmailDeps {
+  db: Db;
+  mail: Mail;
+  /** Where links in emails lead. */
+  emailOrigin: string;
+  log: { error(details: object, words: string): void };
+}
+
+/** Tells the owner of an account about a change that has happened: an email that fails does not undo it. */
+export async function tellOwner(
+  { db, mail, emailOrigin: origin, log }: SecurityEmailDeps,
+  user: { id: string; email: string },
+  change: SecurityChange,
+): Promise<void> {
+  if (!mail.reachesPeople) return;
+  const language = await emailLanguageOf(db, user.id);
+  await mail
+    .send(securityEmail({ to: user.email, origin, language, ...change }))
+    .catch((error: unknown) => log.error({ err: error }, `an email about ${change.kind} failed`));
+}
+
+/** Says what changed, where it is seen, and what to do where it was someone else. */
+export const securityEmail = ({ to, origin, language, kind, name = '' }: SecurityEmailParts): Email => {
+  const { subject, sentence, rest } = texts[language];
+  const settings = `${origin}/settings#${kind === 'api_key_created' ? 'api' : 'security'}`;
+  const text = `${sentence[kind](to, name)}\n\n${rest(settings, `${origin}/reset-password`)}\n`;
+  return { to, subject: subject[kind], text };
+};
+
+interface Texts {
+  subject: Record<SecurityChange['kind'], string>;
+  sentence: Record<SecurityChange['kind'], (to: string, name: string) => string>;
+  rest(settings: string, reset: string): string;
+}
+
+const texts: Record<EmailLanguage, Texts> = {
+  en: {
+    subject: {
+      passkey_added: 'A passkey was added to your Jhalak account',
+      external_connected: 'Another sign-in was connected to your Jhalak account',
+      api_key_created: 'An API key was made for your Jhalak account',
+      two_factor_disabled: 'Two-factor sign-in is off for your Jhalak account',
+      recovery_codes_renewed: 'Your Jhalak account has new recovery codes',
+    },
+    sentence: {
+      passkey_added: (to, name) =>
+        `The passkey “${name}” was added to your Jhalak account ${to}. It signs in without your password.`,
+      external_connected: (to, name) =>
+        `${name} was connected to your Jhalak account ${to}. It signs in without your password.`,
+      api_key_created: (to, name) =>
+        `The API key “${name}” was made for your Jhalak account ${to}. Programs that have it act for you.`,
+      two_factor_disabled: (to) =>
+        `Two-factor sign-in was turned off for your Jhalak account ${to}. Your password alone opens it now.`,
+      recovery_codes_renewed: (to) =>
+        `New recovery codes were made for your Jhalak account ${to}. The old ones work no more.`,
+    },
+    rest: (settings, reset) => `See and change it in Settings:
+${settings}
+
+Was it not you? Request a link for a new password now. It can also end everything else that opens your account:
+${reset}`,
+  },
+  hi: {
+    subject: {
+      passkey_added: 'आपके झलक अकाउंट में एक पासकी जुड़ी है',
+      external_connected: 'आपके झलक अकाउंट में साइन इन का एक और तरीका जुड़ा है',
+      api_key_created: 'आपके झलक अकाउंट के लिए एक API की बनी है',
+      two_factor_disabled: 'आपके झलक अकाउंट का दो चरणों वाला साइन इन बंद है',
+      recovery_codes_renewed: 'आपके झलक अकाउंट के नए रिकवरी कोड बने हैं',
+    },
+    sentence: {
+      passkey_added: (to, name) =>
+        `आपके झलक अकाउंट ${to} में पासकी “${name}” जुड़ी है। इससे बिना पासवर्ड के साइन इन होता है।`,
+      external_connected: (to, name) =>
+        `आपके झलक अकाउंट ${to} से “${name}” जुड़ा है। इससे बिना पासवर्ड के साइन इन होता है।`,
+      api_key_created: (to, name) =>
+        `आपके झलक अकाउंट ${to} के लिए API की “${name}” बनी है। जिस प्रोग्राम के पास यह है, वह आपकी ओर से काम कर सकता है।`,
+      two_factor_disabled: (to) =>
+        `आपके झलक अकाउंट ${to} का दो चरणों वाला साइन इन बंद किया गया है। अब यह सिर्फ़ पासवर्ड से खुलता है।`,
+      recovery_codes_renewed: (to) => `आपके झलक अकाउंट ${to} के नए रिकवरी कोड बने हैं। पुराने अब काम नहीं करते।`,
+    },
+    rest: (settings, reset) => `इसे सेटिंग में देखें और बदलें:
+${settings}
+
+यह आपने नहीं किया? अभी नए पासवर्ड का लिंक मँगाएँ। उससे आपका अकाउंट खोलने वाली बाकी सब चीज़ें भी बंद हो सकती हैं:
+${reset}`,
+  },
+};
