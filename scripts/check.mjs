@@ -28,6 +28,7 @@ const steps = {
   'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
   'openapi-v1.json': () => sameAsGenerated('scripts/openapi-v1.ts', 'openapi-v1.json'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
+  'limits of routes': () => tool('scripts/route-limits.ts', []),
   'database migrations': () => migrationError(node, at('server/src/db/migrations')),
   'sample clips': () => tool('scripts/sample/check-clips.ts', []),
   'package-lock.json': async () => lockfileErrors(readFileSync(at('package-lock.json'), 'utf8')).join('\n'),

@@ -268,14 +268,20 @@ test('a changed address ends what was sent to the old one, and a new password en
   const refused = { id: 'link_used_up' };
   await expect(accounts.verifyEmail(tokenIn(verification), visitor)).rejects.toMatchObject(refused);
   await expect(
-    accounts.resetPassword(tokenIn(reset), 'eight monsoon mangoes', visitor),
+    accounts.resetPassword(
+      { token: tokenIn(reset), newPassword: 'eight monsoon mangoes', endOthers: false },
+      visitor,
+    ),
   ).rejects.toMatchObject(refused);
   await expect.poll(() => emails.length).toBe(6);
   await accounts.changeEmail({ id: user.id, email: next }, email, visitor);
   await accounts.requestReset(next, visitor);
   await expect.poll(() => emails.length).toBe(9);
   const byKind = (path: string) => emails.slice(6).find(({ text }) => text.includes(`${path}?token=`));
-  await accounts.resetPassword(tokenIn(byKind('/reset-password')), 'eight monsoon mangoes', visitor);
+  await accounts.resetPassword(
+    { token: tokenIn(byKind('/reset-password')), newPassword: 'eight monsoon mangoes', endOthers: false },
+    visitor,
+  );
   await expect(accounts.verifyEmail(tokenIn(byKind('/verify-email')), visitor)).rejects.toMatchObject(
     refused,
   );

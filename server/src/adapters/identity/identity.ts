@@ -97,6 +97,9 @@ export interface Identity {
   forgetExpired(): Promise<void>;
 }
 
+/** The channel for ended sessions, with the user's id; the database tells it whenever a session is deleted. */
+export const sessionChannel = 'session_ended';
+
 export type TokenPurpose =
   | { purpose: 'reset-password' | 'verify-email' | 'sign-in' }
   | { purpose: 'change-email'; email: string };

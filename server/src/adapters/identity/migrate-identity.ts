@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import pg from 'pg';
-import { sessionChannel } from '#db/core/list-notices.ts';
 import { authOptions } from './auth-options.ts';
+import { sessionChannel } from './identity.ts';
 
 /** The schema of the library's tables, apart from the product's, so that neither migration sees the other's. */
 export const identitySchema = 'auth';

@@ -20,9 +20,6 @@ export async function announceLists(db: DbOrTx, notice: ListNotice): Promise<voi
 /** The channel for members and share links whose access to a workspace has changed or ended. */
 export const accessChannel = 'workspace_access';
 
-/** The channel for ended sessions, with the user's id; the database tells it whenever a session is deleted. */
-export const sessionChannel = 'session_ended';
-
 export interface AccessNotice {
   workspaceId: string;
   /** Of the member, of the user who made an API key, or of the share link. */

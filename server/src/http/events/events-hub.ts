@@ -1,14 +1,9 @@
 import type { JobEvent } from '@jhalak/contract/events.ts';
 import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type pg from 'pg';
+import { sessionChannel } from '#adapters/identity/identity.ts';
 import { type EditingNotice, editingChannel } from '#db/core/editing-notices.ts';
-import {
-  type AccessNotice,
-  accessChannel,
-  type ListNotice,
-  listChannel,
-  sessionChannel,
-} from '#db/core/list-notices.ts';
+import { type AccessNotice, accessChannel, type ListNotice, listChannel } from '#db/core/list-notices.ts';
 import { listen } from '#db/core/listen.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';

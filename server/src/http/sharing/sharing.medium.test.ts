@@ -229,6 +229,15 @@ describe('a password', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  test('that one network guesses at is open to every other', async () => {
+    const { token } = await share({ password: 'monsoon' });
+    const unlock = (ip: string, password: string) =>
+      openBrowser(web.app, { ip }).post(`/api/shared/${token}/unlock`, { password });
+    for (let n = 0; n < 10; n += 1) await unlock('198.51.100.40', `guess ${n}`);
+    expect((await unlock('198.51.100.40', 'monsoon')).status).toBe(429);
+    expect((await unlock('203.0.113.40', 'monsoon')).status).toBe(200);
+  });
+
   test('is missing from what messengers are told', async () => {
     const find = sharedPageFinder(db, { plansOn: true });
     const locked = await share({ password: 'monsoon', clipId: made.clip.id });
