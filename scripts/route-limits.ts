@@ -28,7 +28,7 @@ const ownBodies: Record<string, string> = {
 
 /** Files that serve addresses past the contract, and what bounds these. */
 const otherAddresses: Record<string, string> = {
-  'billing/webhook.ts': '256 KB within 10 s',
+  'billing/routes.ts': 'events of the payment provider: 256 KB within 10 s, with its signature',
   'core/app.ts': 'health asks each part once at a time; documents are built once',
   'core/mount.ts': 'calls of the contract',
   'core/web-files.ts': 'files of the build',
