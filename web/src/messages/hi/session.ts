@@ -26,7 +26,7 @@ export const sessionHi: Words<typeof sessionEn> = {
   resetTitle: 'नया पासवर्ड चुनें',
   resetText: 'आप सभी ब्राउज़र में साइन आउट हो जाएँगे, इसमें भी।',
   resetPassword: 'नया पासवर्ड सेट करें',
-  endOthers: 'दूसरे साइन इन, पासकी और API कीज़ भी बंद करें',
+  endOthers: 'दूसरे साइन इन, पासकी और प्रोग्रामों की कीज़ भी बंद करें',
   resetDoneTitle: 'आपका पासवर्ड बदल गया',
   resetDone: 'अब नए पासवर्ड से साइन इन करें।',
   requestTitle: 'पासवर्ड भूल गए?',
