@@ -10,6 +10,7 @@ import { reportPage } from './report-page.ts';
 
 const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = {
   moments: () => import('./moments.ts'),
+  titles: () => import('./titles.ts'),
   speech: () => import('./speech.ts'),
   plan: () => import('./plan.ts'),
   reframe: () => import('./reframe.ts'),

@@ -4,6 +4,7 @@ import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { prepareMoments } from '../server/src/pipeline/stages/moments/prepare-moments.ts';
 import { bestPassages, type Wanted } from '../server/src/pipeline/stages/moments/ranked-passages.ts';
 import { spansOf } from '../server/src/pipeline/stages/moments/spans.ts';
+import { titleOf } from '../server/src/pipeline/stages/moments/title.ts';
 import type { FeatureName, Weights } from '../server/src/pipeline/stages/moments/worths.ts';
 import {
   type PickEpisode,
@@ -27,21 +28,27 @@ interface Folds {
   reviewed: number[][];
 }
 
+const readFolds = (): Folds =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'fold-weights.json'), 'utf8'));
+
 /** What the picker finds of what human editors chose and reviewers would post, on talks that its weights never saw. */
 export async function pickFigures(): Promise<Figure[]> {
   if (!picksDir) {
     console.error(picksAbsent);
     return [];
   }
-  const folds: Folds = JSON.parse(readFileSync(path.join(import.meta.dirname, 'fold-weights.json'), 'utf8'));
+  const folds = readFolds();
   const picks = await readPicks();
   const unseen = (episode: PickEpisode, form = asWritten) =>
-    pick(form(episode), weightsOf(folds, folds.shows[episode.show]));
+    pick(form(episode), weightsOf(folds, folds.shows[episode.show])).passages;
+  const known = new Map(picks.episodes.map((episode) => [episode, unseen(episode)]));
   const shows = Map.groupBy(picks.episodes, ({ show }) => show);
-  const scores = new Map([...shows].map(([show, own]) => [show, picks.score(own, (one) => unseen(one))]));
+  const scores = new Map(
+    [...shows].map(([show, own]) => [show, picks.score(own, (one) => known.get(one) ?? [])]),
+  );
   const others = picks.score(
     picks.episodes.filter(({ show }) => show !== 'dev'),
-    (one) => unseen(one),
+    (one) => known.get(one) ?? [],
   );
   const dev = scores.get('dev') ?? others;
   const bare = picks.score(shows.get('dev') ?? [], (one) => unseen(one, unpunctuated));
@@ -77,7 +84,7 @@ function reviewFigures(picks: Awaited<ReturnType<typeof readPicks>>, folds: Fold
   const talks = picks.episodes.filter(({ reviewed }) => reviewed);
   const rows = talks.map((episode, at) => ({
     episode,
-    ...picks.review(episode, pick(episode, weightsOf(folds, folds.reviewed[at]))),
+    ...picks.review(episode, pick(episode, weightsOf(folds, folds.reviewed[at])).passages),
   }));
   if (rows.length === 0) return [];
   const edges = rows.flatMap((row) => row.edges);
@@ -142,9 +149,33 @@ const weightsOf = ({ features }: Folds, numbers: readonly number[] = []): Weight
 
 function pick(episode: PickEpisode, weights: Weights) {
   const prepared = prepare(episode);
-  if (!prepared?.talk) return [];
+  if (!prepared?.talk) return { talk: null, passages: [] };
   const wanted: Wanted = { ...prepared, mentions: null, model: { weights, reference: {}, deviation: 1 } };
-  return bestPassages(prepared.talk, wanted);
+  return { talk: prepared.talk, passages: bestPassages(prepared.talk, wanted) };
+}
+
+/** Of every show some talks are enough for titles. */
+const titledEvery = 8;
+
+/** Titles beside the words of their clips, of the reviewed talks and some of each show. */
+export async function picksWithTitles(): Promise<{ title: string; words: string[] }[]> {
+  if (!picksDir) {
+    console.error(picksAbsent);
+    return [];
+  }
+  const folds = readFolds();
+  const { episodes } = await readPicks();
+  const some = episodes.filter(({ reviewed }, at) => reviewed || at % titledEvery === 0);
+  return some.flatMap((episode) => {
+    const { talk, passages } = pick(episode, weightsOf(folds, folds.shows[episode.show]));
+    const taken = new Set<string>();
+    return passages.flatMap((passage) => {
+      const title = talk && titleOf(talk, passage, taken);
+      if (!talk || !title) return [];
+      taken.add(title);
+      return [{ title, words: talk.words.slice(passage.from, passage.to).map(({ text }) => text) }];
+    });
+  });
 }
 
 const asWritten = (episode: PickEpisode) => episode;

@@ -22,6 +22,7 @@ export const believed: Weights = {
   opensListItem: -0.1,
   opensInQuotation: -0.1,
   opensInside: -0.1,
+  opensUsually: 0.15,
   opensOnFiller: -0.05,
   opensLong: 0.15,
   opensBreak: 0.1,
@@ -53,20 +54,15 @@ export const tellsRegion = (name: FeatureName): boolean =>
 export const tellsCut = (name: FeatureName): boolean =>
   !/Near$/.test(name) && name !== 'place' && name !== 'ending' && !(name in byHand);
 
-/** Features whose level depends neither on the length of a talk nor, with `any`, on its language. */
-export const compared: Partial<Record<FeatureName, 'any' | 'en'>> = {
-  mainVoice: 'any',
-  turns: 'any',
-  questions: 'any',
-  sentenceLength: 'en',
-  variety: 'en',
-  capitals: 'en',
+/** What talks are compared by as a whole: how much they claim, and the language in which that was measured. */
+export const compared: Partial<Record<FeatureName, 'en'>> = {
+  you: 'en',
   people: 'en',
   negations: 'en',
   absolutes: 'en',
   states: 'en',
-  fillers: 'en',
-  numbers: 'en',
+  contradictions: 'en',
+  emotions: 'en',
   bestClaim: 'en',
 };
 

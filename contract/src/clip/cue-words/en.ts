@@ -62,7 +62,8 @@ export const en: CueLists = {
     honestly, frankly, of course, to be honest, the reality is, the reality is that, the truth is, the truth is that,
     the fact is, the fact is that, the thing is, the thing is that, the point is, the point is that, the idea is,
     the idea is that, here's the thing, you have to understand, you have to understand that, as i said, like i said,
-    you know what, let's say, at the end of the day, i'm telling you`),
+    you know what, let's say, at the end of the day, i'm telling you, by the way, for example, for instance, oh, hey,
+    um, uh, essentially, interestingly, i'm like, i was like, he's like, she's like, they're like, we're like`),
   subordinators: phrases(`
     when, whenever, if, unless, until, since, as, once, whether, because, although, though, while, whereas,
     even if, even though, as soon as, as long as, so that, in order to, to, not only, the more, such that,

@@ -64,7 +64,7 @@ export const hi: CueLists = {
     मेरी राय में, मेरा मानना है, मेरा मानना है कि, मैं मानता हूँ कि, मैं मानती हूँ कि, मैं कहूँगा कि, मैं कहूँगी कि, सच कहूँ तो,
     सच बताऊँ तो, दरअसल, असल में, देखिए, देखो, बात ये है कि, बात यह है कि, कहने का मतलब, जैसा मैंने कहा, जैसे मैंने कहा,
     mujhe lagta hai, mujhe lagta hai ki, mere hisaab se, mere khayal se, sach kahun to, sach bataun to, asal mein,
-    dekhiye, dekho, baat ye hai ki`),
+    dekhiye, dekho, baat ye hai ki, वैसे, उदाहरण के लिए, मिसाल के तौर पर, waise, for example`),
   subordinators: phrases(`
     जब, जब भी, जब तक, जबकि, अगर, यदि, जैसे ही, हालांकि, भले ही, चूंकि, जहां, जितना, जितनी, चाहे, ताकि,
     क्योंकि, कि, jab, jab tak, jabki, agar, yadi, jaise hi, chahe, taki, kyunki, ki`),

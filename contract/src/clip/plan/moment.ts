@@ -29,6 +29,8 @@ export const momentSchema = z.object({
   title: z.string().min(1).max(120),
   /** The opening sentence as spoken; empty without a transcript. */
   hook: z.string().max(500),
+  /** The question, not heard in it, that the passage answers; absent where there is none. */
+  question: z.string().min(1).max(120).optional(),
   /** What may stand below a posted clip, in the talk's words; absent in moments of ranker version 1. */
   description: z.string().max(700).optional(),
   /** Salient terms with `#`, most telling first; absent as above. */

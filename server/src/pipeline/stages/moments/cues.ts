@@ -76,8 +76,11 @@ export function cuesOf(language: string): Cues {
 }
 
 const littleWords = (code: LanguageCode): string[] => {
-  const { questions, danglingOpeners, joiners, sentenceEndings } = cueWords[code];
-  return [questions, danglingOpeners, joiners, sentenceEndings]
+  const lists = cueWords[code];
+  return [
+    ...[lists.questions, lists.danglingOpeners, lists.joiners, lists.sentenceEndings],
+    ...[lists.pointers, lists.subordinators, lists.hedges, lists.listItems],
+  ]
     .flat()
     .flatMap((phrase) => phrase.split(' ').map(foldWord));
 };

@@ -8,8 +8,8 @@ import { oneVoiceShare } from './voices.ts';
 interface Trait {
   weight: number;
   values: number[];
-  /** Says how the passage stands among the others, 0–100. */
-  reason(percent: number): Message;
+  /** Says that the passage has more of it than most others. */
+  reason: Message;
 }
 
 /**
@@ -34,6 +34,9 @@ export function energyReasons(talk: Talk, passages: readonly Passage[]): (() => 
   });
 }
 
+/** From here a passage has more of something than most others. */
+const mostPercent = 60;
+
 function reasonOf(found: {
   /** 0–100 beside the other passages. */
   liveliness: number;
@@ -48,7 +51,8 @@ function reasonOf(found: {
   )[0];
   if (found.isOneVoice && (found.liveliness < 60 || !strongest)) return message('energy_one_voice');
   if (found.liveliness < 35 || !strongest) return message('energy_calm');
-  const how = strongest.trait.reason(Math.round(strongest.percent));
+  if (strongest.percent < mostPercent) return message('energy_usual');
+  const how = strongest.trait.reason;
   return found.speakerTurns >= 2
     ? message('energy_turns', { how, turns: found.speakerTurns })
     : message('energy_stands_out', { how });
@@ -60,12 +64,12 @@ function loudnessTraits({ loudness }: Talk, passages: readonly Passage[]): Trait
     {
       weight: 0.45,
       values: passages.map((passage) => loudness.deviationDb(passage)),
-      reason: (percent) => message('energy_voice', { percent }),
+      reason: message('energy_voice'),
     },
     {
       weight: 0.2,
       values: passages.map((passage) => loudness.meanDb(passage)),
-      reason: (percent) => message('energy_loud', { percent }),
+      reason: message('energy_loud'),
     },
   ];
 }
@@ -94,7 +98,7 @@ function paceTraits(talk: Talk, passages: readonly Passage[]): Trait[] {
     {
       weight: 0.35,
       values,
-      reason: (percent) => message('energy_pace', { percent }),
+      reason: message('energy_pace'),
     },
   ];
 }

@@ -111,6 +111,22 @@ describe('scores', () => {
   });
 });
 
+describe('the best clip', () => {
+  const best = (text: string, language = 'en') =>
+    Math.max(...ask(speak(text), language, { count: 4 }).moments.map(({ score }) => score ?? 0));
+
+  it('of a good talk reads more than that of a dull one, which stays below 50', () => {
+    const minutes = Array.from(
+      { length: 40 },
+      (_, at) =>
+        `The ${at + 3}rd item was a report from office ${at + 11}. The report of page ${at + 40} was noted by the desk. Um, it was filed on day ${at + 1}.`,
+    );
+    expect(best(englishPodcast)).toBeGreaterThan(60);
+    expect(best(hindiPodcast, 'hi')).toBeGreaterThan(60);
+    expect(best(minutes.join(' '))).toBeLessThan(50);
+  });
+});
+
 describe('the number of clips', () => {
   const words = speak(englishPodcast);
 

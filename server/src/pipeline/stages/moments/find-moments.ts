@@ -10,7 +10,7 @@ import { bestPassages, wholePassage } from './ranked-passages.ts';
 import { descriptionOf, hashtagsOf } from './share-text.ts';
 import { soundMoments, soundTitle } from './sound-moments.ts';
 import type { Talk } from './talk.ts';
-import { titleOf } from './title.ts';
+import { questionOf, titleOf } from './title.ts';
 import type { TopicMentions } from './topic/topic-mentions.ts';
 
 /** The moments of a video: by words where there are any, else by sound. Linear in words and sound. */
@@ -80,6 +80,7 @@ export function describeAll(
 export const describeTalk = (talk: Talk, passage: RankedPassage, taken?: ReadonlySet<string>) => ({
   title: titleOf(talk, passage, taken),
   hook: hookOf(talk, passage),
+  question: questionOf(talk, passage),
   description: descriptionOf(talk, passage),
   hashtags: hashtagsOf(talk, passage),
 });

@@ -1,7 +1,9 @@
 import type { Talk } from './talk.ts';
 
+type Said = Pick<Talk, 'cues' | 'tokens'>;
+
 /** The word after "so", "और", "well," at the head of words, as long as `fewest` stay. */
-export function skipJoiners(talk: Talk, { from, to }: { from: number; to: number }, fewest: number): number {
+export function skipJoiners(talk: Said, { from, to }: { from: number; to: number }, fewest: number): number {
   let at = from;
   while (to - at > fewest) {
     const length = talk.cues.at('joiners', talk.tokens, at);
@@ -12,7 +14,7 @@ export function skipJoiners(talk: Talk, { from, to }: { from: number; to: number
 }
 
 /** The word at which a statement begins, after "so", "I think that", "देखिए", as long as `fewest` stay. */
-export function skipLead(talk: Talk, { from, to }: { from: number; to: number }, fewest: number): number {
+export function skipLead(talk: Said, { from, to }: { from: number; to: number }, fewest: number): number {
   let at = from;
   for (;;) {
     at = skipJoiners(talk, { from: at, to }, fewest);

@@ -17,6 +17,7 @@ interface Found extends Span {
   score: number | null;
   title: string;
   hook: string;
+  question?: string | null;
   description: string;
   hashtags: string[];
   weak: boolean;
@@ -42,6 +43,7 @@ export function describeMoment(found: Found): Moment {
     reasons: momentParts.map((part) => reasonOf(part, parts[part].reason())),
     title: found.title,
     hook: shorten(found.hook, { graphemes: 300, units: 500 }).text,
+    ...(found.question && { question: found.question }),
     description: found.description,
     hashtags: found.hashtags,
     weak: found.weak,

@@ -52,6 +52,19 @@ it.each([
   ).not.toEqual([]);
 });
 
+it.each([
+  [
+    'en',
+    'We provide the salt. They provide the roots. You provide a farm and we provide the salt. ',
+    /provide/i,
+  ],
+  ['hi', 'हम नमक बेचते हैं। वे नमक बेचता है। नमक बेचना आसान है। हम नमक का दाम जानते हैं। ', /बेच/],
+])('hashtags (%s) are no verbs', (language, text, verb) => {
+  const talk = talkOf(text.repeat(3), language);
+  const tags = hashtagsOf(talk, passageIn(talk, 0, talk.sentences.length - 1));
+  expect(tags.join(' ')).not.toMatch(verb);
+});
+
 it('a title states the claim, or asks the whole question that is answered, and never half of one', () => {
   const oil = about('en', 'People on the internet', 5);
   expect(titleOf(oil.talk, oil.passage)).toBe('If you want to eat less oil, eat less pickle');

@@ -127,6 +127,9 @@ function windowsFrom(
   return ends.slice(-2).map((endMs) => ({ startMs: from.startMs, endMs }));
 }
 
+/** From here a window has more than most others. */
+const mostPercent = 60;
+
 function energyOf(windows: readonly Span[], loudness: Loudness | null): Part[] {
   if (!loudness) return windows.map(() => unknownPart('energy_no_sound'));
   if (loudness.silent) return windows.map(() => unknownPart('energy_silent'));
@@ -135,10 +138,10 @@ function energyOf(windows: readonly Span[], loudness: Loudness | null): Part[] {
   return windows.map((_, at) => {
     const level = Math.round(levels[at] ?? 50);
     const move = Math.round(moves[at] ?? 50);
-    const reason = () =>
-      level >= move
-        ? message('energy_loud_at_length', { percent: level })
-        : message('energy_moves_at_length', { percent: move });
+    const reason = () => {
+      if (Math.max(level, move) < mostPercent) return message('energy_usual');
+      return message(level >= move ? 'energy_loud_at_length' : 'energy_moves_at_length');
+    };
     return { score: partScore(0.55 * level + 0.45 * move), reason };
   });
 }

@@ -75,6 +75,13 @@ describe('a span opens', () => {
     expect(found.some((text) => text.startsWith('nobody pays'))).toBe(true);
   });
 
+  it('on the clause that a sentence announces, and not inside one', () => {
+    const long = 'What I find is that nobody pays for the jar of mangoes in a shop. Nobody pays twice. ';
+    const found = texts(...both(`${filler.repeat(3)}${long}${filler.repeat(4)}`));
+    expect(found.some((text) => text.startsWith('nobody pays for the jar'))).toBe(true);
+    expect(found.some((text) => /^(?:find|the jar|mangoes in)/.test(text))).toBe(false);
+  });
+
   it.each([
     ['en', 'Absolutely.'],
     ['hi', 'जी हाँ।'],
@@ -119,6 +126,23 @@ describe('a span ends', () => {
       expect(2 * own.length >= to - from || talk.endsTurn[end]).toBe(true);
     }
   });
+});
+
+it("a listener's “yeah” does not keep a span from ending in the words of its own voice", () => {
+  const said: [string, string][] = [
+    ['guest', filler.repeat(5)],
+    ['host', 'Yeah.'],
+    ['guest', filler.repeat(5)],
+  ];
+  let words: Word[] = [];
+  for (const [speaker, text] of said) {
+    const startMs = (words.at(-1)?.endMs ?? 0) + 300;
+    words = [...words, ...speak(text, { startMs }).map((word) => ({ ...word, speaker }))];
+  }
+  const talk = talkOf(words);
+  const { starts, ofStart, last } = strictly(talk);
+  const afterYeah = Array.from(last).some((end, at) => starts[ofStart[at] ?? 0]?.first === 2 && end === 6);
+  expect(afterYeah).toBe(true);
 });
 
 function both(text: string): [Talk, Spans] {

@@ -26,7 +26,9 @@ export interface Spans {
 /** Words that stay of a sentence when what leads up to it is left out. */
 const fewestWords = 4;
 /** A clause that opens a clip has as many words before it and at least as many of its own. */
-const clauseWords = { before: 3, own: 5 };
+const clauseWords = { before: 2, own: 5 };
+/** How often its first word opens sentences, at least: after a mark, and after what announces it ("the thing is that"). */
+const opening = { afterMark: 0.05, announced: 0.08 };
 /** A first sentence of so few words is an answer to what is not heard, or an exclamation: "Yeah.", "जी हाँ।" */
 const crumbWords = 2;
 
@@ -62,17 +64,25 @@ function startsIn(talk: Talk, first: number, strict: boolean): Start[] {
   const lead = skipLead(talk, sentence, fewestWords);
   const found = strict && talk.punctuated && continuesSentence(talk, first) ? [] : [lead];
   for (let word = lead + clauseWords.before; word + clauseWords.own <= to; word += 1) {
-    if (!beginsClause(talk, word)) continue;
-    word = skipLead(talk, { from: word, to }, clauseWords.own);
-    found.push(word);
+    const from = skipLead(talk, { from: word, to }, clauseWords.own);
+    if (from > (found.at(-1) ?? -1) && beginsClause(talk, word, from)) found.push(from);
   }
   return found.map((from) => ({ first, from, startMs: paddedStartMs(talk, from) }));
 }
 
-/** After a comma, or in text without marks at a word that joins. */
-const beginsClause = ({ words, cues, tokens, punctuated }: Talk, word: number): boolean =>
-  /[,;:،؛—–-]["'”’)\]]*$/u.test(words[word - 1]?.text ?? '') ||
-  (!punctuated && cues.at('joiners', tokens, word) > 0);
+/** After a comma or what announces a clause ("what I find is that", "क्योंकि"), with a word that sentences open with. */
+export function beginsClause(talk: Talk, word: number, from: number): boolean {
+  const { words, opens } = talk;
+  if (/[,;:،؛—–-]["'”’)\]]*$/u.test(words[word - 1]?.text ?? ''))
+    return (opens[from] ?? 0) >= opening.afterMark;
+  return (from > word || announces(talk, word - 1)) && (opens[from] ?? 0) >= opening.announced;
+}
+
+/** Whether a word leads to a clause of its own; after "to" and "who" an English clause has no subject. */
+const announces = ({ cues, tokens }: Talk, word: number): boolean =>
+  (cues.at('subordinators', tokens, word) === 1 && !subjectless.test(tokens[word] ?? '')) ||
+  cues.at('joiners', tokens, word) === 1;
+const subjectless = /^(?:to|than|versus|as|who|whom|whose|before|after)$/;
 
 function canEnd(talk: Talk, last: number): boolean {
   const sentence = talk.sentences[last];
@@ -85,5 +95,7 @@ function cutsOffReply({ sentences, voices, endsTurn }: Talk, from: number, last:
   const closing = sentences[last];
   if (!voices.known || !closing || endsTurn[last]) return false;
   const turnFrom = voices.turnFrom[closing.to - 1] ?? from;
-  return turnFrom > from && closing.to - turnFrom < turnFrom - from;
+  // "Yeah." of a listener between two sentences does not make the second one a reply.
+  const isReply = turnFrom > from && voices.ofWord[closing.to - 1] !== voices.ofWord[from];
+  return isReply && closing.to - turnFrom < turnFrom - from;
 }

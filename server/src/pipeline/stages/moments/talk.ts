@@ -9,6 +9,7 @@ import {
 } from '@jhalak/contract/clip/transcript/sentences.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { type Cues, cuesOf } from './cues.ts';
+import { skipLead } from './joiners.ts';
 import type { Loudness } from './loudness.ts';
 import { markWords } from './markers.ts';
 import { type PrefixSums, prefixSums } from './prefix-sums.ts';
@@ -58,6 +59,8 @@ export interface Talk {
   /** Milliseconds of speech, summed by sentence. */
   speechMs: PrefixSums;
   loudness: Loudness | null;
+  /** How often the word that stands there is one that opens a sentence of this talk, 0–1. */
+  opens: Float64Array;
   /** What viewers played again, where the source's site says so. */
   replays: ReplayCurve | null;
   range: Span;
@@ -120,11 +123,37 @@ export function prepareTalk(input: TalkInput): Talk {
     marked: markWords(tokens, language),
     voices,
     endsTurn,
+    opens: openingShares({ sentences, cues, tokens }),
     speechMs: prefixSums(sentences.map((sentence) => spokenMs(words, sentence))),
     loudness,
     replays: replayCurve(input.replays),
     range,
   };
+}
+
+/** What is believed of a word before it is heard: the share of openings, and how many words that belief weighs. */
+const usualOpening = { share: 0.08, words: 3 };
+
+/** Which words sentences open with, their "so" and "I think" left out: "if", "you", "सब", and not "of", "में". */
+function openingShares({
+  sentences,
+  cues,
+  tokens,
+}: Pick<Talk, 'sentences' | 'cues' | 'tokens'>): Float64Array {
+  const said = new Map<string, number>();
+  const opening = new Map<string, number>();
+  const count = (counts: Map<string, number>, token = '') => counts.set(token, (counts.get(token) ?? 0) + 1);
+  for (const token of tokens) count(said, token);
+  for (const sentence of sentences) {
+    const from = skipLead({ cues, tokens }, sentence, 1);
+    count(opening, tokens[from]);
+    if (from > sentence.from) count(opening, tokens[sentence.from]);
+  }
+  const { share, words } = usualOpening;
+  return Float64Array.from(
+    tokens,
+    (token) => ((opening.get(token) ?? 0) + share * words) / ((said.get(token) ?? 0) + words),
+  );
 }
 
 /**

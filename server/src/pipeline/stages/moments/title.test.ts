@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findMoments } from './find-moments.ts';
+import { prepareTalk } from './talk.ts';
 import { durationOfSpeech, speak } from './testing/speak.ts';
+import { questionOf } from './title.ts';
 
 /** The title of a talk that is one clip. */
 function titleOf(text: string, language = 'en'): string | undefined {
@@ -102,4 +104,34 @@ describe('a title', () => {
     );
     expect(title).toBe('Every farmer on this coast keeps one mango tree for shade');
   });
+
+  it.each([
+    ['en', 'By the way, for example, mango roots rot in the rain.', 'Mango roots rot in the rain'],
+    ['hi', 'वैसे, उदाहरण के लिए, आम की जड़ें बारिश में सड़ती हैं।', 'आम की जड़ें बारिश में सड़ती हैं'],
+  ])('in %s has no lead: %s', (language, text, title) => {
+    expect(titleOf(text, language)).toBe(title);
+  });
+
+  it('is heard in the clip and is never cut', () => {
+    const text =
+      'The mango growers of the whole western coast between both rivers have always known a thing or two about salt water and roots.';
+    const title = titleOf(text) ?? '';
+    for (const part of title.split(' · ')) expect(text.toLowerCase()).toContain(part.toLowerCase());
+    expect(title).not.toMatch(/^The mango growers of the whole western coast/);
+  });
+});
+
+it.each([
+  ['What ruins a mango root in the rain?', 'What ruins a mango root in the rain?'],
+  ['Really?', null],
+  ['Mango roots rot in the rain.', null],
+])('the question that a passage answers is the whole one before it: %s', (asked, question) => {
+  const words = speak(`${asked} It is the salt that comes with the monsoon. The roots drink all of it.`);
+  const talk = prepareTalk({
+    ...{ words, language: 'en', loudness: null, maxSentenceMs: 36_000 },
+    range: { startMs: 0, endMs: durationOfSpeech(words) },
+  });
+  const [, answer] = talk.sentences;
+  const passage = { first: 1, last: 2, from: answer?.from ?? 0, to: words.length, startMs: 0, endMs: 1 };
+  expect(questionOf(talk, passage)).toBe(question);
 });

@@ -1,192 +1,191 @@
-import { claimOf, claimShare } from './claim.ts';
+import type { Marker } from '@jhalak/contract/clip/cue-words/markers/marker-lists.ts';
+import { claimShare } from './claim.ts';
 import { skipLead } from './joiners.ts';
 import { keyTerms, termWorths } from './key-terms.ts';
 import type { Passage } from './passage.ts';
 import { capital, countGraphemes, shorten } from './quote.ts';
+import { namesSomething } from './share-text.ts';
+import { beginsClause } from './spans.ts';
 import { breaksOff, type Talk } from './talk.ts';
 
 /** Fits two lines of a card; the row allows 120 UTF-16 units. */
 const limit = { graphemes: 60, units: 120 };
-/** A title of this many words says enough, and each word up to there is worth something. */
-const fullTitle = 8;
-const lengthWorth = 0.12;
-/** What the question is worth that the passage opens with or answers. */
-const answeredWorth = 2;
-/** What a title loses that stops in the middle of its clause, or is the half of a sentence that needs the other. */
-const cutCost = 2;
-const halfCost = 1.2;
-/** What a title loses whose first or last words point at something else: "then", "about that". */
-const pointingCost = 1.2;
-/** What a title loses that leans on what was said before: "it", "that is", "she". */
-const danglingCost = 1.8;
-/** What a title loses that has no subject of its own, or ends on a word that needs another. */
-const fragmentCost = 1.2;
-/** What the words are worth that a clip opens with: its hook. */
-const openingWorth = 0.4;
-/** What a title loses in which no word tells what the clip is about, and how little that is. */
-const vagueCost = 0.8;
-const fewTelling = 0.2;
-/** Below this no sentence of a passage names it, and its terms do. */
-const leastWorth = 1.1;
-/** So many of a passage's terms say what it is about. */
-const mostTelling = 3;
-/** Words below it are "the", "of", "का". */
-const littleWeight = 0.35;
-/** A part of a sentence with fewer words says nothing by itself. */
-const fewestWords = 4;
-/** So few words after the last that joins are the beginning of something else. */
-const crumbWords = 3;
 /** Shorter texts name nothing. */
 const minGraphemes = 8;
+/** Words of a clause at least; with fewer it says nothing by itself. */
+const fewestWords = 4;
+/** A title of this many words says enough, and each word up to there is worth something. */
+const fullTitle = 8;
+const gains = {
+  telling: 2,
+  claim: 1.2,
+  eachWord: 0.12,
+  sentence: 0.6,
+  fromItsStart: 0.2,
+  edge: 0.3,
+  asked: 1.2,
+};
+/** What a title loses whose words point at something else ("it", "then"), at its head or anywhere. */
+const costs = { dangling: 2.2, away: 0.6, vague: 0.8, filler: 0.6, verbless: 0.9 };
+/** In which no word tells what the clip is about. */
+const fewTelling = 0.2;
+/** Below this no clause of a passage names it, and its terms do. */
+const leastWorth = 0.3;
+/** So many of a passage's terms say what it is about. */
+const mostTelling = 3;
+
+interface Words {
+  from: number;
+  to: number;
+}
 
 /**
- * A title in the words and script of a passage: its claim as a whole sentence or clause where one fits, the question
- * that it answers, or else a clause cut between words; a question is never cut. Null when the words hold no letters.
+ * A title in the words and script of a passage, as they are heard in it: its claim as a whole clause, never cut and
+ * without what leads up to it; where no clause names it, its own terms. Null when the words hold no letters.
  */
 export function titleOf(talk: Talk, passage: Passage, taken: ReadonlySet<string> = new Set()): string | null {
-  const clauses = clausesOf(talk, passage);
-  const ordered = clauses.toSorted((left, right) => right.worth - left.worth);
-  const best = ordered.find(({ text }) => !taken.has(text)) ?? ordered[0];
-  const phrase = best && best.worth >= leastWorth ? null : phraseTitle(talk, passage);
-  if (phrase && !taken.has(phrase)) return phrase;
-  return best?.text ?? keyTitle(talk, passage);
+  const clauses = clausesOf(talk, passage)
+    .filter(({ text }) => !taken.has(text))
+    .sort((left, right) => right.worth - left.worth);
+  const [best] = clauses;
+  if (best && best.worth >= leastWorth) return best.text;
+  const phrase = phraseTitle(talk, passage);
+  return (phrase && !taken.has(phrase) ? phrase : best?.text) ?? keyTitle(talk, passage);
 }
 
-interface Clause {
-  text: string;
-  worth: number;
+/** The question that is asked right before a passage, whole and short enough for a card; null where none is. */
+export function questionOf(talk: Talk, { first, from }: Passage): string | null {
+  const [asked, answer] = [talk.sentences[first - 1], talk.sentences[first]];
+  if (!asked || !answer || !talk.asks[first - 1] || talk.asks[first] || talk.isHousekeeping[first - 1])
+    return null;
+  if (from > skipLead(talk, answer, fewestWords)) return null;
+  const range = { from: skipLead(talk, asked, fewestWords), to: asked.to };
+  const text = tidy(spokenText(talk, range));
+  const isWhole = range.to - range.from >= fewestWords && !breaksOff(asked.text) && !isHalfQuoted(text);
+  return isWhole && countGraphemes(text) <= longestQuestion && text.length <= limit.units ? text : null;
 }
 
-function clausesOf(talk: Talk, passage: Passage): Clause[] {
-  const clauses: Clause[] = [];
-  const claim = claimOf(talk, passage);
+/** Fits three lines of a card. */
+const longestQuestion = 80;
+
+function clausesOf(talk: Talk, passage: Passage): { text: string; worth: number }[] {
   const tellingOf = tellingIn(talk, passage);
-  const before = talk.sentences[passage.first - 1]?.asks === true ? passage.first - 1 : passage.first;
-  for (let index = before; index <= passage.last; index += 1) {
+  const found: { text: string; worth: number }[] = [];
+  for (let index = passage.first; index <= passage.last; index += 1) {
     const sentence = talk.sentences[index];
     if (!sentence || talk.isHousekeeping[index] || breaksOff(sentence.text)) continue;
-    const isClaim = sentence.from <= claim.from && claim.from < sentence.to;
-    const from = index === passage.first ? passage.from : sentence.from;
-    for (const range of splitClauses(talk, { ...sentence, from })) {
-      const clause = clauseOf(talk, range);
-      const isSentence = range.from === from && range.to === sentence.to;
-      if (!clause || (!(clause.whole && isSentence) && (sentence.asks || opensAsking(talk, clause.range))))
-        continue;
-      const telling = tellingOf(clause.range);
+    const spoken = { from: index === passage.first ? passage.from : sentence.from, to: sentence.to };
+    for (const range of rangesIn(talk, spoken, talk.asks[index] === true)) {
+      const text = tidy(spokenText(talk, range));
+      if (!fits(text) || isBroken(talk, range, { text, isEnd: range.to === sentence.to })) continue;
+      const own = skipLead(talk, spoken, fewestWords);
+      const isSentence = range.from === own && range.to >= dropTail(talk, spoken);
+      const telling = tellingOf(range);
       const worth =
-        2 * telling +
-        0.8 * claimShare(talk, range) +
-        (isClaim && clause.whole ? 0.4 : 0) +
-        (index === passage.first ? openingWorth : 0) -
-        (telling < fewTelling ? vagueCost : 0) -
-        (!sentence.asks && isFragment(talk, clause.range) ? fragmentCost : 0) +
-        (sentence.asks && index <= passage.first ? answeredWorth : 0) +
-        (isSentence ? 0.6 : range.from === from ? 0.2 : 0) +
-        lengthWorth * Math.min(fullTitle, range.to - range.from) +
-        (clause.whole ? 0.35 : -cutCost) -
-        (clause.dangles ? danglingCost : 0) -
-        (pointsAway(talk, range) ? pointingCost : 0) -
-        (isHalfQuoted(clause.text) ? halfCost : 0) -
-        (isSentence || !needsAnother(talk, range) ? 0 : halfCost);
-      clauses.push({ text: clause.text, worth });
+        gains.telling * telling +
+        gains.claim * claimShare(talk, range) +
+        gains.eachWord * Math.min(fullTitle, range.to - range.from) +
+        (isSentence ? gains.sentence : range.from === own ? gains.fromItsStart : 0) +
+        (index === passage.first || index === passage.last ? gains.edge : 0) +
+        (talk.asks[index] && index === passage.first ? gains.asked : 0) -
+        (telling < fewTelling ? costs.vague : 0) -
+        (isSentence || hasVerb(talk, range) ? 0 : costs.verbless) -
+        (talk.cues.at('danglingOpeners', talk.tokens, range.from) > 0 ? costs.dangling : 0) -
+        costs.away * marksIn(talk, range, ['thirdPersons'], 'pointers') -
+        costs.filler * marksIn(talk, range, ['fillers']);
+      found.push({ text, worth });
     }
   }
-  return clauses;
+  return found;
 }
 
-/** The sentence as a whole, and its clauses between commas when it is too long for a title. */
-function splitClauses(talk: Talk, sentence: { from: number; to: number }) {
-  if (countGraphemes(spokenText(talk, sentence)) <= limit.graphemes)
-    return [{ from: sentence.from, to: sentence.to }];
-  const clauses: { from: number; to: number }[] = [];
-  let from = sentence.from;
-  for (let word = sentence.from; word < sentence.to; word += 1) {
-    if (word + 1 < sentence.to && !endsClause(talk, word)) continue;
-    clauses.push({ from, to: word + 1 });
-    from = word + 1;
-  }
-  return clauses;
-}
-
-/** "very, very" is one clause. */
-function endsClause({ words, tokens }: Talk, word: number): boolean {
-  return /[,;:،؛—–]$/u.test(words[word]?.text ?? '') && tokens[word] !== tokens[word + 1];
-}
-
-const spokenText = (talk: Talk, { from, to }: { from: number; to: number }): string =>
-  talk.words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ');
-
-function clauseOf(talk: Talk, spoken: { from: number; to: number }) {
+/** A whole question; of a statement every clause and every run of clauses. */
+function rangesIn(talk: Talk, spoken: Words, asks: boolean): Words[] {
   const from = skipLead(talk, spoken, fewestWords);
-  const range = { from, to: dropTail(talk, { from, to: spoken.to }) };
-  const words = talk.words.slice(from, range.to).map(({ text }) => text);
-  const cut = shorten(words.join(' '), limit);
-  const kept = cut.whole ? words.length : cut.text.split(' ').length;
-  const to = cut.whole ? range.to : dropLittleWords(talk, { from, to: from + kept });
-  const text = tidy(cut.whole ? words.join(' ') : spokenText(talk, { from, to }) || cut.text);
-  if (
-    !/\p{L}/u.test(text) ||
-    /[[\]]/.test(text) ||
-    countGraphemes(text) < minGraphemes ||
-    text.length > limit.units
-  )
-    return null;
-  return { text, whole: cut.whole, dangles: dangles(talk, from), range: { from, to } };
+  const to = dropTail(talk, { from, to: spoken.to });
+  if (asks) return [{ from, to: spoken.to }];
+  const starts = [from];
+  const ends: number[] = [];
+  for (let word = from + 1; word < to; word += 1) {
+    const own = skipLead(talk, { from: word, to }, fewestWords);
+    if (to - own >= fewestWords && (talk.opens[own] ?? 0) >= clauseOpening && beginsClause(talk, word, own))
+      starts.push(own);
+    if (endsBefore(talk, word, to)) ends.push(dropTail(talk, { from, to: word }));
+  }
+  ends.push(to);
+  return starts.flatMap((start) =>
+    [...new Set(ends)].filter((end) => end - start >= fewestWords).map((end) => ({ from: start, to: end })),
+  );
 }
 
-const opensAsking = ({ cues, tokens }: Talk, range: { from: number; to: number }): boolean =>
-  cues.question(tokens, range)?.from === range.from;
+/** Whether a clause is over before a word: the next one begins there, by a mark with what opens one, or by "because". */
+function endsBefore(talk: Talk, word: number, to: number): boolean {
+  const { tokens, cues, words, opens } = talk;
+  const isMarked =
+    /[,;:،؛—–]["'”’)]*$/u.test(words[word - 1]?.text ?? '') && tokens[word - 1] !== tokens[word];
+  const own = skipLead(talk, { from: word, to }, 1);
+  const opensNext =
+    (opens[own] ?? 0) >= clauseOpening ||
+    cues.at('danglingOpeners', tokens, word) > 0 ||
+    cues.at('subordinators', tokens, word) > 0;
+  if (isMarked) return opensNext;
+  if (/^(?:because|when|if|while|although|though|unless|until|whenever)$/.test(tokens[word] ?? ''))
+    return true;
+  return cues.at('joiners', tokens, word) === 1 && own > word && (opens[own] ?? 0) >= clauseOpening;
+}
+/** How often the first word of a clause opens sentences, at least. */
+const clauseOpening = 0.12;
 
 /** The end of a statement before a last "right", "दोस्तों", "and". */
-function dropTail({ cues, tokens }: Talk, { from, to }: { from: number; to: number }): number {
+function dropTail({ cues, tokens }: Talk, { from, to }: Words): number {
   let end = to;
   while (end - from > fewestWords && cues.at('joiners', tokens, end - 1) === 1) end -= 1;
   return end;
 }
 
-const dangles = (talk: Talk, word: number): boolean => talk.cues.at('danglingOpeners', talk.tokens, word) > 0;
-
-function pointsAway({ cues, tokens }: Talk, { from, to }: { from: number; to: number }): boolean {
-  const points = (word: number) => cues.at('pointers', tokens, word);
-  return points(from) > 0 || points(to - 1) === 1 || points(to - 2) === 2;
-}
-
-/** "When you create that", "தெரியும்போது", "unstoppable": a clause that begins or ends with what joins it, or a crumb. */
-function needsAnother(talk: Talk, range: { from: number; to: number }): boolean {
-  const from = skipLead(talk, range, fewestWords);
-  const joins = (word: number) => talk.cues.at('subordinators', talk.tokens, word) > 0;
-  const last = dropTail(talk, { from, to: range.to }) - 1;
+/** Whether words are no clause of their own: they need another one, lack their subject or end, or are two people's. */
+function isBroken(
+  talk: Talk,
+  { from, to }: Words,
+  { text, isEnd }: { text: string; isEnd: boolean },
+): boolean {
+  const { cues, tokens, marked } = talk;
+  const joins = (word: number) => cues.at('subordinators', tokens, word) > 0;
+  // "If you bake slowly, bread rises" holds both of its clauses.
+  if ((joins(from) && !/[,،]/.test(text)) || isHalfQuoted(text)) return true;
+  if (!isEnd && (joins(to - 1) || cues.at('joiners', tokens, to - 1) === 1)) return true;
+  if (!talk.language.startsWith('en')) return false;
   return (
-    range.to - from < fewestWords ||
-    joins(from) ||
-    joins(last) ||
-    talk.cues.at('joiners', talk.tokens, last) === 1 ||
-    // "Is" ends nothing; "है" ends most sentences.
-    (talk.language.startsWith('en') && talk.marked.states[last] === 1)
+    /(?:…|\.\.|[-–—])(?:\s|$)/u.test(text) ||
+    subjectless.test(tokens.slice(from, from + 2).join(' ')) ||
+    (!isEnd && (marked.states[to - 1] === 1 || unfinished.test(tokens[to - 1] ?? '')))
   );
 }
 
-/** A cut title does not end on "the", "of", "का", nor soon after "because" or "that". */
-function dropLittleWords(talk: Talk, { from, to }: { from: number; to: number }): number {
-  const joins = (word: number) =>
-    talk.cues.at('subordinators', talk.tokens, word) === 1 ||
-    talk.cues.at('joiners', talk.tokens, word) === 1;
-  const isLittle = (word: number) =>
-    weightOf(talk, word) < littleWeight ||
-    joins(word) ||
-    talk.cues.at('danglingOpeners', talk.tokens, word) === 1;
-  let end = to;
-  for (let word = to - 1; word >= to - crumbWords && word - from >= fewestWords; word -= 1)
-    if (joins(word)) end = word;
-  while (end - from > 3 && isLittle(end - 1)) end -= 1;
-  return end;
-}
+const fits = (text: string): boolean =>
+  /\p{L}/u.test(text) &&
+  !/[[\]]/.test(text) &&
+  countGraphemes(text) >= minGraphemes &&
+  countGraphemes(text) <= limit.graphemes &&
+  text.length <= limit.units;
 
-/** How much its talk is about a word, 0–1. */
-const weightOf = (talk: Talk, word: number): number => talk.terms.weight[talk.terms.ofWord[word] ?? -1] ?? 0;
+const spokenText = (talk: Talk, { from, to }: Words): string =>
+  talk.words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Words of some markers and of a cue. */
+function marksIn(talk: Talk, { from, to }: Words, names: readonly Marker[], cue?: 'pointers'): number {
+  let found = 0;
+  for (let word = from; word < to; word += 1)
+    if (
+      names.some((name) => talk.marked[name][word] === 1) ||
+      (cue && talk.cues.at(cue, talk.tokens, word) > 0)
+    )
+      found += 1;
+  return found;
+}
 
 /** How much words tell what a passage is about, 0–1: its own terms in them, against the three that tell most. */
 function tellingIn(talk: Talk, passage: Passage): (range: { from: number; to: number }) => number {
@@ -209,17 +208,20 @@ function keyTitle(talk: Talk, passage: Passage): string | null {
 const isHalfQuoted = (text: string): boolean =>
   (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 || /[,.?!]["”]\s/u.test(text);
 
-/** Whether an English clause begins without a subject ("compared to", "just in", "here's") or ends on half a thought. */
-function isFragment({ language, tokens }: Talk, { from, to }: { from: number; to: number }): boolean {
-  if (!language.startsWith('en')) return false;
-  const start = tokens.slice(from, from + 2).join(' ');
-  return subjectless.test(start) || unfinished.test(tokens[to - 1] ?? '');
-}
+/** Whether a part of an English sentence shows that it holds a verb; other languages end on theirs. */
+const hasVerb = ({ tokens, language, marked }: Talk, { from, to }: Words): boolean =>
+  !language.startsWith('en') ||
+  marked.states.subarray(from, to).includes(1) ||
+  tokens.slice(from, to).some((token) => verbal.test(token));
 
+const verbal =
+  /^(?:i|you|we|they|he|she|it|who|can|could|will|would|should|must|may|might|do|does|did|don't|have|has|had|need|want|get|gets|got|make|makes|made|let|never)$|(?:n't|'s|'re|'ve|'ll|'m|'d)$/;
+
+/** English words without a subject at the head of a clause ("compared to", "just in"), and on which none ends. */
 const subjectless =
-  /^(?:(?:compared|in|at|by|from|of|on|with|without|for|just|like|than|into|about|over|through|other|maybe|had|have|has|is|are|was|were|been|can|could|will|would|should|does|did|makes|means|here's|there's|let's|what's|how's)\b|there (?:is|are|was|were)$|not (?:being|the|a|to|just|like|really)$)/;
+  /^(?:(?:compared|especially|particularly|except|even|only|in|at|by|from|of|on|with|without|for|just|like|than|into|about|over|through|other|maybe|had|have|has|is|are|was|were|been|can|could|will|would|should|does|did|makes|means|here's|there's|let's|what's|how's)\b|there (?:is|are|was|were)$|not (?:being|the|a|to|just|like|really)$)/;
 const unfinished =
-  /^(?:it|them|him|her|this|that|these|those|one|ones|done|guess|here|there|so|too|of|to|in|on|at|for|with|from|about|where|some|any|very|really|actually)$/;
+  /^(?:it|them|him|her|this|that|these|those|one|ones|done|guess|here|there|so|too|of|to|in|on|at|for|with|from|about|where|some|any|very|really|actually|a|an|the|my|your|our|their|and|or|but|i|you|we|they|he|she|i'm|you're|we're|they're|it's|that's|said|says|saying|say|think|feel|feels|what|who|how|why|not|be|been|do|does|did|have|has|had|can|could|will|would|should|just)$/;
 
 /**
  * The words next to each other that tell most of what a passage is about, small ones between them included: "the
@@ -230,14 +232,14 @@ function phraseTitle(talk: Talk, passage: Passage): string | null {
   const worthAt = (word: number) => worths.get(talk.terms.ofWord[word] ?? -1)?.worth ?? 0;
   let best = { text: '', worth: 0 };
   for (let from = passage.from; from < passage.to; from += 1) {
-    if (worthAt(from) === 0) continue;
+    if (worthAt(from) === 0 || !namesSomething(talk, talk.tokens[from] ?? '')) continue;
     let sum = worthAt(from);
     for (let to = from + 1; to < Math.min(passage.to, from + longestPhrase); to += 1) {
       if (/[,.;:?!।]$/u.test(talk.words[to - 1]?.text ?? '')) break;
       const worth = worthAt(to);
       if (worth === 0 && !links.test(talk.tokens[to] ?? '')) break;
       sum += worth;
-      if (worth > 0 && sum > best.worth)
+      if (worth > 0 && sum > best.worth && namesSomething(talk, talk.tokens[to] ?? ''))
         best = { text: tidy(spokenText(talk, { from, to: to + 1 })), worth: sum };
     }
   }

@@ -34,7 +34,7 @@ export interface SpanWorths {
 
 /** A talk is at most this much better or worse than the reference, and a short one tells little about it. */
 const maxLevel = 1.5;
-const tellingSentences = 100;
+const tellingSentences = 30;
 
 /** How much each span is worth as a clip; linear in the spans. */
 export function judgeSpans(talk: Talk, spans: Spans, model: Model = stored): SpanWorths {
@@ -90,9 +90,9 @@ export function measureAll(
   ) as ReturnType<typeof measureAll>;
 }
 
-/** By how much a talk differs from the reference in a feature that languages share, in deviations of talks. */
+/** By how much a talk differs from the reference of its language, in deviations of talks. */
 function distance(talk: Talk, values: Float64Array, known: Reference[FeatureName]): number {
-  if (!known || (known.language !== 'any' && !talk.language.startsWith(known.language))) return 0;
+  if (!known || !talk.language.startsWith(known.language)) return 0;
   const { mean } = spreadOf(values);
   return Math.max(-2, Math.min(2, (mean - known.mean) / known.deviation));
 }

@@ -106,6 +106,13 @@ describe('planning a clip', () => {
     expect(plan({ hook: true, transcript: silent }).hookTitle).toBeNull();
   });
 
+  it('has the question as its headline that it answers and that is not heard', () => {
+    const question = 'Why does bread rise?';
+    expect(plan({ hook: true, moment: { ...sampleMoment(), question } }).hookTitle).toEqual({
+      text: question,
+    });
+  });
+
   it('leaves captions out and says so when there are no words', () => {
     const made = plan({ transcript: spoken({ engine: 'none', timing: 'none', words: [] }) });
     expect(made.captionStyle).toBeNull();

@@ -59,7 +59,8 @@ export function planClip(input: PlanInput): ClipPlan {
     edit,
     layouts: layouts.map(({ layout }) => layout),
     captionStyle: words.length > 0 ? captionStyles[input.style] : null,
-    hookTitle: words.length > 0 && input.hook ? { text: null } : null,
+    // An answer needs its question; anything else its title.
+    hookTitle: words.length > 0 && input.hook ? { text: moment.question ?? null } : null,
     logo: input.logo ?? null,
     // Streaming platforms play at -14 LUFS; louder is turned down, quieter stays quiet.
     audio: media.audio ? { ...soundTarget } : null,
