@@ -1,4 +1,5 @@
 import { skipLead } from './joiners.ts';
+import { namesSomething } from './nouns.ts';
 import { paddedEndMs, paddedStartMs } from './passage.ts';
 import { breaksOff, continuesSentence, isCutOff, type Talk } from './talk.ts';
 
@@ -70,12 +71,18 @@ function startsIn(talk: Talk, first: number, strict: boolean): Start[] {
   return found.map((from) => ({ first, from, startMs: paddedStartMs(talk, from) }));
 }
 
-/** After a comma or what announces a clause ("what I find is that", "क्योंकि"), with a word that sentences open with. */
+/**
+ * After a comma or what announces a clause ("what I find is that", "क्योंकि"), with a word that sentences open with and
+ * that points at nothing; not where "that" belongs to the noun before it.
+ */
 export function beginsClause(talk: Talk, word: number, from: number): boolean {
-  const { words, opens } = talk;
+  const { words, cues, tokens, opens } = talk;
+  const points = cues.at('danglingOpeners', tokens, from) > 0 && !/^it(?:'s)?$/.test(tokens[from] ?? '');
+  if (points) return false;
   if (/[,;:،؛—–-]["'”’)\]]*$/u.test(words[word - 1]?.text ?? ''))
     return (opens[from] ?? 0) >= opening.afterMark;
-  return (from > word || announces(talk, word - 1)) && (opens[from] ?? 0) >= opening.announced;
+  const isRelative = tokens[word - 1] === 'that' && namesSomething(talk, tokens[word - 2] ?? '');
+  return !isRelative && (from > word || announces(talk, word - 1)) && (opens[from] ?? 0) >= opening.announced;
 }
 
 /** Whether a word leads to a clause of its own; after "to" and "who" an English clause has no subject. */

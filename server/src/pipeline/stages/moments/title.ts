@@ -2,9 +2,9 @@ import type { Marker } from '@jhalak/contract/clip/cue-words/markers/marker-list
 import { claimShare } from './claim.ts';
 import { skipLead } from './joiners.ts';
 import { keyTerms, termWorths } from './key-terms.ts';
+import { closesPhrase, namesSomething } from './nouns.ts';
 import type { Passage } from './passage.ts';
 import { capital, countGraphemes, shorten } from './quote.ts';
-import { namesSomething } from './share-text.ts';
 import { beginsClause } from './spans.ts';
 import { breaksOff, type Talk } from './talk.ts';
 
@@ -77,7 +77,11 @@ function clausesOf(talk: Talk, passage: Passage): { text: string; worth: number 
     const spoken = { from: index === passage.first ? passage.from : sentence.from, to: sentence.to };
     for (const range of rangesIn(talk, spoken, talk.asks[index] === true)) {
       const text = tidy(spokenText(talk, range));
-      if (!fits(text) || isBroken(talk, range, { text, isEnd: range.to === sentence.to })) continue;
+      if (
+        !fits(text) ||
+        isBroken(talk, range, { text, isEnd: range.to === sentence.to && sentence.end === 'mark' })
+      )
+        continue;
       const own = skipLead(talk, spoken, fewestWords);
       const isSentence = range.from === own && range.to >= dropTail(talk, spoken);
       const telling = tellingOf(range);
@@ -157,6 +161,7 @@ function isBroken(
   if (!talk.language.startsWith('en')) return false;
   return (
     /(?:…|\.\.|[-–—])(?:\s|$)/u.test(text) ||
+    stutters(talk, { from, to }) ||
     subjectless.test(tokens.slice(from, from + 2).join(' ')) ||
     (!isEnd && (marked.states[to - 1] === 1 || unfinished.test(tokens[to - 1] ?? '')))
   );
@@ -217,11 +222,18 @@ const hasVerb = ({ tokens, language, marked }: Talk, { from, to }: Words): boole
 const verbal =
   /^(?:i|you|we|they|he|she|it|who|can|could|will|would|should|must|may|might|do|does|did|don't|have|has|had|need|want|get|gets|got|make|makes|made|let|never)$|(?:n't|'s|'re|'ve|'ll|'m|'d)$/;
 
+/** "I I think", "off off camera": said again with no mark between. */
+function stutters({ tokens, words }: Talk, { from, to }: Words): boolean {
+  for (let word = from + 1; word < to; word += 1)
+    if (tokens[word] === tokens[word - 1] && !/\p{P}$/u.test(words[word - 1]?.text ?? '')) return true;
+  return false;
+}
+
 /** English words without a subject at the head of a clause ("compared to", "just in"), and on which none ends. */
 const subjectless =
-  /^(?:(?:compared|especially|particularly|except|even|only|in|at|by|from|of|on|with|without|for|just|like|than|into|about|over|through|other|maybe|had|have|has|is|are|was|were|been|can|could|will|would|should|does|did|makes|means|here's|there's|let's|what's|how's)\b|there (?:is|are|was|were)$|not (?:being|the|a|to|just|like|really)$)/;
+  /^(?:(?:compared|between|under|before|after|during|against|among|toward|towards|especially|particularly|except|even|only|in|at|by|from|of|on|with|without|for|just|like|than|into|about|over|through|other|maybe|had|have|has|is|are|was|were|been|can|could|will|would|should|does|did|makes|means|here's|there's|let's|what's|how's)\b|there (?:is|are|was|were)$|not (?:being|the|a|to|just|like|really)$)/;
 const unfinished =
-  /^(?:it|them|him|her|this|that|these|those|one|ones|done|guess|here|there|so|too|of|to|in|on|at|for|with|from|about|where|some|any|very|really|actually|a|an|the|my|your|our|their|and|or|but|i|you|we|they|he|she|i'm|you're|we're|they're|it's|that's|said|says|saying|say|think|feel|feels|what|who|how|why|not|be|been|do|does|did|have|has|had|can|could|will|would|should|just)$/;
+  /^(?:it|them|him|her|this|that|these|those|one|ones|done|guess|here|there|so|too|of|to|in|on|at|for|with|from|about|where|some|any|very|really|actually|a|an|the|my|your|our|their|and|or|but|i|you|we|they|he|she|i'm|you're|we're|they're|it's|that's|said|says|saying|say|think|feel|feels|what|who|how|why|not|be|been|do|does|did|have|has|had|can|could|will|would|should|just|usually|often|always|basically|kind|sort|um|uh)$/;
 
 /**
  * The words next to each other that tell most of what a passage is about, small ones between them included: "the
@@ -239,7 +251,12 @@ function phraseTitle(talk: Talk, passage: Passage): string | null {
       const worth = worthAt(to);
       if (worth === 0 && !links.test(talk.tokens[to] ?? '')) break;
       sum += worth;
-      if (worth > 0 && sum > best.worth && namesSomething(talk, talk.tokens[to] ?? ''))
+      if (
+        worth > 0 &&
+        sum > best.worth &&
+        namesSomething(talk, talk.tokens[to] ?? '') &&
+        closesPhrase(talk, to)
+      )
         best = { text: tidy(spokenText(talk, { from, to: to + 1 })), worth: sum };
     }
   }
