@@ -31,7 +31,7 @@ import { type Message, message } from '@jhalak/contract/messages/message.ts';
 export const planner = { name: 'built-in', version: '9' } as const;
 
 export interface PlanInput {
-  moment: Pick<Moment, 'startMs' | 'endMs' | 'title'>;
+  moment: Pick<Moment, 'startMs' | 'endMs' | 'title' | 'question'>;
   transcript: Transcript;
   /** What was found in the moment; null for a source without a picture. */
   analysis: MediaAnalysis | null;
