@@ -110,6 +110,7 @@ export const usageOverLimits: Usage = {
   storageBytes: 61_400_000_000,
   storageTotalBytes: 50_000_000_000,
   seatsUsed: 4,
+  seatsInvited: 0,
   seatsTotal: 1,
 };
 

@@ -24,6 +24,8 @@ export const usageSchema = z.object({
   storageTotalBytes: z.int().nonnegative().nullable(),
   /** Members; more than the total after a change to a smaller plan. */
   seatsUsed: z.int().positive(),
+  /** Open invitations, which hold seats too. */
+  seatsInvited: z.int().nonnegative(),
   seatsTotal: z.int().positive().nullable(),
 });
 export type Usage = z.infer<typeof usageSchema>;

@@ -145,7 +145,13 @@ test('usage holds everything that the plan limits, and prepaid minutes', async (
   expect((await browser.get('/api/billing')).body.usage).toEqual({
     ...{ minutesUsed: 30, minutesTotal: 30, prepaidMinutesUsed: 10, prepaidMinutesLeft: 50 },
     ...{ clipsGenerated: 0, clipsExported: 0, clipsTotal: 2 },
-    ...{ storageBytes: 7_000_000, storageTotalBytes: 5_000_000_000, seatsUsed: 1, seatsTotal: 1 },
+    ...{
+      storageBytes: 7_000_000,
+      storageTotalBytes: 5_000_000_000,
+      seatsUsed: 1,
+      seatsInvited: 0,
+      seatsTotal: 1,
+    },
   });
 });
 

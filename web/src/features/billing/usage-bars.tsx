@@ -24,7 +24,7 @@ export function UsageBars({ usage }: { usage: Usage }) {
 
 function Bar({ bar }: { bar: UsageBar }) {
   const { t } = useTranslation();
-  const { id, used, total, percent, state, note } = bar;
+  const { id, used, total, percent, state, note, over } = bar;
   const figures = { used: figureOf(id, used), total: figureOf(id, total ?? 0), count: used };
   const name = t(`billing.usage.${id}`);
   return (
@@ -46,7 +46,7 @@ function Bar({ bar }: { bar: UsageBar }) {
       )}
       {note !== null && (
         <p className={classNames('mt-1 text-sm', state === 'over' ? 'text-red' : 'text-soft')}>
-          {t(`billing.usage.${note}`, { count: used - (total ?? 0) })}
+          {t(`billing.usage.${note}`, { count: over })}
           {note === 'storageOver' && (
             <>
               {' '}

@@ -43,10 +43,13 @@ it('full storage names the next step', () => {
 });
 
 it('seats are shown to teams; only more members than seats need a word', () => {
-  const seats = (seatsUsed: number, seatsTotal: number | null) =>
-    usageBars({ ...usage, seatsUsed, seatsTotal }).find(({ id }) => id === 'seats');
+  const seats = (seatsUsed: number, seatsTotal: number | null, seatsInvited = 0) =>
+    usageBars({ ...usage, seatsUsed, seatsInvited, seatsTotal }).find(({ id }) => id === 'seats');
   expect(seats(1, 1)).toBeUndefined();
   expect(seats(10, 10)).toMatchObject({ percent: 100, state: 'room', note: null });
-  expect(seats(3, 1)).toMatchObject({ state: 'over', note: 'seatsOver' });
+  expect(seats(3, 1)).toMatchObject({ state: 'over', note: 'seatsOver', over: 2 });
+  // Invitations hold seats, as the team's page counts; only members can lack one.
+  expect(seats(9, 10, 1)).toMatchObject({ used: 10, state: 'room', note: null });
+  expect(seats(3, 1, 2)).toMatchObject({ used: 5, over: 2 });
   expect(seats(3, null)).toMatchObject({ percent: null, note: null });
 });

@@ -11,6 +11,8 @@ export interface UsageBar {
   state: 'room' | 'almost' | 'over';
   /** What follows from the state, and the next step; null while there is nothing to say. */
   note: UsageNote | null;
+  /** How many are beyond the limit: of the members, not of those who are invited. */
+  over: number;
 }
 
 export type UsageNote = 'almost' | 'over' | 'prepaidNext' | 'storageOver' | 'seatsOver';
@@ -22,7 +24,7 @@ const almostPercent = 80;
 export function usageBars(usage: Usage): UsageBar[] {
   const minutes = bar('minutes', usage.minutesUsed, usage.minutesTotal);
   const storage = bar('storage', usage.storageBytes, usage.storageTotalBytes);
-  const ofAlone = usage.seatsTotal === 1 && usage.seatsUsed === 1;
+  const ofAlone = usage.seatsTotal === 1 && usage.seatsUsed + usage.seatsInvited === 1;
   return [
     {
       ...minutes,
@@ -36,15 +38,20 @@ export function usageBars(usage: Usage): UsageBar[] {
 }
 
 function bar(id: UsageBar['id'], used: number, total: number | null): UsageBar {
-  if (total === null) return { id, used, total, percent: null, state: 'room', note: null };
+  if (total === null) return { id, used, total, percent: null, state: 'room', note: null, over: 0 };
   const percent = total === 0 ? 100 : Math.min(100, (used / total) * 100);
   const state = used >= total ? 'over' : percent >= almostPercent ? 'almost' : 'room';
-  return { id, used, total, percent, state, note: state === 'room' ? null : state };
+  return { id, used, total, percent, state, note: state === 'room' ? null : state, over: used - total };
 }
 
 /** Seats are there to be taken: only more members than seats need a word. */
-function seatsBar({ seatsUsed, seatsTotal }: Usage): UsageBar {
-  const seats = bar('seats', seatsUsed, seatsTotal);
+function seatsBar({ seatsUsed, seatsInvited, seatsTotal }: Usage): UsageBar {
+  const seats = bar('seats', seatsUsed + seatsInvited, seatsTotal);
   const isOver = seatsTotal !== null && seatsUsed > seatsTotal;
-  return { ...seats, state: isOver ? 'over' : 'room', note: isOver ? 'seatsOver' : null };
+  return {
+    ...seats,
+    state: isOver ? 'over' : 'room',
+    note: isOver ? 'seatsOver' : null,
+    over: seatsUsed - (seatsTotal ?? 0),
+  };
 }

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClipChoices } from '#api/videos.ts';
 import { makeVideo } from '../../testing/make-video.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
 import { GeneratePanel } from './generate-panel.tsx';
+import { RatioField } from './ratio-field.tsx';
 
 afterEach(() => {
   cleanup();
@@ -85,4 +86,18 @@ describe('which passages are asked for', () => {
     generate();
     expect(asked[0]?.passages).toBe('best');
   });
+});
+
+it('says at each ratio which plans download it, where the workspace’s does not', async () => {
+  const show = (planId: string) =>
+    renderAt('/', <RatioField value={['9:16']} error={undefined} onChange={() => undefined} />, {
+      '/session/me': { user: { ...asha, planId } },
+    });
+  await show('free');
+  expect(await screen.findByText(/^Downloads in 16:9 come with Starter, Pro, Agency\./)).toBeDefined();
+  expect(screen.getByText(/^Downloads in 1:1 come with Pro, Agency\./)).toBeDefined();
+  cleanup();
+  await show('starter');
+  expect(await screen.findByText(/^Downloads in 1:1/)).toBeDefined();
+  expect(screen.queryByText(/^Downloads in 16:9/)).toBeNull();
 });

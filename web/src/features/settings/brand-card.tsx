@@ -6,11 +6,13 @@ import { toast } from 'sonner';
 import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { KitThumbnail } from '#ui/kit-thumbnail.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BrandKitDialog } from './brand-kit-dialog.tsx';
@@ -21,6 +23,7 @@ export function BrandCard() {
   const errorText = useErrorText();
   const { data: kits, error, refetch } = useBrandKits();
   const [open, setOpen] = useState<string | 'new' | null>(null);
+  const plans = usePlanLock('brand-templates');
   return (
     <Card>
       <CardTitle
@@ -33,6 +36,13 @@ export function BrandCard() {
         {t('brandKits.title')}
       </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('brandKits.text')}</p>
+      {plans !== null && (
+        <div className="mt-3">
+          <PlanLock upgrade={{ label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' }}>
+            {t('dashboard.plan.brandLocked', { plans })}
+          </PlanLock>
+        </div>
+      )}
       {error && !kits && (
         <RetryBanner title={t('brandKits.loadFailed')} onRetry={refetch}>
           {errorText(error)}

@@ -47,7 +47,7 @@ export const billingEn = {
     seatsFree_other: '{{used}} members, no limit',
     byWorkspace: 'Your workspaces share this plan',
     otherWorkspace: 'Another workspace of the owner',
-    ofWorkspace: 'Minutes: {{minutes}} · clips exported: {{clips}} · storage: {{storage}} GB',
+    ofWorkspace: 'Minutes: {{minutes}}, clips exported: {{clips}}, storage: {{storage}} GB',
     almost: 'Almost used up.',
     over: 'Used up for this month.',
     prepaidNext: 'Used up for this month. Your prepaid minutes are used next.',

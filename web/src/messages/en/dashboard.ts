@@ -77,7 +77,14 @@ export const dashboardEn = {
     view: 'View Projects',
     stay: 'Stay here',
   },
-  plan: { title: 'Current plan', upgrade: 'Upgrade Plan' },
+  plan: {
+    title: 'Current plan',
+    upgrade: 'Upgrade Plan',
+    brollLocked: 'Cards and footage come with {{plans}}.',
+    brandLocked: 'Your own branding comes with {{plans}}.',
+    ratioLocked: 'Downloads in {{ratio}} come with {{plans}}. Making and playing them is free.',
+    locked: 'not in your plan',
+  },
   stats: { title: 'Quick stats', videos: 'Videos', clips: 'Clips ready' },
   current: {
     title: 'Current Video',

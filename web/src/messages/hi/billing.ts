@@ -49,7 +49,7 @@ export const billingHi: Words<typeof billingEn> = {
     seatsFree_other: '{{used}} सदस्य, कोई लिमिट नहीं',
     byWorkspace: 'आपके वर्कस्पेस यह प्लान साझा करते हैं',
     otherWorkspace: 'मालिक का दूसरा वर्कस्पेस',
-    ofWorkspace: 'मिनट: {{minutes}} · एक्सपोर्ट क्लिप: {{clips}} · स्टोरेज: {{storage}} GB',
+    ofWorkspace: 'मिनट: {{minutes}}, एक्सपोर्ट क्लिप: {{clips}}, स्टोरेज: {{storage}} GB',
     almost: 'लगभग ख़त्म हो गया।',
     over: 'इस महीने का ख़त्म।',
     prepaidNext: 'इस महीने का ख़त्म। अब आपके प्रीपेड मिनट लगेंगे।',

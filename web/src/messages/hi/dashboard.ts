@@ -75,7 +75,14 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     view: 'प्रोजेक्ट देखें',
     stay: 'यहीं रहें',
   },
-  plan: { title: 'मौजूदा प्लान', upgrade: 'प्लान अपग्रेड करें' },
+  plan: {
+    title: 'मौजूदा प्लान',
+    upgrade: 'प्लान अपग्रेड करें',
+    brollLocked: 'कार्ड और फ़ुटेज {{plans}} में मिलते हैं।',
+    brandLocked: 'आपकी अपनी ब्रांडिंग {{plans}} में मिलती है।',
+    ratioLocked: '{{ratio}} का डाउनलोड {{plans}} में मिलता है। बनाना और चलाना मुफ़्त है।',
+    locked: 'आपके प्लान में नहीं',
+  },
   stats: { title: 'एक नज़र में', videos: 'वीडियो', clips: 'तैयार क्लिप' },
   current: {
     title: 'मौजूदा वीडियो',

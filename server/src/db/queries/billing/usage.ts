@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { usersOf } from '#db/queries/accounts/members.ts';
+import { countOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { clip, clipPlan, usageEntry, video } from '#db/schema.ts';
 import { usagePeriod } from './usage-period.ts';
 
@@ -145,10 +146,11 @@ export async function readUsage(
   db: DbOrTx,
   { workspaceIds, plan, now }: { workspaceIds: readonly string[]; plan: Plan; now: Date },
 ): Promise<Usage> {
-  const [used, storageBytes, users] = await Promise.all([
+  const [used, storageBytes, users, seatsInvited] = await Promise.all([
     usageOfMonth(db, workspaceIds, now),
     bytesKept(db, workspaceIds),
     usersOf(db, workspaceIds),
+    countOpenInvitations(db, workspaceIds),
   ]);
   return {
     minutesUsed: used.minutesUsed - used.prepaidUsed,
@@ -162,6 +164,7 @@ export async function readUsage(
     storageTotalBytes: plan.storageBytes,
     // The workspaces of the command line and of the sample have no members.
     seatsUsed: Math.max(1, users.length),
+    seatsInvited,
     seatsTotal: plan.seats,
   };
 }

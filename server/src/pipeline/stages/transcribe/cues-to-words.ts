@@ -1,4 +1,5 @@
-import { splitTurns, turnsOfVoices } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { splitTurns, type Turn, turnsOfVoices } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
 import { spokenLength, spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { subtitleLimits } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
@@ -21,12 +22,7 @@ export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {
   const hasVoices = shown.some(({ voices }) => voices !== undefined);
   const turns = hasVoices ? turnsOfVoices(shown) : splitTurns(shown.map(({ text }) => text));
   const spoken = shown
-    .map((cue, nth) => {
-      const said = (turns[nth] ?? []).flatMap(({ speaker, text }) =>
-        spokenWords(text).map((word) => ({ word, speaker })),
-      );
-      return { ...cue, words: said.map(({ word }) => word), speakers: said.map(({ speaker }) => speaker) };
-    })
+    .map((cue, nth) => ({ ...cue, ...spokenIn(turns[nth] ?? []) }))
     .filter((cue) => cue.words.length > 0);
   if (spoken.reduce((sum, { words }) => sum + words.length, 0) > subtitleLimits.words)
     throw new UserError('subtitles_invalid', {
@@ -36,10 +32,30 @@ export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {
     const letters = cue.words.reduce((sum, word) => sum + spokenLength(word), 0);
     const nextMs = spoken[nth + 1]?.startMs ?? Number.POSITIVE_INFINITY;
     const endMs = Math.min(cue.endMs, nextMs, cue.startMs + letters * maxCharacterMs);
-    const words = spreadWords(cue.words, [{ startMs: cue.startMs, endMs }]);
-    return words.map((word, at) => ({ ...word, ...(cue.speakers[at] && { speaker: cue.speakers[at] }) }));
+    return spreadTurns(cue, [{ startMs: cue.startMs, endMs }]);
   });
 }
+
+/** The words of text without times, laid over the stretches with a voice, with the speakers that its lines name. */
+export const textToWords = (text: string, voiced: readonly Span[]): Word[] =>
+  spreadTurns(spokenIn(splitTurns(text.split('\n')).flat()), voiced);
+
+interface Spoken {
+  words: string[];
+  /** Whose each word is; null: unknown. */
+  speakers: (string | null)[];
+}
+
+function spokenIn(turns: readonly Turn[]): Spoken {
+  const said = turns.flatMap(({ speaker, text }) => spokenWords(text).map((word) => ({ word, speaker })));
+  return { words: said.map(({ word }) => word), speakers: said.map(({ speaker }) => speaker) };
+}
+
+const spreadTurns = ({ words, speakers }: Spoken, stretches: readonly Span[]): Word[] =>
+  spreadWords(words, stretches).map((word, at) => ({
+    ...word,
+    ...(speakers[at] && { speaker: speakers[at] }),
+  }));
 
 function joinSameStart(cues: readonly SubtitleCue[]): SubtitleCue[] {
   const joined: SubtitleCue[] = [];

@@ -4,20 +4,18 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { languageOfText } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
-import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import { createWordCounter } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { toolOutput } from '#media/tool-output.ts';
-import { cuesToWords } from './cues-to-words.ts';
-import { spokenWords } from './spoken-text.ts';
+import { cuesToWords, textToWords } from './cues-to-words.ts';
 
 /** Three hours of subtitles with markup are under a megabyte. */
 const largestFileBytes = 20 * 1024 * 1024;
 /** Bump when words come out differently from the same subtitles. */
-const readerVersion = '3';
+const readerVersion = '4';
 
 /** The transcript that subtitles make. Without a hint the language is a guess by the script of the characters. */
 export function subtitleTranscript(file: string, language: string | null): Transcript {
@@ -30,7 +28,7 @@ export function subtitleTranscript(file: string, language: string | null): Trans
  */
 export function pastedTranscript(text: string, voiced: readonly Span[], language: string | null): Transcript {
   mustBeFewWords(text);
-  return transcriptOf(spreadWords(spokenWords(tidyLines(text)), voiced), language, 'approximate');
+  return transcriptOf(textToWords(tidyLines(text), voiced), language, 'approximate');
 }
 
 function transcriptOf(words: Word[], language: string | null, timing: Transcript['timing']): Transcript {

@@ -241,3 +241,16 @@ test('labels of speakers become the speakers of words and are not shown', () => 
     'RAVI',
   ]);
 });
+
+test('labels of speakers leave pasted text as they leave subtitles, and their speakers stay', () => {
+  const text =
+    'Asha Rao: Wash the jar.\nThen dry it.\nRavi Nair: Why?\nAsha Rao: Water spoils it.\nRavi Nair: I see.';
+  const { words } = pastedTranscript(text, [{ startMs: 0, endMs: 10_000 }], 'en');
+  expect(words.map((word) => word.text).join(' ')).toBe(
+    'Wash the jar. Then dry it. Why? Water spoils it. I see.',
+  );
+  expect(words.map(({ speaker }) => speaker).filter((speaker) => speaker === 'Ravi Nair')).toHaveLength(3);
+  expect(words[3]?.speaker).toBe('Asha Rao');
+  const note = pastedTranscript('Note: wash it.\nNote: dry it.', [{ startMs: 0, endMs: 10_000 }], 'en');
+  expect(note.words.map((word) => word.text)).toEqual(['Note:', 'wash', 'it.', 'Note:', 'dry', 'it.']);
+});

@@ -12,5 +12,6 @@ export const usageOfNewcomer: Usage = {
   storageBytes: 0,
   storageTotalBytes: 5_000_000_000,
   seatsUsed: 1,
+  seatsInvited: 0,
   seatsTotal: 1,
 };

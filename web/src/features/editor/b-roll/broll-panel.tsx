@@ -2,6 +2,8 @@ import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrollLibrary } from '#api/broll.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
@@ -22,6 +24,7 @@ export function BrollPanel() {
   const footage = useFootage();
   const cards = useCards();
   const { data: library } = useBrollLibrary();
+  const plans = usePlanLock('b-roll');
   const [open, setOpen] = useState<string | null>(null);
   const [tab, setTab] = useState('suggested');
   const [replacing, setReplacing] = useState<string | null>(null);
@@ -71,7 +74,12 @@ export function BrollPanel() {
           </ul>
         </PanelSection>
       )}
-      <section aria-label={t('studio.broll.addTitle')} className="p-4">
+      <section aria-label={t('studio.broll.addTitle')} className="grid gap-3 p-4">
+        {plans !== null && (
+          <PlanLock upgrade={{ label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' }}>
+            {t('dashboard.plan.brollLocked', { plans })}
+          </PlanLock>
+        )}
         <Tabs
           pills
           label={t('studio.broll.addTitle')}

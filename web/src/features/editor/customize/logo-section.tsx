@@ -6,12 +6,14 @@ import { toast } from 'sonner';
 import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
 import { isLiftedByUpgrade, useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
@@ -25,6 +27,7 @@ export function LogoSection() {
   const { change, plan } = useEditor();
   const upload = useUploadLogo();
   const errorText = useErrorText();
+  const plans = usePlanLock('brand-templates');
   const isReading = upload.isPending || brand?.upload?.status === 'reading';
   const awaited = useRef(false);
 
@@ -51,6 +54,11 @@ export function LogoSection() {
     : refused && <LocalizedMessage {...messageOfFailure(refused)} />;
   return (
     <PanelSection title={t('studio.logo.title')}>
+      {plans !== null && (
+        <PlanLock upgrade={{ label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' }}>
+          {t('dashboard.plan.brandLocked', { plans })}
+        </PlanLock>
+      )}
       {logo && (
         <div className="flex items-center gap-3">
           <div className="grid h-16 w-24 shrink-0 place-items-center rounded-md border border-line bg-stage p-2">

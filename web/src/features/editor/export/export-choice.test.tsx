@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { asha, renderAt } from '../../../testing/render-at.tsx';
+import { LogoSection } from '../customize/logo-section.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { ExportChoice } from './export-choice.tsx';
 
@@ -47,4 +48,33 @@ it('names the clips that cannot be exported, with the reason, beside those that 
   expect(options?.description).toContain('Without a picture: ');
   expect(options?.description).toContain('there is no picture to frame');
   await waitFor(() => expect(succeed).toHaveBeenCalled());
+});
+
+it.each([
+  ['free', true],
+  ['pro', false],
+] as const)('on %s ratios and the logo are locked where they are chosen: %s', async (planId, locked) => {
+  const editor = {
+    ...{ video: { id: 'v1', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
+    ...{ groups: [], group: null, plan: { language: 'hi', cards: [], broll: [] }, layout: { cues: [] } },
+    ...{ outputs: [], settle: async () => 'saved', change: () => undefined },
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <ExportChoice onStarted={() => undefined} onShare={() => undefined} />
+      <LogoSection />
+    </EditorContext>,
+    {
+      '/session/me': { user: { ...asha, planId } },
+      '/brand': { brand: { logo: null, upload: null, place: {} } },
+      '/videos/v1/exports': { exports: [], languages: [] },
+    },
+  );
+  await screen.findByRole('button', { name: 'Upload Logo' });
+  await waitFor(() =>
+    expect(screen.queryByText('Your own branding comes with Pro, Agency.') !== null).toBe(locked),
+  );
+  expect(screen.queryByRole('radio', { name: '16:9 (not in your plan)' }) !== null).toBe(locked);
+  expect(screen.queryByRole('radio', { name: '9:16 (not in your plan)' })).toBeNull();
 });

@@ -10,8 +10,9 @@ import {
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { planOf } from '@jhalak/contract/plans.ts';
-import { Download } from 'lucide-react';
+import { Download, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useRatioLocks } from '#api/plan-lock.ts';
 import { usePlanFeatures, useSession } from '#api/session.ts';
 import { ratioLabels } from '#constants.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +30,7 @@ export function ExportChoice({ onStarted, onShare }: { onStarted(): void; onShar
   const { video, source, group, plan, setRatio } = useEditor();
   const [{ ratio, quality, language }, choose] = useExportChoices(video.id);
   const { exportClip, exportAll, busy } = useStartExport();
+  const lockOf = useRatioLocks();
   const isFramed = group?.outputs.some(({ aspect_ratio }) => aspect_ratio === ratio) ?? false;
   const picture = source.video;
   const hints = [
@@ -45,7 +47,17 @@ export function ExportChoice({ onStarted, onShare }: { onStarted(): void; onShar
           value={ratio}
           choices={ratios.map((value) => ({
             value,
-            label: <span title={ratioLabels[value]}>{value}</span>,
+            label: (
+              <span title={ratioLabels[value]}>
+                {value}
+                {lockOf(value) !== null && (
+                  <>
+                    <Lock aria-hidden className="ms-1 inline size-3.5" />
+                    <span className="sr-only"> ({t('dashboard.plan.locked')})</span>
+                  </>
+                )}
+              </span>
+            ),
           }))}
           onChange={(next) => {
             choose({ ratio: next });
