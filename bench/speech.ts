@@ -6,13 +6,14 @@ import { extractSound } from '../server/src/pipeline/stages/transcribe/extract-s
 import { detectMediaSandbox, mediaToolsIn } from '../server/src/testing/media-tools.ts';
 import { makeMedia, recordingPath } from '../server/src/testing/talk-video.ts';
 import { alignmentFigure } from './alignment.ts';
+import { cleanupFigures } from './cleanup.ts';
 import type { Figure } from './figure.ts';
 
 const minutes = 30;
 
-/** What comes before the words are ranked. */
+/** Sound: what comes before the words are ranked, and its clean-up. */
 export async function figures(): Promise<Figure[]> {
-  return [await extraction(), await alignmentFigure()];
+  return [await extraction(), await alignmentFigure(), ...(await cleanupFigures())];
 }
 
 /** `audio.extract`: how much faster than real time a 48 kHz stereo AAC track becomes the engine's WAV. */

@@ -1,7 +1,13 @@
+/** The longest part of a sound that is cleaned for the editor, milliseconds. */
+export const longestCleanSoundMs = 10 * 60_000;
+
 /** Where a signed-in caller finds files; the paths stay the same over all renders. */
 export const mediaPaths = {
   /** A video as it was uploaded. */
   original: (videoId: string): string => `/api/media/videos/${videoId}/original`,
+  /** A part of its sound, cleaned up; source milliseconds. */
+  cleanSound: (videoId: string, { startMs, endMs }: { startMs: number; endMs: number }): string =>
+    `/api/media/videos/${videoId}/clean-sound?startMs=${startMs}&endMs=${endMs}`,
   /** A still of a video, JPEG. */
   poster: (videoId: string): string => `/api/media/videos/${videoId}/poster`,
   /** A still of a clip's newest file, JPEG; another version of its plan has another address, so that it is seen. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestCleanSoundMs } from '../media-paths.ts';
 import { refusedDownloads } from '../plans.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 
@@ -26,6 +27,21 @@ export const getPoster = defineRoute({
   path: '/media/videos/{id}/poster',
   summary: 'A still of the video.',
   produces: 'image/jpeg',
+});
+
+export const getCleanSound = defineRoute({
+  ...file,
+  name: 'getCleanSound',
+  path: '/media/videos/{id}/clean-sound',
+  summary:
+    'A part of the video’s sound, at most 10 minutes, as “Clean up the sound” makes it: made when it is requested.',
+  query: z
+    .object({ startMs: z.coerce.number().int().nonnegative(), endMs: z.coerce.number().int().positive() })
+    .refine(({ startMs, endMs }) => endMs > startMs, 'a part ends after it starts')
+    .refine(({ startMs, endMs }) => endMs - startMs <= longestCleanSoundMs, 'a part has at most 10 minutes'),
+  produces: 'audio/mp4',
+  rejections: ['server_busy'],
+  example: { query: { startMs: '0', endMs: '60000' } },
 });
 
 export const getClipFile = defineRoute({

@@ -1,4 +1,9 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
+import { createHashQueue } from '#adapters/identity/hash-queue.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { type DriveSettings, drivePicker, uploadRules } from '#config/imports.ts';
 import type { Config } from '#config.ts';
@@ -11,7 +16,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { startEventHub } from '#http/events/events-hub.ts';
 import { eventFeature } from '#http/events/routes.ts';
 import { mcpFeature } from '#http/mcp/routes.ts';
-import { mediaFeature } from '#http/media/routes.ts';
+import { type CleanSoundDeps, mediaFeature } from '#http/media/routes.ts';
 import { driveImportFeature } from '#http/uploads/drive-import.ts';
 import { linkImportFeature } from '#http/uploads/link-import.ts';
 import { uploadFeature } from '#http/uploads/routes.ts';
@@ -20,8 +25,16 @@ import { createTusProtocol } from '#http/uploads/tus-server.ts';
 import { createUploadService } from '#http/uploads/upload-service.ts';
 import { v1Feature } from '#http/v1/v1-feature.ts';
 import type { JobQueue } from '#jobs/queue.ts';
+import { demuxerOf } from '#media/sniff.ts';
+import { cleanSound } from '#pipeline/stages/render/clean-sound.ts';
 import { composeDrive, type DriveConfig } from './drive.ts';
-import { composeLinkInspection, type LinkInspectionConfig, maxSourceMs } from './link-inspection.ts';
+import {
+  composeLinkInspection,
+  type LinkInspectionConfig,
+  type MediaJail,
+  maxSourceMs,
+  mediaJail,
+} from './link-inspection.ts';
 
 export interface FileOptions {
   config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'STORAGE_MAX_GB' | 'PLANS'> &
@@ -61,7 +74,8 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const picker = drivePicker(options.config);
   const { drive, sealToken } = composeDrive(options.config);
   const tus = createTusProtocol(uploads, uploadService);
-  const inspectLink = composeLinkInspection(options.config, { maxBytes: rules.maxLinkBytes, log });
+  const jail = mediaJail(options.config, log);
+  const inspectLink = composeLinkInspection(options.config, { maxBytes: rules.maxLinkBytes, jail });
   const hub = await startEventHub(pool, (error) =>
     log.warn({ err: error }, 'notices of the database are missed for a moment'),
   );
@@ -72,7 +86,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
       tusFeature({ ...uploads, drivePicker: picker }, uploadService, tus),
       linkImportFeature({ ...uploads, inspectLink }),
       driveImportFeature({ ...uploads, drive: picker && drive, sealToken, maxMs: maxSourceMs }),
-      mediaFeature({ db, storage }),
+      mediaFeature({ db, storage, cleanSound: composeCleanSound(storage, jail) }),
       downloadFeature({ db, queue, storage, plansOn }),
       eventFeature({ db, hub, resolveAuth, log }),
       v1Feature({
@@ -86,4 +100,24 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
       await uploadService.stop();
     },
   };
+}
+
+/** One sound at a time, four that wait: each is seconds of one processor. */
+function composeCleanSound(storage: Storage, { toolsFor }: MediaJail): CleanSoundDeps['cleanSound'] {
+  const oneAtATime = createHashQueue({ atOnce: 1, maxWaiting: 4 });
+  return ({ storageKey, source, ...of }) =>
+    oneAtATime(async () => {
+      of.signal.throwIfAborted();
+      const media = await toolsFor();
+      if (!media) throw new UserError('server_busy', { retryAfterS: '60' });
+      const workDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-sound-'));
+      try {
+        return await storage.withLocalFile(storageKey, async (hostPath) => {
+          const original = { hostPath, demuxer: demuxerOf(source.container) };
+          return readFile(await cleanSound({ media, source, original, workDir, ...of }));
+        });
+      } finally {
+        await rm(workDir, { recursive: true, force: true });
+      }
+    });
 }

@@ -9,6 +9,7 @@ import { ytDlpDescribe } from '#adapters/web-fetch/yt-dlp-describe.ts';
 import type { Config } from '#config.ts';
 import { requireSandbox } from '#media/detect-sandbox.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
+import type { MediaTools } from '#media/media-tools.ts';
 import type { Sandbox } from '#media/sandbox.ts';
 import { previewMedia, previewPicture } from '#pipeline/stages/probe/preview.ts';
 
@@ -20,19 +21,13 @@ export type LinkInspectionConfig = Pick<
 /** Longest source that is accepted, as the probe of a whole file holds it. */
 export const maxSourceMs = 12 * 3_600_000;
 
-/** Looks at links in the web role, with its own jailed tools; without a jail, cards have no length and no picture. */
+/** Looks at links in the web role, with its jailed tools; without a jail, cards have no length and no picture. */
 export function composeLinkInspection(
   config: LinkInspectionConfig,
-  { maxBytes, log }: { maxBytes: number; log: Logger },
+  { maxBytes, jail: { sandboxFor, toolsFor } }: { maxBytes: number; jail: MediaJail },
 ): InspectLink {
   const egressPolicy = { ports: config.LINK_PORTS };
   const folders = siteToolFolders(toolsDirOf(config.DATA_DIR));
-  const sandboxFor = sandboxOnce(config, log);
-  const toolsFor = async () => {
-    const sandbox = await sandboxFor();
-    const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = config;
-    return sandbox && createMediaTools({ ffmpegPath, ffprobePath, sandbox, threads: 1 });
-  };
   const inspect = createLinkInspector({
     ...{ webFetch: createGuardedFetch(egressPolicy), maxBytes, maxMs: maxSourceMs },
     hasSiteTool: () => findSiteTool(config.YT_DLP_PATH, folders) !== null,
@@ -52,13 +47,20 @@ export function composeLinkInspection(
   return keepInspections({ inspect });
 }
 
-/** Tested as the worker does, at the first link; where the tools may not run, the next link tries again. */
-function sandboxOnce(config: LinkInspectionConfig, log: Logger): () => Promise<Sandbox | null> {
+/** The media tools of the web role; null where they may not run. */
+export interface MediaJail {
+  sandboxFor(): Promise<Sandbox | null>;
+  toolsFor(): Promise<MediaTools | null>;
+}
+
+/** Tested as the worker does, when it is first needed; where the tools may not run, the next call tries again. */
+export function mediaJail(config: LinkInspectionConfig, log: Logger): MediaJail {
+  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = config;
   let found: Promise<Sandbox> | null = null;
-  return async () => {
+  const sandboxFor = async () => {
     found ??= requireSandbox({
       wanted: config.SANDBOX,
-      programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
+      programs: [ffmpegPath, ffprobePath],
       probeFile: import.meta.filename,
       hidden: [config.DATA_DIR],
     });
@@ -69,5 +71,12 @@ function sandboxOnce(config: LinkInspectionConfig, log: Logger): () => Promise<S
       log.warn({ err: error }, 'links are shown without length and picture');
       return null;
     }
+  };
+  return {
+    sandboxFor,
+    async toolsFor() {
+      const sandbox = await sandboxFor();
+      return sandbox && createMediaTools({ ffmpegPath, ffprobePath, sandbox, threads: 1 });
+    },
   };
 }

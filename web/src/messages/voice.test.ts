@@ -11,7 +11,7 @@ import { editorEn } from './en/editor.ts';
 import { fontsEn } from './en/fonts.ts';
 import { invoicesEn } from './en/invoices.ts';
 import { legalEn } from './en/legal.ts';
-import { musicEn } from './en/music.ts';
+import { musicEn, soundEn } from './en/music.ts';
 import { noticesEn } from './en/notices.ts';
 import { notificationsEn } from './en/notifications.ts';
 import { operatorEn } from './en/operator.ts';
@@ -46,7 +46,7 @@ import { fontsHi } from './hi/fonts.ts';
 import { invoicesHi } from './hi/invoices.ts';
 import { legalHi } from './hi/legal.ts';
 import { messagesHi } from './hi/messages.ts';
-import { musicHi } from './hi/music.ts';
+import { musicHi, soundHi } from './hi/music.ts';
 import { noticesHi } from './hi/notices.ts';
 import { notificationsHi } from './hi/notifications.ts';
 import { operatorHi } from './hi/operator.ts';
@@ -119,6 +119,7 @@ describe('texts for creators', () => {
       fonts: fontsEn,
       invoices: invoicesEn,
       music: musicEn,
+      sound: soundEn,
       pace: paceEn,
       receipt: receiptEn,
       studio: studioEn,
@@ -162,6 +163,7 @@ describe('texts for creators', () => {
       fonts: fontsHi,
       invoices: invoicesHi,
       music: musicHi,
+      sound: soundHi,
       pace: paceHi,
       receipt: receiptHi,
       studio: studioHi,

@@ -181,6 +181,7 @@ const edits: Record<PartName, fc.Arbitrary<PlanEdit>> = {
     { scenes: { action: 'join', ratio: '9:16', atMs: 3000 } },
   ),
   punchIn: fc.boolean().map((punchIn) => ({ punchIn })),
+  soundCleanup: fc.boolean().map((soundCleanup) => ({ soundCleanup })),
 };
 const textsOf = ({ translations = [] }: ClipPlan) =>
   translations.flatMap(({ lines }) => lines.map(({ text }) => text));
@@ -197,6 +198,7 @@ function seen(plan: ClipPlan) {
     hookTitle,
     pace,
     punchIn,
+    soundCleanup,
     captionTimes,
     ...rest
   } = plan;
@@ -210,7 +212,7 @@ function seen(plan: ClipPlan) {
     ...rest,
     layouts: plan.layouts.map(({ scenes, ...layout }) => ({ ...layout, scenes: scenes.map(scene) })),
     translations: plan.translations?.map(({ model: _model, times = [], ...one }) => ({ ...one, times })),
-    switches: [pace?.silences ?? false, pace?.fillers ?? false, pace?.cuts ?? []],
+    switches: [pace?.silences ?? false, pace?.fillers ?? false, pace?.cuts ?? [], soundCleanup ?? false],
     ...{ punchIn: punchIn ?? false, hookTitle: hookTitle ?? null, captionTimes: captionTimes ?? [] },
     bumpers: [bumpers?.intro ?? null, bumpers?.outro ?? null],
   };

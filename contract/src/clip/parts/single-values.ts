@@ -101,3 +101,17 @@ export const punchIn = definePart({
       code: on ? 'punch_in_on' : 'punch_in_off',
     })),
 });
+
+export const soundCleanup = definePart({
+  ...whole('soundCleanup'),
+  edit: {
+    /** Takes rumble and steady noise out of the voice, and evens its level. */
+    soundCleanup: z.boolean(),
+  },
+  apply: (before, edit) => edit.soundCleanup ?? before,
+  codes: ['sound_cleanup_on', 'sound_cleanup_off'],
+  changes: (before, after) =>
+    switched(before.soundCleanup || null, after.soundCleanup || null, (on) => ({
+      code: on ? 'sound_cleanup_on' : 'sound_cleanup_off',
+    })),
+});

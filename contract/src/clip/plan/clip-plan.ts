@@ -102,6 +102,8 @@ const planFields = z.object({
   pace: paceSchema.optional(),
   /** True: strong words are shown from closer, see `withPunchIns`; absent: not. */
   punchIn: z.boolean().optional(),
+  /** True: rumble and steady noise are taken out of the voice, and its level is evened; absent: not. */
+  soundCleanup: z.boolean().optional(),
   /** Target loudness; null when the source has no sound. EBU R 128 units. */
   audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
   /** What the planner could not do, and why. */

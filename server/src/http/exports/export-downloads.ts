@@ -1,5 +1,4 @@
 import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
-import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   downloadAllExports,
@@ -20,6 +19,7 @@ import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
 import { currentExport } from '#pipeline/commands/remake-file.ts';
+import { drawnPlan } from '#pipeline/stages/render/drawn-plan.ts';
 import { zipEditingProject } from './editing-project/editing-project.ts';
 
 /** Exports as files to keep: one, its captions, or all of a video as a zip. */
@@ -45,7 +45,8 @@ export const exportDownloadFeature =
       const view = await ownExport(db, auth, id);
       const work = await findExportWork(db, id);
       const captionLanguage = translationOf(view.export.subtitleLanguage);
-      const plan = work && inShownLanguage(work.plan.body, captionLanguage);
+      // As the render draws it: with the zooms on strong words.
+      const plan = work && drawnPlan(work.plan.body, captionLanguage);
       const layout = plan?.layouts.find(({ ratio }) => ratio === view.export.ratio);
       const source = work?.video.probe;
       await assertMade(db, view.export);

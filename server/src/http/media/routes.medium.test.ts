@@ -1,4 +1,5 @@
-import { mkdir, readdir, symlink, unlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { eq } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import { type FileServer, startFileServer } from '#testing/file-server.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
 import { makeAuth } from '#testing/make-caller.ts';
+import { sampleSource } from '#testing/sample-documents.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
@@ -239,4 +241,27 @@ describe('a download', () => {
     expect(await vtt.text()).toMatch(/^WEBVTT\n/);
     expect((await get(`/api/downloads/${made.output.id}/subtitles/exe`)).status).toBe(404);
   });
+});
+
+test('a part of the sound is cleaned for members, and not more than ten minutes at once', async () => {
+  const talk = await makeOutputWithAncestors(database.db, made.workspace);
+  const file = path.join(dataDir, 'tone.mp4');
+  const tone = 'aevalsrc=0.2*sin(2*PI*220*t)*lt(mod(t\\,1)\\,0.7)+0.01*(random(0)*2-1):s=48000:d=4';
+  const call = ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', tone, '-c:a', 'aac', file];
+  execFileSync('ffmpeg', call);
+  await publish(talk.video.storageKey ?? '', await readFile(file));
+  const probe = sampleSource({ durationMs: 4000, container: 'mp4', video: null });
+  const audio = probe.audio && { ...probe.audio, index: 0 };
+  await database.db
+    .update(video)
+    .set({ probe: { ...probe, audio } })
+    .where(eq(video.id, talk.video.id));
+  const sound = (span: { startMs: number; endMs: number }, session = 'asha') =>
+    get(mediaPaths.cleanSound(talk.video.id, span), {}, 'GET', session);
+  const cleaned = await sound({ startMs: 1000, endMs: 9000 });
+  expect([cleaned.status, cleaned.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
+  expect((await bodyOf(cleaned)).toString('latin1', 4, 8)).toBe('ftyp');
+  expect((await sound({ startMs: 0, endMs: 1000 }, 'ravi')).status).toBe(404);
+  expect((await sound({ startMs: 5000, endMs: 6000 })).status).toBe(404);
+  expect((await sound({ startMs: 0, endMs: 600_001 })).status).toBe(400);
 });

@@ -1,5 +1,13 @@
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { getClipFile, getClipPoster, getOriginal, getPoster } from '@jhalak/contract/routes/media.ts';
+import {
+  getCleanSound,
+  getClipFile,
+  getClipPoster,
+  getOriginal,
+  getPoster,
+} from '@jhalak/contract/routes/media.ts';
 import { uploadTypes } from '@jhalak/contract/upload-rules.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -13,9 +21,19 @@ export interface MediaDeps {
   storage: Storage;
 }
 
+export interface CleanSoundDeps {
+  /** A part of a video's sound as "Clean up the sound" makes it. Throws UserError `server_busy`. */
+  cleanSound(of: {
+    storageKey: string;
+    source: SourceMedia;
+    span: Span;
+    signal: AbortSignal;
+  }): Promise<Buffer>;
+}
+
 /** Originals, posters and clips below `/api/media`, for members of the workspace they belong to. */
 export const mediaFeature =
-  ({ db, storage }: MediaDeps): Feature =>
+  ({ db, storage, cleanSound }: MediaDeps & CleanSoundDeps): Feature =>
   ({ mount }) => {
     mount(getOriginal, async ({ c, auth, params }) => {
       const { storageKey, container, sha256 } = await ownVideo(db, auth, params.id);
@@ -29,6 +47,17 @@ export const mediaFeature =
         storageKey: posterKey,
         contentType: pictureTypeOf(posterKey),
         sha256: null,
+      });
+    });
+    mount(getCleanSound, async ({ c, auth, params, query }) => {
+      const { storageKey, probe: source } = await ownVideo(db, auth, params.id);
+      const span = { ...query, endMs: Math.min(query.endMs, source?.durationMs ?? 0) };
+      if (storageKey === null || !source?.audio || span.endMs <= span.startMs)
+        throw new UserError('not_found');
+      const bytes = await cleanSound({ storageKey, source, span, signal: c.req.raw.signal });
+      return c.body(new Uint8Array(bytes), 200, {
+        ...{ 'Cache-Control': 'private, max-age=3600', 'Content-Type': 'audio/mp4' },
+        'X-Content-Type-Options': 'nosniff',
       });
     });
     mount(getClipFile, async ({ c, auth, params }) => {

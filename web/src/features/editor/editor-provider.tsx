@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { useReadVersionPlan } from '#api/clip-versions.ts';
 import { useNewestVersion } from '#api/editing.ts';
+import { CleanVoice } from './player/clean-voice.ts';
 import { Playback } from './player/playback.ts';
 import { useKnownFiles } from './player/with-known-files.ts';
 import { type ClipGroup, chosenGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
@@ -51,6 +52,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const readVersion = useReadVersionPlan();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
+  const [voice] = useState(() => new CleanVoice(playback, video.id));
   const [store] = useState(() => new DraftStore(source));
   const group = chosenGroup(groups, props.groupId);
   const offered = group ? ratiosOf(group) : none;
@@ -72,6 +74,17 @@ export function EditorProvider(props: EditorProviderProps) {
   useLayoutEffect(() => {
     if (played) playback.follow(played.edit, frameMs, bumperTimes(played));
   }, [playback, played, frameMs]);
+  const isCleaned = plan?.soundCleanup === true && source.hasSound;
+  useEffect(() => {
+    const [starts, ends] = [
+      played?.edit.map(({ startMs }) => startMs),
+      played?.edit.map(({ endMs }) => endMs),
+    ];
+    voice.clean(
+      isCleaned && starts && ends ? { startMs: Math.min(...starts), endMs: Math.max(...ends) } : null,
+    );
+  }, [voice, isCleaned, played]);
+  useEffect(() => voice.close, [voice]);
   useStartOfClip(playback, plan && (group?.id ?? null));
   useSendBeforeLeaving(store);
   useCatchUp(store, clip);
@@ -92,7 +105,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const editor = useMemo(
     (): Editor => ({
       ...{ video, source, groups, group, output, ratio, select, plan, loadError, reload, playback, trial },
-      watermark,
+      ...{ watermark, voice },
       frameMs,
       setRatio: (next) => onSelect({ groupId, ratio: next }),
       layout: plan?.layouts.find((layout) => layout.ratio === ratio) ?? null,
@@ -149,6 +162,7 @@ export function EditorProvider(props: EditorProviderProps) {
       reload,
       playback,
       trial,
+      voice,
       watermark,
       frameMs,
       clip,

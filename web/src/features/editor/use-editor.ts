@@ -5,6 +5,7 @@ import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { ClipResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { createContext, use } from 'react';
+import type { CleanVoice } from './player/clean-voice.ts';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';
 import type { Conflict, SavingState } from './state/open-clip.ts';
@@ -65,6 +66,8 @@ export interface Editor {
   takeTheirs(): void;
 
   playback: Playback;
+  /** The sound that stands for the video's own while the clip is to be cleaned up. */
+  voice: CleanVoice;
   /** Of a frame of the source. */
   frameMs: number;
   /** What the player draws instead of the plan's scenes while a region is dragged. */

@@ -11,7 +11,7 @@ import { homeEn } from './home.ts';
 import { invoicesEn } from './invoices.ts';
 import { landingEn } from './landing.ts';
 import { legalEn } from './legal.ts';
-import { musicEn } from './music.ts';
+import { musicEn, soundEn } from './music.ts';
 import { operatorEn } from './operator.ts';
 import { paceEn } from './pace.ts';
 import { plannerEn } from './planner.ts';
@@ -36,6 +36,7 @@ export const en = {
   design: designEn,
   editor: editorEn,
   music: musicEn,
+  sound: soundEn,
   pace: paceEn,
   studio: studioEn,
   templates: templatesEn,

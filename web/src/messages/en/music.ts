@@ -35,3 +35,17 @@ export const musicEn = {
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Clips that use it are rendered without music from then on. Finished files stay as they are.',
 };
+
+/** How the voice of a clip is cleaned up. */
+export const soundEn = {
+  title: 'Sound',
+  cleanup: 'Clean up the sound',
+  cleanupHint: 'Takes out hum, hiss and room noise, and evens out loud and quiet voices.',
+  heard: 'What you hear',
+  before: 'Before',
+  after: 'After',
+  loading: 'Cleaning up…',
+  failed: 'The cleaned sound couldn’t be loaded.',
+  far: 'The parts of this clip lie too far apart for a preview. You’ll hear it in your export.',
+  none: 'This video has no sound.',
+};

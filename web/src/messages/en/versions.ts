@@ -100,5 +100,7 @@ export const versionsEn = {
     frame_other: 'Framing of {{count}} shots',
     punch_in_on: 'Zoom on strong words',
     punch_in_off: 'No zoom on strong words',
+    sound_cleanup_on: 'Sound cleaned up',
+    sound_cleanup_off: 'Sound as recorded',
   },
 } as const;

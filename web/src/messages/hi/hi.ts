@@ -14,7 +14,7 @@ import { invoicesHi } from './invoices.ts';
 import { landingHi } from './landing.ts';
 import { legalHi } from './legal.ts';
 import { messagesHi } from './messages.ts';
-import { musicHi } from './music.ts';
+import { musicHi, soundHi } from './music.ts';
 import { noticesHi } from './notices.ts';
 import { notificationsHi } from './notifications.ts';
 import { operatorHi } from './operator.ts';
@@ -63,6 +63,7 @@ export const hi: Words<typeof en> = {
   design: designHi,
   editor: editorHi,
   music: musicHi,
+  sound: soundHi,
   pace: paceHi,
   studio: studioHi,
   templates: templatesHi,

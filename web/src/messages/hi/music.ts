@@ -1,5 +1,5 @@
 import type { Words } from '../en/en.ts';
-import type { musicEn } from '../en/music.ts';
+import type { musicEn, soundEn } from '../en/music.ts';
 
 export const musicHi: Words<typeof musicEn> = {
   title: 'म्यूज़िक',
@@ -36,4 +36,18 @@ export const musicHi: Words<typeof musicEn> = {
   saveFailed: 'यह सेव नहीं हो पाया।',
   deleteTitle: '“{{name}}” हटाएँ?',
   deleteText: 'जिन क्लिप में यह है, वे आगे बिना म्यूज़िक के रेंडर होंगी। तैयार फ़ाइलें वैसी ही रहेंगी।',
+};
+
+/** How the voice of a clip is cleaned up. */
+export const soundHi: Words<typeof soundEn> = {
+  title: 'आवाज़',
+  cleanup: 'आवाज़ साफ़ करें',
+  cleanupHint: 'गूँज, सरसराहट और कमरे का शोर हटता है, और तेज़ व धीमी आवाज़ें बराबर होती हैं।',
+  heard: 'क्या सुनाई दे',
+  before: 'पहले',
+  after: 'बाद में',
+  loading: 'साफ़ हो रही है…',
+  failed: 'साफ़ की गई आवाज़ नहीं खुली।',
+  far: 'इस क्लिप के हिस्से इतने दूर हैं कि झलक नहीं बन सकती। एक्सपोर्ट में साफ़ आवाज़ सुनाई देगी।',
+  none: 'इस वीडियो में आवाज़ नहीं है।',
 };

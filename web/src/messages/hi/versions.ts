@@ -102,5 +102,7 @@ export const versionsHi: Words<typeof versionsEn> = {
     frame_other: '{{count}} शॉट की फ़्रेमिंग',
     punch_in_on: 'ज़ोरदार शब्दों पर ज़ूम',
     punch_in_off: 'ज़ोरदार शब्दों पर ज़ूम नहीं',
+    sound_cleanup_on: 'आवाज़ साफ़ की गई',
+    sound_cleanup_off: 'आवाज़ जैसी रिकॉर्ड हुई थी',
   },
 };

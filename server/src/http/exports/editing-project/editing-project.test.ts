@@ -1,11 +1,15 @@
+import type { Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { drawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { describe, expect, it } from 'vitest';
+import { drawnPlan } from '#pipeline/stages/render/drawn-plan.ts';
 import { frameAt } from '#pipeline/stages/render/output-rate.ts';
 import { cue, layout, plan, sourceMedia } from '#pipeline/stages/render/testing/clips.ts';
 import { timelineOf } from '#pipeline/stages/render/timeline.ts';
+import { readZip } from '#testing/read-zip.ts';
 import { type CutList, cutListOf } from './cut-list.ts';
+import { zipEditingProject } from './editing-project.ts';
 import { writeEdl } from './edl.ts';
 import { writeFcpxml } from './fcpxml.ts';
 
@@ -191,6 +195,46 @@ describe('the framing in FCPXML', () => {
     expect([...scaleKeys.matchAll(/time="(.+?)"/g)].map(([, at]) => at)).toEqual([
       ...['250/25s', '269/25s', '270/25s', '279/25s', '280/25s'],
     ]);
+  });
+});
+
+describe('the zip', () => {
+  const strong = { ...cue(500, 2000, '100 रुपये'), endMs: 2000 };
+  const full = { x: 0, y: 0, w: 1, h: 1 };
+  const boxOf = (ratio: Ratio) => ({ '9:16': 81 / 256, '1:1': 9 / 16, '16:9': 1 })[ratio];
+  const framedIn = (ratio: Ratio): Layout => {
+    const box = { x: 0, y: 0, w: boxOf(ratio), h: 1 };
+    const scene = { startMs: 0, endMs: 5113, kind: 'single', reason: 'lead' } as const;
+    const scenes = [{ ...scene, regions: [{ target: full, path: [{ atMs: 0, box }] }] }];
+    return { ...layout(ratio, { mode: 'fit' }, [strong, cue(2500, 3000, 'two')]), scenes };
+  };
+
+  it.each(['9:16', '1:1', '16:9'] as const)('holds frame, zooms, titles and subtitles of %s', async (ratio) => {
+    const drawn = drawnPlan(plan({ title: 'Tea', edit, layouts: [framedIn(ratio)], punchIn: true }));
+    const shown = drawn.layouts[0] ?? tall;
+    const source = sourceMedia({ durationMs: 60_000, video: { width: 1280, height: 720 } });
+    const files = readZip(await zipEditingProject({ plan: drawn, layout: shown, source, sourceName: 'a.mp4' }));
+    const document = new DOMParser().parseFromString(files.get('clip.fcpxml') ?? '', 'text/xml');
+    const shot = document.getElementsByTagName('asset-clip')[0] as Element;
+    const own = valueAt(shot, 'scale', 10.2)[0];
+    // The largest crop of the source's height fills the frame: larger than the whole source by the share it shows.
+    expect(own).toBeCloseTo(1 / boxOf(ratio), 1);
+    expect(valueAt(shot, 'scale', 10.8)[0] / own).toBeCloseTo(1.12, 1);
+    // The order of FCPXML's DTD: programs that validate refuse another.
+    const order = [...shot.childNodes].flatMap(({ nodeName }) => (nodeName.startsWith('adjust-') ? [nodeName] : []));
+    expect(order).toEqual(['adjust-crop', 'adjust-conform', 'adjust-transform'].filter((name) => order.includes(name)));
+    const titles = [...document.getElementsByTagName('title')].map((title) => {
+      const parent = title.parentNode as Element;
+      const [at, start, offset] = [title.getAttribute('offset'), parent.getAttribute('start'), parent.getAttribute('offset')];
+      const fromMs = 1000 * (secondsOf(at) - secondsOf(start) + secondsOf(offset));
+      return { text: title.getAttribute('name'), fromMs, toMs: fromMs + 1000 * secondsOf(title.getAttribute('duration')) };
+    });
+    for (const [n, { startMs, endMs, lines }] of shown.cues.entries()) {
+      expect(titles[n]?.text).toBe(lines.flat().map(({ text }) => text).join(' '));
+      expect(Math.abs((titles[n]?.fromMs ?? 0) - startMs)).toBeLessThanOrEqual(20);
+      expect(Math.abs((titles[n]?.toMs ?? 0) - endMs)).toBeLessThanOrEqual(40);
+    }
+    expect(files.get('captions.srt')).toContain('00:00:00,500 --> 00:00:02,000\n100 रुपये');
   });
 });
 

@@ -76,9 +76,9 @@ function tileLines(tile: Tile | undefined, shot: Shot, list: CutList): string[] 
       ]
     : [];
   const conform = width > 0 ? ['<adjust-conform type="fit"/>'] : [];
-  if (!start) return [...conform, ...crop];
+  if (!start) return [...crop, ...conform];
   if (moves.length === 0)
-    return [...conform, ...crop, `<adjust-transform position="${position(start)}" scale="${scale(start)}"/>`];
+    return [...crop, ...conform, `<adjust-transform position="${position(start)}" scale="${scale(start)}"/>`];
   const animated = (name: string, value: (step: Transform) => string) => [
     `  <param name="${name}">`,
     '    <keyframeAnimation>',
@@ -90,8 +90,8 @@ function tileLines(tile: Tile | undefined, shot: Shot, list: CutList): string[] 
     '  </param>',
   ];
   return [
-    ...conform,
     ...crop,
+    ...conform,
     '<adjust-transform>',
     ...animated('position', position),
     ...animated('scale', scale),

@@ -1,5 +1,6 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { cleanupFilters, type VoiceLevels } from '#media/sound-cleanup.ts';
 import { type SoundJoin, soundJoins } from './sound-joins.ts';
 import type { Run, Timeline } from './timeline.ts';
 
@@ -14,6 +15,8 @@ export interface SoundInput {
   timeline: Timeline;
   /** The spoken words around the cuts, source milliseconds; joins keep clear of them. */
   words: readonly Span[];
+  /** What the voice is cleaned by; absent or null: it stays as it is. */
+  cleanup?: VoiceLevels | null | undefined;
 }
 
 /** A piece of sound with what plays of it beyond its joins, milliseconds. */
@@ -32,7 +35,7 @@ interface SoundPiece {
  * clip. A source without sound gives silence, because several platforms refuse a file without a sound track.
  * Pieces stand on two tracks in turn, so that each overlaps the next for the time of their cross-fade.
  */
-export function voiceLines({ source, timeline, words }: SoundInput): string[] {
+export function voiceLines({ source, timeline, words, cleanup }: SoundInput): string[] {
   const total = seconds(timeline.durationMs);
   if (!source.audio) return [`anullsrc=r=${sampleRate}:cl=stereo,${sampleFormat},atrim=end=${total}[voice]`];
   const { index } = source.audio;
@@ -41,7 +44,7 @@ export function voiceLines({ source, timeline, words }: SoundInput): string[] {
   const parts = timeline.runs.flatMap((run, input) => {
     const first = place;
     place += run.pieces.length;
-    return runLines({ source, run, input, index, pieces, first });
+    return runLines({ source, run, input, index, pieces, first, cleanup });
   });
   if (pieces.length === 1) return [...parts, '[piece0]anull[voice]'];
   const tracks = [0, 1].flatMap((track) => trackLine(pieces, track));
@@ -80,9 +83,14 @@ function runLines(o: {
   pieces: readonly SoundPiece[];
   /** Place of the run's first piece in the clip. */
   first: number;
+  cleanup: SoundInput['cleanup'];
 }): string[] {
   // `async=1` fills gaps in the timestamps with silence, `first_pts=0` a sound that begins after the picture.
-  const head = [`aresample=${sampleRate}:async=1:first_pts=0`, sampleFormat].join(',');
+  // Cleaned before it is cut: the denoiser has heard what comes before each piece.
+  const head = [
+    ...[`aresample=${sampleRate}:async=1:first_pts=0`, sampleFormat],
+    ...(o.cleanup ? cleanupFilters(o.cleanup) : []),
+  ].join(',');
   const own = o.run.pieces;
   const copies = own.map((_, copy) => `[run${o.input}sound${copy}]`);
   const split = own.length > 1 ? `,asplit=${own.length}` : '';

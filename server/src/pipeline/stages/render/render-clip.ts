@@ -22,12 +22,20 @@ import {
   unchanged,
 } from '#media/loudness.ts';
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
+import { type VoiceLevels, voiceLevels } from '#media/sound-cleanup.ts';
 import { softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
 import { checkRender } from './check.ts';
 import { analysisRate, samplesOf } from './inspect-file.ts';
 import type { MusicBed } from './music-graph.ts';
 import type { FrameRate } from './output-rate.ts';
-import { measureLevelled, measureSound, type RenderedFile, renderCommand } from './render-command.ts';
+import {
+  type ClipSound,
+  listenToVoice,
+  measureLevelled,
+  measureSound,
+  type RenderedFile,
+  renderCommand,
+} from './render-command.ts';
 
 /** Music as a file of the library; its length is what was measured of it. */
 export type MusicSource = MediaSource & { durationMs: number };
@@ -90,7 +98,7 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
 
 async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promise<RenderedClip> {
   const { plan, source, watermark, litBy, words = [], encoder, workDir } = call;
-  const { levelling, bed } = sound;
+  const { levelling, bed, cleanup } = sound;
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
   const lufs = sound.expected?.integratedLufs ?? null;
   const command = renderCommand({
@@ -100,6 +108,7 @@ async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promi
     litBy,
     levelling,
     words,
+    cleanup,
     bed,
     lufs,
     encoder,
@@ -157,6 +166,8 @@ const shareEncoding = 0.84;
 
 interface MeasuredSound {
   levelling: Levelling;
+  /** What the voice is cleaned by; null: it stays as it is. */
+  cleanup: VoiceLevels | null;
   /** The music at its level; null: none. */
   bed: MusicBed | null;
   /** The sound as it must come out, or null without sound. */
@@ -164,19 +175,21 @@ interface MeasuredSound {
   expected: Loudness | null;
 }
 
-async function measured(call: RenderClipCall): Promise<MeasuredSound> {
+async function measured({ ...call }: CallWithBed): Promise<MeasuredSound> {
   const { source, plan } = call;
-  const voice = source.audio && (await measureAsIs(call, null));
-  const bed = bedUnder(call, voice?.loudness ?? null);
-  const sound = bed ? await measureAsIs(call, bed) : voice;
-  if (!sound) return { levelling: unchanged, bed, samples: null, expected: null };
+  call.cleanup = plan.soundCleanup && source.audio ? await levelsOfVoice(call) : null;
+  const voice = source.audio && (await measureAsIs(call));
+  call.bed = bedUnder(call, voice?.loudness ?? null);
+  const { bed, cleanup } = call;
+  const sound = bed ? await measureAsIs(call) : voice;
+  if (!sound) return { levelling: unchanged, cleanup, bed, samples: null, expected: null };
   const { loudness, samples } = sound;
   const target = soundTargetOf(plan);
   if (!target || loudness.integratedLufs < audibleLufs)
-    return { levelling: unchanged, bed, samples, expected: null };
+    return { levelling: unchanged, cleanup, bed, samples, expected: null };
   const levelling = levelTo(loudness, target);
-  if (levelling.limitDb === null) return { levelling, bed, samples, expected: lufsOf(target) };
-  return { bed, samples, ...(await levelledBehindLimiter(call, { bed, first: levelling, target })) };
+  if (levelling.limitDb === null) return { levelling, cleanup, bed, samples, expected: lufsOf(target) };
+  return { cleanup, bed, samples, ...(await levelledBehindLimiter(call, { first: levelling, target })) };
 }
 
 /** The plan's music, levelled by what was measured of the voice; room noise is no voice. */
@@ -193,12 +206,12 @@ const lufsOf = (target: { loudnessLufs: number; truePeakDb: number }): Loudness 
 
 /** Speech has peaks 15 dB and more above its loudness: the limiter takes 1–2 LU of it, which are given back. */
 async function levelledBehindLimiter(
-  call: RenderClipCall,
-  { bed, first, target }: { bed: MusicBed | null; first: Levelling; target: NonNullable<ClipPlan['audio']> },
+  call: CallWithBed,
+  { first, target }: { first: Levelling; target: NonNullable<ClipPlan['audio']> },
 ): Promise<{ levelling: Levelling; expected: Loudness }> {
   let levelling = first;
   for (let round = 1; ; round++) {
-    const integratedLufs = await measureBehind({ ...call, bed }, levelling);
+    const integratedLufs = await measureBehind(call, levelling);
     const lostDb = target.loudnessLufs - integratedLufs;
     const louder = round === maxRounds ? null : makeUp({ levelling, first, lostDb });
     if (!louder) return { levelling, expected: { integratedLufs, truePeakDb: target.truePeakDb } };
@@ -209,18 +222,23 @@ async function levelledBehindLimiter(
 // Each costs 1 % of the encode.
 const maxRounds = 4;
 
-/** A clip with the music that is to be measured with it. */
-type CallWithBed = RenderClipCall & { bed: MusicBed | null };
+/** A clip with what its sound is measured with. */
+type CallWithBed = RenderClipCall & Pick<ClipSound, 'bed' | 'cleanup'>;
 
-async function measureAsIs(
-  call: RenderClipCall,
-  bed: MusicBed | null,
-): Promise<{ loudness: Loudness; samples: Int16Array }> {
+async function levelsOfVoice(call: RenderClipCall): Promise<VoiceLevels | null> {
+  const { samples } = await heard(call, listenToVoice(call));
+  return voiceLevels(samples);
+}
+
+async function measureAsIs(call: CallWithBed): Promise<{ loudness: Loudness; samples: Int16Array }> {
+  const { stderr, samples } = await heard(call, measureSound(call));
+  return { loudness: parseLoudness(stderr) ?? silence, samples };
+}
+
+async function heard(call: CallWithBed, args: FfmpegCall['args']) {
   const chunks: Buffer[] = [];
-  const stderr = await measure({ ...call, bed }, measureSound({ ...call, bed }), (chunk) =>
-    chunks.push(chunk),
-  );
-  return { loudness: parseLoudness(stderr) ?? silence, samples: samplesOf(Buffer.concat(chunks)) };
+  const stderr = await measure(call, args, (chunk) => chunks.push(chunk));
+  return { stderr, samples: samplesOf(Buffer.concat(chunks)) };
 }
 
 async function measureBehind(call: CallWithBed, levelling: Levelling): Promise<number> {

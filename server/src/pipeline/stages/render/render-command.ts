@@ -10,6 +10,7 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { assFilter } from '#media/fonts.ts';
 import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from '#media/loudness.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
+import { type VoiceLevels, voiceBand } from '#media/sound-cleanup.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { sampleRate, voiceLines } from './audio-graph.ts';
 import { openBroll } from './broll-graph.ts';
@@ -36,6 +37,8 @@ export interface RenderInput {
   levelling: Levelling;
   /** The spoken words around the clip's cuts, source milliseconds; its joins keep clear of them. Absent: none. */
   words?: readonly Span[];
+  /** What the voice is cleaned by; absent or null: it stays as it is. */
+  cleanup?: VoiceLevels | null;
   /** Music under the clip; absent or null: none. It is the last source. */
   bed?: MusicBed | null;
   /** The loudness that the clip comes out with; absent or null: unknown. */
@@ -125,34 +128,54 @@ export function renderCommand(input: RenderInput): RenderCommand {
  * sound itself as 8 kHz mono 16-bit samples, against which the finished file is checked.
  */
 export const measureSound = (of: ClipSound): FfmpegCall['args'] =>
+  soundCall(of, [`asplit=2[measured][heard]`, `[measured]${measureFilter}[loudness]`], () => [
+    '-map',
+    '[heard]',
+    '-ac',
+    '1',
+    '-ar',
+    '8000',
+    '-f',
+    's16le',
+    'pipe:1',
+  ]);
+
+/** The call that gives the voice on standard output as `voiceLevels` reads it. */
+export const listenToVoice = (of: ClipSound): FfmpegCall['args'] =>
   soundCall(
-    of,
-    [`asplit=2[measured][heard]`, `[measured]${measureFilter}[loudness]`],
-    [...['-map', '[heard]', '-ac', '1', '-ar', '8000', '-f', 's16le', 'pipe:1']],
+    { ...of, bed: null, cleanup: null },
+    [`asplit=2[loudness][voice]`, `[voice]${voiceBand}[heard]`],
+    () => ['-map', '[heard]', '-ac', '1', '-f', 's16le', 'pipe:1'],
   );
+
+/** The call that writes the sound alone, as AAC into `name` of the output folder. */
+export const writeSound = (of: ClipSound, name: string): FfmpegCall['args'] =>
+  soundCall(of, ['asplit=2[loudness][heard]'], ({ out }) => [
+    ...['-map', '[heard]', ...soundEncoding, '-movflags', '+faststart', '-f', 'mp4', `${out}/${name}`],
+  ]);
 
 /** The call that measures the loudness behind a limiter; stderr. */
 export const measureLevelled = (of: ClipSound, levelling: Levelling): FfmpegCall['args'] =>
   soundCall(
     of,
     [`${[...levelFilters(levelling, sampleRate), measureLoudnessFilter].join(',')}[loudness]`],
-    [],
+    () => [],
   );
 
-export interface ClipSound extends Pick<RenderInput, 'source' | 'words' | 'bed'> {
+export interface ClipSound extends Pick<RenderInput, 'source' | 'words' | 'bed' | 'cleanup'> {
   plan: Pick<ClipPlan, 'edit'>;
 }
 
-function soundCall(of: ClipSound, chains: string[], outputs: string[]): FfmpegCall['args'] {
+function soundCall(of: ClipSound, chains: string[], outputs: FfmpegCall['args']): FfmpegCall['args'] {
   const { plan, source } = of;
   const timeline = timelineOf(plan.edit, outputRate(source.video));
   const [first = 'anull', ...others] = chains;
   const lines = [...soundLines(of, timeline, timeline.runs.length), `[sound]${first}`, ...others];
-  return ({ input: open }) => [
-    ...openRuns({ source, timeline, open, soundOnly: true }),
-    ...(of.bed ? openMusic(of.bed, timeline.durationMs, open(1)) : []),
+  return (paths) => [
+    ...openRuns({ source, timeline, open: paths.input, soundOnly: true }),
+    ...(of.bed ? openMusic(of.bed, timeline.durationMs, paths.input(1)) : []),
     ...['-filter_complex', lines.join(';')],
-    ...['-map', '[loudness]', '-f', 'null', '-', ...outputs],
+    ...['-map', '[loudness]', '-f', 'null', '-', ...outputs(paths)],
   ];
 }
 
@@ -195,8 +218,8 @@ function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline)
 
 /** Lines that end in `[sound]`: the source's sound with the music, whose input is counted as ffmpeg does. */
 function soundLines(of: Omit<ClipSound, 'plan'>, timeline: Timeline, musicInput: number): string[] {
-  const { source, words = [], bed } = of;
-  const voice = voiceLines({ source, timeline, words });
+  const { source, words = [], bed, cleanup } = of;
+  const voice = voiceLines({ source, timeline, words, cleanup });
   if (!bed) return [...voice, '[voice]anull[sound]'];
   return [...voice, ...musicLines(bed, { input: musicInput, durationMs: timeline.durationMs })];
 }
@@ -269,13 +292,15 @@ const wholeOf = ({ bumpers }: Pick<ClipPlan, 'bumpers'>, index: number): string 
 const pictureOf = ({ encoder, plan }: RenderInput, index: number): string =>
   encoder.filters.length > 0 ? `[e${index}]` : wholeOf(plan, index);
 
+const soundEncoding = ['-c:a', 'aac', '-b:a', '160k', '-ar', String(sampleRate), '-ac', '2'];
+
 function encoding(encoder: VideoEncoder, rate: FrameRate, threads: number): string[] {
   return [
     ...encoder.args,
     ...['-threads', String(threads), '-g', String(Math.round(framesPerSecond(rate) * 2))],
     ...['-fps_mode', 'cfr', '-r', rateText(rate)],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
-    ...['-c:a', 'aac', '-b:a', '160k', '-ar', String(sampleRate), '-ac', '2'],
+    ...soundEncoding,
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4'],
   ];
 }

@@ -15,6 +15,7 @@ import { HookSection } from './hook-section.tsx';
 import { KitSection } from './kit-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PaceSection } from './pace-section.tsx';
+import { SoundSection } from './sound-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 
 /** How the clip looks and sounds: captions first, then pace and music, then what belongs to the brand. */
@@ -55,6 +56,7 @@ export function CustomizePanel() {
       <TranslationSection />
       <HookSection plan={plan} />
       <PaceSection />
+      <SoundSection />
       <MusicSection />
       <LogoSection />
       <BumperSection plan={plan} />

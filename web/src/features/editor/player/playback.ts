@@ -156,6 +156,8 @@ export class Playback {
 
   isMuted = (): boolean => this.#source.isMuted();
   mute = (muted: boolean): void => this.#source.mute(muted);
+  /** Whether another sound stands for the file's own, muted or not. */
+  replaceSound = (isReplaced: boolean): void => this.#source.replaceSound(isReplaced);
 
   seekClip = (clipMs: number): void => this.seekSource(sourceTimeOf(this.#clip.edit, clipMs));
 

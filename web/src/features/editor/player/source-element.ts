@@ -24,6 +24,9 @@ export const samePlaceMs = 0.5;
 export class SourceElement {
   #video: HTMLVideoElement | null = null;
   #frame = 0;
+  #isMuted = false;
+  /** What is heard comes from elsewhere. */
+  #isReplaced = false;
   readonly #options: SourceElementOptions;
 
   constructor(options: SourceElementOptions) {
@@ -34,6 +37,7 @@ export class SourceElement {
   attach(video: HTMLVideoElement): () => void {
     const { onState, onSought } = this.#options;
     this.#video = video;
+    this.#applySound();
     const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
       ['play', () => this.#playing(true)],
       ['pause', () => this.#playing(false)],
@@ -71,10 +75,20 @@ export class SourceElement {
     if (this.#video) this.#video.playbackRate = rate;
   }
 
-  isMuted = (): boolean => this.#video?.muted ?? false;
+  isMuted = (): boolean => this.#isMuted;
 
   mute(muted: boolean): void {
-    if (this.#video) this.#video.muted = muted;
+    this.#isMuted = muted;
+    this.#applySound();
+  }
+
+  replaceSound(isReplaced: boolean): void {
+    this.#isReplaced = isReplaced;
+    this.#applySound();
+  }
+
+  #applySound(): void {
+    if (this.#video) this.#video.muted = this.#isMuted || this.#isReplaced;
   }
 
   isSeeking = (): boolean => this.#video?.seeking ?? false;
