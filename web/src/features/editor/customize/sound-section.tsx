@@ -50,7 +50,7 @@ function HeardChoice() {
         <>
           {t('sound.failed')}
           <Button size="sm" onClick={voice.retry}>
-            {t('editor.retry')}
+            {t('words.retry')}
           </Button>
         </>
       )}
