@@ -89,13 +89,12 @@ test('a job that kills its worker every time ends with a reason, waits longer be
       `select attempt, extract(epoch from at)::float8 * 1000 as "atMs" from tally_start where subject = 'poison' order by at`,
     );
   await waitUntil('it has killed a worker', async () => (await starts()).length >= 1);
-  const queuedAt = performance.now();
   await enqueue('encode', 'innocent');
   await waitUntil(
     'another job is done',
     async () => (await query(`select 1 from tally_effect where subject = 'innocent'`)).length === 1,
   );
-  expect(performance.now() - queuedAt).toBeLessThan(12_000);
+  expect((await starts()).length).toBeLessThan(3);
 
   await waitUntil('it has killed three workers', async () => (await starts()).length >= 3, {
     limitMs: 60_000,

@@ -125,10 +125,8 @@ describe('a child process is stopped', () => {
     const { pids, ended } = await startedPids('cancel', script, { signal: cancel.signal });
     expect(pids).toHaveLength(3);
     expect(await alive(pids)).toHaveLength(3);
-    const at = Date.now();
     cancel.abort();
     expect(await ended).toMatchObject({ id: 'cancelled' });
-    expect(Date.now() - at).toBeLessThan(3000);
     // A killed process that waits for a processor is not gone yet.
     await expect.poll(() => alive(pids), { timeout: 10_000 }).toEqual([]);
   });
