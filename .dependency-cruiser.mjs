@@ -98,7 +98,8 @@ export default {
     },
     {
       name: 'web-ui-knows-no-feature',
-      comment: 'ui/ draws what it is given: pass texts, data and actions as props; it knows only the shared `words`.',
+      comment:
+        'ui/ draws what it is given: pass texts, data and actions as props; it knows only the shared `words`.',
       severity: 'error',
       from: { path: '^web/src/ui/' },
       to: { path: '^web/src/(app|features|api|messages)/' },

@@ -209,33 +209,55 @@ describe('the zip', () => {
     return { ...layout(ratio, { mode: 'fit' }, [strong, cue(2500, 3000, 'two')]), scenes };
   };
 
-  it.each(['9:16', '1:1', '16:9'] as const)('holds frame, zooms, titles and subtitles of %s', async (ratio) => {
-    const drawn = drawnPlan(plan({ title: 'Tea', edit, layouts: [framedIn(ratio)], punchIn: true }));
-    const shown = drawn.layouts[0] ?? tall;
-    const source = sourceMedia({ durationMs: 60_000, video: { width: 1280, height: 720 } });
-    const files = readZip(await zipEditingProject({ plan: drawn, layout: shown, source, sourceName: 'a.mp4' }));
-    const document = new DOMParser().parseFromString(files.get('clip.fcpxml') ?? '', 'text/xml');
-    const shot = document.getElementsByTagName('asset-clip')[0] as Element;
-    const own = valueAt(shot, 'scale', 10.2)[0];
-    // The largest crop of the source's height fills the frame: larger than the whole source by the share it shows.
-    expect(own).toBeCloseTo(1 / boxOf(ratio), 1);
-    expect(valueAt(shot, 'scale', 10.8)[0] / own).toBeCloseTo(1.12, 1);
-    // The order of FCPXML's DTD: programs that validate refuse another.
-    const order = [...shot.childNodes].flatMap(({ nodeName }) => (nodeName.startsWith('adjust-') ? [nodeName] : []));
-    expect(order).toEqual(['adjust-crop', 'adjust-conform', 'adjust-transform'].filter((name) => order.includes(name)));
-    const titles = [...document.getElementsByTagName('title')].map((title) => {
-      const parent = title.parentNode as Element;
-      const [at, start, offset] = [title.getAttribute('offset'), parent.getAttribute('start'), parent.getAttribute('offset')];
-      const fromMs = 1000 * (secondsOf(at) - secondsOf(start) + secondsOf(offset));
-      return { text: title.getAttribute('name'), fromMs, toMs: fromMs + 1000 * secondsOf(title.getAttribute('duration')) };
-    });
-    for (const [n, { startMs, endMs, lines }] of shown.cues.entries()) {
-      expect(titles[n]?.text).toBe(lines.flat().map(({ text }) => text).join(' '));
-      expect(Math.abs((titles[n]?.fromMs ?? 0) - startMs)).toBeLessThanOrEqual(20);
-      expect(Math.abs((titles[n]?.toMs ?? 0) - endMs)).toBeLessThanOrEqual(40);
-    }
-    expect(files.get('captions.srt')).toContain('00:00:00,500 --> 00:00:02,000\n100 रुपये');
-  });
+  it.each(['9:16', '1:1', '16:9'] as const)(
+    'holds frame, zooms, titles and subtitles of %s',
+    async (ratio) => {
+      const drawn = drawnPlan(plan({ title: 'Tea', edit, layouts: [framedIn(ratio)], punchIn: true }));
+      const shown = drawn.layouts[0] ?? tall;
+      const source = sourceMedia({ durationMs: 60_000, video: { width: 1280, height: 720 } });
+      const files = readZip(
+        await zipEditingProject({ plan: drawn, layout: shown, source, sourceName: 'a.mp4' }),
+      );
+      const document = new DOMParser().parseFromString(files.get('clip.fcpxml') ?? '', 'text/xml');
+      const shot = document.getElementsByTagName('asset-clip')[0] as Element;
+      const own = valueAt(shot, 'scale', 10.2)[0];
+      // The largest crop of the source's height fills the frame: larger than the whole source by the share it shows.
+      expect(own).toBeCloseTo(1 / boxOf(ratio), 1);
+      expect(valueAt(shot, 'scale', 10.8)[0] / own).toBeCloseTo(1.12, 1);
+      // The order of FCPXML's DTD: programs that validate refuse another.
+      const order = [...shot.childNodes].flatMap(({ nodeName }) =>
+        nodeName.startsWith('adjust-') ? [nodeName] : [],
+      );
+      expect(order).toEqual(
+        ['adjust-crop', 'adjust-conform', 'adjust-transform'].filter((name) => order.includes(name)),
+      );
+      const titles = [...document.getElementsByTagName('title')].map((title) => {
+        const parent = title.parentNode as Element;
+        const [at, start, offset] = [
+          title.getAttribute('offset'),
+          parent.getAttribute('start'),
+          parent.getAttribute('offset'),
+        ];
+        const fromMs = 1000 * (secondsOf(at) - secondsOf(start) + secondsOf(offset));
+        return {
+          text: title.getAttribute('name'),
+          fromMs,
+          toMs: fromMs + 1000 * secondsOf(title.getAttribute('duration')),
+        };
+      });
+      for (const [n, { startMs, endMs, lines }] of shown.cues.entries()) {
+        expect(titles[n]?.text).toBe(
+          lines
+            .flat()
+            .map(({ text }) => text)
+            .join(' '),
+        );
+        expect(Math.abs((titles[n]?.fromMs ?? 0) - startMs)).toBeLessThanOrEqual(20);
+        expect(Math.abs((titles[n]?.toMs ?? 0) - endMs)).toBeLessThanOrEqual(40);
+      }
+      expect(files.get('captions.srt')).toContain('00:00:00,500 --> 00:00:02,000\n100 रुपये');
+    },
+  );
 });
 
 describe('EDL', () => {

@@ -3,9 +3,9 @@ import { type Cue, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.t
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import {
   inShownLanguage,
+  inSourceTimes,
   shownTranslation,
   translatedCues,
-  inSourceTimes,
   translatedWords,
 } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
