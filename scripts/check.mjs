@@ -26,6 +26,12 @@ const steps = {
   'docs/known-limits.md': () => sameAsGenerated('scripts/known-limits-page.ts', 'docs/known-limits.md'),
   'docs/licences.md': () => sameAsGenerated('scripts/licences-page.ts', 'docs/licences.md'),
   'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
+  ...Object.fromEntries(
+    ['hero-timeline.generated.ts', 'hero-texts.generated.json'].map((file) => [
+      file,
+      () => sameAsGenerated(`scripts/sample/${file.split('.')[0]}.ts`, `web/src/features/marketing/${file}`),
+    ]),
+  ),
   'openapi-v1.json': () => sameAsGenerated('scripts/openapi-v1.ts', 'openapi-v1.json'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
   'limits of routes': () => tool('scripts/route-limits.ts', []),

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createS3Storage } from '#adapters/storage/s3-storage.ts';
 import { createSourceCache } from '#adapters/storage/source-cache.ts';
 import { checkIntegrity } from '#db/core/integrity.ts';
-import { countActiveJobRuns } from '#db/queries/jobs/job-runs.ts';
+import { countActiveJobRuns } from '#testing/active-job-runs.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { freePort } from '#testing/free-port.ts';
 import { fullRun } from '#testing/full-run.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
 import { olderThan } from '#db/core/older-than.ts';
@@ -262,29 +262,6 @@ export async function listActiveJobRunsOfVideo(db: DbOrTx, videoId: string): Pro
     .select()
     .from(jobRun)
     .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.status, active)));
-}
-
-/** How many runs are queued and running, of one workspace or of all. */
-export async function countActiveJobRuns(
-  db: DbOrTx,
-  workspaceId?: string,
-): Promise<{ queued: number; running: number; oldestQueuedAt: Date | null }> {
-  const rows = await db
-    .select({ status: jobRun.status, runs: count(), oldest: min(jobRun.createdAt) })
-    .from(jobRun)
-    .where(
-      and(
-        sql`${jobRun.status} in ('queued','running')`,
-        workspaceId === undefined ? undefined : eq(jobRun.workspaceId, workspaceId),
-      ),
-    )
-    .groupBy(jobRun.status);
-  const of = (status: JobRun['status']) => rows.find((row) => row.status === status);
-  return {
-    queued: of('queued')?.runs ?? 0,
-    running: of('running')?.runs ?? 0,
-    oldestQueuedAt: of('queued')?.oldest ?? null,
-  };
 }
 
 /** Deletes the token with which a video was downloaded from a drive: its job has ended. */
