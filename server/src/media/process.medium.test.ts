@@ -10,7 +10,7 @@ import { runProcess, startProcess } from './process.ts';
 
 const never = new AbortController().signal;
 const shell = (script: string, more: Partial<Parameters<typeof runProcess>[0]> = {}) =>
-  runProcess({ command: 'sh', args: ['-c', script], signal: never, timeoutMs: 20_000, ...more });
+  runProcess({ command: 'sh', args: ['-c', script], signal: never, timeoutMs: 60_000, ...more });
 
 const folder = await folderForFile();
 
@@ -168,7 +168,7 @@ describe('limits are real', () => {
 
   test('memory', async () => {
     // `tail` keeps a line that does not end wholly in memory.
-    const eater = shell('head -c 2000000000 /dev/zero | tail -n 1', { limits: { memoryBytes: 300_000_000 } });
+    const eater = shell('head -c 800000000 /dev/zero | tail -n 1', { limits: { memoryBytes: 300_000_000 } });
     await expect(eater).rejects.toMatchObject({ id: 'limit_memory' });
   });
 

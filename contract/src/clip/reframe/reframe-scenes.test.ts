@@ -93,7 +93,7 @@ describe('scenes', () => {
     const { scenes } = planned([20], () => [presenter], { textAreas: textAt(text, 20_000) });
     const [slide, face] = scenes[0]?.regions ?? [];
     expect(scenes[0]?.kind).toBe('screen_face');
-    expect(slide?.target.h).toBeGreaterThan(0.42);
+    expect(slide?.target.h).toBeGreaterThan(0.39);
     expect(overlapOf(slide?.path[0]?.box ?? fullFrame, presenter.box)).toBe(0);
     expect(isInside(presenter.box, face?.path[0]?.box ?? text)).toBe(true);
   });

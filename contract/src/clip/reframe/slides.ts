@@ -31,7 +31,7 @@ export function isSlideOf(people: readonly Person[], text: Box): boolean {
 
 /** Whether a face is small and stands beside a slide rather than in front of most of it, or above its own clothes. */
 function isBesideSlide({ face }: Person, text: Box): boolean {
-  const { w } = besideBody(face, text);
+  const { w } = besideHead(face, text);
   return (
     face.w < smallFace && (overlapOf(face, text) < 0.1 || w >= mostOfSlide * text.w) && !isBelow(face, text)
   );
@@ -44,13 +44,13 @@ function isBelow(face: Box, text: Box): boolean {
   return isUnder && text.y > face.y - face.h / 2 && middleOf(text).y > face.y + face.h;
 }
 
-/** The longer part of a text to one side of a person who stands in front of its end. */
-function besideBody(face: Box, text: Box): Box {
-  const body = { left: face.x - 0.9 * face.w, right: face.x + 1.9 * face.w, top: face.y - 0.5 * face.h };
-  const isApart = body.right <= text.x || body.left >= text.x + text.w || body.top >= text.y + text.h;
+/** The longer part of a text to one side of the head of a person who stands in front of its end: pictures reach over shoulders. */
+function besideHead(face: Box, text: Box): Box {
+  const head = { left: face.x - 0.25 * face.w, right: face.x + 1.25 * face.w, top: face.y - 0.5 * face.h };
+  const isApart = head.right <= text.x || head.left >= text.x + text.w || head.top >= text.y + text.h;
   if (isApart) return text;
-  const [before, after] = [body.left - text.x, text.x + text.w - body.right];
-  return before >= after ? { ...text, w: before } : { ...text, x: body.right, w: after };
+  const [before, after] = [head.left - text.x, text.x + text.w - head.right];
+  return before >= after ? { ...text, w: before } : { ...text, x: head.right, w: after };
 }
 
 /** Whether a presenter's own picture is large enough for the tile under a slide, or stands for itself. */
@@ -68,7 +68,7 @@ export function hasTileBeside(person: Person, text: Box, picture: Size, frame: S
  * all of a wide slide must be seen; the presenter is left out of the slide where he stands at its side.
  */
 function slideTargets(person: Person, text: Box, picture: Size, frame: Size) {
-  const shown = besideBody(person.face, text);
+  const shown = besideHead(person.face, text);
   const perHeight = (frame.width / frame.height) * (picture.height / picture.width);
   // A half holds the slide with as much space around it as there is.
   const space = padded(shown, clamp((perHeight / minText - shown.w) / 2, leastPadding, padding));

@@ -13,6 +13,7 @@ const scoresOf = await loadSpeakerNetwork({ network, scorer });
 let waiting: Buffer[] = [];
 let bytes = 0;
 const headBytes = 8;
+const featuresPerFrame = mfccPerSecond / speakerFramesPerSecond;
 
 /** The bytes of a whole stretch, or null while more must come. */
 function takeStretch(): { features: Float32Array; crops: Uint8Array } | null {
@@ -65,5 +66,3 @@ async function loadSpeakerNetwork(files: SpeakerModelFiles): Promise<SpeakerNetw
     return Array.from((output?.data ?? []) as Float32Array, (logit) => 1 / (1 + Math.exp(-logit)));
   };
 }
-
-const featuresPerFrame = mfccPerSecond / speakerFramesPerSecond;
