@@ -68,7 +68,7 @@ describe.skipIf(!sharedMediaDir)(
         if (typeof wanted === 'string') expect(outcome).toBe(wanted);
         else if (wanted) expect(outcome).toMatchObject(wanted);
       },
-      30_000,
+      300_000,
     );
   },
 );
