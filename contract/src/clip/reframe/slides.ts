@@ -46,7 +46,7 @@ function isBelow(face: Box, text: Box): boolean {
 
 /** The longer part of a text to one side of the head of a person who stands in front of its end: pictures reach over shoulders. */
 function besideHead(face: Box, text: Box): Box {
-  const head = { left: face.x - 0.25 * face.w, right: face.x + 1.25 * face.w, top: face.y - 0.5 * face.h };
+  const head = { left: face.x - 0.3 * face.w, right: face.x + 1.3 * face.w, top: face.y - 0.5 * face.h };
   const isApart = head.right <= text.x || head.left >= text.x + text.w || head.top >= text.y + text.h;
   if (isApart) return text;
   const [before, after] = [head.left - text.x, text.x + text.w - head.right];
