@@ -1,4 +1,4 @@
-/** Prints what `npm run check` fails for: ways into the server of which nobody has said what bounds them. */
+/** Prints what `npm run check` fails for: routes without a stated limit. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { isShareLinkScope } from '../contract/src/permissions.ts';
 import type { Route } from '../contract/src/routes/route.ts';
 import { contractRoutes, v1Routes } from '../server/src/testing/contract-routes.ts';
 
-/** What bounds a call that callers without an account may make, besides the 16 KB of their bodies, where it counts no attempts. */
+/** What bounds a call that callers without an account may make, apart from the 16 KB of their bodies, where it counts no attempts. */
 const openCalls: Record<string, string> = {
   me: 'reads one row by the cookie',
   sessionConfig: 'answers what the page needs before the sign-in, from settings and a few rows',

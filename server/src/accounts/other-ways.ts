@@ -12,7 +12,7 @@ interface OtherWaysDeps {
   externalLabel: string | null;
 }
 
-/** What opens an account besides its password. */
+/** What opens an account apart from its password. */
 export interface OtherWays {
   /** The name of the external provider, where it is connected. */
   external: string | null;

@@ -28,7 +28,7 @@ export type AmountToCharge = (
 export interface BillingDeps {
   /** Null: paid plans cannot be chosen here. */
   payments: Payments | null;
-  /** Addresses of accounts that may use the test mode besides the operator; null: everyone may. */
+  /** Addresses of accounts that may use the test mode as the operator may; null: all may. */
   testPaymentsFor: readonly string[] | null;
   /** Null: no tax documents are issued here. */
   documents: Documents | null;

@@ -42,7 +42,7 @@ export async function coverBytes(
 
 /**
  * Holds bytes for a source that is coming in. Throws UserError `storage_full` where the plan has no place for it, and
- * `disk_full` where the installation has none besides what other sources hold.
+ * `disk_full` where other sources hold all of the installation's.
  */
 export async function reserveBytes(
   tx: Tx,

@@ -15,9 +15,9 @@ import type {
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { uploadTimeoutMs } from '#constants.ts';
-import { addressOf, call, read } from './call.ts';
+import { call, read } from './call.ts';
 import { useChange } from './change.ts';
-import { sendFile } from './send-file.ts';
+import { sendToLibrary } from './send-file.ts';
 
 export type { StockHit };
 
@@ -56,13 +56,8 @@ export const useBrollSuggestions = ({ clipId, version }: { clipId: string | null
 
 const staleBroll = { invalidates: [['billing'], ['broll']] };
 
-/** Sends one file; its name without the ending is its first name. */
 export const useUploadBroll = () =>
-  useChange(staleBroll, (file: File) => {
-    const name = file.name.replace(/\.\w{2,4}$/, '').slice(0, 120) || file.name.slice(0, 120);
-    const address = addressOf('/broll', { query: { name } });
-    return sendFile<ResponseOf<typeof uploadBroll>>(address, file, { timeoutMs: uploadTimeoutMs });
-  });
+  useChange(staleBroll, (file: File) => sendToLibrary<ResponseOf<typeof uploadBroll>>('/broll', file));
 
 export const useUpdateBroll = () =>
   useChange(staleBroll, ({ id, ...body }: { id: string } & RequestOf<typeof updateBroll>['body']) =>

@@ -1,10 +1,9 @@
 import type { deleteMusic, listMusic, updateMusic, uploadMusic } from '@jhalak/contract/routes/music.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { uploadTimeoutMs } from '#constants.ts';
-import { addressOf, call, read } from './call.ts';
+import { call, read } from './call.ts';
 import { useChange } from './change.ts';
-import { sendFile } from './send-file.ts';
+import { sendToLibrary } from './send-file.ts';
 
 // Under the key of the library: the end of its jobs refreshes it.
 const musicQuery = queryOptions({
@@ -23,13 +22,8 @@ export const useMusicLibrary = () =>
 
 const staleMusic = { invalidates: [['billing'], musicQuery.queryKey] };
 
-/** Sends one file; its name without the ending is its first name. */
 export const useUploadMusic = () =>
-  useChange(staleMusic, (file: File) => {
-    const name = file.name.replace(/\.\w{2,4}$/, '').slice(0, 120) || file.name.slice(0, 120);
-    const address = addressOf('/music', { query: { name } });
-    return sendFile<ResponseOf<typeof uploadMusic>>(address, file, { timeoutMs: uploadTimeoutMs });
-  });
+  useChange(staleMusic, (file: File) => sendToLibrary<ResponseOf<typeof uploadMusic>>('/music', file));
 
 export const useUpdateMusic = () =>
   useChange(staleMusic, ({ id, ...body }: { id: string } & RequestOf<typeof updateMusic>['body']) =>

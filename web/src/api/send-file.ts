@@ -1,8 +1,12 @@
-import { send } from './call.ts';
+import { uploadTimeoutMs } from '#constants.ts';
+import { addressOf, send } from './call.ts';
 
-/** Posts the bytes of a file; throws as `call` does. */
-export const sendFile = <Answer>(address: string, file: Blob, options: { timeoutMs: number }) =>
-  send<Answer>(address, { body: file, type: 'application/octet-stream', ...options });
+/** Posts a file to a library, where its name without the ending is its first name; throws as `call` does. */
+export function sendToLibrary<Answer>(library: '/broll' | '/music', file: File): Promise<Answer> {
+  const name = file.name.replace(/\.\w{2,4}$/, '').slice(0, 120) || file.name.slice(0, 120);
+  const address = addressOf(library, { query: { name } });
+  return send<Answer>(address, { body: file, type: 'application/octet-stream', timeoutMs: uploadTimeoutMs });
+}
 
 /** Posts files and texts as a form; throws as `call` does. */
 export function sendForm<Answer>(address: string, fields: Record<string, File | string>): Promise<Answer> {

@@ -125,7 +125,7 @@ export const texts = definePart({
   codes: ['caption_text'],
   changes: (before, after, words) => counted('caption_text', changedTexts(before, after, words).length),
   merge: {
-    // Whoever cuts a word does not see another text of it.
+    // A user who cuts a word does not see another text of it.
     things: (before, after, words) => changedTexts(before, after, words).map((index) => `word ${index}`),
   },
   needs: null,

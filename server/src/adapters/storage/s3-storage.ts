@@ -35,7 +35,7 @@ export interface S3Settings {
   publicEndpoint?: string | undefined;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   pathStyle: boolean;
-  /** How long a call may take, besides the sending of its bytes; 20 s where it is absent. */
+  /** How long a call may take, apart from the sending of its bytes; 20 s where it is absent. */
   timeoutMs?: number;
   /** Finds the address of a host; absent: as the machine does. */
   lookup?: LookupFunction;

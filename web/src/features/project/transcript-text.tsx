@@ -190,7 +190,7 @@ function useLatest<T>(value: T): { readonly current: T } {
 /** A page of text above and below what is seen. */
 const marginPx = 500;
 
-/** The paragraphs in sight, by the index of their first word; null: all of them, where nobody can tell. */
+/** The paragraphs in sight, by the index of their first word; null: all of them, where that is unknown. */
 function useNearParagraphs(
   box: RefObject<HTMLElement | null>,
   paragraphs: readonly Paragraph[],

@@ -7,6 +7,7 @@ import { clipTimeOf } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { fitInto } from '#media/picture.ts';
+import { toolOutput } from '#media/tool-output.ts';
 import { type FrameRate, frameAt, frameSeconds, framesPerSecond } from './output-rate.ts';
 
 /** Longest side of a clip's poster, pixels. */
@@ -100,7 +101,7 @@ export async function writePoster(
   for (const frame of of.frames) {
     const poster = await drawPoster({ ...of, frame });
     // Of one quality, the picture with most detail has most bytes: a blurred one is smaller.
-    if (poster) drawn.push({ path: poster, sizeBytes: (await stat(poster)).size });
+    if (poster) drawn.push({ path: poster, sizeBytes: (await stat(await toolOutput(poster))).size });
   }
   return drawn.toSorted((a, b) => b.sizeBytes - a.sizeBytes)[0]?.path ?? null;
 }
