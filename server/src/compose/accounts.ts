@@ -7,7 +7,6 @@ import { offerOperatorToken, operatorAddress } from '#accounts/operator-link.ts'
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import { createOidcExternalProvider } from '#adapters/external-identity/oidc-external-identity.ts';
 import { createBuiltInIdentity } from '#adapters/identity/built-in-identity.ts';
-import { createHashQueue } from '#adapters/identity/hash-queue.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import { identityPoolSettings } from '#adapters/identity/migrate-identity.ts';
 import { passkeySiteOf } from '#adapters/identity/passkey-site.ts';
@@ -42,6 +41,7 @@ import { auditFeature } from '#http/team/audit-routes.ts';
 import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
 import { teamFeature } from '#http/team/routes.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 import { composeBrollSources } from './broll-sources.ts';
 import { composeLanguage } from './language.ts';
 
@@ -90,7 +90,8 @@ export async function composeAccounts({
   );
   const passkeySite = passkeySiteOf(publicOrigin);
   // Two hashes at once leave two of Node's four threads to files; sixteen more are done within about a second.
-  const hashQueue = createHashQueue({ atOnce: 2, maxWaiting: 16 });
+  // Password hashes share Node's four threads with every file that is read.
+  const hashQueue = createBoundedQueue({ atOnce: 2, maxWaiting: 16 });
   const identity = await createBuiltInIdentity({
     provider: config.IDENTITY_PROVIDER,
     hashQueue,

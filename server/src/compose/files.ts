@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
-import { createHashQueue } from '#adapters/identity/hash-queue.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { type DriveSettings, drivePicker, uploadRules } from '#config/imports.ts';
 import type { Config } from '#config.ts';
@@ -27,6 +26,7 @@ import { v1Feature } from '#http/v1/v1-feature.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import { cleanSound } from '#pipeline/stages/render/clean-sound.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 import { composeDrive, type DriveConfig } from './drive.ts';
 import {
   composeLinkInspection,
@@ -104,7 +104,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
 
 /** One sound at a time, four that wait: each is seconds of one processor. */
 function composeCleanSound(storage: Storage, { toolsFor }: MediaJail): CleanSoundDeps['cleanSound'] {
-  const oneAtATime = createHashQueue({ atOnce: 1, maxWaiting: 4 });
+  const oneAtATime = createBoundedQueue({ atOnce: 1, maxWaiting: 4 });
   return ({ storageKey, source, ...of }) =>
     oneAtATime(async () => {
       of.signal.throwIfAborted();

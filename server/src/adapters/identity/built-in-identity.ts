@@ -4,7 +4,6 @@ import { APIError, betterAuth } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import { type AuthSettings, authOptions } from './auth-options.ts';
 import { externalAccounts } from './external-accounts.ts';
-import type { HashQueue } from './hash-queue.ts';
 import { hashSessionTokens } from './hashed-tokens.ts';
 import { headersOf } from './headers-of.ts';
 import type { Identity, Passwords, RequestInfo, SetCookies } from './identity.ts';
@@ -13,6 +12,9 @@ import { passkeysOf } from './passkeys.ts';
 import { pendingSignUps } from './pending-sign-ups.ts';
 import { fullName, userOf } from './user-row.ts';
 import { waitingSignIns } from './waiting-sign-ins.ts';
+
+/** Runs a work in its turn. */
+type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface BuiltInSettings extends AuthSettings {
   /** With `oidc` sessions are read and passwords are not taken. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's floor for argon2id: 19 MB for each hash that runs; `hash-queue.ts` limits how many do. */
+/** OWASP's floor for argon2id: 19 MB for each hash that runs; a queue limits how many do. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 

@@ -1,16 +1,13 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 
-/** Runs a work in its turn. */
-export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
-
 /**
  * Runs at most `atOnce` works at a time and lets `maxWaiting` more wait in order; throws UserError `server_busy` with
- * `retryAfterS` for the next. Password hashes share Node's four threads with every file that is read.
+ * `retryAfterS` for the next.
  */
-export function createHashQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): HashQueue {
+export function createBoundedQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (work) => {
+  return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1;
     else {
       if (waiting.length >= maxWaiting) throw new UserError('server_busy', { retryAfterS: '5' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createHashQueue } from './hash-queue.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 
 test('two works run at once, others wait in order, and those beyond the queue are refused', async () => {
-  const queue = createHashQueue({ atOnce: 2, maxWaiting: 3 });
+  const queue = createBoundedQueue({ atOnce: 2, maxWaiting: 3 });
   const started: number[] = [];
   const ends = new Map<number, () => void>();
   const run = (id: number) =>
@@ -27,7 +27,7 @@ test('two works run at once, others wait in order, and those beyond the queue ar
 });
 
 test('a work that fails gives its place to the next', async () => {
-  const queue = createHashQueue({ atOnce: 1, maxWaiting: 1 });
+  const queue = createBoundedQueue({ atOnce: 1, maxWaiting: 1 });
   const failed = queue(async () => {
     throw new Error('no memory');
   });
