@@ -3,8 +3,8 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
+import { fetchResumable, forget, sha256Of, validatorPathOf } from '#adapters/web-fetch/fetch-resumable.ts';
 import type { CatalogueModel } from './catalogue.ts';
-import { fetchResumable, forget, sha256Of, validatorPathOf } from './fetch-resumable.ts';
 import { UnpackedTooLarge, unpackArchive } from './unpack-archive.ts';
 
 export interface DownloadCall {

@@ -1,4 +1,4 @@
-import { downloadFile, type FileCall } from '#adapters/speech/download-file.ts';
+import { downloadFile, type FileCall } from '#adapters/web-fetch/download-file.ts';
 import { findVisionModel, type VisionModel, visionDirOf, visionModels } from './vision-models.ts';
 
 /** Downloads the models of what is seen that are not in the folder of models yet; fails like `downloadVision`. */

@@ -4,8 +4,8 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { SiteToolVersion } from '@jhalak/contract/routes/site-tool.ts';
 import { z } from 'zod';
-import { fetchResumable, forget, sha256Of } from '#adapters/speech/fetch-resumable.ts';
 import { runProcess } from '#media/process.ts';
+import { fetchResumable, forget, sha256Of } from './fetch-resumable.ts';
 
 /** The version that this release was tried with. Its licence is the Unlicense. */
 export const recommendedSiteTool: SiteToolVersion = {

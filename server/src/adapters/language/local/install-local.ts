@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { downloadFile } from '#adapters/speech/download-file.ts';
+import { downloadFile } from '#adapters/web-fetch/download-file.ts';
 import { startProcess } from '#media/process.ts';
 import { type LocalModel, localDirOf, localFileOf, runtimeDirOf, runtimeFileOf } from './local-models.ts';
 
