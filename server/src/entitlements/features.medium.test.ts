@@ -13,7 +13,7 @@ import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { assertFeature, hasFeature } from './features.ts';
 import { reserveMinutes } from './minutes.ts';
-import { assertSeat, seatedUsers } from './seats.ts';
+import { assertSeat, usersWithoutSeat } from './seats.ts';
 import { reserveBytes } from './storage.ts';
 
 const { db } = await databaseForFile();
@@ -166,7 +166,7 @@ test('further workspaces of an Agency share its plan: one pool of minutes, bytes
   for (let n = 0; n < 4; n += 1) await join(other);
   await expect(join(client)).rejects.toMatchObject({ id: 'seats_used_up' });
   expect(await join(client, asha)).toBe(asha);
-  expect((await seatedUsers(db, plansOn, other))?.size).toBe(10);
+  expect((await usersWithoutSeat(db, plansOn, other)).size).toBe(0);
   // The Agency ends: its workspaces are Free again, and each counts for itself.
   await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, agency));
   await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, second));

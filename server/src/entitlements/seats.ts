@@ -30,17 +30,16 @@ export async function assertSeat(
 }
 
 /**
- * The users who have one of the seats that a workspace's plan holds; null: all have one. After a change to a plan with
- * fewer seats all stay members: the owner and those who joined first have the seats, the others may look and change
- * nothing.
+ * The members for whom a workspace's plan has no seat. After a change to a plan with fewer seats all stay members: the
+ * owner and those who joined first have the seats, the others may look and change nothing.
  */
-export async function seatedUsers(
+export async function usersWithoutSeat(
   db: DbOrTx,
   setting: PlansSetting,
   workspaceId: string,
-): Promise<ReadonlySet<string> | null> {
+): Promise<ReadonlySet<string>> {
   const { seats } = await planOfWorkspace(db, setting, workspaceId);
-  if (seats === null) return null;
+  if (seats === null) return new Set();
   const { workspaceIds } = await poolOf(db, workspaceId);
-  return new Set((await usersOf(db, workspaceIds)).slice(0, seats));
+  return new Set((await usersOf(db, workspaceIds)).slice(seats));
 }

@@ -5,7 +5,7 @@ import { type FoundApiKey, findApiKey, noteKeyUse } from '#db/queries/accounts/a
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { isSuspended } from '#db/queries/operator/suspensions.ts';
 import { assertFeature } from '#entitlements/features.ts';
-import { seatedUsers } from '#entitlements/seats.ts';
+import { usersWithoutSeat } from '#entitlements/seats.ts';
 import { tokenHash } from '#token-hash.ts';
 import type { ApiKeyPrincipal, AuthContext, ResolveAuth } from './auth-context.ts';
 
@@ -34,7 +34,7 @@ export const apiKeyAuth =
       await assertFeature(db, { plansOn }, { workspaceId: key.workspaceId, feature: 'api' });
     if (workspaceId !== null && workspaceId !== key.workspaceId) throw new UserError('not_found');
     const seated =
-      role === 'owner' || ((await seatedUsers(db, { plansOn }, key.workspaceId))?.has(key.userId) ?? true);
+      role === 'owner' || !(await usersWithoutSeat(db, { plansOn }, key.workspaceId)).has(key.userId);
     if (Date.now() - (key.lastUsedAt?.getTime() ?? 0) > everyMs) await noteKeyUse(db, key.id);
     return {
       principal: { kind: 'apiKey', keyId: key.id, userId: key.userId, mode: key.mode },

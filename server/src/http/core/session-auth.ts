@@ -5,7 +5,7 @@ import type { Db } from '#db/core/connect.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { isSuspended } from '#db/queries/operator/suspensions.ts';
-import { seatedUsers } from '#entitlements/seats.ts';
+import { usersWithoutSeat } from '#entitlements/seats.ts';
 import type { AuthContext, ResolveAuth } from './auth-context.ts';
 import { shareRuns } from './share-runs.ts';
 
@@ -35,8 +35,7 @@ const readSession =
         : await findMembership(db, { userId: user.id, workspaceId });
     if (!membership) throw new UserError('not_found');
     const isOwner = membership.role === 'owner';
-    const seated =
-      isOwner || ((await seatedUsers(db, { plansOn }, membership.workspaceId))?.has(user.id) ?? true);
+    const seated = isOwner || !(await usersWithoutSeat(db, { plansOn }, membership.workspaceId)).has(user.id);
     return {
       principal: {
         kind: 'user',

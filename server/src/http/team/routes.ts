@@ -19,7 +19,7 @@ import { listMembers, listMemberships, type MemberRow, usersOf } from '#db/queri
 import { countOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn, type PlansSetting, poolOf } from '#db/queries/billing/plan-in-force.ts';
-import { seatedUsers } from '#entitlements/seats.ts';
+import { usersWithoutSeat } from '#entitlements/seats.ts';
 import { actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
@@ -49,7 +49,7 @@ export const teamFeature =
     };
 
     const withSeat = async (workspaceId: string, member: MemberRow): Promise<TeamMember> =>
-      presentMember(member, await seatedUsers(db, deps, workspaceId));
+      presentMember(member, await usersWithoutSeat(db, deps, workspaceId));
 
     mount(listWorkspaces, async ({ auth }) => {
       const { userId } = auth.principal;
@@ -74,10 +74,10 @@ export const teamFeature =
       const members = await listMembers(db, id);
       const { workspaceIds } = await poolOf(db, id);
       const used = (await usersOf(db, workspaceIds)).length + (await countOpenInvitations(db, workspaceIds));
-      const seated = await seatedUsers(db, deps, id);
+      const seatless = await usersWithoutSeat(db, deps, id);
       return {
         workspace,
-        members: members.map((member) => presentMember(member, seated)),
+        members: members.map((member) => presentMember(member, seatless)),
         seats: { used, total: planOf(workspace.planId).seats },
       };
     });
@@ -111,11 +111,8 @@ async function mayCreate(deps: TeamDeps, userId: string): Promise<boolean> {
   }
 }
 
-const presentMember = (
-  { joinedAt, ...member }: MemberRow,
-  seated: ReadonlySet<string> | null,
-): TeamMember => ({
+const presentMember = ({ joinedAt, ...member }: MemberRow, seatless: ReadonlySet<string>): TeamMember => ({
   ...member,
   joinedAt: joinedAt.toISOString(),
-  hasSeat: seated?.has(member.userId) ?? true,
+  hasSeat: !seatless.has(member.userId),
 });
