@@ -20,10 +20,9 @@ import {
   type UploadDeps,
   UploadTaken,
 } from '#pipeline/commands/incoming-upload.ts';
-import { announceUpload } from './begin-upload.ts';
 import type { UploadRouteDeps } from './routes.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
-import type { UploadService } from './upload-service.ts';
+import { announceUpload, type UploadService } from './upload-service.ts';
 
 export const tusPath = '/api/uploads';
 /** Tells the browser which video its upload has become. */

@@ -13,10 +13,9 @@ import { listUnfinishedUploads, type UploadRow } from '#db/queries/videos/upload
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { assertUploadBegins } from './begin-upload.ts';
 import { authorizeUpload, type UploadRouteDeps } from './routes.ts';
 import { refuseExtensions, type TusProtocol, tusPath } from './tus-server.ts';
-import { type UploadService, uploadLifetimeMs } from './upload-service.ts';
+import { assertUploadBegins, type UploadService, uploadLifetimeMs } from './upload-service.ts';
 
 /**
  * Resumable uploads (tus 1.0.0 with creation and termination) below `/api/uploads`. An upload belongs to the user
