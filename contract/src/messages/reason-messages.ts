@@ -29,7 +29,7 @@ export const reasonSentences = {
   ends_thought: 'Ends on a finished thought: {{said}}.',
   ends_topic: 'Ends where the topic changes: {{said}}.',
   ends_rest: 'Ends on a pause: {{said}}.',
-  ends_early: 'The thought continues after the end: {{said}}.',
+  ends_early: 'Ends before the speaker goes on: {{said}}.',
 
   energy_voice: 'More vocal energy than most of this video',
   energy_loud: 'Louder than most of this video',

@@ -15,9 +15,21 @@ interface Scored {
 }
 
 /** How many points a part could have reached: its maximum where the parts add up to the score, else 100. */
-export function partMaximum({ score, parts }: Scored, part: MomentPart): number {
+function partMaximum({ score, parts }: Scored, part: MomentPart): number {
   const sum = momentParts.reduce((total, one) => total + (parts[one] ?? 0), 0);
   return score !== null && sum === Math.round(score) ? partMaxima[part] : 100;
+}
+
+/** The share of its points from which a part is strong, or fair; below that it is weak. */
+export const gradeFrom = { strong: 0.6, fair: 0.35 } as const;
+export type PartGrade = keyof typeof gradeFrom | 'weak';
+
+/** How good a part is, of 100 and in a word; null when it is not known. */
+export function partGrade(moment: Scored, part: MomentPart): { of100: number; grade: PartGrade } | null {
+  const share = partShare(moment, part);
+  if (share === null) return null;
+  const grade = share >= gradeFrom.strong ? 'strong' : share >= gradeFrom.fair ? 'fair' : 'weak';
+  return { of100: Math.round(100 * share), grade };
 }
 
 /** Which share of its points a part has, 0–1; null when it is not known. */

@@ -1,4 +1,4 @@
-import { type MomentPart, partMaximum } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { type MomentPart, partGrade } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const ownRanker = 'built-in';
 
 type Scored = Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole' | 'ranker'>;
 
-/** The score as a number over its parts; the four parts that add up to it with a reason each on hover, focus or touch. */
+/** The score as a number over its parts; each of the four with a word and a reason on hover, focus or touch. */
 export function ClipScore({ clip, rank }: { clip: Scored; rank: string }) {
   const { t } = useTranslation();
   if (clip.whole) return <Badge>{t('captionOnly.whole')}</Badge>;
@@ -41,14 +41,13 @@ export function ClipScore({ clip, rank }: { clip: Scored; rank: string }) {
         <p className="font-semibold">{label}</p>
         <p className="text-soft text-xs">{rank}</p>
       </div>
-      {clip.score !== null && <p className="mt-1 text-soft text-sm tabular-nums">{sumOf(clip)}</p>}
       {clip.score !== null && <PartsBar clip={clip} className="mt-2 h-2 w-full" />}
       <ScoreParts clip={clip} />
     </HoverDetail>
   );
 }
 
-/** The four parts with their points and reasons. */
+/** The four parts, each of 100 with a word, and their reasons. */
 export function ScoreParts({ clip }: { clip: Scored }) {
   const { t } = useTranslation();
   return (
@@ -58,9 +57,7 @@ export function ScoreParts({ clip }: { clip: Scored }) {
           <div key={part} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
             <dt className="font-medium">{t(`project.clips.parts.${part}`)}</dt>
             <dd className="text-soft tabular-nums">
-              {clip.parts[part] === null
-                ? t('project.clips.needsTranscript')
-                : t('project.clips.points', { points: clip.parts[part], of: partMaximum(clip, part) })}
+              <PartGrade clip={clip} part={part} />
             </dd>
             <PartReasons clip={clip} part={part} />
           </div>
@@ -76,6 +73,14 @@ export function ScoreParts({ clip }: { clip: Scored }) {
   );
 }
 
+/** `82 of 100 · strong`. */
+export function PartGrade({ clip, part }: { clip: Scored; part: MomentPart }) {
+  const { t } = useTranslation();
+  const found = partGrade(clip, part);
+  if (!found) return t('project.clips.needsTranscript');
+  return `${t('project.clips.points', { points: found.of100 })} · ${t(`project.clips.grades.${found.grade}`)}`;
+}
+
 /** Why a part has its points: the last item of the part in a list of parts. */
 export const PartReasons = ({ clip, part }: { clip: Pick<Scored, 'reasons'>; part: MomentPart }) => (
   <dd className="col-span-2 text-soft text-xs">
@@ -86,13 +91,6 @@ export const PartReasons = ({ clip, part }: { clip: Pick<Scored, 'reasons'>; par
       ))}
   </dd>
 );
-
-/** `22 + 27 + 14 + 15 = 78`, where the parts add up. */
-function sumOf({ score, parts: points }: Scored): string | null {
-  const summands = parts.map((part) => points[part] ?? 0);
-  const sum = summands.reduce((total, one) => total + one, 0);
-  return sum === Math.round(score ?? -1) ? `${summands.join(' + ')} = ${sum}` : null;
-}
 
 /** The parts side by side, in percent of 100 points: what is missing to 100 stays empty. */
 function PartsBar({ clip, className }: { clip: Scored; className: string }) {

@@ -105,13 +105,12 @@ describe('the list of clips', () => {
     expect(screen.queryByRole('heading', { name: 'How long it rests' })).toBeNull();
   });
 
-  it('tells each of the four parts with its points, which add up to the score, and its reason', async () => {
+  it('tells each of the four parts out of 100, in a word, and with its reason', async () => {
     await show([makeClip()]);
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
     expect(await screen.findByText('It names three figures.')).toBeDefined();
-    expect(screen.getByText('24 + 34 + 12 + 17 = 87')).toBeDefined();
-    for (const points of ['24 of 25', '34 of 39', '12 of 15', '17 of 20'])
-      expect(screen.getByText(points)).toBeDefined();
+    for (const points of ['96', '87', '80', '85'])
+      expect(screen.getByText(`${points} of 100 · strong`)).toBeDefined();
   });
 
   it('says which parts are not known, and of clips without a score each part out of 100', async () => {
@@ -119,7 +118,7 @@ describe('the list of clips', () => {
       makeClip({ score: null, parts: { hook: null, completeness: null, energy: 70, value: null } }),
     ]);
     fireEvent.click(await screen.findByRole('button', { name: 'Picked by sound' }));
-    expect(await screen.findByText('70 of 100')).toBeDefined();
+    expect(await screen.findByText('70 of 100 · strong')).toBeDefined();
     expect(screen.getAllByText('needs a transcript')).toHaveLength(3);
   });
 

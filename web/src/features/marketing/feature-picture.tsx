@@ -1,4 +1,4 @@
-import { partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { partGrade } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { languages } from '@jhalak/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,10 +58,10 @@ function ScoreParts() {
           <span className="h-1.5 overflow-hidden rounded-full bg-sunken">
             <span
               className="block h-full rounded-full bg-accent"
-              style={{ width: `${(100 * best.parts[part]) / partMaxima[part]}%` }}
+              style={{ width: `${partGrade(best, part)?.of100}%` }}
             />
           </span>
-          <span className="text-end font-semibold text-ink">{best.parts[part]}</span>
+          <span className="text-end font-semibold text-ink">{partGrade(best, part)?.of100}</span>
         </div>
       ))}
     </div>

@@ -31,7 +31,7 @@ export const reasonSentencesHi: Words<typeof reasonSentences> = {
   ends_thought: 'बात पूरी करके ख़त्म: {{said}}।',
   ends_topic: 'वहाँ ख़त्म जहाँ विषय बदलता है: {{said}}।',
   ends_rest: 'ठहराव पर ख़त्म: {{said}}।',
-  ends_early: 'ख़त्म होने के बाद भी बात चलती रहती है: {{said}}।',
+  ends_early: 'बात आगे बढ़ने से पहले ख़त्म होता है: {{said}}।',
 
   energy_voice: 'आवाज़ में जोश इस वीडियो के ज़्यादातर हिस्सों से ज़्यादा है',
   energy_loud: 'आवाज़ इस वीडियो के ज़्यादातर हिस्सों से ऊँची है',

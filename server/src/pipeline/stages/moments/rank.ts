@@ -1,12 +1,17 @@
-import { type MomentPart, momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
-import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import {
+  gradeFrom,
+  type MomentPart,
+  momentParts,
+  partMaxima,
+} from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { type Message, type MessageCode, message } from '@jhalak/contract/messages/message.ts';
 import { completenessReason } from './completeness.ts';
 import { hookReason } from './hook.ts';
 import { openingOf, quoted } from './opening.ts';
 import type { Part } from './part.ts';
 import type { Passage } from './passage.ts';
 import { isReplayed } from './replays.ts';
-import { pointsOf, scoreOf } from './score.ts';
+import { type Agreeing, highestAgreeing, pointsOf, scoreOf } from './score.ts';
 import type { Talk } from './talk.ts';
 import { valueReason } from './value.ts';
 
@@ -41,23 +46,58 @@ const weakBelow = 40;
 export function rankPassage(talk: Talk, passage: Passage, judged: Judged): RankedPassage {
   const { worths, coldOpen, replayed } = judged;
   const worth = momentParts.reduce((sum, part) => sum + worths[part], 0);
-  const score = scoreOf(worth + judged.level);
-  const points = pointsOf(score, worths);
-  const opening = () => openingOf(talk, { first: passage.first, from: passage.from });
-  const share = points.value / partMaxima.value;
-  const reasons: Record<MomentPart, () => Message> = {
-    hook: () => hookReason(talk, opening()),
-    completeness: () => completenessReason(talk, passage, opening()),
-    energy: judged.energy,
-    value: () =>
-      coldOpen
-        ? message('value_cold_open', { said: quoted(talk, opening().words) })
-        : withReplays(replayed, valueReason(talk, passage, share)),
+  const opening = openingOf(talk, { first: passage.first, from: passage.from });
+  const found = {
+    hook: hookReason(talk, opening),
+    completeness: completenessReason(talk, passage, opening),
+    energy: judged.energy(),
   };
+  const shares = {
+    ...agreeing('hook', found.hook),
+    ...agreeing('completeness', found.completeness),
+    ...agreeing('energy', found.energy),
+    ...(coldOpen && { value: praised }),
+  };
+  const score = Math.min(scoreOf(worth + judged.level), highestAgreeing(shares));
+  const points = pointsOf(score, worths, shares);
+  const share = points.value / partMaxima.value;
+  const value = coldOpen
+    ? message('value_cold_open', { said: quoted(talk, opening.words) })
+    : withReplays(replayed, valueReason(talk, passage, share));
+  const reasons: Record<MomentPart, Message> = { ...found, value };
   const parts = Object.fromEntries(
-    momentParts.map((part) => [part, { score: points[part], reason: reasons[part] }]),
+    momentParts.map((part) => [part, { score: points[part], reason: () => reasons[part] }]),
   ) as Record<MomentPart, Part>;
   return { ...passage, parts, total: worth * pointsPerDeviation, score, weak: score < weakBelow, coldOpen };
+}
+
+const praised = { least: gradeFrom.fair, most: 1 };
+const ordinary = { least: 0, most: gradeFrom.strong - 0.01 };
+const blamed = { least: 0, most: gradeFrom.fair - 0.01 };
+
+/** What agrees with a sentence that does not praise its part; null: whatever the part has. */
+const sharesOfCodes: Partial<Record<MessageCode, NonNullable<Agreeing[MomentPart]> | null>> = {
+  hook_greeting: blamed,
+  hook_mid_sentence: blamed,
+  hook_leaning: ordinary,
+  hook_plain: ordinary,
+  hook_plain_where: ordinary,
+  whole_sentences: null,
+  starts_mid_sentence: blamed,
+  starts_leaning: blamed,
+  ends_mid_sentence: blamed,
+  ends_greeting: blamed,
+  ends_question: blamed,
+  ends_early: null,
+  energy_one_voice: null,
+  energy_usual: ordinary,
+  energy_calm: ordinary,
+};
+
+/** The sentence of a part with the share of its points that agrees with it. */
+function agreeing(part: MomentPart, { code }: Message): Agreeing {
+  const share = sharesOfCodes[code];
+  return share === null ? {} : { [part]: share ?? praised };
 }
 
 /** The reason, with what viewers made of the passage. */

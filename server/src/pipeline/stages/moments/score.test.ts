@@ -19,9 +19,14 @@ it('scores grow with the worth and stay between 0 and 99', () => {
 
 it('parts are whole points within their maxima that add up to the score, whatever they are worth', () => {
   const parts = fc.record({ hook: worth, completeness: worth, energy: worth, value: worth });
+  const share = fc.constantFrom({ least: 0.35, most: 1 }, { least: 0, most: 0.59 }, { least: 0, most: 0.34 });
+  const agreeing = fc.record(
+    { hook: share, completeness: share, energy: share, value: share },
+    { requiredKeys: [] },
+  );
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 99 }), parts, (score, worths) => {
-      const points = pointsOf(score, worths);
+    fc.property(fc.integer({ min: 0, max: 99 }), parts, agreeing, (score, worths, sentences) => {
+      const points = pointsOf(score, worths, sentences);
       expect(momentParts.reduce((sum, part) => sum + points[part], 0)).toBe(score);
       for (const part of momentParts) {
         expect(Number.isInteger(points[part])).toBe(true);
@@ -30,6 +35,13 @@ it('parts are whole points within their maxima that add up to the score, whateve
       }
     }),
   );
+});
+
+it('a part agrees with its sentence while the score leaves room for that', () => {
+  const worths = { hook: 3, completeness: 0, energy: -3, value: 0 };
+  const points = pointsOf(50, worths, { hook: { least: 0, most: 0.34 }, energy: { least: 0.35, most: 1 } });
+  expect(points.hook).toBeLessThanOrEqual(0.34 * partMaxima.hook);
+  expect(points.energy).toBeGreaterThanOrEqual(0.35 * partMaxima.energy);
 });
 
 it('a part that is worth more than its share has more points', () => {

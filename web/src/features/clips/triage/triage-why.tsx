@@ -1,10 +1,10 @@
-import { partMaximum } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { formatSeconds } from '#ui/time-text.ts';
-import { PartReasons, parts } from '../clip-score.tsx';
+import { PartGrade, PartReasons, parts } from '../clip-score.tsx';
 
 export interface TriageWhyProps {
   clip: ClipResponse;
@@ -54,7 +54,7 @@ export function TriageWhy({ clip, total, language, note }: TriageWhyProps) {
             <div key={part} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
               <dt>{t(`project.clips.parts.${part}`)}</dt>
               <dd className="font-semibold tabular-nums">
-                {t('project.clips.points', { points: clip.parts[part] ?? 0, of: partMaximum(clip, part) })}
+                <PartGrade clip={clip} part={part} />
               </dd>
               <dd aria-hidden className="col-span-2">
                 <svg
@@ -64,11 +64,7 @@ export function TriageWhy({ clip, total, language, note }: TriageWhyProps) {
                   aria-hidden
                 >
                   <rect width="100" height="2" className="fill-on-stage/15" />
-                  <rect
-                    width={((clip.parts[part] ?? 0) / partMaximum(clip, part)) * 100}
-                    height="2"
-                    className="fill-accent"
-                  />
+                  <rect width={100 * (partShare(clip, part) ?? 0)} height="2" className="fill-accent" />
                 </svg>
               </dd>
               <PartReasons clip={clip} part={part} />
