@@ -37,9 +37,8 @@ export function findBinaries(identity: Identity | null): Binaries {
   // show them elsewhere but needs rights that root often lacks in a container; a copy always works.
   const errors = [tried.error];
   for (const home of ['/var/lib/jhalak', path.join(os.tmpdir(), 'jhalak-postgres')]) {
-    const copied = copyFor(inPlace, home);
-    const again = typeof copied === 'string' ? tryRun(copied, identity) : copied;
-    if (typeof copied === 'string' && again.major) return programs(copied, again.major);
+    const again = runCopy(inPlace, home, identity);
+    if (again.major) return programs(again.native, again.major);
     errors.push(`${home}: ${again.error}`);
   }
   throw failed(`user ${identity.uid} cannot run its programs (${errors.join('; ')})`);
@@ -53,7 +52,8 @@ function packageFolder(name: string): string {
   }
 }
 
-type Tried = { major: string; error?: never } | { major?: never; error: string };
+/** The folder from which the programs run, and their version, or why they do not. */
+type Tried = { native: string; major: string; error?: never } | { major?: never; error: string };
 
 /** Asking is surer than computing: folder modes, noexec mounts and missing libraries all show here. */
 function tryRun(native: string, identity: Identity | null): Tried {
@@ -65,12 +65,25 @@ function tryRun(native: string, identity: Identity | null): Tried {
     timeout: 10_000,
   });
   const major = /PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1];
-  if (major) return { major };
+  if (major) return { native, major };
   return { error: result.error?.message ?? (result.stderr.trim() || `exit code ${result.status}`) };
 }
 
-/** Copies `native` readable for all users, once per version; the home must belong to root, and no other user may write to it. */
-function copyFor(native: string, home: string): string | { error: string; major?: never } {
+/** Runs a copy in `home`. One that does not run, of an installation that was incomplete, is made again. */
+function runCopy(native: string, home: string, identity: Identity): Tried {
+  const run = (fresh: boolean): Tried => {
+    const copied = copyFor(native, home, fresh);
+    return typeof copied === 'string' ? tryRun(copied, identity) : copied;
+  };
+  const found = run(false);
+  return found.major ? found : run(true);
+}
+
+/**
+ * Copies `native` readable for all users, once per version, or again where it is to be `fresh`; the home must belong to
+ * root, and no other user may write to it.
+ */
+function copyFor(native: string, home: string, fresh: boolean): string | { error: string; major?: never } {
   try {
     // Whatever the umask: the database's user goes through it.
     if (mkdirSync(home, { recursive: true })) chmodSync(home, 0o755);
@@ -80,7 +93,8 @@ function copyFor(native: string, home: string): string | { error: string; major?
     }
     const manifest = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8'));
     const target = path.join(home, `postgresql-${String(manifest.version)}`);
-    if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;
+    if (fresh) rmSync(target, { recursive: true, force: true });
+    else if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;
     const partial = `${target}.${process.pid}`;
     rmSync(partial, { recursive: true, force: true });
     cpSync(native, partial, {

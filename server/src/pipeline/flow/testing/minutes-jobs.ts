@@ -21,7 +21,11 @@ export const minutesJob = (result: 'ends' | 'fails' | 'hangs') =>
       if (!video) return null;
       await ctx.write((tx) => reserveMinutes(tx, { plansOn: true }, video));
       if (result === 'fails') throw new UserError('no_streams');
-      if (result === 'hangs') await new Promise((_, stop) => ctx.signal.addEventListener('abort', stop));
+      if (result === 'hangs') {
+        // The request may have come before this line.
+        ctx.signal.throwIfAborted();
+        await new Promise((_, stop) => ctx.signal.addEventListener('abort', stop));
+      }
       const { workspaceId } = video;
       const words = spokenWords('Bread rises.');
       return {
