@@ -12,6 +12,7 @@ const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = 
   moments: () => import('./moments.ts'),
   titles: () => import('./titles.ts'),
   speech: () => import('./speech.ts'),
+  align: () => import('./alignment.ts'),
   plan: () => import('./plan.ts'),
   reframe: () => import('./reframe.ts'),
   captions: () => import('./captions.ts'),

@@ -5,7 +5,6 @@ import { demuxerOf } from '../server/src/media/sniff.ts';
 import { extractSound } from '../server/src/pipeline/stages/transcribe/extract-sound.ts';
 import { detectMediaSandbox, mediaToolsIn } from '../server/src/testing/media-tools.ts';
 import { makeMedia, recordingPath } from '../server/src/testing/talk-video.ts';
-import { alignmentFigure } from './alignment.ts';
 import { cleanupFigures } from './cleanup.ts';
 import type { Figure } from './figure.ts';
 
@@ -13,7 +12,7 @@ const minutes = 30;
 
 /** Sound: what comes before the words are ranked, and its clean-up. */
 export async function figures(): Promise<Figure[]> {
-  return [await extraction(), await alignmentFigure(), ...(await cleanupFigures())];
+  return [await extraction(), ...(await cleanupFigures())];
 }
 
 /** `audio.extract`: how much faster than real time a 48 kHz stereo AAC track becomes the engine's WAV. */

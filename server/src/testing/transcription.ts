@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { pino } from 'pino';
-import { findModel } from '#adapters/speech/model-store.ts';
+import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
+import { findModel, type UsableModel } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
@@ -25,6 +26,8 @@ interface Requested {
   words?: { extension: 'srt' | 'vtt' | 'txt'; content: string | Uint8Array };
   video?: Partial<typeof video.$inferInsert>;
   speech?: SpeechEngine | null;
+  /** That times the words of subtitles; absent: the sound alone does. */
+  model?: UsableModel;
   signal?: AbortSignal;
 }
 
@@ -37,12 +40,11 @@ const talkProbe: SourceMedia = {
   subtitles: [],
 };
 
-/** The real engine with the tiny test model. */
-async function openTestEngine(): Promise<SpeechEngine> {
+async function openTestModel(): Promise<UsableModel> {
   const modelDir = path.join(fixturesDir, 'speech-model');
   const model = await findModel({ modelDir, modelsDir: path.join(os.tmpdir(), 'no-models') });
   if (!model) throw new Error('the test model is missing');
-  return sherpaEngine({ model, threads: 1, sandbox: await detectMediaSandbox() });
+  return model;
 }
 
 /** The real transcription job with a database, a storage folder and ffmpeg of its own. */
@@ -51,7 +53,9 @@ export async function openTranscription() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-transcribe-'));
   const storage = createFolderStorage(path.join(folder, 'media'));
   const media = mediaToolsIn(withoutSandbox, { threads: 1 });
-  const engine = await openTestEngine();
+  const model = await openTestModel();
+  /** The real engine with the tiny test model. */
+  const engine = sherpaEngine({ model, threads: 1, sandbox: await detectMediaSandbox() });
   const owner = await makeWorkspace(database.db);
 
   async function store(key: string, content: string | Uint8Array | { file: string }): Promise<void> {
@@ -78,7 +82,13 @@ export async function openTranscription() {
     await mkdir(workDir);
     const progress: { fraction: number; label: string }[] = [];
     const speech = requested.speech === undefined ? engine : requested.speech;
-    const job = transcribeJob({ storage, media, findSpeech: async () => speech, plansOn: true });
+    const job = transcribeJob({
+      storage,
+      media,
+      findSpeech: async () => speech,
+      aligner: wordAligner(async () => requested.model ?? null),
+      plansOn: true,
+    });
     const result = await job.run(
       {
         db: database.db,
@@ -105,7 +115,7 @@ export async function openTranscription() {
     db: database.db,
     folder,
     media,
-    engine,
+    ...{ engine, model },
     transcribe,
     async close() {
       await database.drop();

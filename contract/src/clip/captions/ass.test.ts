@@ -188,6 +188,19 @@ describe('karaoke', () => {
     expect(scriptOf(cues, { style: 'classic' })).not.toMatch(/\\k/);
   });
 
+  it('lights a line whole where the time of one of its words is known to the line only', () => {
+    const words = ['first', 'second', 'third'].map((text, n) => ({
+      ...{ text, startMs: n * 300, endMs: n * 300 + 250, wordIndex: n },
+    }));
+    const rough = words.map((word, n) => (n === 1 ? { ...word, rough: true as const } : word));
+    const cue = (line: CueWord[]): Cue => ({ startMs: 0, endMs: 1000, lines: [line] });
+    for (const style of ['modern', 'karaoke'] as const) {
+      const byLine = scriptOf([cue(words)], { style, litBy: 'line' });
+      expect(scriptOf([cue(rough)], { style })).toBe(byLine);
+      expect(scriptOf([cue(words)], { style })).not.toBe(byLine);
+    }
+  });
+
   it('lights one word at a time in the modern style', () => {
     const [event] = parse(scriptOf([one('only')], { style: 'modern' }), 0);
     expect(event?.raw).toContain('{\\1c&H8AF53D&\\t(900,900,\\1c&HFFFFFF&)}');

@@ -11,7 +11,7 @@ import { captionFace } from './caption-script.ts';
 import { type CaptionArea, captionArea, captionEdges } from './caption-styles.ts';
 import type { CueEvents, DrawnCue } from './drawn-line.ts';
 import { type Face, fontMetrics, lineEmOf } from './fonts.ts';
-import { type LitBy, litUnits } from './lit-units.ts';
+import { type LitBy, litInLine, litUnits } from './lit-units.ts';
 import { boxed, pill } from './looks/boxes.ts';
 import { classic, karaoke, minimal, modern, outline, twoTone } from './looks/colored-lines.ts';
 import { gradient } from './looks/gradient.ts';
@@ -132,7 +132,7 @@ function drawnCue(options: {
 
 /** The words with the times of their line, where their own are only estimated. */
 function spokenTogether(words: readonly TimedWord[], by: LitBy): readonly TimedWord[] {
-  if (by === 'word') return words;
+  if (litInLine(words, by) === 'word') return words;
   const times = { startCs: words[0]?.startCs ?? 0, endCs: words.at(-1)?.endCs ?? 0 };
   return words.map((word) => ({ ...word, ...times }));
 }

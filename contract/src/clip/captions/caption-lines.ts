@@ -102,6 +102,7 @@ function breakWord(word: CueWord, pieces: number): CueWord[] {
     startMs: timeAt(n),
     endMs: timeAt(n + 1),
     wordIndex: word.wordIndex,
+    ...(word.rough && { rough: word.rough }),
   }));
 }
 

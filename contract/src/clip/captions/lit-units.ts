@@ -9,13 +9,19 @@ export type LitBy = 'word' | 'line' | 'nothing';
 export const litBy = (timing: Transcript['timing']): LitBy =>
   timing === 'words' ? 'word' : timing === 'cues' ? 'line' : 'nothing';
 
+/** What lights up of a line: all of it, where the time of one of its words is known to its line only. */
+export const litInLine = (words: readonly Pick<TimedWord, 'rough'>[], by: LitBy): LitBy =>
+  by === 'word' && words.some(({ rough }) => rough) ? 'line' : by;
+
 /** A pause that ends the light of a word, centiseconds. */
 const longPauseCs = 40;
 
 /** The units of a caption's lines; a unit is held until the next one, unless a pause comes first. */
 export function litUnits(lines: readonly (readonly TimedWord[])[], by: LitBy, endCs: number): Unit[][] {
   if (by === 'nothing') return lines.map(() => []);
-  const groups = lines.map((words) => (by === 'word' ? words.map((word) => [word]) : [words]));
+  const groups = lines.map((words) =>
+    litInLine(words, by) === 'word' ? words.map((word) => [word]) : [words],
+  );
   const spans = groups.map((ofLine) =>
     ofLine
       .filter((words) => words.length > 0)

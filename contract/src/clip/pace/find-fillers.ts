@@ -35,7 +35,8 @@ export function findFillers(
     if (!around) continue;
     const isSound = soundLength === length;
     const isAlone = isSound ? isPausedSound(around) : isPausedWord(around) && guards(tokens, at - 1) === 0;
-    if (!isAlone || isOwnTurn(around)) continue;
+    if (!isAlone || isOwnTurn(around) || inside.slice(at - 1, at + length + 1).some(({ rough }) => rough))
+      continue;
     cuts.push(cutOf(around));
     at += length - 1;
   }

@@ -47,6 +47,8 @@ export const cueWordSchema = z.object({
   keyword: z.literal(true).optional(),
   /** Who speaks, counted from 0 in the order of the clip's first words; absent without speakers. */
   speakerIndex: z.int().min(0).max(99).optional(),
+  /** Its time is that of its subtitle: it lights with its line. */
+  rough: z.literal(true).optional(),
 });
 export type CueWord = z.infer<typeof cueWordSchema>;
 

@@ -22,7 +22,12 @@ export function clipWords(words: readonly Word[], edit: readonly Span[]): CueWor
     const within = (ms: number) => Math.max(before, Math.min(end, ms + offset));
     const spoken = near.flatMap(({ word, wordIndex }) =>
       isHeard(word, span)
-        ? [{ text: word.text, startMs: within(word.startMs), endMs: within(word.endMs), wordIndex }]
+        ? [
+            {
+              ...{ text: word.text, startMs: within(word.startMs), endMs: within(word.endMs), wordIndex },
+              ...(word.rough && { rough: word.rough }),
+            },
+          ]
         : [],
     );
     before = end;

@@ -9,12 +9,14 @@ export const wordSchema = z.object({
   confidence: z.number().min(0).max(1).optional(),
   /** A stable label such as `S1`; absent without diarization. */
   speaker: z.string().max(40).optional(),
+  /** Its time is known to its subtitle only: spread by letters inside it. Captions light its line. */
+  rough: z.literal(true).optional(),
 });
 export type Word = z.infer<typeof wordSchema>;
 
 /**
- * How far the word times can be trusted: `words` measured by an engine; `cues` spread inside subtitle cues by
- * character count; `approximate` spread over the whole sound (pasted text: shown as whole cues, no karaoke);
+ * How far the word times can be trusted: `words` measured by an engine or placed by the sound, but for `rough` ones;
+ * `cues` spread inside subtitle cues by character count; `approximate` spread over the whole sound (pasted text: shown as whole cues, no karaoke);
  * `none` when there is no text at all (the sound-only path).
  */
 const timingSchema = z.enum(['words', 'cues', 'approximate', 'none']);

@@ -1,3 +1,4 @@
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 
@@ -23,6 +24,40 @@ export interface SpeechInput {
   signal: AbortSignal;
   /** Fraction 0–1 of the audio that has been decoded. */
   onProgress(fraction: number): void;
+}
+
+/** Finds when each word of a text is said in its sound. */
+export interface WordAligner {
+  /**
+   * For every line its words' times, or null where nothing can be told of it. Throws UserError `cancelled` or
+   * `limit_time`, and Error where the program that listens stops.
+   */
+  align(input: AlignInput): Promise<(TimedWords | null)[]>;
+}
+
+export interface AlignInput {
+  /** 16 kHz mono 16-bit WAV. */
+  wavPath: string;
+  /** In order; they may touch and do not overlap. */
+  lines: readonly ShownLine[];
+  signal: AbortSignal;
+  timeoutMs: number;
+  /** Fraction 0–1 of the lines that were listened to. */
+  onProgress(fraction: number): void;
+}
+
+/** The words of a line of text with the time in which it is shown, in milliseconds of the sound. */
+export interface ShownLine extends Span {
+  words: readonly string[];
+}
+
+/**
+ * Start and end of every word of a line in milliseconds of the sound, and how surely a model hears it there, 0–1: null
+ * where the sound alone placed it. Null for a word that the model cannot write.
+ */
+export interface TimedWords {
+  by: 'model' | 'sound';
+  times: readonly (readonly [startMs: number, endMs: number, confidence: number | null] | null)[];
 }
 
 /** The speech models of this machine, as the operator looks after them. An unknown id throws UserError `not_found`. */

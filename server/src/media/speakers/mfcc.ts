@@ -1,3 +1,5 @@
+import { spectrumLength, spectrumOf } from '../spectrum.ts';
+
 /** Rate of the samples that `mfccOf` takes, Hz. */
 export const mfccSampleRate = 16_000;
 
@@ -16,8 +18,8 @@ export function mfccOf(samples: Int16Array): Float32Array {
   const frames =
     samples.length <= frameLength ? 1 : 1 + Math.ceil((samples.length - frameLength) / frameStep);
   const features = new Float32Array(frames * mfccSize);
-  const real = new Float64Array(fftLength);
-  const imaginary = new Float64Array(fftLength);
+  const real = new Float64Array(spectrumLength);
+  const imaginary = new Float64Array(spectrumLength);
   const logs = new Float64Array(filterCount);
   for (let frame = 0; frame < frames; frame++) {
     const from = frame * frameStep;
@@ -28,10 +30,10 @@ export function mfccOf(samples: Int16Array): Float32Array {
       if (at >= samples.length) break;
       real[n] = (samples[at] ?? 0) - (at > 0 ? preEmphasis * (samples[at - 1] ?? 0) : 0);
     }
-    transform(real, imaginary);
+    spectrumOf(real, imaginary);
     let energy = 0;
     for (let bin = 0; bin < binCount; bin++) {
-      const power = ((real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2) / fftLength;
+      const power = ((real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2) / spectrumLength;
       real[bin] = power;
       energy += power;
     }
@@ -54,8 +56,7 @@ export function mfccOf(samples: Int16Array): Float32Array {
 
 const frameLength = 400;
 const frameStep = 160;
-const fftLength = 512;
-const binCount = fftLength / 2 + 1;
+const binCount = spectrumLength / 2 + 1;
 const filterCount = 26;
 const preEmphasis = 0.97;
 const lifter = 22;
@@ -67,7 +68,7 @@ const hertzOf = (mel: number): number => 700 * (10 ** (mel / 2595) - 1);
 const filters = (() => {
   const highest = melOf(mfccSampleRate / 2);
   const bins = Array.from({ length: filterCount + 2 }, (_, n) =>
-    Math.floor(((fftLength + 1) * hertzOf((highest * n) / (filterCount + 1))) / mfccSampleRate),
+    Math.floor(((spectrumLength + 1) * hertzOf((highest * n) / (filterCount + 1))) / mfccSampleRate),
   );
   return Array.from({ length: filterCount }, (_, n) => {
     const [first = 0, top = 0, end = 0] = bins.slice(n, n + 3);
@@ -83,38 +84,3 @@ const cosines = Float64Array.from({ length: mfccSize * filterCount }, (_, at) =>
   const [n, index] = [Math.floor(at / filterCount), at % filterCount];
   return Math.sqrt(2 / filterCount) * Math.cos((Math.PI * n * (2 * index + 1)) / (2 * filterCount));
 });
-
-const turns = Array.from({ length: fftLength / 2 }, (_, n) => ({
-  cos: Math.cos((2 * Math.PI * n) / fftLength),
-  sin: -Math.sin((2 * Math.PI * n) / fftLength),
-}));
-
-/** Bit-reversed places of a 512-point transform. */
-const places = Uint16Array.from({ length: fftLength }, (_, n) =>
-  Number.parseInt(n.toString(2).padStart(Math.log2(fftLength), '0').split('').reverse().join(''), 2),
-);
-
-/** The discrete Fourier transform of 512 values, in place (radix 2). */
-function transform(real: Float64Array, imaginary: Float64Array): void {
-  for (const [n, place] of places.entries()) {
-    if (n >= place) continue;
-    [real[n], real[place]] = [real[place] ?? 0, real[n] ?? 0];
-    [imaginary[n], imaginary[place]] = [imaginary[place] ?? 0, imaginary[n] ?? 0];
-  }
-  for (let half = 1; half < fftLength; half *= 2) {
-    const stride = fftLength / (2 * half);
-    for (let start = 0; start < fftLength; start += 2 * half) {
-      for (let n = 0; n < half; n++) {
-        const { cos, sin } = turns[n * stride] ?? { cos: 1, sin: 0 };
-        const [low, high] = [start + n, start + n + half];
-        const [x, y] = [real[high] ?? 0, imaginary[high] ?? 0];
-        const re = x * cos - y * sin;
-        const im = x * sin + y * cos;
-        real[high] = (real[low] ?? 0) - re;
-        imaginary[high] = (imaginary[low] ?? 0) - im;
-        real[low] = (real[low] ?? 0) + re;
-        imaginary[low] = (imaginary[low] ?? 0) + im;
-      }
-    }
-  }
-}

@@ -30,7 +30,12 @@ const tools = {
 const runner = await createTestRunner(settings, {
   jobs: [
     probeJob(tools),
-    transcribeJob({ ...tools, findSpeech: async () => null, plansOn: false }),
+    transcribeJob({
+      ...tools,
+      findSpeech: async () => null,
+      aligner: { align: async () => [] },
+      plansOn: false,
+    }),
     momentsJob({ findLanguage: async () => null }),
     planJob({ ...tools, findVision: async () => ({ face: null, speaker: null }), plansOn: true }),
     renderJob({ ...tools, findEncoder: unused, fontsDir: '/nonexistent', plansOn: false }),

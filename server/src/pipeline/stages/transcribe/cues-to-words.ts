@@ -14,10 +14,10 @@ const maxCharacterMs = 250;
 const sameStartMs = 50;
 
 /**
- * The spoken words of subtitles, spread inside their cue by character count, in order and without overlap, with the
+ * The spoken words of every subtitle, spread inside it by character count, in order and without overlap, with the
  * speakers that the subtitles name. Throws UserError `subtitles_invalid` beyond 60,000 words.
  */
-export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {
+export function cuesToLines(cues: readonly SubtitleCue[]): Word[][] {
   const shown = joinSameStart(unrollCues(cues));
   const hasVoices = shown.some(({ voices }) => voices !== undefined);
   const turns = hasVoices ? turnsOfVoices(shown) : splitTurns(shown.map(({ text }) => text));
@@ -28,7 +28,7 @@ export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {
     throw new UserError('subtitles_invalid', {
       detail: message('subtitles_many_words', { limit: subtitleLimits.words }),
     });
-  return spoken.flatMap((cue, nth) => {
+  return spoken.map((cue, nth) => {
     const letters = cue.words.reduce((sum, word) => sum + spokenLength(word), 0);
     const nextMs = spoken[nth + 1]?.startMs ?? Number.POSITIVE_INFINITY;
     const endMs = Math.min(cue.endMs, nextMs, cue.startMs + letters * maxCharacterMs);

@@ -4,7 +4,7 @@ import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import type { SpeechEngine } from '#adapters/speech/speech.ts';
+import type { SpeechEngine, WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
@@ -12,8 +12,9 @@ import { voicedStretches } from '#media/voice-activity.ts';
 import { readFrameLevels } from '#media/wav.ts';
 import { chooseWords, type TranscriptRequested, type WordSource } from './choose-transcript.ts';
 import { extractSound } from './extract-sound.ts';
-import { readBytes, readTrack } from './read-words.ts';
+import { type LinesOfText, readBytes, readTrack } from './read-words.ts';
 import { readTranscript } from './text-reader.ts';
+import { wordsInTime } from './words-in-time.ts';
 
 /** What is known of the video whose words are wanted. */
 export interface VideoWithSource extends TranscriptRequested {
@@ -26,6 +27,7 @@ interface Tools {
   storage: Storage;
   media: MediaTools;
   speech: SpeechEngine | null;
+  aligner: WordAligner;
 }
 type Context = Pick<JobContext, 'signal' | 'workDir' | 'progress' | 'log'>;
 
@@ -68,21 +70,23 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     };
   },
 
-  async subtitles({ storage, video, ctx }, { key }) {
+  async subtitles(work, { key }) {
+    const { storage, video, ctx } = work;
     ctx.progress(0.5, 'progress_subtitles');
     const bytes = await storage.withLocalFile(key, readBytes);
     const request = { kind: 'subtitles', language: video.languageHint } as const;
-    return readTranscript(bytes, request, { signal: ctx.signal });
+    return inTime(work, await readTranscript(bytes, request, { signal: ctx.signal }));
   },
 
   async text(work, { key }) {
     const bytes = await work.storage.withLocalFile(key, readBytes);
     const voiced = await findVoice(work);
     const request = { kind: 'text', voiced, language: work.video.languageHint } as const;
-    return readTranscript(bytes, request, { signal: work.ctx.signal });
+    return (await readTranscript(bytes, request, { signal: work.ctx.signal })).transcript;
   },
 
-  async track({ media, video, ctx }, { index, language }) {
+  async track(work, { index, language }) {
+    const { media, video, ctx } = work;
     ctx.progress(0.1, 'progress_subtitles');
     const { signal, workDir: outDir } = ctx;
     const bytes = await readTrack(media, {
@@ -94,7 +98,7 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     });
     if (bytes.every(isSpace)) return null;
     const request = { kind: 'subtitles', language: video.languageHint ?? language } as const;
-    return readTranscript(bytes, request, { signal });
+    return inTime(work, await readTranscript(bytes, request, { signal }));
   },
 
   async engine(work) {
@@ -123,6 +127,8 @@ const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byt
 /** Extraction runs at ≥ 100 × real time, the smallest real model at about 10 ×. */
 const extractShare = 0.1;
 const extractMs = 30 * 60 * 1000;
+/** A real model hears at about 10 × real time. */
+const timingMs = 3 * 60 * 60 * 1000;
 const frameMs = 20;
 
 async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
@@ -139,6 +145,43 @@ async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
     onProgress: (outMs) =>
       ctx.progress(Math.min(1, outMs / Math.max(1, lengthMs)) * extractShare, 'progress_extract'),
   });
+}
+
+/**
+ * The transcript of subtitles with its words where they are spoken. As it was where there is no sound, or where the
+ * program that listens stopped.
+ */
+async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<Transcript> {
+  const { ctx, video } = work;
+  const { startMs: fromMs, endMs: toMs } = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
+  let at = 0;
+  const all = lines.map((count) => {
+    const own = transcript.words.slice(at, at + count);
+    at += count;
+    return own;
+  });
+  const heard = all.filter((own) => (own[0]?.startMs ?? 0) >= fromMs && (own.at(-1)?.endMs ?? 0) <= toMs);
+  if (heard.length === 0) return transcript;
+  try {
+    const wavPath = await soundOf(work);
+    if (!wavPath) return transcript;
+    const shown = heard.map((own) => ({
+      words: own.map(({ text }) => text),
+      startMs: (own[0]?.startMs ?? 0) - fromMs,
+      endMs: (own.at(-1)?.endMs ?? 0) - fromMs,
+    }));
+    const found = await work.aligner.align({
+      ...{ wavPath, lines: shown },
+      ...{ signal: ctx.signal, timeoutMs: timingMs },
+      onProgress: (fraction) => ctx.progress(extractShare + fraction * (1 - extractShare), 'progress_timing'),
+    });
+    const words = wordsInTime(shiftWords(heard.flat(), -fromMs), shown, found);
+    return { ...transcript, timing: 'words', words: shiftWords(words, fromMs) };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    ctx.log.warn({ err: error }, 'words could not be timed; captions light line by line');
+    return transcript;
+  }
 }
 
 /** The stretches with a voice in source times; the whole length where there is no sound to tell. */

@@ -20,6 +20,7 @@ const job = transcribeJob({
   storage: createFolderStorage('/nonexistent'),
   media: { ffmpeg: unused, ffprobe: unused },
   findSpeech: async () => null,
+  aligner: { align: async () => [] },
   plansOn: false,
 });
 

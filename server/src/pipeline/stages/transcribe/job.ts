@@ -2,7 +2,7 @@
 // makes: the next version of the video's transcript (engine `none` without words); the video is `transcribed`
 // fails when: there is sound but neither words nor an engine, the subtitles are broken, the engine stops, or the plan's minutes are used up
 import { z } from 'zod';
-import type { SpeechEngine } from '#adapters/speech/speech.ts';
+import type { SpeechEngine, WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
@@ -18,6 +18,7 @@ export interface TranscribeDeps {
   media: MediaTools;
   /** Called for every video; null: there is no speech model on this machine. */
   findSpeech(): Promise<SpeechEngine | null>;
+  aligner: WordAligner;
   /** The setting PLANS. */
   plansOn: boolean;
 }

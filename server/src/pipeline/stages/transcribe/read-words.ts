@@ -10,16 +10,26 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { toolOutput } from '#media/tool-output.ts';
-import { cuesToWords, textToWords } from './cues-to-words.ts';
+import { cuesToLines, textToWords } from './cues-to-words.ts';
 
 /** Three hours of subtitles with markup are under a megabyte. */
 const largestFileBytes = 20 * 1024 * 1024;
 /** Bump when words come out differently from the same subtitles. */
-const readerVersion = '4';
+const readerVersion = '5';
+
+/** A transcript with the number of words in each line of its text. */
+export interface LinesOfText {
+  transcript: Transcript;
+  lines: number[];
+}
 
 /** The transcript that subtitles make. Without a hint the language is a guess by the script of the characters. */
-export function subtitleTranscript(file: string, language: string | null): Transcript {
-  return transcriptOf(cuesToWords(parseSubtitles(file)), language, 'cues');
+export function subtitleTranscript(file: string, language: string | null): LinesOfText {
+  const lines = cuesToLines(parseSubtitles(file));
+  return {
+    transcript: transcriptOf(lines.flat(), language, 'cues'),
+    lines: lines.map(({ length }) => length),
+  };
 }
 
 /**

@@ -20,12 +20,9 @@ function answerTo(request: TextRequest, bytes: Buffer): object {
     const text = readText(bytes);
     if (request.kind === 'check') return { beginning: beginningOf(text, request.isSubtitles) };
     const { language } = request;
-    return {
-      transcript:
-        request.kind === 'subtitles'
-          ? subtitleTranscript(text, language)
-          : pastedTranscript(text, request.voiced, language),
-    };
+    return request.kind === 'subtitles'
+      ? subtitleTranscript(text, language)
+      : { transcript: pastedTranscript(text, request.voiced, language), lines: [] };
   } catch (error) {
     if (error instanceof UserError) return { error: { id: error.id, details: error.details } };
     throw error;

@@ -9,15 +9,16 @@ const request = { kind: 'subtitles', language: null } as const;
 
 test('subtitles become a transcript, also in UTF-16', async () => {
   for (const bytes of [Buffer.from(srt), Buffer.from(`\ufeff${srt}`, 'utf16le')]) {
-    const transcript = await readTranscript(bytes, request, { signal });
+    const { transcript, lines } = await readTranscript(bytes, request, { signal });
     expect(transcript).toMatchObject({ language: 'hi', engine: 'subtitles', timing: 'cues' });
     expect(transcript.words.map(({ text }) => text)).toEqual(['नमस्ते', 'दुनिया']);
+    expect(lines).toEqual([2]);
   }
 });
 
 test('text is laid over the voice', async () => {
   const voiced = [{ startMs: 1000, endMs: 2000 }];
-  const transcript = await readTranscript(
+  const { transcript } = await readTranscript(
     Buffer.from('one two\nsix'),
     { kind: 'text', language: 'en', voiced },
     { signal },

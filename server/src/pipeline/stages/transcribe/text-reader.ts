@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { type Transcript, transcriptSchema } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { transcriptSchema } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import { startProcess } from '#media/process.ts';
+import type { LinesOfText } from './read-words.ts';
 
 /** A file with words, and what is to be made of it. */
 export type TextRequest =
@@ -15,7 +16,7 @@ export type TextRequest =
 
 const answerSchema = z.union([
   z.object({ error: z.object({ id: z.string(), details: z.record(z.string(), z.unknown()) }) }),
-  z.object({ transcript: transcriptSchema }),
+  z.object({ transcript: transcriptSchema, lines: z.array(z.int().positive()) }),
   z.object({ beginning: z.string() }),
 ]);
 type Answer = z.output<typeof answerSchema>;
@@ -28,17 +29,17 @@ export interface ReaderOptions {
 }
 
 /**
- * The transcript of a file with words. It is read in a child process with a clock, so that no file can block the
+ * The transcript of a file with words, and how many each of its subtitles has. It is read in a child process with a clock, so that no file can block the
  * worker or the web server. Throws UserError `subtitles_invalid`, `cancelled`.
  */
 export async function readTranscript(
   bytes: Uint8Array,
   request: Exclude<TextRequest, { kind: 'check' }>,
   options: ReaderOptions,
-): Promise<Transcript> {
+): Promise<LinesOfText> {
   const answer = await readInChild(bytes, request, options);
   if (!('transcript' in answer)) throw new Error('the text reader answered without a transcript');
-  return answer.transcript;
+  return answer;
 }
 
 /** The beginning of what a file says, at most 20,000 characters. Throws UserError `subtitles_invalid`, `cancelled`. */

@@ -1,7 +1,7 @@
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { expect, test } from 'vitest';
 import { chooseWords, ownLanguage, type TranscriptRequested } from './choose-transcript.ts';
-import { cuesToWords } from './cues-to-words.ts';
+import { cuesToLines } from './cues-to-words.ts';
 import { withinRange } from './find-transcript.ts';
 import { decodeText, pastedTranscript, subtitleTranscript } from './read-words.ts';
 import { spokenWords } from './spoken-text.ts';
@@ -95,7 +95,7 @@ Language: hi
 `;
 
 test('rolling captions say every word once, inside the cue that brought it', () => {
-  const transcript = subtitleTranscript(rollingVtt, null);
+  const transcript = subtitleTranscript(rollingVtt, null).transcript;
   expect(transcript.words.map((word) => word.text)).toEqual(['नमस्ते', 'दोस्तों', 'आज', 'हम', 'बात', 'करेंगे']);
   expect(transcript.words.map((word) => word.startMs).filter((_, nth) => [0, 2, 5].includes(nth))).toEqual([
     160, 2399, 5010,
@@ -106,7 +106,12 @@ test('rolling captions say every word once, inside the cue that brought it', () 
 test('people who say a thing twice are heard twice', () => {
   const file =
     '1\n00:00:01,000 --> 00:00:02,000\nहाँ\n\n2\n00:00:02,000 --> 00:00:03,000\nहाँ\n\n3\n00:00:03,000 --> 00:00:04,000\nठीक\n\n4\n00:00:04,000 --> 00:00:05,000\nचलो\n';
-  expect(subtitleTranscript(file, null).words.map((word) => word.text)).toEqual(['हाँ', 'हाँ', 'ठीक', 'चलो']);
+  expect(subtitleTranscript(file, null).transcript.words.map((word) => word.text)).toEqual([
+    'हाँ',
+    'हाँ',
+    'ठीक',
+    'चलो',
+  ]);
 });
 
 test.for([
@@ -118,7 +123,7 @@ test.for([
   '%s subtitles are spread by letters, keep their language and never overlap',
   ([language, text]) => {
     const file = `1\n00:00:01,000 --> 00:00:03,000\n${text}\n\n2\n00:00:02,500 --> 00:00:04,000\n${text}.\n`;
-    const { words, language: found } = subtitleTranscript(file, null);
+    const { words, language: found } = subtitleTranscript(file, null).transcript;
     expect(found).toBe(language);
     expect(words).toHaveLength(4);
     expect(
@@ -128,23 +133,23 @@ test.for([
 );
 
 test('a word does not last as long as its subtitle stays on screen', () => {
-  expect(cuesToWords([{ startMs: 0, endMs: 6_000, text: 'हाँ' }])).toEqual([
+  expect(cuesToLines([{ startMs: 0, endMs: 6_000, text: 'हाँ' }]).flat()).toEqual([
     { text: 'हाँ', startMs: 0, endMs: 250 },
   ]);
 });
 
 test('cues that begin together are read one after the other', () => {
-  const words = cuesToWords([
+  const words = cuesToLines([
     { startMs: 1_000, endMs: 2_000, text: 'one two' },
     { startMs: 1_010, endMs: 3_000, text: 'three four' },
-  ]);
+  ]).flat();
   expect(words.map((word) => word.text)).toEqual(['one', 'two', 'three', 'four']);
   expect(new Set(words.map((word) => word.startMs)).size).toBe(4);
 });
 
 test('voices of VTT speak their words, also in cues that begin together or roll', () => {
   const spoken = (...cues: string[]) =>
-    subtitleTranscript(`WEBVTT\n\n${cues.join('\n\n')}\n`, null).words.map(
+    subtitleTranscript(`WEBVTT\n\n${cues.join('\n\n')}\n`, null).transcript.words.map(
       ({ text, speaker }) => `${speaker ?? '-'}: ${text}`,
     );
   const together = spoken(
@@ -163,7 +168,7 @@ test('voices of VTT speak their words, also in cues that begin together or roll'
 
 test('hostile subtitle text stays text', () => {
   const hostile = '<script>alert(1)</script> {\\bord9999\\fs9999} {{x}} \u0000\u202e\u200d';
-  const { words } = subtitleTranscript(`1\n00:00:01,000 --> 00:00:09,000\n${hostile}\n`, null);
+  const { words } = subtitleTranscript(`1\n00:00:01,000 --> 00:00:09,000\n${hostile}\n`, null).transcript;
   expect(words.map((word) => word.text.replace('\u200d', ''))).toEqual([
     '<script>alert(1)</script>',
     '{{x}}',
@@ -218,18 +223,18 @@ test('text and subtitles beyond 60,000 words are refused, text with its line', (
     endMs: n * 1000 + 900,
     text: `w${n} `.repeat(1000),
   }));
-  expect(() => cuesToWords(cues)).toThrow('more than 60000 words');
-  expect(cuesToWords(cues.slice(0, 60))).toHaveLength(60_000);
+  expect(() => cuesToLines(cues)).toThrow('more than 60000 words');
+  expect(cuesToLines(cues.slice(0, 60)).flat()).toHaveLength(60_000);
 });
 
 test('labels of speakers become the speakers of words and are not shown', () => {
   const cue = (startMs: number, text: string) => ({ startMs, endMs: startMs + 2000, text });
-  const words = cuesToWords([
+  const words = cuesToLines([
     cue(0, '>> ASHA: How is it?'),
     cue(2000, '>> RAVI: Good.'),
     cue(4000, 'Asha: Truly?\nRavi: Truly.'),
     cue(6000, 'Wait.'),
-  ]);
+  ]).flat();
   expect(words.map(({ text }) => text).join(' ')).toBe('How is it? Good. Truly? Truly. Wait.');
   expect(words.map(({ speaker }) => speaker)).toEqual([
     'ASHA',

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { startAnsweringChild } from '#media/answering-child.ts';
+import { readSamples, readWavLayout } from '#media/wav.ts';
+import type { UsableModel } from '../model-store.ts';
+import type { AlignInput, ShownLine, TimedWords, WordAligner } from '../speech.ts';
+
+/** What is handed over at once: lines with times from the start of their sound. */
+export interface PieceOfSound {
+  lines: readonly ShownLine[];
+}
+
+const answerSchema = z.array(
+  z
+    .object({
+      by: z.enum(['model', 'sound']),
+      times: z.array(z.tuple([z.number(), z.number(), z.number().nullable()]).nullable()),
+    })
+    .nullable(),
+);
+
+/** A piece holds as many lines as begin within this time, milliseconds: models hear 15 s at once well. */
+const pieceMs = 12_000;
+/** Sound before and after the lines of a piece. */
+const marginMs = 1000;
+
+/**
+ * The aligner that hears with the installed CTC model, where `findModel` gives one, and else places words by syllables,
+ * pauses and changes of the sound within their line; in a process of its own for every recording.
+ */
+export const wordAligner = (findModel: () => Promise<UsableModel | null>): WordAligner => ({
+  align: async (input) => alignLines(input, await findModel()),
+});
+
+async function alignLines(
+  { wavPath, lines, signal, timeoutMs, onProgress }: AlignInput,
+  model: UsableModel | null,
+): Promise<(TimedWords | null)[]> {
+  const files =
+    model && model.family !== 'whisper' ? [model.files.model ?? '', model.files.tokens ?? ''] : [];
+  const layout = await readWavLayout(wavPath);
+  const child = startAnsweringChild({
+    ...{ name: 'the timing of words', program: childProgram, args: files, signal, timeoutMs },
+    parse: (json) => answerSchema.safeParse(json).data ?? null,
+  });
+  try {
+    const starts: number[] = [];
+    for (const { from, to } of piecesOf(lines)) {
+      const own = lines.slice(from, to);
+      const startMs = Math.max(0, (own[0]?.startMs ?? 0) - marginMs);
+      const samples = await readSamples(
+        wavPath,
+        layout,
+        Math.round(startMs * 16),
+        Math.round(((own.at(-1)?.endMs ?? 0) + marginMs) * 16),
+      );
+      const text = Buffer.from(JSON.stringify({ lines: own.map((line) => earlier(line, startMs)) }));
+      const head = Buffer.alloc(8);
+      head.writeUInt32LE(text.length, 0);
+      head.writeUInt32LE(samples.byteLength, 4);
+      const sound = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+      starts.push(startMs);
+      await child.hand(Buffer.concat([head, text, sound]));
+      onProgress(to / lines.length);
+    }
+    const answers = await child.finish();
+    return answers.flatMap((piece, nth) => piece.map((line) => line && later(line, starts[nth] ?? 0)));
+  } finally {
+    child.stop();
+  }
+}
+
+const childProgram = path.join(import.meta.dirname, 'align-child.ts');
+
+function piecesOf(lines: readonly ShownLine[]): { from: number; to: number }[] {
+  const pieces: { from: number; to: number }[] = [];
+  lines.forEach(({ startMs }, at) => {
+    const last = pieces.at(-1);
+    if (last && startMs - (lines[last.from]?.startMs ?? 0) < pieceMs) last.to = at + 1;
+    else pieces.push({ from: at, to: at + 1 });
+  });
+  return pieces;
+}
+
+const earlier = ({ words, startMs, endMs }: ShownLine, byMs: number): ShownLine => ({
+  words,
+  startMs: startMs - byMs,
+  endMs: endMs - byMs,
+});
+
+const later = ({ by, times }: TimedWords, byMs: number): TimedWords => ({
+  by,
+  times: times.map((time) => time && [time[0] + byMs, time[1] + byMs, time[2]]),
+});
