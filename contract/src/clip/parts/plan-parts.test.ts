@@ -318,6 +318,21 @@ describe('two users', () => {
     expect(merge(lines([2, 'ஒன்று']), { cutWords: [2, 3] }).state).toBe('overlap');
   });
 
+  it('keep a line in a user’s own words where a cut from elsewhere joins it to the line before', () => {
+    const own = lines([4, 'புதிய']);
+    const cut: PlanEdit = { cutWords: [3] };
+    for (const [mine, theirs] of [
+      [own, cut],
+      [cut, own],
+    ] as const) {
+      const merged = merge(mine, theirs);
+      if (merged.state !== 'merged') throw new Error('no merge');
+      expect(merged.plans.at(-1)?.translations?.[0]?.lines.map(({ text }) => text)).toContain('புதிய');
+    }
+    // Two own lines have no room in one: a user chooses.
+    expect(merge(lines([2, 'ஒன்று'], [4, 'புதிய']), { cutWords: [3] }).state).toBe('overlap');
+  });
+
   it('edit cards, scenes and pauses apart, one by one', () => {
     const a = { cards: [card('a', 500, '8'), card('b', 6000)] };
     const b = { cards: [card('a', 500), card('b', 6000, '9'), card('c', 8000)] };

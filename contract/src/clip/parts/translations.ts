@@ -91,7 +91,9 @@ export const translations = definePart({
         const place = made && to?.lines.find((one) => overlapMs(sourceSpan(one), sourceSpan(made)) > 0);
         return place ? [{ ...line, wordIndex: place.wordIndex }] : [];
       });
-      return lines.length < mine.lines.length ? null : { ...edit, translatedLines: { ...mine, lines } };
+      // A cut that joins two of the lines leaves room for one of the texts.
+      const places = new Set(lines.map((line) => line.wordIndex));
+      return places.size < mine.lines.length ? null : { ...edit, translatedLines: { ...mine, lines } };
     },
   },
   needs: (edit) => (edit.translation ? 'translated-subtitles' : null),

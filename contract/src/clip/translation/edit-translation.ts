@@ -143,10 +143,19 @@ export function carriedLines(
   });
 }
 
-/** The line that was spoken at the time of this one. */
+/**
+ * The line that was spoken at the time of this one. Of several that a cut has joined a user's own words stay, all of
+ * them, before a line that waits for its translation, and that before what a translator wrote.
+ */
 function nearest(lines: Iterable<TranslatedLine>, line: SpokenLine): TranslatedLine | undefined {
   const shared = (old: TranslatedLine) => overlapMs(sourceSpan(old), sourceSpan(line));
-  return [...lines].filter((old) => shared(old) > 0).toSorted((a, b) => shared(b) - shared(a))[0];
+  const there = [...lines].filter((old) => shared(old) > 0);
+  const own = there.filter(({ byUser }) => byUser).toSorted((a, b) => a.sourceMs - b.sourceMs);
+  const [first] = own;
+  const open = there.find((old) => old.text === '');
+  if (!first) return open ?? there.toSorted((a, b) => shared(b) - shared(a))[0];
+  const text = own.map((one) => one.text).join(' ');
+  return { ...first, text: text.slice(0, maxLineLength).toWellFormed() };
 }
 
 /** Where a line is spoken in the source, milliseconds. */
