@@ -49,6 +49,7 @@ export function npmStart(options: AppOptions): RunningApp {
       PATH: systemPath(),
       HOME: dir,
       SAMPLE_PROJECT: 'off',
+      SPEECH_DOWNLOAD: 'off',
       ...quickMedia,
       ...environment,
       DATA_DIR: dataDir,

@@ -1,5 +1,5 @@
 // `npm start`: sets up what is missing, builds the pages where they are out of date, then runs the supervisor.
-// `npm start -- --with-speech` also downloads the speech model for Indian languages.
+// `npm start -- --without-speech` leaves out the speech model, which installs itself in the background otherwise.
 import { buildWeb } from './build-web.mjs';
 import { runInForeground } from './run-node.mjs';
 import { setUp } from './setup.mjs';

@@ -24,7 +24,7 @@ const child = startNode(
     ],
     ...given.filter((argument) => argument !== '--full'),
   ],
-  { env: full ? { JHALAK_FULL: '1' } : {} },
+  { env: { SPEECH_DOWNLOAD: 'off', ...(full && { JHALAK_FULL: '1' }) } },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 const exitCode = await ended(child);

@@ -47,6 +47,9 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
       log.info(`the owner of this installation signs up with the link in ${file}`);
     }
     const speechModel = await web.speechModelName().catch(() => null);
+    await web
+      .installSpeech()
+      .catch((error: unknown) => log.warn({ err: error }, 'no speech model is installed'));
     notifyReady({ address: server.address, speechModel, operatorLink });
     return async () => {
       await web.endStreams();

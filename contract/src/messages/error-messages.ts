@@ -25,6 +25,7 @@ export const errorSentences = {
   bad_argument: '{{detail}}',
   no_speech_engine:
     'Speech recognition isn’t set up yet, so there are no captions. Upload subtitles, or make clips by sound.',
+  speech_coming: 'Speech recognition is getting ready. Your video continues automatically after that.',
   speech_failed: 'Speech recognition stopped: {{detail}}. Try again.',
   speech_model_invalid: 'The folder {{folder}} does not hold a usable speech model: {{detail}}.',
   subtitles_invalid: 'These subtitles cannot be read: {{detail}}.',

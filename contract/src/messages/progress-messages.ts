@@ -9,6 +9,7 @@ export const progressMessages = {
   progress_poster: 'Making a thumbnail',
   progress_extract: 'Preparing the sound',
   progress_subtitles: 'Reading subtitles',
+  progress_speech_coming: 'Waiting until speech recognition is ready',
   progress_timing: 'Finding when each word is said',
   progress_speech: 'Recognising speech',
   progress_moments: 'Finding moments',

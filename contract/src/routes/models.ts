@@ -41,6 +41,15 @@ export type CatalogueModelResponse = z.infer<typeof catalogueModelSchema>;
 
 const modelsSchema = z.object({
   inUse: modelInUseSchema.nullable(),
+  /** The model that is being installed, where none can be used yet; videos wait for it. */
+  coming: z
+    .object({
+      name: z.string(),
+      doneBytes: z.int().nonnegative(),
+      /** Null where the server does not tell. */
+      totalBytes: z.int().positive().nullable(),
+    })
+    .nullable(),
   /** Why no model can be used, where one is named that is no good. */
   problem: z.string().nullable(),
   /** The same with its code and details. */

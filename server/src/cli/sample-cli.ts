@@ -22,7 +22,11 @@ const crf = 27;
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 const config = readConfig(
-  { ...process.env, PLANS: 'off', VIDEO_ENCODER: 'x264', X264_PRESET: 'veryfast' },
+  {
+    ...{ ...process.env, PLANS: 'off', VIDEO_ENCODER: 'x264', X264_PRESET: 'veryfast' },
+    // The voices of the talk are made as those that the test model knows: it tells when each word is said.
+    SPEECH_MODEL_DIR: path.join(projectDir, 'fixtures/speech-model'),
+  },
   projectDir,
 );
 const home = await openTemporaryHome(config.DATA_DIR);

@@ -60,6 +60,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
     storage,
     sandbox: { mode: 'limits', reason: 'jobs run in the worker' },
     findSpeech: async () => null,
+    isSpeechComing: async () => false,
     aligner: { align: async () => [] },
     findLanguage: async () => null,
     findVision: async () => ({ face: null, speaker: null }),

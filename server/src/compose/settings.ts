@@ -61,6 +61,8 @@ export interface SettingsOptions {
 /** Plans, preferences, models and messages: the data of the billing, settings and contact pages. */
 export interface WebSettings {
   features: Feature[];
+  /** Begins to install the first model of the catalogue where none is there and SPEECH_DOWNLOAD allows it. */
+  installSpeech(): Promise<void>;
   /** Stops the running download; after the next start the operator can continue it. */
   stop(): Promise<void>;
 }
@@ -84,6 +86,11 @@ export function composeSettings(options: SettingsOptions): WebSettings {
     catalogue,
     log,
   });
+  const installSpeech = async () => {
+    const [recommended] = catalogue;
+    if (config.SPEECH_DOWNLOAD && recommended && (await speechModelName()) === null)
+      await models.download(recommended.id);
+  };
   const language = composeLanguage(config, db);
   const sandbox = sandboxOf(config);
   const visionModels = async () => {
@@ -94,6 +101,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
     return { face: files.face !== null, speaker: files.speaker !== null };
   };
   return {
+    installSpeech,
     features: [
       billingFeature({
         ...{ db, plansOn: config.PLANS, billing, publicUrl: config.PUBLIC_URL ?? null },

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type DeletionDeps, type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
 import { keepSendingNotificationEmails } from '#accounts/notification-emails/sender.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
-import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import { comingModel, findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import { endBilling, stopRenewal } from '#billing/end-billing.ts';
@@ -51,6 +51,8 @@ export interface ComposedWeb {
   deletion: DueDeps & DeletionDeps;
   /** The name of the model that would transcribe now. */
   speechModelName(): Promise<string | null>;
+  /** Begins to install the recommended speech model where none is there; does nothing with SPEECH_DOWNLOAD=off. */
+  installSpeech(): Promise<void>;
   /** A link for the first owner, below the address that people type; null when there is an owner. */
   operatorLink(address: string): Promise<string | null>;
   /** Ends open event streams, which would keep the server waiting; before the server stops. */
@@ -62,13 +64,17 @@ export interface ComposedWeb {
 export async function composeWeb({ config, connection, log, webDir }: WebOptions): Promise<ComposedWeb> {
   const { db } = connection;
   const dataDir = config.DATA_DIR;
+  const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(dataDir) };
   const speechModelName = async () => {
-    const model = await findModel({ modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(dataDir) });
+    const model = await findModel(places);
     return model?.id ?? null;
   };
+  /** For what may be requested: a video waits for a model that is being installed. */
+  const promisedModelName = async () =>
+    (await speechModelName()) ?? (await comingModel(places))?.model.id ?? null;
   const accounts = await composeAccounts({ config, connection, log });
   const { resolveAuth, mail } = accounts;
-  const api = await composeApi({ config, connection, dataDir, speechModelName, log });
+  const api = await composeApi({ config, connection, dataDir, speechModelName: promisedModelName, log });
   const { queue, storage } = api;
   const sharing = composeSharing({ config, connection, queue, storage, hashing: accounts.hashing });
   const billing = composeBilling({ config, db, log });
@@ -88,7 +94,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   });
   const { version } = manifest;
   const files = await composeFiles({
-    ...{ config, connection, queue, storage, resolveAuth, speechModelName, version, log },
+    ...{ config, connection, queue, storage, resolveAuth, speechModelName: promisedModelName, version, log },
     resolveApiKey: accounts.resolveApiKey,
   });
   const settings = composeSettings({
@@ -128,6 +134,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     app,
     deletion,
     speechModelName,
+    installSpeech: settings.installSpeech,
     operatorLink: accounts.operatorLink,
     async endStreams() {
       await files.stop();

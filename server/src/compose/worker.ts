@@ -3,7 +3,7 @@ import path from 'node:path';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { Logger } from 'pino';
 import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
-import { findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model-store.ts';
+import { comingModel, findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { SpeechEngine, WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -103,6 +103,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     storage,
     sandbox,
     findSpeech,
+    isSpeechComing: async () => (await comingModel(places)) !== null,
     aligner: wordAligner(() => findModel(places)),
     findLanguage: composeLanguage(config, connection.db).find,
     findVision,
@@ -165,6 +166,7 @@ export interface JobTools {
   sandbox: Sandbox;
   /** The engine that would transcribe now; null: subtitles must be uploaded. */
   findSpeech(): Promise<SpeechEngine | null>;
+  isSpeechComing(): Promise<boolean>;
   aligner: WordAligner;
   /** The language model that would be asked now. */
   findLanguage: FindLanguage;
@@ -178,8 +180,19 @@ export interface JobTools {
 
 /** Every job with its tools; nothing runs. */
 export function createJobs(tools: JobTools): AnyJob[] {
-  const { config, storage, sandbox, findSpeech, aligner, findLanguage, findVision, fontsDir, workRoot, log } =
-    tools;
+  const {
+    config,
+    storage,
+    sandbox,
+    findSpeech,
+    isSpeechComing,
+    aligner,
+    findLanguage,
+    findVision,
+    fontsDir,
+    workRoot,
+    log,
+  } = tools;
   const media = createMediaTools({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
@@ -214,7 +227,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
       plansOn: config.PLANS,
     }),
     probeJob({ storage, media }),
-    transcribeJob({ storage, media, findSpeech, aligner, plansOn: config.PLANS }),
+    transcribeJob({ storage, media, findSpeech, isSpeechComing, aligner, plansOn: config.PLANS }),
     momentsJob({ findLanguage }),
     repickJob(),
     planJob({ storage, media, findVision, plansOn: config.PLANS }),

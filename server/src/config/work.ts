@@ -11,6 +11,10 @@ export const workVariables = {
     schema: text.optional(),
     doc: 'Folder with `model.onnx` and `tokens.txt` (a NeMo CTC export) to use instead of the catalogue, for the application and the command line alike.',
   },
+  SPEECH_DOWNLOAD: {
+    schema: flag.prefault('on'),
+    doc: 'Whether the first start installs the recommended speech model in the background, where none is there; `npm start -- --without-speech` is `off`.',
+  },
   VISION_MODELS_DIR: {
     schema: text.optional(),
     doc: 'Folder with `yunet_s_dynamic.onnx` (finds faces), `lightASD.onnx` and `lossAV.onnx` (find who speaks) to use instead of the downloaded ones. Without the first, a weaker packaged one looks for faces; without the others, people who share a picture are all shown.',

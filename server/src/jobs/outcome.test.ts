@@ -56,6 +56,14 @@ describe('an attempt that ended without a result', () => {
     }
   });
 
+  test('does not count while speech recognition is being installed, and says what it waits for', () => {
+    const coming = { ...ending, attempt: 3, error: new UserError('speech_coming') };
+    expect(outcomeOf(coming)).toEqual({
+      ...{ kind: 'again', delayMs: 10_000, keepAttempt: false },
+      label: 'progress_speech_coming',
+    });
+  });
+
   test('on a full volume says so, whatever wrote there', () => {
     const error = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     expect(outcomeOf({ ...ending, attempt: 3, error })).toMatchObject({ reason: { code: 'disk_full' } });

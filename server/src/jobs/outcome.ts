@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import { type Message, type MessageCode, message } from '@jhalak/contract/messages/message.ts';
 import { knownFailure } from '#known-failure.ts';
 import type { FailureReason } from './define-job.ts';
 import { cancelledReason, isFinal, reasonOf } from './reasons.ts';
@@ -16,7 +16,7 @@ export class JobStopped extends Error {
 
 /** What becomes of an attempt that did not end with a result. */
 export type Outcome =
-  | { kind: 'again'; delayMs: number; keepAttempt: boolean }
+  | { kind: 'again'; delayMs: number; keepAttempt: boolean; label?: MessageCode }
   | { kind: 'ended'; reason: FailureReason }
   | { kind: 'thrown away' };
 
@@ -47,7 +47,10 @@ export function outcomeOf(ending: Ending): Outcome {
       ? new UserError('limit_time', { limit: spokenDuration(ending.timeoutMs) })
       : (knownFailure(ending.error) ?? ending.error);
   if (isAway(error) && ending.waitedMs < maxAwayMs)
-    return { kind: 'again', delayMs: Math.round(awayPauseMs * (1 + ending.chance)), keepAttempt: false };
+    return {
+      ...{ kind: 'again', delayMs: Math.round(awayPauseMs * (1 + ending.chance)), keepAttempt: false },
+      ...(isComing(error) && { label: 'progress_speech_coming' }),
+    };
   if (isFinal(error) || attempt >= attempts)
     return { kind: 'ended', reason: reasonOf(error, ending.reference) };
   return { kind: 'again', delayMs: backoffMs(attempt, ending.chance), keepAttempt: true };
@@ -55,7 +58,11 @@ export function outcomeOf(ending: Ending): Outcome {
 
 /** What the job needs does not answer, which says nothing about the job: such an attempt does not count. */
 const isAway = (error: unknown): boolean =>
-  error instanceof UserError && (error.id === 'database_unreachable' || error.id === 'storage_unavailable');
+  isComing(error) ||
+  (error instanceof UserError && (error.id === 'database_unreachable' || error.id === 'storage_unavailable'));
+
+/** The speech model is on its way: what waits for it goes on by itself. */
+const isComing = (error: unknown): boolean => error instanceof UserError && error.id === 'speech_coming';
 
 const awayPauseMs = 10_000;
 /** Something that stays away so long is set up wrongly: attempts count again, and the job ends with its reason. */

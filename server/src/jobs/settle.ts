@@ -66,12 +66,12 @@ export async function settleFailedAlone(
 export async function settleAgain(
   deps: SettleDeps,
   claim: Claim,
-  again: { delayMs: number; keepAttempt: boolean },
+  again: { delayMs: number; keepAttempt: boolean; label?: string },
 ): Promise<void> {
   await whileOwner(deps, claim, async (tx, run) => {
     await requeueJobRun(tx, run.id, again);
     await deps.boss.putBack(tx, claim.uses, claim.lease);
-    await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
+    await announceChange(tx, run, { status: 'queued', progress: 0, label: again.label ?? '' });
   });
 }
 

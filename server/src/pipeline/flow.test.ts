@@ -13,6 +13,7 @@ const jobs = createJobs({
   storage: { publish: unused, copy: unused, withLocalFile: unused, size: unused, remove: unused } as never,
   sandbox: { mode: 'limits', reason: 'nothing runs here' },
   findSpeech: async () => null,
+  isSpeechComing: async () => false,
   aligner: { align: async () => [] },
   findLanguage: async () => null,
   findVision: async () => ({ face: null, speaker: null }),

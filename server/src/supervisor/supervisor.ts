@@ -3,8 +3,9 @@
  * them again when they crash. Ctrl-C stops web, then worker, then the database.
  */
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { modelsDirOf } from '#adapters/speech/model-store.ts';
+import { comingModel, findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { downloadVisionModels } from '#adapters/vision/download-vision.ts';
 import { findVisionFiles } from '#adapters/vision/vision-models.ts';
 import { visionNote } from '#adapters/vision/vision-note.ts';
@@ -20,7 +21,6 @@ import { keepFilesPrivate } from '#private-files.ts';
 import { type ChildSupervisor, keepChild } from './child-supervisor.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import type { ReadyMessage } from './messages.ts';
-import { offerSpeech } from './offer-speech.ts';
 import { droppingPrivileges } from './privileges.ts';
 import type { Role } from './roles.ts';
 
@@ -58,7 +58,11 @@ async function start(): Promise<void> {
   const url = opened.value;
   const sandbox = sandboxed.value;
   // The web role may lack the rights to try it out again, and the worker must not fall below what was announced.
-  const settings = { DATABASE_URL: url, ...(sandbox.mode === 'bwrap' ? { SANDBOX: 'bwrap' } : {}) };
+  const settings = {
+    DATABASE_URL: url,
+    ...(sandbox.mode === 'bwrap' ? { SANDBOX: 'bwrap' } : {}),
+    ...(process.argv.includes(withoutSpeech) ? { SPEECH_DOWNLOAD: 'off' } : {}),
+  };
   if (ending) return;
 
   let toldAddress: string | undefined;
@@ -79,12 +83,7 @@ async function start(): Promise<void> {
       );
     say(sandboxNote(sandbox));
     void provideVision(config);
-    if (speechModel === null) {
-      say(
-        'Transcripts need a speech model, which is not installed yet. Get one with: npm run models\nUntil then, add subtitles to your videos or open the sample project.',
-      );
-      void provideSpeech();
-    }
+    if (speechModel === null) void tellSpeech(config);
   });
   const unlessWebComes = setTimeout(startWorker, 5000);
   cleanUps.push(async () => {
@@ -95,21 +94,45 @@ async function start(): Promise<void> {
 }
 
 /** Only the first answer counts: the web role may start again. */
-let speechOffered = false;
+let speechTold = false;
+const speechLookMs = 2000;
 
-async function provideSpeech(): Promise<void> {
-  if (speechOffered) return;
-  speechOffered = true;
-  const stopping = new AbortController();
-  cleanUps.push(() => stopping.abort());
-  const exitCode = await offerSpeech({
-    accepted: process.argv.includes('--with-speech'),
-    ...{ input: process.stdin, output: process.stdout, signal: stopping.signal },
-  });
-  if (exitCode === 0) say('Speech recognition is ready: captions are written for every video from now on.');
-  else if (exitCode !== null && !ending)
-    say('The download did not finish. It continues where it stopped with: npm start -- --with-speech');
+/** Says how far the speech model is that the web role installs, and what works without one. */
+async function tellSpeech(config: Config): Promise<void> {
+  if (speechTold) return;
+  speechTold = true;
+  const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
+  if (!config.SPEECH_DOWNLOAD || process.argv.includes(withoutSpeech))
+    return say(
+      `Transcripts need a speech model, which is not installed. Get one with: npm run models\n${otherWays}`,
+    );
+  let toldShare = -1;
+  for (;;) {
+    const coming = await comingModel(places);
+    if (ending) return;
+    if (!coming) break;
+    const { model, doneBytes } = coming;
+    const megabytes = Math.round((model.archiveBytes ?? model.installedMegabytes * 1e6) / 1e6);
+    const share = Math.floor((4 * doneBytes) / (megabytes * 1e6));
+    if (toldShare < 0)
+      say(
+        `Speech recognition is being installed in the background (${megabytes} MB). Videos that you add now wait for it and go on by themselves.`,
+      );
+    else if (share > toldShare && share < 4)
+      say(`Speech recognition: ${Math.round(doneBytes / 1e6)} of ${megabytes} MB`);
+    toldShare = Math.max(share, toldShare);
+    await sleep(speechLookMs, undefined, { ref: false });
+  }
+  if (await findModel(places))
+    say('Speech recognition is ready: captions are written for every video from now on.');
+  else
+    say(
+      `Speech recognition could not be installed: the address of its model does not answer. The next start tries again, and continues where it stopped; or get it elsewhere with npm run models, and name its folder in SPEECH_MODEL_DIR.\n${otherWays}`,
+    );
 }
+
+const withoutSpeech = '--without-speech';
+const otherWays = 'Until then, add subtitles to your videos, paste their text, or open the sample project.';
 
 let visionProvided = false;
 

@@ -26,6 +26,7 @@ interface Requested {
   words?: { extension: 'srt' | 'vtt' | 'txt'; content: string | Uint8Array };
   video?: Partial<typeof video.$inferInsert>;
   speech?: SpeechEngine | null;
+  speechIsComing?: boolean;
   /** That times the words of subtitles; absent: the sound alone does. */
   model?: UsableModel;
   signal?: AbortSignal;
@@ -86,6 +87,7 @@ export async function openTranscription() {
       storage,
       media,
       findSpeech: async () => speech,
+      isSpeechComing: async () => requested.speechIsComing ?? false,
       aligner: wordAligner(async () => requested.model ?? null),
       plansOn: true,
     });

@@ -22,7 +22,9 @@ export const useModels = () =>
   });
 
 const isDownloading = (models: ModelsResponse | undefined): boolean =>
-  models?.operator?.models.some(({ state }) => state === 'downloading' || state === 'unpacking') ?? false;
+  models !== undefined &&
+  (models.coming !== null ||
+    (models.operator?.models.some(({ state }) => state === 'downloading' || state === 'unpacking') ?? false));
 
 const actions = {
   download: (model: string) =>

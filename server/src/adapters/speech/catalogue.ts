@@ -13,6 +13,8 @@ export interface CatalogueModel {
   files: ModelFiles;
   /** Of the archive, hexadecimal. Null: not known yet; the first download records its own, which later ones must meet. */
   sha256: string | null;
+  /** Of the archive, as its publisher states it; absent where that is not known. */
+  archiveBytes?: number;
   /** Disk it takes once unpacked, in megabytes, as its publisher lists the files. */
   installedMegabytes: number;
   /** SPDX. */
@@ -46,20 +48,34 @@ const whisper = (
   timing: 'cues',
 });
 
-/** In order of preference: of several downloaded models the first one here is used. */
+const omnilingual = (
+  version: string,
+  own: Pick<CatalogueModel, 'id' | 'name' | 'sha256' | 'archiveBytes'>,
+): CatalogueModel => ({
+  ...own,
+  family: 'omnilingual',
+  languages: ['hi', 'ta', 'te', 'bn', 'mr', 'kn', 'ml', 'gu', 'pa', 'or', 'as', 'ur', 'en'],
+  address: `${releases}/sherpa-onnx-omnilingual-asr-1600-languages-300M-ctc-${version}.tar.bz2`,
+  files: { model: 'model.int8.onnx', tokens: 'tokens.txt' },
+  // Of the first version; the second has as many weights.
+  installedMegabytes: 348,
+  licence: 'Apache-2.0',
+  timing: 'words',
+});
+
+/** In order of preference: the first one is installed by itself, and of several downloaded ones the first one here is used. */
 export const catalogue: readonly CatalogueModel[] = [
-  {
+  omnilingual('v2-int8-2026-02-05', {
+    id: 'omnilingual-300m-v2',
+    name: 'Omnilingual ASR 300M v2 (int8)',
+    sha256: '951b32409aade32bd525310bb39e9666773ba3fc611a39e817f620936d76c631',
+    archiveBytes: 292_313_120,
+  }),
+  omnilingual('int8-2025-11-12', {
     id: 'omnilingual-300m',
     name: 'Omnilingual ASR 300M (int8)',
-    family: 'omnilingual',
-    languages: ['hi', 'ta', 'te', 'bn', 'mr', 'kn', 'ml', 'gu', 'pa', 'or', 'as', 'ur', 'en'],
-    address: `${releases}/sherpa-onnx-omnilingual-asr-1600-languages-300M-ctc-int8-2025-11-12.tar.bz2`,
-    files: { model: 'model.int8.onnx', tokens: 'tokens.txt' },
     sha256: 'cdcd0559c7c73efed54209a926e321afc914d046c5fdbf3665f00dc78180e5ed',
-    installedMegabytes: 348,
-    licence: 'Apache-2.0',
-    timing: 'words',
-  },
+  }),
   whisper('small', 'Whisper small (int8)', {
     sha256: '486a46afbb7ba798507190ffe02fea2dd726049af212e774537efac6afb210a6',
     installedMegabytes: 375,

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
@@ -36,8 +36,12 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
   const folder = path.join(modelsDir, model.id);
   const archivePath = archiveOf(modelsDir, model.id);
   const unpackDir = unpackDirOf(modelsDir, model.id);
+  const pulse = setInterval(() => void touch(archivePath), pulseMs);
   try {
     await mkdir(modelsDir, { recursive: true });
+    // From here on other processes see that it is on its way.
+    await appendFile(archivePath, '');
+    await touch(archivePath);
     await fetchResumable({
       address: model.address,
       partPath: archivePath,
@@ -55,9 +59,22 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
     return folder;
   } catch (error) {
     await rm(unpackDir, { recursive: true, force: true });
+    await utimes(archivePath, 0, 0).catch(() => undefined);
     signal.throwIfAborted();
     throw notified(error, model.address, folder);
+  } finally {
+    clearInterval(pulse);
   }
+}
+
+/** A download that is on its way marks its archive this often, milliseconds. */
+const pulseMs = 5000;
+const touch = (file: string) => utimes(file, new Date(), new Date()).catch(() => undefined);
+
+/** Whether some process of this machine is downloading or unpacking a model, and the bytes that it has. */
+export async function bytesOfRunning(modelsDir: string, id: string): Promise<number | null> {
+  const found = await stat(archiveOf(modelsDir, id)).catch(() => null);
+  return found && Date.now() - found.mtimeMs < 12 * pulseMs ? found.size : null;
 }
 
 const archiveOf = (modelsDir: string, id: string) => path.join(modelsDir, `${id}.tar.bz2.part`);

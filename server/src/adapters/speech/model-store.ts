@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
+import { bytesOfRunning } from './download-model.ts';
 import type { ModelFiles, ModelRecipe } from './sherpa/families.ts';
 
 /** A model that lies complete on this machine's disk. */
@@ -32,6 +33,18 @@ export async function findModel(places: ModelPlaces): Promise<UsableModel | null
   const installed = await installedModels(places.modelsDir);
   const chosen = await readChoice(places.modelsDir);
   return installed.find(({ id }) => id === chosen) ?? installed[0] ?? null;
+}
+
+/** The model of the catalogue that some process of this machine is installing; null: none, or one is there to be used. */
+export async function comingModel(
+  places: ModelPlaces,
+): Promise<{ model: CatalogueModel; doneBytes: number } | null> {
+  if (await findModel(places)) return null;
+  for (const model of catalogue) {
+    const doneBytes = await bytesOfRunning(places.modelsDir, model.id);
+    if (doneBytes !== null) return { model, doneBytes };
+  }
+  return null;
 }
 
 /** A file beside the models, because every process that transcribes with them looks there; holds an id. */

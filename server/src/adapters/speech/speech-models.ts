@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { CatalogueModelResponse, ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { CatalogueModel } from './catalogue.ts';
-import { readDownloadRecord, unfinishedBytes, unfinishedFiles } from './download-model.ts';
+import { bytesOfRunning, readDownloadRecord, unfinishedBytes, unfinishedFiles } from './download-model.ts';
 import { createModelDownloads } from './model-downloads.ts';
 import { findModel, installedModels, saveChoice, type UsableModel } from './model-store.ts';
 import type { SpeechModels } from './speech.ts';
@@ -46,6 +46,16 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
     };
   }
 
+  async function presentComing(isThere: boolean): Promise<ModelsResponse['coming']> {
+    if (isThere) return null;
+    for (const { id, name, archiveBytes = null } of catalogue) {
+      const running = downloads.running(id);
+      const doneBytes = running?.doneBytes ?? (await bytesOfRunning(modelsDir, id));
+      if (doneBytes !== null) return { name, doneBytes, totalBytes: running?.totalBytes || archiveBytes };
+    }
+    return null;
+  }
+
   return {
     async list(): Promise<ModelsResponse> {
       const installed = await installedModels(modelsDir);
@@ -56,6 +66,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
       });
       const [model, error] = found instanceof UserError ? [null, found] : [found, null];
       return {
+        coming: await presentComing(model !== null),
         inUse: model && presentUse(model, modelDir ? undefined : catalogue),
         problem: error?.message ?? null,
         failure: error && { code: error.id, message: error.message, details: error.details },

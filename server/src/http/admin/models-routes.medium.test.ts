@@ -204,6 +204,24 @@ test('the operator’s choice is used by every reader of the setting, until the 
   expect((await findModel({ modelDir: undefined, modelsDir }))?.id).toBe(bestId);
 });
 
+test('every user sees how far the model is that installs itself, until it is there or its download has failed', async () => {
+  const bytes = await archive();
+  answer = serve(bytes, { breakAfter: 300_000 });
+  const { operator, member } = openShelf();
+  // Another process looks at the files alone.
+  const elsewhere = openShelf();
+  await operator.post(`/api/models/${bestId}/download`);
+  const comingOf = async (browser: Browser) => (await browser.get('/api/models')).body.coming;
+  await waitUntil('the first bytes are here', async () => (await comingOf(elsewhere.member))?.doneBytes > 0);
+  expect(await comingOf(member)).toMatchObject({ name: expect.stringContaining('Omnilingual') });
+  await settled(operator, bestId);
+  expect([await comingOf(member), await comingOf(elsewhere.member)]).toEqual([null, null]);
+  answer = serve(bytes);
+  await operator.post(`/api/models/${bestId}/download`);
+  await waitUntil('the model is there', async () => (await entry(operator, bestId)).state === 'installed');
+  expect(await comingOf(member)).toBeNull();
+});
+
 test('what is not here cannot be chosen, and SPEECH_MODEL_DIR leaves no choice', async () => {
   const { operator } = openShelf();
   expect((await operator.put(`/api/models/${otherId}`)).body.code).toBe('model_missing');

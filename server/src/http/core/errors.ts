@@ -42,6 +42,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   range_invalid: 400,
   bad_argument: 400,
   no_speech_engine: 409,
+  speech_coming: 409,
   speech_failed: 500,
   speech_model_invalid: 500,
   subtitles_invalid: 422,

@@ -33,6 +33,7 @@ const runner = await createTestRunner(settings, {
     transcribeJob({
       ...tools,
       findSpeech: async () => null,
+      isSpeechComing: async () => false,
       aligner: { align: async () => [] },
       plansOn: false,
     }),

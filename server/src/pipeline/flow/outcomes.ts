@@ -131,9 +131,11 @@ async function endOfSource(
   await recordProjectFailed(tx, { step: job, videoId, reason });
 }
 
+const waitingCodes = ['no_speech_engine', 'speech_coming', 'minutes_used_up'];
+
 /** Without an engine or minutes the video waits and has not failed; the run itself keeps the reason for its card. */
 export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
-  const waits = reason.cancelled || reason.code === 'no_speech_engine' || reason.code === 'minutes_used_up';
+  const waits = reason.cancelled || waitingCodes.includes(reason.code);
   if (waits) await setVideoStatus(tx, videoId, 'ready');
   else await failVideo(tx, videoId, reason);
   await endOfSource(tx, { job: 'transcribe', videoId, reason });

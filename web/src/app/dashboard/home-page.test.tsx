@@ -1,3 +1,4 @@
+import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +18,10 @@ const listOf = (projects: readonly ProjectResponse[]) => ({
   ...{ nextCursor: null, total: projects.length },
 });
 
-const show = (projects: readonly ProjectResponse[] | Promise<readonly ProjectResponse[]>) =>
+const show = (
+  projects: readonly ProjectResponse[] | Promise<readonly ProjectResponse[]>,
+  coming: ModelsResponse['coming'] = null,
+) =>
   renderAt(
     '/dashboard',
     <TooltipProvider>
@@ -25,6 +29,7 @@ const show = (projects: readonly ProjectResponse[] | Promise<readonly ProjectRes
     </TooltipProvider>,
     {
       '/session/me': { user: asha },
+      '/models': { inUse: null, coming, problem: null, failure: null, operator: null },
       '/videos/projects': async () => Response.json(listOf(await projects)),
     },
   );
@@ -34,6 +39,11 @@ describe('the first page behind the sign-in', () => {
     await show([]);
     expect(await screen.findByRole('button', { name: 'Create Your First Project' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Generated Clips' })).toBeNull();
+  });
+
+  it('shows how far speech recognition is while it installs itself', async () => {
+    await show([], { name: 'Omnilingual', doneBytes: 120_000_000, totalBytes: 292_313_120 });
+    expect(await screen.findByText(/Speech recognition is getting ready: 114 MB of 279 MB/)).toBeDefined();
   });
 
   it('fetches what shows clips and videos once there is one, and remembers to fetch it sooner', async () => {

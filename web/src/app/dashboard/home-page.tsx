@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { captionOnlyChoices } from '#api/caption-only.ts';
+import { useModels } from '#api/models.ts';
 import { useMay } from '#api/permissions.ts';
 import { useProjects } from '#api/videos.ts';
 import { useWordless } from '#features/project/use-wordless.ts';
@@ -22,6 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
+import { formatBytes } from '#ui/size-text.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { hasClips } from './has-clips.ts';
@@ -67,6 +69,7 @@ export function HomePage() {
       <PageTitle name={t('dashboard.home')} />
       <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl'}>{t('dashboard.upload.title')}</h1>
       <UploadErrorBanner />
+      <SpeechComing />
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {isLoading && !isSlim ? (
         <Skeleton className="h-96 rounded-lg" />
@@ -119,6 +122,23 @@ export function HomePage() {
       <HomeCards videoCount={data?.total ?? null} />
       <Celebrated />
     </div>
+  );
+}
+
+/** How far the speech model is, while it installs itself. */
+function SpeechComing() {
+  const { t } = useTranslation();
+  const coming = useModels().data?.coming;
+  if (!coming) return null;
+  const done = formatBytes(coming.doneBytes);
+  const title =
+    coming.totalBytes === null
+      ? t('dashboard.speechComing.titleOpen', { done })
+      : t('dashboard.speechComing.title', { done, total: formatBytes(coming.totalBytes) });
+  return (
+    <Banner tone="working" title={title}>
+      {t('dashboard.speechComing.text')}
+    </Banner>
   );
 }
 

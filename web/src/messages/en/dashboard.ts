@@ -68,6 +68,11 @@ export const dashboardEn = {
     moreMinutes: 'Get more minutes',
     dismiss: 'Remove this link',
   },
+  speechComing: {
+    title: 'Speech recognition is getting ready: {{done}} of {{total}}',
+    titleOpen: 'Speech recognition is getting ready: {{done}} so far',
+    text: 'Add videos now: they wait for it and continue automatically. With subtitles their clips start at once.',
+  },
   working: 'Clips are being processed. This may take a few minutes...',
   generationFailed: 'Clip generation failed. Please try again.',
   completed: 'Your clips are ready.',

@@ -18,6 +18,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   range_invalid: 'हिस्सा ऐसे लिखा जाता है: 10:00-25:00; {{found}} वैसा नहीं है।',
   bad_argument: '{{detail}}',
   no_speech_engine: 'ट्रांसक्रिप्शन अभी सेट नहीं है, इसलिए कैप्शन नहीं हैं। सबटाइटल अपलोड करें, या आवाज़ से क्लिप बनाएँ।',
+  speech_coming: 'ट्रांसक्रिप्शन तैयार हो रहा है। उसके बाद काम अपने आप आगे बढ़ेगा।',
   speech_failed: 'ट्रांसक्रिप्शन बीच में रुक गया: {{detail}}। फिर कोशिश करें।',
   speech_model_invalid: 'फ़ोल्डर {{folder}} में काम का स्पीच मॉडल नहीं है: {{detail}}।',
   subtitles_invalid: 'ये सबटाइटल नहीं पढ़े जा सके: {{detail}}।',

@@ -11,6 +11,7 @@ export const progressMessagesHi: Words<typeof progressMessages> = {
   progress_poster: 'थंबनेल बन रहा है',
   progress_extract: 'आवाज़ तैयार हो रही है',
   progress_subtitles: 'सबटाइटल पढ़े जा रहे हैं',
+  progress_speech_coming: 'ट्रांसक्रिप्शन तैयार होने का इंतज़ार है',
   progress_timing: 'हर शब्द का समय मिलाया जा रहा है',
   progress_speech: 'ट्रांसक्रिप्शन चल रहा है',
   progress_moments: 'बढ़िया पल ढूँढे जा रहे हैं',

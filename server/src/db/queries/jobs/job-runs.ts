@@ -128,12 +128,12 @@ export async function finishJobRun(
 export async function requeueJobRun(
   tx: Tx,
   id: string,
-  { keepAttempt, delayMs }: { keepAttempt: boolean; delayMs: number },
+  { keepAttempt, delayMs, label = '' }: { keepAttempt: boolean; delayMs: number; label?: string },
 ): Promise<void> {
   const attempt = keepAttempt ? {} : { attempt: sql`${jobRun.attempt} - 1` };
   await tx
     .update(jobRun)
-    .set({ ...waiting, ...attempt, token: null, startAfter: afterMs(delayMs) })
+    .set({ ...waiting, ...attempt, label, token: null, startAfter: afterMs(delayMs) })
     .where(eq(jobRun.id, id));
 }
 

@@ -32,6 +32,15 @@ const share = (values: number[], test: (value: number) => boolean): number =>
 const ordered = (words: Word[]): boolean =>
   words.every((word, nth) => word.startMs <= word.endMs && (words[nth - 1]?.endMs ?? 0) <= word.startMs);
 
+test('a recording waits while the model is being installed, and is refused where none is', async () => {
+  const file = path.join(stage.folder, 'waits.mp4');
+  await makeTalkVideo(recordingPath('en'), file);
+  await expect(stage.transcribe({ file, speech: null, speechIsComing: true })).rejects.toMatchObject({
+    id: 'speech_coming',
+  });
+  await expect(stage.transcribe({ file, speech: null })).rejects.toMatchObject({ id: 'no_speech_engine' });
+});
+
 test.for(recordedLanguages)(
   'a %s recording under a picture keeps its words and their times',
   async (language) => {

@@ -27,6 +27,8 @@ interface Tools {
   storage: Storage;
   media: MediaTools;
   speech: SpeechEngine | null;
+  /** Whether a speech model is being installed: what needs it waits. */
+  isSpeechComing(): Promise<boolean>;
   aligner: WordAligner;
 }
 type Context = Pick<JobContext, 'signal' | 'workDir' | 'progress' | 'log'>;
@@ -40,7 +42,8 @@ interface Work extends Tools {
 export async function findWords(tools: Tools, ctx: Context, video: VideoWithSource): Promise<Transcript> {
   const work = { ...tools, ctx, video };
   const usable = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
-  for (const source of chooseWords(video, tools.speech !== null)) {
+  const hasEngine = tools.speech !== null || (await tools.isSpeechComing());
+  for (const source of chooseWords(video, hasEngine)) {
     const found = await readers[source.kind](work, source as never);
     if (!found) continue;
     const words = withinRange(found.words, usable);
@@ -72,7 +75,7 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
 
   async subtitles(work, { key }) {
     const { storage, video, ctx } = work;
-    ctx.progress(0.5, 'progress_subtitles');
+    ctx.progress(0, 'progress_subtitles');
     const bytes = await storage.withLocalFile(key, readBytes);
     const request = { kind: 'subtitles', language: video.languageHint } as const;
     return inTime(work, await readTranscript(bytes, request, { signal: ctx.signal }));
@@ -87,7 +90,7 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
 
   async track(work, { index, language }) {
     const { media, video, ctx } = work;
-    ctx.progress(0.1, 'progress_subtitles');
+    ctx.progress(0, 'progress_subtitles');
     const { signal, workDir: outDir } = ctx;
     const bytes = await readTrack(media, {
       source: video.source,
@@ -103,8 +106,9 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
 
   async engine(work) {
     const { speech, ctx, video } = work;
+    if (!speech) throw new UserError('speech_coming');
     const wavPath = await soundOf(work);
-    if (!speech || !wavPath) throw new UserError('no_speech_engine');
+    if (!wavPath) throw new UserError('no_speech_engine');
     ctx.progress(extractShare, 'progress_speech');
     const heard = await speech.transcribe({
       wavPath,

@@ -20,6 +20,7 @@ const job = transcribeJob({
   storage: createFolderStorage('/nonexistent'),
   media: { ffmpeg: unused, ffprobe: unused },
   findSpeech: async () => null,
+  isSpeechComing: async () => false,
   aligner: { align: async () => [] },
   plansOn: false,
 });

@@ -18,6 +18,8 @@ export interface TranscribeDeps {
   media: MediaTools;
   /** Called for every video; null: there is no speech model on this machine. */
   findSpeech(): Promise<SpeechEngine | null>;
+  /** Whether a model is being installed. */
+  isSpeechComing(): Promise<boolean>;
   aligner: WordAligner;
   /** The setting PLANS. */
   plansOn: boolean;
