@@ -33,6 +33,8 @@ const steps = {
     ]),
   ),
   'openapi-v1.json': () => sameAsGenerated('scripts/openapi-v1.ts', 'openapi-v1.json'),
+  'english-sounds.generated.ts': () =>
+    sameAsGenerated('scripts/english-sounds.ts', 'contract/src/clip/roman/english-sounds.generated.ts'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
   'limits of routes': () => tool('scripts/route-limits.ts', []),
   'database migrations': () => migrationError(node, at('server/src/db/migrations')),

@@ -22,6 +22,10 @@ for (const [name, type] of [
     path.join(projectDir, `web/src/features/marketing/${name}.generated.${type}`),
     run(`scripts/sample/${name}.ts`),
   );
+writeFileSync(
+  path.join(projectDir, 'contract/src/clip/roman/english-sounds.generated.ts'),
+  run('scripts/english-sounds.ts'),
+);
 if (existsSync(path.join(projectDir, 'scripts/fonts.ts'))) run('scripts/fonts.ts');
 run('../node_modules/drizzle-kit/bin.cjs', ['generate'], 'server');
 removeOlderSnapshots(path.join(projectDir, 'server/src/db/migrations'));

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../languages.ts';
 
 /** Frequent words whose usual spelling no rule gives: `word spelling`, separated by commas. */
 const lists: Partial<Record<LanguageCode, string>> = {
-  hi: `में mein, मैं main, हैं hain, है hai, नहीं nahi, नही nahi, यह yeh, वह woh, वो wo, ये ye, हूँ hoon, हूं hoon, और aur,
+  hi: `इंसान insaan, इन्सान insaan, प्रश्न prashn, सफ़र safar, सफर safar, में mein, मैं main, हैं hain, है hai, नहीं nahi, नही nahi, यह yeh, वह woh, वो wo, ये ye, हूँ hoon, हूं hoon, और aur,
     एक ek, कि ki, क्योंकि kyunki, क्यों kyun, क्यूँ kyun, कोई koi, कई kai, सब sab, बहुत bahut, पहले pehle, पहला pehla,
     पहली pehli, ज़्यादा zyada, ज्यादा zyada, अच्छा accha, अच्छे acche, अच्छी acchi, इसलिए isliye, चाहिए chahiye,
     दीजिए dijiye, लीजिए lijiye, कीजिए kijiye, देखिए dekhiye, शहर shehar, बहन behen, मेहनत mehnat, रुपये rupaye,
@@ -18,24 +18,25 @@ const lists: Partial<Record<LanguageCode, string>> = {
     वाराणसी Varanasi, दिल्ली Delhi, गुजरात Gujarat, महाराष्ट्र Maharashtra, पंजाब Punjab, हैदराबाद Hyderabad, अहमदाबाद Ahmedabad,
     बेंगलुरु Bengaluru, कोलकाता Kolkata, चेन्नई Chennai, मुंबई Mumbai, पुणे Pune, जयपुर Jaipur, लखनऊ Lucknow, इंदौर Indore, पटना Patna,
     भोपाल Bhopal, केरल Kerala, कश्मीर Kashmir, अमेरिका America, चीन China, पाकिस्तान Pakistan, जापान Japan, लंदन London`,
-  mr: `आहे aahe, आहेत aahet, नाही nahi, नाहीत nahit, मी mi, आणि ani, काय kay, कसं kasa, असं asa, तसं tasa, होतं hota,
+  mr: `प्रश्न prashna, आहे aahe, आहेत aahet, नाही nahi, नाहीत nahit, मी mi, आणि ani, काय kay, कसं kasa, असं asa, तसं tasa, होतं hota,
     केलं kela, झालं zala, झाला zala, झाली zali, माझं majha, माझा majha, माझी majhi, तुझं tujha, त्यांनी tyanni,
     म्हणजे mhanje, म्हणून mhanun, मला mala, तुम्ही tumhi, आम्ही amhi, आपण aapan, खूप khup, फक्त fakt, पाहिजे pahije`,
   gu: `છે chhe, છો chho, છું chhu, નથી nathi, હું hu, શું shu, અને ane, તમે tame, અમે ame, આપણે aapne, એક ek, એટલે etle,
     માટે mate, પણ pan, કેમ kem, સારું saru, બહુ bahu, મને mane, અમદાવાદ Ahmedabad, ગુજરાત Gujarat, ગુજરાતી Gujarati, સુરત Surat, ભારત Bharat`,
-  pa: `ਹੈ hai, ਹਨ han, ਨਹੀਂ nahi, ਵਿੱਚ vich, ਵਿਚ vich, ਤੇ te, ਮੈਂ main, ਤੁਸੀਂ tusi, ਅਸੀਂ asi, ਇੱਕ ikk, ਇਹ eh, ਉਹ oh, ਨੂੰ nu,
+  pa: `ਮੁੰਡੇ munde, ਮੁੰਡਾ munda, ਪ੍ਰਸ਼ਨ prashan, ਹੈ hai, ਹਨ han, ਨਹੀਂ nahi, ਵਿੱਚ vich, ਵਿਚ vich, ਤੇ te, ਮੈਂ main, ਤੁਸੀਂ tusi, ਅਸੀਂ asi, ਇੱਕ ikk, ਇਹ eh, ਉਹ oh, ਨੂੰ nu,
     ਤੋਂ ton, ਹੁੰਦਾ hunda, ਕਿਉਂਕਿ kyunki, ਬਹੁਤ bahut, ਗਿਆ gaya, ਗਈ gayi, ਕੀ ki, ਪੰਜਾਬ Punjab, ਪੰਜਾਬੀ Punjabi, ਮਾਂ maa,
     ਮੈਨੂੰ mainu, ਤੁਹਾਨੂੰ tuhanu, ਸਾਨੂੰ sanu, ਉਹਨਾਂ ohna, ਇਹਨਾਂ ehna, ਜ਼ਿੰਦਗੀ zindagi, ਪਹਿਲਾਂ pehlan, ਕਹਿੰਦਾ kehnda, ਰਹਿੰਦਾ rehnda,
     ਚਾਹੀਦਾ chahida, ਕਿੱਥੇ kithe, ਦੁੱਧ dudh, ਕੈਨੇਡਾ Canada, ਦਿੱਲੀ Delhi, ਅੰਮ੍ਰਿਤਸਰ Amritsar, ਲੁਧਿਆਣਾ Ludhiana, ਭਾਰਤ Bharat`,
-  bn: `আমি ami, তুমি tumi, আপনি apni, সে se, এটা eta, কেন keno, কি ki, কী ki, না na, হয় hoy, নয় noy, করব korbo, করবো korbo,
+  bn: `করবেন korben, প্রশ্ন proshno, গ্রাম gram, কঠিন kothin, আমি ami, তুমি tumi, আপনি apni, সে se, এটা eta, কেন keno, কি ki, কী ki, না na, হয় hoy, নয় noy, করব korbo, করবো korbo,
     হল holo, হলো holo, ছিল chhilo, ছিলো chhilo, বড় boro, বড়ো boro, কত koto, এত eto, মত moto, মতো moto, যেন jeno,
     তখন tokhon, এখন ekhon, যখন jokhon, ভাল bhalo, ভালো bhalo, একটা ekta, আছে achhe, নেই nei, আর ar, এবং ebong,
     জন্য jonno, খুব khub, সব sob, কোনো kono, কোন kon, ওই oi, এই ei, দিন din, বাংলা Bangla, বাংলাদেশ Bangladesh, ভারত Bharat, চট্টগ্রাম Chattogram,
     কলকাতা Kolkata, ঢাকা Dhaka`,
-  te: `నేను nenu, మీరు meeru, అవును avunu, కాదు kaadu, ఉంది undi, చాలా chala, నాకు naaku, మనం manam, వాళ్ళు vaallu, హైదరాబాద్ Hyderabad, ఆంధ్ర Andhra, భారతదేశం Bharatadesam`,
+  te: `ప్రశ్న prashna, వింటారు vintaru, మార్గం margam, నేను nenu, మీరు meeru, అవును avunu, కాదు kaadu, ఉంది undi, చాలా chala, నాకు naaku, మనం manam, వాళ్ళు vaallu, హైదరాబాద్ Hyderabad, ఆంధ్ర Andhra, భారతదేశం Bharatadesam`,
   kn: `ನಾನು naanu, ನೀವು neevu, ಇದೆ ide, ಇಲ್ಲ illa, ಹೌದು haudu, ತುಂಬಾ tumba, ನಮಗೆ namage`,
-  ml: `ഞാൻ njan, അത് athu, ഇത് ithu, ആണ് aanu, ഉണ്ട് undu, എന്ന് ennu, ഒരു oru, നിങ്ങൾ ningal, വളരെ valare, തൃശ്ശൂർ Thrissur, കൊച്ചി Kochi, കേരളം Keralam`,
-  ta: `நான் naan, நீங்கள் neengal, இல்லை illai, என்ன enna, அது adhu, இது idhu, ரொம்ப romba, எப்படி eppadi, தமிழ் Tamil`,
+  ml: `വേണ്ടി vendi, കേരളം Keralam, പ്രശ്നം prashnam, ഞാൻ njan, അത് athu, ഇത് ithu, ആണ് aanu, ഉണ്ട് undu, എന്ന് ennu, ഒരു oru, നിങ്ങൾ ningal, വളരെ valare, തൃശ്ശൂർ Thrissur, കൊച്ചി Kochi, കേരളം Keralam`,
+  or: `ପ୍ରଶ୍ନ prashna`,
+  ta: `நண்பர்கள் nanbargal, உங்கள் ungal, பாருங்க paarunga, நான் naan, நீங்கள் neengal, இல்லை illai, என்ன enna, அது adhu, இது idhu, ரொம்ப romba, எப்படி eppadi, தமிழ் Tamil`,
 };
 
 /** The spellings of frequent words, by language. */

@@ -1,4 +1,6 @@
 import type { LanguageCode } from '../../languages.ts';
+import { englishWord } from './english-words.ts';
+import { everydayWords } from './everyday-words.ts';
 import { brahmicScriptOf, syllablesOf } from './letters.ts';
 
 /**
@@ -78,12 +80,51 @@ const own: Partial<Record<LanguageCode, string>> = {
     project പ്രോജക്ട്|പ്രൊജക്റ്റ്, brand ബ്രാൻഡ്, customer കസ്റ്റമർ, product പ്രൊഡക്ട്, manager മാനേജർ, cinema സിനിമ, bus ബസ്, software സോഫ്റ്റ്‌വെയർ|സോഫ്റ്റ്വെയർ, job ജോബ്`,
 };
 
-/** The English word that this is, as English writes it; null for words of the language itself. */
+/**
+ * The English word that this is, as English writes it, also with an ending of the language behind it; null for words of
+ * the language itself.
+ */
 export function loanWord(word: string, language: LanguageCode): string | null {
-  if (brahmicScriptOf(word) === null) return null;
-  const sound = soundOf(word);
-  return (ownWords[language] ?? common).get(sound) ?? common.get(sound) ?? null;
+  if (brahmicScriptOf(word) === null || everydayWords[language]?.[word.normalize('NFC')]) return null;
+  const whole = stemOf(word, language);
+  if (whole) return whole;
+  for (const [ending, spelling] of endings[language] ?? []) {
+    const stem = word.endsWith(ending) ? stemOf(word.slice(0, -ending.length), language, 4) : null;
+    if (stem) return stem + spelling;
+  }
+  return null;
 }
+
+function stemOf(word: string, language: LanguageCode, leastConsonants = 3): string | null {
+  const sound = soundOf(word);
+  const known = (ownWords[language] ?? common).get(sound) ?? common.get(sound);
+  return known ?? englishWord(word, language, leastConsonants);
+}
+
+/** What languages put behind English words, as `ending spelling`, the longest first. */
+const endings: Partial<Record<LanguageCode, readonly [ending: string, spelling: string][]>> =
+  Object.fromEntries(
+    Object.entries({
+      hi: 'ियों iyon,ियाँ iyan,ियां iyan,ों on,ें ein',
+      mr: `ांच्या anchya,ांचा ancha,ांची anchi,ांचे anche,ांना anna,ांनी anni,ामध्ये amadhye,मध्ये madhye,साठी sathi,ासाठी asathi,
+      ाच्या achya,च्या chya,ाचा acha,ाची achi,ाचे ache,चा cha,ची chi,चे che,ाला ala,ला la,ाने ane,ने ne,ावर avar,वर var,ात at,त t`,
+      gu: 'માંથી mathi,માં ma,નો no,ની ni,નું nu,ના na,ને ne,થી thi,ઓ o',
+      bn: 'গুলোর gulor,গুলোকে guloke,গুলো gulo,গুলি guli,টাকে take,টার tar,টা ta,টি ti,ের er,র r,কে ke,তে te,ে e',
+      or: 'ଗୁଡ଼ିକ gudika,ରେ re,ରୁ ru,କୁ ku,ର ra,ଟା ta,ଟି ti',
+      ta: `களுக்கு galukku,களில் galil,களை galai,கள் gal,க்களை kkalai,க்கள் kkal,ல la,ிலிருந்து ilirundhu,ுக்கு ukku,க்கு kku,வில் vil,யில் yil,வின் vin,யின் yin,
+      வை vai,யை yai,ுடன் udan,ோட oda,ில் il,ின் in,ான aana,ாக aaga,ை ai`,
+      te: 'లలో lalo,లను lanu,లకు laku,లతో latho,లు lu,లో lo,కి ki,కు ku,ని ni,ను nu,తో tho,గా ga,ల la',
+      kn: 'ಗಳಲ್ಲಿ galalli,ಗಳನ್ನು galannu,ಗಳು galu,ಗಳ gala,ದಲ್ಲಿ dalli,ನಲ್ಲಿ nalli,ಿನಲ್ಲಿ inalli,ನ್ನು nnu,ಿಗೆ ige,ಗೆ ge,ಿಂದ inda,ಿನ ina,ಯ ya,ಲ್ಲಿ lli',
+      ml: 'കളിൽ kalil,കൾ kal,ിന്റെ inte,ിലേക്ക് ilekku,ിലെ ile,ിൽ il,യിൽ yil,യുടെ yude,ിന് inu,ും um,ിനെ ine',
+      pa: 'ਾਂ an,ੀਆਂ iyan',
+    }).map(([language, list]) => [
+      language,
+      list
+        .split(',')
+        .map((entry) => entry.trim().split(' ') as [string, string])
+        .toSorted(([a], [b]) => b.length - a.length),
+    ]),
+  );
 
 /** What is heard, without what languages write differently: lengths, retroflex s, the y that joins two vowels. */
 function soundOf(word: string): string {
