@@ -68,7 +68,7 @@ beforeAll(async () => {
   const subtitles = path.join(folder, 'talk.srt');
   writeFileSync(subtitles, talk);
   videoId = await makeProject(user, { file: source, name: 'talk.mp4', subtitles, language: 'en' });
-  await withTimesOfWords();
+  await withoutWatermark();
   await callAs(user, 'POST', `/processing/generate-clips/${videoId}`, {
     ...{ clipDuration: 30, numberOfClips: 1, aspectRatios: ['9:16'], captionStyle: 'karaoke' },
   });
@@ -82,10 +82,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As speech recognition leaves them, which the shared application has no model for; and no watermark over the picture. */
-async function withTimesOfWords(): Promise<void> {
+/** No watermark over the picture. */
+async function withoutWatermark(): Promise<void> {
   const { pool, close } = connect({ connectionString: app.databaseUrl });
-  await pool.query(`update jhalak.transcript set timing = 'words' where video_id = $1`, [videoId]);
   await pool.query(`update jhalak.workspace set plan_id = 'pro' where id = $1`, [user.workspaceId]);
   await close();
 }

@@ -31,6 +31,14 @@ describe('filler words', () => {
     expect(cut('we 200 um 60 begin')[0]?.endMs).toBe(800);
   });
 
+  it('are left where their time is known to their line only; that of their neighbours may be', () => {
+    const [we, um, begin] = say('we 200 um 400 begin');
+    if (!we || !um || !begin) throw new Error('never');
+    const found = (...words: Word[]) => findFillers({ startMs: 0, endMs: 1500 }, { words, language: 'en' });
+    expect(found(we, { ...um, rough: true }, begin)).toEqual([]);
+    expect(found({ ...we, rough: true }, um, { ...begin, rough: true })).toHaveLength(1);
+  });
+
   it('leave a pause that is a silence of its own', () => {
     expect(cut('we 200 um 1000 begin')[0]).toMatchObject({ startMs: 500, endMs: 800 });
   });

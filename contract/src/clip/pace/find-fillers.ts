@@ -31,12 +31,13 @@ export function findFillers(
   for (let at = 1; at < inside.length - 1; at += 1) {
     const soundLength = sounds(tokens, at);
     const length = Math.max(soundLength, meaningful(tokens, at));
+    // Times that are known to a line only say nothing about a word in it.
+    if (inside.slice(at, at + length).some(({ rough }) => rough)) continue;
     const around = length > 0 ? surroundings(inside, at, length) : null;
     if (!around) continue;
     const isSound = soundLength === length;
     const isAlone = isSound ? isPausedSound(around) : isPausedWord(around) && guards(tokens, at - 1) === 0;
-    if (!isAlone || isOwnTurn(around) || inside.slice(at - 1, at + length + 1).some(({ rough }) => rough))
-      continue;
+    if (!isAlone || isOwnTurn(around)) continue;
     cuts.push(cutOf(around));
     at += length - 1;
   }
