@@ -13,8 +13,6 @@ import type { PieceOfSound } from './word-aligner.ts';
 const slackMs = 800;
 /** A line whose words are heard less surely than this was not spoken so: its own time holds. */
 const heard = 0.15;
-/** A line that is shown longer than this is a page to read: where its words are cannot be told by the sound alone. */
-const longestMs = 60_000;
 /** Shorter sound holds no word, samples. */
 const shortest = 1600;
 const headBytes = 8;
@@ -50,7 +48,6 @@ function byItsSound(
   { words, startMs, endMs }: PieceOfSound['lines'][number],
   mel: Float32Array,
 ): TimedWords | null {
-  if (endMs - startMs > longestMs) return null;
   const first = Math.round(startMs / msPerRow);
   const own = mel.subarray(first * melSize, Math.round(endMs / msPerRow) * melSize);
   const placed = placeBySound(own, words);

@@ -80,6 +80,18 @@ test('words that are not spoken are heard with less confidence, and a line of ot
   expect(strange?.by).toBe('sound');
 });
 
+test('a page of text that is shown for minutes is left as it is, and what follows is placed', async () => {
+  const [first] = await subtitlesOf('hi');
+  if (!first) throw new Error('the recording is too short');
+  const page = { words: ['नमस्ते'], startMs: 0, endMs: first.line.startMs };
+  const found = await wordAligner(testModel).align({
+    ...{ ...call, wavPath: recordingPath('hi') },
+    lines: [{ ...page, startMs: -90_000 }, first.line],
+  });
+  expect(found[0]).toBeNull();
+  expect(found[1]?.times).toHaveLength(first.line.words.length);
+});
+
 test('a text that is no sound, and lines beyond its end, are answered', async () => {
   const lines = [{ words: ['नमस्ते'], startMs: 3_600_000, endMs: 3_601_000 }];
   const aligner = wordAligner(testModel);

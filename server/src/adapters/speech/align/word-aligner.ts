@@ -21,6 +21,8 @@ const answerSchema = z.array(
 
 /** A piece holds as many lines as begin within this time, milliseconds: models hear 15 s at once well. */
 const pieceMs = 12_000;
+/** A line that is shown longer than this is a page to read; it would be as much sound in memory, milliseconds. */
+const longestMs = 60_000;
 /** Sound before and after the lines of a piece. */
 const marginMs = 1000;
 
@@ -29,7 +31,11 @@ const marginMs = 1000;
  * pauses and changes of the sound within their line; in a process of its own for every recording.
  */
 export const wordAligner = (findModel: () => Promise<UsableModel | null>): WordAligner => ({
-  align: async (input) => alignLines(input, await findModel()),
+  async align(input) {
+    const isLine = ({ startMs, endMs }: ShownLine) => endMs - startMs <= longestMs;
+    const found = await alignLines({ ...input, lines: input.lines.filter(isLine) }, await findModel());
+    return input.lines.map((line) => (isLine(line) ? (found.shift() ?? null) : null));
+  },
 });
 
 async function alignLines(
