@@ -7,7 +7,7 @@ import type { ShownLine } from '../speech.ts';
 import { wordAligner } from './word-aligner.ts';
 
 // NOT TRIED: Word times by real speech models (Omnilingual, IndicConformer). Tried: the test model on synthetic voices, and
-// the sound alone on them and on a human reading of eleven minutes in Malayalam.
+// the sound alone on them, with subtitles that begin and end with their words.
 const call = { signal: AbortSignal.timeout(60_000), timeoutMs: 60_000, onProgress: () => undefined };
 
 async function testModel(): Promise<UsableModel> {
