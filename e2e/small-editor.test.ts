@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { type Fixtures, fixturesOf, withSample } from './fixtures.ts';
-import { signIn } from './user.ts';
+import { type Fixtures, fixturesOf, sampleProject, withSample } from './fixtures.ts';
+import { callAs, signIn, signUp } from './user.ts';
 
 const app = inject('app');
 
@@ -21,7 +21,11 @@ async function open(size: { width: number; height: number }): Promise<void> {
   const context = await newWindow(browser, { theme: 'light', ...size });
   await signIn(context, world.creator);
   page = await context.newPage();
-  await page.goto(`${app.address}/editor?video=${world.videoId}`);
+  await openEditor(world.videoId);
+}
+
+async function openEditor(videoId: string): Promise<void> {
+  await page.goto(`${app.address}/editor?video=${videoId}`);
   await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
   await page.locator('[data-stage]').waitFor();
 }
@@ -32,23 +36,99 @@ const boxOf = async (found: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 
-test('on a phone words are read below the player, without scrolling it away', async () => {
+test('on a phone words have the height and the picture a corner; other panels lie below stage and timeline', async () => {
   await open({ width: 360, height: 740 });
-  await page.getByRole('tab', { name: 'Words' }).click();
   const words = await boxOf(page.locator('[data-words]'));
-  expect(words.bottom).toBeLessThanOrEqual(740);
-  expect(words.height).toBeGreaterThan(160);
-  expect((await boxOf(page.locator('[data-stage]'))).height).toBeGreaterThan(220);
-  const scrolled = `(() => {
-    const main = document.querySelector('main');
-    main.scrollTop = 500;
-    return main.scrollTop;
-  })()`;
-  expect(await page.evaluate(scrolled)).toBe(0);
-  // All five can be seen.
-  const last = await boxOf(page.getByRole('tab', { name: 'B-roll' }));
+  expect(words.height).toBeGreaterThan(600);
+  const picture = await boxOf(page.locator('[data-stage]'));
+  expect(picture.width).toBeGreaterThan(96);
+  expect(picture.height).toBeCloseTo((picture.width * 16) / 9, 0);
+  expect(picture.x).toBeGreaterThan(240);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  expect(await timeline.count()).toBe(0);
+  // No word lies below the picture.
+  const word = page.getByRole('option').first();
+  await word.waitFor();
+  const rights = await page
+    .getByRole('option')
+    .evaluateAll((found) =>
+      found.map((one) => (one as unknown as { offsetLeft: number; offsetWidth: number }).offsetLeft),
+    );
+  expect(Math.max(...rights)).toBeLessThan(picture.x);
+  const before = words.height;
+  await word.click();
+  await page.getByRole('button', { name: 'Start here' }).waitFor();
+  expect((await boxOf(page.locator('[data-words]'))).height).toBeGreaterThan(before - 60);
+
+  await page.getByRole('tab', { name: 'Frame' }).click();
+  await timeline.waitFor();
+  expect((await boxOf(page.locator('[data-stage]'))).height).toBeGreaterThan(240);
+  const last = await boxOf(page.getByRole('tab', { name: 'Clips' }));
   expect(last.x + last.width).toBeLessThanOrEqual(360);
+  expect(last.bottom).toBe(740);
 });
+
+test('by touch alone words of a clip are corrected and cut, and it is exported; the page never scrolls sideways', async () => {
+  const user = await signUp(app.address, { first: 'Kavya', last: 'Pillai' });
+  const videoId = await sampleProject(user);
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+    ...{ locale: 'en-IN', deviceScaleFactor: 2 },
+  });
+  await signIn(context, user);
+  page = await context.newPage();
+  await openEditor(videoId);
+  const word = (place: number) => page.getByRole('option').nth(place);
+  await word(4).tap();
+  await page.getByRole('button', { name: 'Edit text' }).tap();
+  const field = page.getByRole('textbox', { name: 'Text of' });
+  await field.fill('Wednesday');
+  await page.getByRole('button', { name: 'This clip' }).tap();
+  await page.getByRole('option', { name: 'Wednesday' }).waitFor();
+  await word(6).tap();
+  await page.getByRole('button', { name: 'Select up to …' }).tap();
+  await word(8).tap();
+  await expectTargets();
+  await page.getByRole('button', { name: 'Cut', exact: true }).tap();
+  await page.getByRole('option', { name: '(cut)' }).nth(2).waitFor();
+  expect(await page.getByRole('option', { name: '(cut)' }).count()).toBe(3);
+  for (const name of ['Customize', 'Frame', 'B-roll', 'Clips', 'Words']) {
+    await page.getByRole('tab', { name }).tap();
+    await expectTargets();
+  }
+  await page.getByRole('button', { name: 'Export', exact: true }).tap();
+  await page.getByRole('button', { name: 'Export Clip' }).tap();
+  await page.getByText('Export Started').waitFor();
+  const made = async () => {
+    const { exports } = await callAs<{ exports: { status: string; outdated: boolean }[] }>(
+      user,
+      'GET',
+      `/videos/${videoId}/exports`,
+    );
+    return exports[0];
+  };
+  await expect
+    .poll(made, { timeout: 240_000, interval: 1000 })
+    .toMatchObject({ status: 'ready', outdated: false });
+  await expectTargets();
+}, 600_000);
+
+/** What a thumb must hit has 24 px each way, words in a text aside, and nothing can be scrolled sideways. */
+async function expectTargets(): Promise<void> {
+  expect(await page.evaluate<string[]>(smallTargets)).toEqual([]);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
+}
+
+const smallTargets = `(() => {
+  const targets = [...document.querySelectorAll('button, a, input, [role=tab], [role=slider]')];
+  return targets.flatMap((found) => {
+    // The label of a check box is pressed with it, and a row of the export menu as a whole.
+    const target = found.closest(found.matches('li *[class*="after:inset-0"]') ? 'li' : 'label') ?? found;
+    const { width, height } = target.getBoundingClientRect();
+    if (width === 0 || (width >= 24 && height >= 24)) return [];
+    return [(found.ariaLabel ?? found.textContent) + ' ' + width + ' x ' + height];
+  });
+})()`;
 
 test('on a small laptop the player has the most room and its controls one row', async () => {
   await open({ width: 1024, height: 640 });

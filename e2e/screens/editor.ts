@@ -129,10 +129,11 @@ export const editorScreens: readonly Screen[] = [
   { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
 ];
 
-/** A panel of the editor, over a word that is being said. Phones show the panels one at a time. */
+/** A panel of the editor, over a word that is being said. Phones show one at a time, and exports where they are made. */
 async function panel(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true });
   if (await tab.isVisible()) await tab.click();
+  else if (name === 'Exports') return openDialog(page, 'Export');
   await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
   // The ring of the control that was just used is not part of the picture.
   await page.locator(':focus').blur();

@@ -30,7 +30,7 @@ export function Slider({ label, min, max, step, value, textOf, onChange, onSettl
       <Parts.Thumb
         aria-label={label}
         aria-valuetext={textOf(value)}
-        className="block size-5 rounded-full border-2 border-accent-edge bg-surface shadow-float"
+        className="block size-5 pointer-coarse:size-6 rounded-full border-2 border-accent-edge bg-surface shadow-float"
       />
     </Parts.Root>
   );

@@ -6,7 +6,7 @@ import { useMedia } from './use-media.ts';
 export interface Tab {
   id: string;
   name: ReactNode;
-  /** Shown before the name where the tabs stand beside the page. */
+  /** Shown before the name where the tabs stand beside the page, and above it in a bar. */
   icon?: ReactNode;
   content: ReactNode;
 }
@@ -23,25 +23,29 @@ export interface TabsProps {
   pills?: boolean;
   /** For the sections of a page: beside the content where there is space, otherwise a row above it. */
   side?: boolean;
+  /** For a grid with the areas `panel` and `tabs`: the bar of an application, icons above names. */
+  bar?: 'row' | 'column';
 }
 
-export function Tabs({ tabs, label, value, onChange, fill = false, pills = false, side = false }: TabsProps) {
-  const look = side ? 'side' : pills ? 'pills' : 'line';
+export function Tabs(props: TabsProps) {
+  const { tabs, label, value, onChange, fill = false, pills = false, side = false, bar } = props;
+  const look = bar ?? (side ? 'side' : pills ? 'pills' : 'line');
   const isBeside = useMedia('(min-width: 80rem)') && side;
   const chosen = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
   return (
     <Parts.Root
       {...chosen}
       {...(onChange ? { onValueChange: onChange } : {})}
-      {...(isBeside && { orientation: 'vertical' as const })}
+      {...((isBeside || bar === 'column') && { orientation: 'vertical' as const })}
       className={classNames(
+        bar && 'contents',
         fill && 'flex h-full min-h-0 flex-col',
         side && 'grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-6',
       )}
     >
       <Parts.List
         aria-label={label}
-        className={classNames('flex shrink-0 overflow-x-auto overflow-y-hidden', listLooks[look])}
+        className={classNames(!bar && 'flex shrink-0 overflow-x-auto overflow-y-hidden', listLooks[look])}
       >
         {tabs.map((tab) => (
           <Parts.Trigger
@@ -52,8 +56,8 @@ export function Tabs({ tabs, label, value, onChange, fill = false, pills = false
               tabLooks[look],
             )}
           >
-            {look === 'side' && tab.icon}
-            {tab.name}
+            {(look === 'side' || bar) && tab.icon}
+            {bar ? <span className="max-w-full truncate">{tab.name}</span> : tab.name}
           </Parts.Trigger>
         ))}
       </Parts.List>
@@ -62,8 +66,9 @@ export function Tabs({ tabs, label, value, onChange, fill = false, pills = false
           key={tab.id}
           value={tab.id}
           className={classNames(
-            fill ? 'min-h-0 flex-1 overflow-y-auto' : 'pt-4',
+            fill || bar ? 'min-h-0 flex-1 overflow-y-auto' : 'pt-4',
             side && 'min-w-0 xl:col-start-2 xl:row-start-1 xl:pt-0',
+            bar && 'min-w-0 [grid-area:panel]',
           )}
         >
           {tab.content}
@@ -77,9 +82,17 @@ const listLooks = {
   line: 'gap-0 border-line border-b sm:gap-1',
   pills: 'gap-0.5 rounded-md bg-sunken p-1',
   side: 'gap-1 border-line border-b pb-2 xl:sticky xl:top-22 xl:grid xl:self-start xl:border-0 xl:pb-0',
+  row: 'grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] [grid-area:tabs]',
+  column: 'flex flex-col gap-1 overflow-y-auto border-line border-s bg-surface px-1 py-2 [grid-area:tabs]',
 };
 
+const barTab =
+  'grid min-w-0 content-center justify-items-center gap-1 text-[11px] leading-tight data-[state=active]:text-ink ' +
+  '[&_svg]:size-5 data-[state=active]:[&_svg]:text-accent-ink ';
+
 const tabLooks = {
+  row: `${barTab} min-h-14.5`,
+  column: `${barTab} min-h-15 shrink-0 rounded-md px-1 hover:bg-sunken data-[state=active]:bg-accent-wash`,
   line: '-mb-px min-h-10 border-transparent border-b-2 px-1.5 text-sm data-[state=active]:border-accent-edge data-[state=active]:text-ink sm:px-3',
   pills:
     'min-h-8 grow rounded-sm px-1.5 text-[0.8125rem] data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:ring-1 data-[state=active]:ring-edge/60',

@@ -1,8 +1,7 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
+import { Captions, Crop, FileText, FolderDown, Image, MessageSquare, RectangleVertical } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
@@ -16,13 +15,18 @@ import { EditorHeader } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { EditorLayout } from './layout.tsx';
 import { ClipNotes } from './notes.tsx';
+import { PhoneHeader } from './phone-header.tsx';
 import { Player } from './player/player.tsx';
+import type { PlayerLook } from './player/transport.tsx';
+import { SavingFailed, SavingNote } from './saving-note.tsx';
+import { SmallLayout } from './small-layout.tsx';
 import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
 import { useEditor } from './use-editor.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useEditorKeys } from './use-keys.ts';
+import { useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
+import { useRoom } from './use-room.ts';
 import { VersionsSheet } from './versions/versions-sheet.tsx';
 import { WordsPanel } from './words/words-panel.tsx';
 
@@ -38,112 +42,183 @@ export interface EditorScreenProps {
 /** Everything of the editor in its place. */
 export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreenProps) {
   const { t } = useTranslation();
-  const isWide = useIsWide();
+  const room = useRoom();
+  const keyboard = useRoomOverKeyboard();
+  useWholeScreen();
   const { group, playback } = useEditor();
   const [keys, setKeys] = useState(false);
   const [versions, setVersions] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState('style');
-  const [phoneTab, setPhoneTab] = useState('clips');
+  const [smallTab, setSmallTab] = useState('words');
   useEditorKeys(useCallback(() => setKeys(true), []));
   const showBroll = () => {
     setRightTab('broll');
-    setPhoneTab('broll');
+    setSmallTab('broll');
   };
   const showWords = () => {
     setLeftTab('words');
-    setPhoneTab('words');
+    setSmallTab('words');
   };
   const showFrame = () => {
     setRightTab('frame');
-    setPhoneTab('frame');
+    setSmallTab('frame');
   };
   const showExports = () => {
     setRightTab('export');
-    setPhoneTab('export');
+    if (room === 'tablet') setSmallTab('export');
   };
-  const leftTabs = [
-    { id: 'clips', name: t('editor.panels.clips'), content: <ClipsPanel onAddBroll={showBroll} /> },
-    { id: 'words', name: t('editor.panels.words'), content: <WordsPanel /> },
-  ];
+  const words = {
+    id: 'words',
+    name: t('editor.panels.words'),
+    icon: <FileText aria-hidden />,
+    content: <WordsPanel />,
+  };
+  const clips = {
+    id: 'clips',
+    name: t('editor.panels.clips'),
+    icon: <RectangleVertical aria-hidden />,
+    content: <ClipsPanel onAddBroll={showBroll} />,
+  };
   const feedbackTabs =
     feedbackOf && group
       ? [
           {
             id: 'feedback',
             name: t('sharing.feedback'),
+            icon: <MessageSquare aria-hidden />,
             content: <div className="p-3">{feedbackOf({ clipId: group.id, onSeek: playback.seekClip })}</div>,
           },
         ]
       : [];
-  const rightTabs = [
-    { id: 'style', name: t('studio.panels.style'), content: <CustomizePanel /> },
-    { id: 'frame', name: t('editor.panels.frame'), content: <FramePanel /> },
-    { id: 'export', name: t('studio.panels.export'), content: <ExportPanel /> },
-    { id: 'broll', name: t('studio.panels.broll'), content: <BrollPanel /> },
-  ];
-  const actions = (
-    <div className="flex items-center gap-3">
-      <PresenceNote />
-      <SavingNote />
-      <ExportMenu onStarted={showExports} onShare={onShare} />
+  const style = {
+    id: 'style',
+    name: t('studio.panels.style'),
+    icon: <Captions aria-hidden />,
+    content: <CustomizePanel />,
+  };
+  const frame = {
+    id: 'frame',
+    name: t('editor.panels.frame'),
+    icon: <Crop aria-hidden />,
+    content: <FramePanel />,
+  };
+  const exports = {
+    id: 'export',
+    name: t('studio.panels.export'),
+    icon: <FolderDown aria-hidden />,
+    content: <ExportPanel />,
+  };
+  const broll = {
+    id: 'broll',
+    name: t('studio.panels.broll'),
+    icon: <Image aria-hidden />,
+    content: <BrollPanel />,
+  };
+  const timeline = <Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />;
+  const notes = (
+    <div className="[&>*]:m-2">
+      {room === 'phone' && <SavingFailed />}
+      <ClipNotes />
     </div>
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to let go of a clicked button.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a user of the keys keeps the focus.
-    <div className="flex h-dvh flex-col overflow-hidden" onClick={freeSpaceBar}>
-      <EditorHeader
-        user={user}
-        avatar={avatar}
-        actions={isWide && actions}
-        onShowKeys={() => setKeys(true)}
-        onShowVersions={() => setVersions(true)}
-      />
-      <EditorLayout
-        left={
-          <Tabs
-            fill
-            label={t('editor.panels.left')}
-            tabs={[...leftTabs, ...feedbackTabs]}
-            value={leftTab}
-            onChange={setLeftTab}
-          />
-        }
-        right={
-          <Tabs
-            fill
-            label={t('editor.panels.right')}
-            tabs={rightTabs}
-            value={rightTab}
-            onChange={setRightTab}
-          />
-        }
-        tabs={
-          <Tabs
-            fill
-            label={t('editor.panels.left')}
-            tabs={[...leftTabs, ...rightTabs, ...feedbackTabs]}
-            value={phoneTab}
-            onChange={setPhoneTab}
-          />
-        }
-        stage={
-          <div className="flex h-full min-h-0 flex-col">
-            <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 p-2 max-sm:py-1.5">
-              <RatioChoice />
-              {!isWide && actions}
-              <ClipNotes />
+    <div className="flex h-dvh flex-col overflow-hidden" style={keyboard ?? undefined} onClick={freeSpaceBar}>
+      {room === 'phone' ? (
+        <PhoneHeader
+          exporting={<ExportMenu onStarted={showExports} onShare={onShare} exports={<ExportPanel />} />}
+          onShare={onShare}
+          onShowVersions={() => setVersions(true)}
+        />
+      ) : (
+        <EditorHeader
+          user={user}
+          avatar={avatar}
+          actions={
+            <div className="flex items-center gap-3">
+              <PresenceNote />
+              <SavingFailed />
+              <SavingNote />
+              <ExportMenu onStarted={showExports} onShare={onShare} />
             </div>
-            <div className="min-h-0 flex-1">
-              <Player />
+          }
+          onShowKeys={() => setKeys(true)}
+          onShowVersions={() => setVersions(true)}
+        />
+      )}
+      {room === 'desk' ? (
+        <EditorLayout
+          left={
+            <Tabs
+              fill
+              label={t('editor.panels.left')}
+              tabs={[clips, words, ...feedbackTabs]}
+              value={leftTab}
+              onChange={setLeftTab}
+            />
+          }
+          right={
+            <Tabs
+              fill
+              label={t('editor.panels.right')}
+              tabs={[style, frame, exports, broll]}
+              value={rightTab}
+              onChange={setRightTab}
+            />
+          }
+          stage={
+            <div className="flex h-full min-h-0 flex-col">
+              <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 p-2">
+                <RatioChoice />
+                <ClipNotes />
+              </div>
+              <div className="min-h-0 flex-1">
+                <Player />
+              </div>
             </div>
-          </div>
-        }
-        timeline={<Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />}
-      />
+          }
+          timeline={timeline}
+        />
+      ) : (
+        <SmallLayout
+          room={room}
+          isReading={smallTab === 'words'}
+          isTyping={keyboard !== null}
+          notes={notes}
+          label={t('editor.panels.all')}
+          tabs={[
+            ...[words, style, frame, broll, clips],
+            ...(room === 'tablet' ? [exports] : []),
+            ...feedbackTabs,
+          ]}
+          tab={smallTab}
+          onTab={setSmallTab}
+          stage={<SmallStage look={room === 'tablet' ? 'bar' : smallTab === 'words' ? 'corner' : 'over'} />}
+          timeline={timeline}
+        />
+      )}
       <VersionsSheet open={versions} onOpenChange={setVersions} />
       <KeysDialog open={keys} onOpenChange={setKeys} />
+    </div>
+  );
+}
+
+/** The player where height is short: the choice of the ratio is there only where there is one. */
+function SmallStage({ look }: { look: PlayerLook }) {
+  const { group } = useEditor();
+  const hasChoice = look !== 'corner' && group !== null && ratiosOf(group).length > 1;
+  return (
+    <div className={`relative flex h-full min-h-0 flex-col ${look === 'corner' ? '' : 'bg-stage'}`}>
+      {hasChoice && (
+        <div className="absolute start-2 top-2 z-10 max-w-[calc(100%-1rem)]">
+          <RatioChoice />
+        </div>
+      )}
+      <div className="min-h-0 flex-1">
+        <Player look={look} />
+      </div>
     </div>
   );
 }
@@ -166,32 +241,6 @@ function RatioChoice() {
       onChange={setRatio}
       choices={ratiosOf(group).map((value) => ({ value, label: value }))}
     />
-  );
-}
-
-/** Whether the last change has arrived; says so in the same place all the time. */
-function SavingNote() {
-  const { t } = useTranslation();
-  const { saving, settle, plan } = useEditor();
-  if (!plan) return null;
-  if (saving === 'failed') {
-    return (
-      <p role="alert" className="flex items-center gap-2 text-red text-sm">
-        <CloudAlert aria-hidden className="size-4 shrink-0" />
-        {t('editor.saving.failed')}
-        <Button size="sm" onClick={() => void settle()}>
-          {t('words.retry')}
-        </Button>
-      </p>
-    );
-  }
-  if (saving === 'conflict') return null;
-  const [Icon, motion] = saving === 'saving' ? [LoaderCircle, 'animate-spin'] : [Check, ''];
-  return (
-    <p role="status" className="flex items-center gap-1.5 text-soft text-sm">
-      <Icon aria-hidden className={`size-4 shrink-0 ${motion}`} />
-      <span className="max-sm:sr-only">{t(`editor.saving.${saving}`)}</span>
-    </p>
   );
 }
 

@@ -10,7 +10,7 @@ export interface HeaderProps {
   user: User;
   /** The person's picture with its menu. */
   avatar: ReactNode;
-  /** What is done with the whole project; below the bar where that has no room. */
+  /** What is done with the whole project. */
   actions: ReactNode;
   onShowKeys(): void;
   onShowVersions(): void;

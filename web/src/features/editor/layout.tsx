@@ -10,36 +10,16 @@ import {
   usePanelRef,
 } from 'react-resizable-panels';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useIsWide } from './use-is-wide.ts';
 
 export interface EditorLayoutProps {
   left: ReactNode;
   stage: ReactNode;
   right: ReactNode;
   timeline: ReactNode;
-  /** The same on phones: everything beside player and timeline in one row of tabs. */
-  tabs: ReactNode;
 }
 
-/** Panels that are resized, folded and remembered; on small screens the player with tabs below it. */
-export function EditorLayout(props: EditorLayoutProps) {
-  return useIsWide() ? <Panels {...props} /> : <Stack {...props} />;
-}
-
-function Stack({ stage, timeline, tabs }: EditorLayoutProps) {
-  return (
-    <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div className="h-[48dvh] min-h-76 shrink-0">{stage}</div>
-      <div className="h-29 shrink-0 border-line border-t">{timeline}</div>
-      {/* The open panel scrolls by itself: the player stays in sight while words are read and changed. */}
-      <div className="relative min-h-52 flex-1 border-line border-t">
-        <div className="absolute inset-0">{tabs}</div>
-      </div>
-    </main>
-  );
-}
-
-function Panels({ left, stage, right, timeline }: EditorLayoutProps) {
+/** Panels that are resized, folded and remembered. */
+export function EditorLayout({ left, stage, right, timeline }: EditorLayoutProps) {
   const columns = useDefaultLayout({ id: 'jhalak-editor-columns', panelIds: ['left', 'stage', 'right'] });
   const rows = useDefaultLayout({ id: 'jhalak-editor-rows', panelIds: ['upper', 'timeline'] });
   const [leftPanel, rightPanel, lower] = [usePanelRef(), usePanelRef(), usePanelRef()];

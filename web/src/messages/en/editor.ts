@@ -2,6 +2,7 @@
 export const editorEn = {
   title: 'Editor',
   settings: 'Settings',
+  more: 'More',
   noVideo: 'No project to edit yet',
   noVideoText: 'Upload a video or open the sample project to edit its clips here.',
   toDashboard: 'Go to the dashboard',
@@ -86,7 +87,10 @@ export const editorEn = {
     startHere: 'Start here',
     endHere: 'End here',
     edit: 'Edit text',
+    editShort: 'Fix',
     extend: 'Select up to …',
+    fixHere: 'This clip',
+    extendShort: 'Select to',
     clear: 'Clear selection',
     cutWord: '{{word}} (cut)',
     before: 'Before the clip',
@@ -194,6 +198,7 @@ export const editorEn = {
     noPicture: 'This clip has no picture to frame.',
   },
   panels: {
+    all: 'Parts of the editor',
     left: 'Clips and words',
     right: 'Customize, export and B-roll',
     hideLeft: 'Hide clips and words',

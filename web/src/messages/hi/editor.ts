@@ -4,6 +4,7 @@ import type { Words } from '../en/en.ts';
 export const editorHi: Words<typeof editorEn> = {
   title: 'एडिटर',
   settings: 'सेटिंग्स',
+  more: 'और',
   noVideo: 'एडिट करने के लिए अभी कोई प्रोजेक्ट नहीं है',
   noVideoText: 'कोई वीडियो अपलोड करें या सैंपल प्रोजेक्ट खोलें, फिर उसकी क्लिप यहाँ एडिट करें।',
   toDashboard: 'डैशबोर्ड पर जाएँ',
@@ -87,7 +88,10 @@ export const editorHi: Words<typeof editorEn> = {
     startHere: 'यहाँ से शुरू',
     endHere: 'यहाँ ख़त्म',
     edit: 'टेक्स्ट बदलें',
+    editShort: 'सुधारें',
     extend: 'यहाँ तक चुनें …',
+    fixHere: 'इसी क्लिप में',
+    extendShort: 'यहाँ तक',
     clear: 'चुनाव हटाएँ',
     cutWord: '{{word}} (कटा हुआ)',
     before: 'क्लिप से पहले',
@@ -194,6 +198,7 @@ export const editorHi: Words<typeof editorEn> = {
     noPicture: 'इस क्लिप में फ़्रेम करने के लिए तस्वीर नहीं है।',
   },
   panels: {
+    all: 'एडिटर के हिस्से',
     left: 'क्लिप और शब्द',
     right: 'लुक, एक्सपोर्ट और B-roll',
     hideLeft: 'क्लिप और शब्द छिपाएँ',

@@ -1,11 +1,11 @@
 import { ChevronDown, Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useEditor } from '../use-editor.ts';
-import { useIsWide } from '../use-is-wide.ts';
+import { useRoom } from '../use-room.ts';
 import { ExportChoice } from './export-choice.tsx';
 
 export interface ExportMenuProps {
@@ -13,13 +13,16 @@ export interface ExportMenuProps {
   onStarted(): void;
   /** Opens the links of the clip. */
   onShare(): void;
+  /** What was exported before, where it has no panel of its own. */
+  exports?: ReactNode;
 }
 
 /** The one button by which anything leaves the editor: a menu beside it, on phones a sheet. */
-export function ExportMenu({ onStarted, onShare }: ExportMenuProps) {
+export function ExportMenu({ onStarted, onShare, exports }: ExportMenuProps) {
   const { t } = useTranslation();
   const { plan } = useEditor();
-  const isWide = useIsWide();
+  const room = useRoom();
+  const isWide = room === 'desk';
   const [open, setOpen] = useState(false);
   const close = (then: () => void) => () => {
     setOpen(false);
@@ -29,7 +32,8 @@ export function ExportMenu({ onStarted, onShare }: ExportMenuProps) {
   const button = (
     <Button
       variant="primary"
-      icon={<Download aria-hidden />}
+      icon={room !== 'phone' && <Download aria-hidden />}
+      className={room === 'phone' ? 'ps-3.5! pe-2.5! gap-1!' : ''}
       disabled={!plan}
       aria-haspopup="dialog"
       {...(!isWide && { onClick: () => setOpen(true) })}
@@ -52,7 +56,10 @@ export function ExportMenu({ onStarted, onShare }: ExportMenuProps) {
         <p aria-hidden className="font-brand font-semibold text-xl">
           {t('studio.export.menu')}
         </p>
-        <div className="-mx-4 mt-2">{choice}</div>
+        <div className="-mx-4 mt-2">
+          {choice}
+          {exports && <div className="border-line border-t">{exports}</div>}
+        </div>
       </Sheet>
     </>
   );

@@ -8,6 +8,7 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CaptionOverlay } from '../captions-on-video/caption-overlay.tsx';
@@ -15,13 +16,13 @@ import { useEditor } from '../use-editor.ts';
 import { MusicPlayer } from './music-player.ts';
 import { previewScript } from './preview-script.ts';
 import { Stage } from './stage.tsx';
-import { Transport } from './transport.tsx';
+import { type PlayerLook, Transport } from './transport.tsx';
 import { useKnownFiles } from './with-known-files.ts';
 
 const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
 
 /** The selected clip in the selected ratio, as it will be rendered, with its controls. */
-export function Player() {
+export function Player({ look = 'bar' }: { look?: PlayerLook }) {
   const { t } = useTranslation();
   const {
     video,
@@ -90,7 +91,7 @@ export function Player() {
   }
   if (broken) return <RenderedPlayer />;
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className={classNames('relative flex h-full min-h-0 flex-col', look === 'corner' && 'p-2 ps-0')}>
       {captionsFailed && (
         <p className="flex items-center gap-2 px-3 py-1.5 text-sm text-yellow">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
@@ -99,13 +100,17 @@ export function Player() {
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the space bar and the button below play and pause. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
-      <div className="relative min-h-0 flex-1 bg-stage" onClick={playback.toggle}>
+      <div
+        className={classNames('relative min-h-0 bg-stage', pictureLooks[look])}
+        style={look === 'corner' ? { aspectRatio: `${shown.layout.width} / ${shown.layout.height}` } : {}}
+        onClick={playback.toggle}
+      >
         <Stage
           {...{ source, playback, trial, script, watermark, onCaptionsFailed }}
           {...shown}
           src={video.videoUrl}
           label={shown.plan.title}
-          overlay={overlay}
+          overlay={look === 'corner' ? undefined : overlay}
         />
         {!cutOff && (!ready || (waiting && playing)) && (
           <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
@@ -126,10 +131,16 @@ export function Player() {
           />
         </div>
       )}
-      <Transport />
+      <Transport look={look} />
     </div>
   );
 }
+
+const pictureLooks: Record<PlayerLook, string> = {
+  bar: 'flex-1',
+  over: 'm-2 flex-1 [&_[data-stage]]:rounded-[4rem]',
+  corner: 'w-full overflow-hidden rounded-md',
+};
 
 /** Plays the music of the clip along with its preview. */
 function useMusic(): void {

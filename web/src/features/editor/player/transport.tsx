@@ -11,8 +11,11 @@ import { useEditor } from '../use-editor.ts';
 import type { PlaybackTime } from './playback-time.ts';
 import { useKnownFiles } from './with-known-files.ts';
 
-/** Play, a frame back and forward, and where the clip stands. */
-export function Transport() {
+/** Controls in a bar below the picture, over it, or below a small picture. */
+export type PlayerLook = 'bar' | 'over' | 'corner';
+
+/** Play, a frame back and forward where there is room, and where the clip stands. */
+export function Transport({ look }: { look: PlayerLook }) {
   const { t } = useTranslation();
   const { plan: edited, playback } = useEditor();
   const plan = useKnownFiles(edited);
@@ -27,6 +30,7 @@ export function Transport() {
     [t],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other elements.
   useEffect(
     () =>
       // Sixty times a second: written into the page without drawing React anew.
@@ -38,62 +42,125 @@ export function Transport() {
         }
         if (clock.current) clock.current.textContent = `${part}${clockText(time, names.outside)}`;
       }),
-    [playback, names],
+    [playback, names, look],
   );
 
+  const play = (
+    <IconButton
+      className={classNames('rounded-full!', playLooks[look])}
+      label={t(playing ? 'words.pause' : 'words.play')}
+      onClick={playback.toggle}
+      icon={playing ? <Pause aria-hidden /> : <Play aria-hidden className="fill-current" />}
+    />
+  );
+  const seek = (
+    <Range
+      ref={slider}
+      min={0}
+      max={Math.max(1, durationMs)}
+      step={10}
+      defaultValue={0}
+      aria-label={t('editor.seek')}
+      onChange={(event) => playback.seekFile(event.target.valueAsNumber)}
+      className={rangeLooks[look]}
+    />
+  );
+  const time = (
+    <p
+      className={classNames(
+        'whitespace-nowrap tabular-nums',
+        look === 'bar' ? 'text-sm' : 'text-xs',
+        look === 'corner' && 'overflow-hidden text-ellipsis text-center',
+      )}
+    >
+      <span ref={clock}>0:00</span>
+      <span className={look === 'over' ? 'opacity-75' : 'text-soft'}>
+        {' '}
+        / {formatSeconds(shownSeconds(durationMs / 1000))}
+      </span>
+    </p>
+  );
+  const sound = (
+    <IconButton
+      className={soundLooks[look]}
+      label={t('editor.mute')}
+      aria-pressed={muted}
+      onClick={() => {
+        playback.mute(!muted);
+        setMuted(!muted);
+      }}
+      icon={muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+    />
+  );
+  if (look === 'over') {
+    return (
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 text-on-stage [&>*]:pointer-events-auto">
+        {seek}
+        {play}
+        <div className="absolute end-3 bottom-3 grid justify-items-end">
+          {sound}
+          {time}
+        </div>
+      </div>
+    );
+  }
+  if (look === 'corner') {
+    return (
+      <div className="mt-1 grid grid-cols-2 justify-items-center">
+        <div className="col-span-2 grid w-full">{seek}</div>
+        <div className="col-span-2 w-full">{time}</div>
+        {play}
+        {sound}
+      </div>
+    );
+  }
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t bg-surface px-3 py-1.5 sm:py-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t bg-surface px-3 py-2">
       <div className="flex items-center">
         <IconButton
           label={t('editor.frameBack')}
-          className="max-sm:hidden"
+          className="max-lg:hidden"
           onClick={() => playback.stepFrame(-1)}
           icon={<ChevronLeft aria-hidden />}
         />
-        <IconButton
-          className="rounded-full! bg-ink! text-surface! hover:opacity-85"
-          label={t(playing ? 'words.pause' : 'words.play')}
-          onClick={playback.toggle}
-          icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-        />
+        {play}
         <IconButton
           label={t('editor.frameForward')}
-          className="max-sm:hidden"
+          className="max-lg:hidden"
           onClick={() => playback.stepFrame(1)}
           icon={<ChevronRight aria-hidden />}
         />
       </div>
-      <Range
-        ref={slider}
-        min={0}
-        max={Math.max(1, durationMs)}
-        step={10}
-        defaultValue={0}
-        aria-label={t('editor.seek')}
-        onChange={(event) => playback.seekFile(event.target.valueAsNumber)}
-        className="min-w-20 flex-1"
-      />
+      {seek}
       {rate !== 1 && (
         <p className="rounded-sm bg-accent-wash px-1.5 font-medium text-accent-ink text-xs tabular-nums">
           {rate < 0 ? `−${-rate}` : rate}×
         </p>
       )}
-      <p className="whitespace-nowrap text-sm tabular-nums">
-        <span ref={clock}>0:00</span>
-        <span className="text-soft"> / {formatSeconds(shownSeconds(durationMs / 1000))}</span>
-      </p>
-      <IconButton
-        label={t('editor.mute')}
-        aria-pressed={muted}
-        onClick={() => {
-          playback.mute(!muted);
-          setMuted(!muted);
-        }}
-        icon={muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-      />
+      {time}
+      {sound}
     </div>
   );
 }
+
+const playLooks: Record<PlayerLook, string> = {
+  bar: 'bg-ink! text-surface! hover:opacity-85',
+  over: 'absolute! start-3.5 bottom-3 size-12! bg-on-stage! text-stage! [&_svg]:size-5!',
+  corner: 'size-11! bg-ink! text-surface!',
+};
+
+const rangeLooks: Record<PlayerLook, string> = {
+  bar: 'min-w-20 flex-1',
+  // The timeline below is what a finger uses.
+  over: 'pointer-events-none! absolute inset-x-0 bottom-0 w-full opacity-0 focus-visible:opacity-100',
+  corner: 'w-full min-w-0',
+};
+
+const soundLooks: Record<PlayerLook, string> = {
+  bar: '',
+  over: 'size-11! -me-2.5 text-on-stage! hover:bg-on-stage/10!',
+  corner: 'size-11!',
+};
 
 const clockText = ({ fileMs, sourceMs, isInside, end }: PlaybackTime, outside: string): string =>
   isInside || end ? formatSeconds(fileMs / 1000) : `${outside} ${formatSeconds(sourceMs / 1000)}`;

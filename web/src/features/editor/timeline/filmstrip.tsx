@@ -8,7 +8,7 @@ const heightPx = 44;
 /** Scrolling and zooming settle before new pictures are decoded, milliseconds. */
 const settleMs = 200;
 
-/** Pictures of what is in sight; darker where the clip does not play. Phones have no space for it. */
+/** Pictures of what is in sight; darker where the clip does not play. */
 export function Filmstrip({ view }: { view: View }) {
   const { video, source, plan, playback } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -67,7 +67,7 @@ export function Filmstrip({ view }: { view: View }) {
     <canvas
       ref={canvas}
       aria-hidden
-      className="sticky left-0 block bg-sunken max-lg:hidden"
+      className="sticky left-0 block bg-sunken"
       style={{ width: widthPx, height: heightPx }}
     />
   );

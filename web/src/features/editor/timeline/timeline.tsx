@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
+import { useRoom } from '../use-room.ts';
 import { stateOf, wordAt } from '../words/word-edges.ts';
 import { CaptionRow } from './caption-row.tsx';
+import { ClipBand } from './clip-band.tsx';
 import { ClipBlocks } from './clip-blocks.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { SceneSpans } from './scene-spans.tsx';
@@ -19,6 +21,7 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
   const { onOpenScene, onOpenBroll, onOpenWords } = props;
   const { t } = useTranslation();
   const { source, group, plan, playback } = useEditor();
+  const isPhone = useRoom() === 'phone';
   const view = useView(source.durationMs);
   const { viewport, timeAt, showSpan, widthPx } = view;
   const toClip = useCallback(() => {
@@ -54,28 +57,41 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
 
   return (
     <section aria-label={t('editor.timeline.title')} className="flex h-full flex-col bg-surface">
-      <TimelineBar view={view} onShowClip={toClip} />
+      {!isPhone && <TimelineBar view={view} onShowClip={toClip} />}
       <div
         ref={viewport}
-        className="relative min-h-0 flex-1 overflow-x-auto overflow-y-auto overscroll-x-contain"
+        className="relative min-h-0 flex-1 overflow-x-auto overflow-y-auto overscroll-x-contain max-md:[scrollbar-width:none]"
       >
         <div className="relative min-h-full" style={{ width: view.contentPx }}>
           {/* A click is a shortcut: the slider under the player and the words go to the same places. */}
           <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
             <Ruler view={view} />
             <SceneSpans view={view} onOpen={onOpenScene} />
-            <Filmstrip view={view} />
-            <Waveform view={view} />
+            {isPhone ? (
+              <div className="relative mb-1">
+                {source.video ? <Filmstrip view={view} /> : <Waveform view={view} />}
+                <ClipBand view={view} />
+              </div>
+            ) : (
+              <>
+                <Filmstrip view={view} />
+                <Waveform view={view} />
+              </>
+            )}
           </div>
-          <WordRow view={view} />
-          <ClipBlocks view={view} />
-          {/* Phones have the words and the b-roll in panels, and no height to spare. */}
-          <div className="max-lg:hidden">
-            <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
-              <CaptionRow view={view} onOpen={onOpenWords} />
-            </div>
-            <TimedRows view={view} onOpen={onOpenBroll} />
-          </div>
+          {/* Phones have the other clips, the words and the b-roll in panels, and no height to spare. */}
+          {!isPhone && (
+            <>
+              <WordRow view={view} />
+              <ClipBlocks view={view} />
+              <div className="max-lg:hidden">
+                <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
+                  <CaptionRow view={view} onOpen={onOpenWords} />
+                </div>
+                <TimedRows view={view} onOpen={onOpenBroll} />
+              </div>
+            </>
+          )}
           <Playhead view={view} />
         </div>
       </div>

@@ -93,7 +93,7 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
       onPointerUp={up}
       onPointerCancel={up}
       className={classNames(
-        'absolute inset-y-0 z-20 w-3 cursor-ew-resize touch-none bg-accent-edge after:absolute after:inset-y-1.5 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:rounded-full after:bg-surface',
+        'absolute inset-y-0 z-20 w-3 pointer-coarse:w-6 cursor-ew-resize touch-none bg-accent-edge after:absolute after:inset-y-1.5 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:rounded-full after:bg-surface',
         edge === 'start' ? 'left-0 rounded-s-sm' : 'right-0 rounded-e-sm',
       )}
       style={

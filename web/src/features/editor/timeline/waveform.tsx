@@ -43,7 +43,7 @@ export function Waveform({ view }: { view: View }) {
       ref={canvas}
       aria-hidden
       data-waveform
-      className="sticky left-0 block h-10 border-edge text-accent-edge max-lg:h-8"
+      className="sticky left-0 block h-10 border-edge text-accent-edge"
       style={{ width: widthPx }}
     />
   );

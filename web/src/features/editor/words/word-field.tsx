@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface WordFieldProps {
@@ -11,6 +11,14 @@ export interface WordFieldProps {
   /** With Shift and Enter: for the whole transcript. Absent: this clip alone can be changed. */
   onSaveEverywhere?: ((text: string) => void) | undefined;
   onClose(): void;
+  handle?: Ref<WordFieldHandle> | undefined;
+}
+
+/** What buttons elsewhere do with the word that is being corrected; they must leave the focus in the field. */
+export interface WordFieldHandle {
+  save(): void;
+  saveEverywhere(): void;
+  leave(): void;
 }
 
 /** A word being corrected where it stands: Enter and a click elsewhere save, Escape leaves it. */
@@ -28,6 +36,11 @@ export function WordField(props: WordFieldProps) {
     if (save && trimmed !== text) save(trimmed);
     onClose();
   };
+  useImperativeHandle(props.handle, () => ({
+    save: () => finish(onSave),
+    saveEverywhere: () => finish(onSaveEverywhere),
+    leave: () => finish(undefined),
+  }));
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {

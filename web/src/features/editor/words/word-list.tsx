@@ -1,4 +1,12 @@
-import { Fragment, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -7,7 +15,7 @@ import { isSelected, type Selection } from './selection.ts';
 import { useCorrection } from './use-correction.ts';
 import type { ShownWord } from './visible-words.ts';
 import { wordAt } from './word-edges.ts';
-import { WordField } from './word-field.tsx';
+import { WordField, type WordFieldHandle } from './word-field.tsx';
 
 export interface WordListProps {
   shown: readonly ShownWord[];
@@ -17,6 +25,7 @@ export interface WordListProps {
   onEdit(word: ShownWord): void;
   /** The word that is being corrected in its place; null: none. */
   editing: ShownWord | null;
+  field: Ref<WordFieldHandle>;
   onEdited(): void;
   onMore(): void;
   /** The next word that is tapped ends the selection, as with Shift. */
@@ -40,6 +49,7 @@ export function WordList({
   onMore,
   extending,
   editing,
+  field,
   onEdited,
 }: WordListProps) {
   const { t } = useTranslation();
@@ -96,13 +106,13 @@ export function WordList({
         onPointerLeave={() => {
           pressed.current = false;
         }}
-        className="select-none rounded-sm text-base leading-loose"
+        className="select-none rounded-sm text-base leading-loose max-md:text-[1.0625rem]"
       >
         {shown.map((word, n) => (
           <Fragment key={word.index}>
             {n === first && n > 0 && <Divide>{t('editor.words.before')}</Divide>}
             {word.index === editing?.index ? (
-              <EditedWord word={editing} onClose={onEdited} />
+              <EditedWord word={editing} field={field} onClose={onEdited} />
             ) : (
               // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
               <span
@@ -140,7 +150,8 @@ export function WordList({
   );
 }
 
-function EditedWord({ word, onClose }: { word: ShownWord; onClose(): void }) {
+function EditedWord(props: { word: ShownWord; field: Ref<WordFieldHandle>; onClose(): void }) {
+  const { word, field, onClose } = props;
   const { t } = useTranslation();
   const { change, plan } = useEditor();
   const { isNewest, correctEverywhere } = useCorrection();
@@ -152,6 +163,7 @@ function EditedWord({ word, onClose }: { word: ShownWord; onClose(): void }) {
       onSave={(text) => change({ captions: [{ wordIndex: word.index, text }] })}
       onSaveEverywhere={isNewest ? (text) => void correctEverywhere(word.index, text) : undefined}
       onClose={onClose}
+      handle={field}
     />
   );
 }

@@ -1,13 +1,16 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditor } from '../use-editor.ts';
+import { useRoom } from '../use-room.ts';
 import { EditWordDialog } from './edit-word-dialog.tsx';
 import { boundsOf, moveSelection, placesOf, type Selection } from './selection.ts';
+import { useCorrection } from './use-correction.ts';
 import { type ShownWord, shownWords } from './visible-words.ts';
+import { FixActions, WordActions } from './word-actions.tsx';
 import { endAt, startAt } from './word-edges.ts';
+import type { WordFieldHandle } from './word-field.tsx';
 import { WordList } from './word-list.tsx';
 
 const contextStep = 30;
@@ -21,6 +24,9 @@ export function WordsPanel() {
   const [extending, setExtending] = useState(false);
   const [editing, setEditing] = useState<ShownWord | null>(null);
   const [inPlace, setInPlace] = useState<ShownWord | null>(null);
+  const isPhone = useRoom() === 'phone';
+  const { isNewest } = useCorrection();
+  const field = useRef<WordFieldHandle>(null);
   // A word that is not heard has no caption here: only the transcript can be corrected.
   const edit = (word: ShownWord | null) => (word?.state === 'heard' ? setInPlace(word) : setEditing(word));
   const groupId = group?.id;
@@ -70,7 +76,10 @@ export function WordsPanel() {
 
   return (
     <section aria-labelledby="editor-words" className="flex h-full min-h-0 flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto p-3" data-words>
+      <div
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 max-md:px-4 max-md:pe-[calc(var(--stage-rail)+0.75rem)]"
+        data-words
+      >
         <h2 id="editor-words" className="sr-only">
           {t('editor.words.title')}
         </h2>
@@ -85,6 +94,7 @@ export function WordsPanel() {
           onKeyDown={press}
           onEdit={edit}
           editing={inPlace}
+          field={field}
           onEdited={() => setInPlace(null)}
           onMore={() => setContext(context + contextStep * 2)}
         />
@@ -92,45 +102,22 @@ export function WordsPanel() {
         <WordsHint className="mt-3 md:hidden" />
       </div>
       {chosen.length === 0 && <WordsHint className="shrink-0 border-line border-t px-3 py-2 max-md:hidden" />}
-      {chosen.length > 0 && (
-        <div className="grid shrink-0 gap-2 border-line border-t bg-surface p-2">
-          <p role="status" className="text-soft text-xs">
-            {t('editor.words.selected', { count: chosen.length })}
-          </p>
-          <div className="flex flex-wrap gap-1.5">
-            {heard.length > 0 && (
-              <Button size="sm" onClick={cutChosen}>
-                {t('editor.words.cut')}
-              </Button>
-            )}
-            {cut.length > 0 && (
-              <Button size="sm" onClick={bringBack}>
-                {t('editor.words.restore')}
-              </Button>
-            )}
-            <Button size="sm" onClick={startHere}>
-              {t('editor.words.startHere')}
-            </Button>
-            <Button size="sm" onClick={endHere}>
-              {t('editor.words.endHere')}
-            </Button>
-            <Button size="sm" disabled={chosen.length !== 1} onClick={() => setEditing(chosen[0] ?? null)}>
-              {t('editor.words.edit')}
-            </Button>
-            <Button
-              size="sm"
-              className="pointer-fine:hidden"
-              aria-pressed={extending}
-              onClick={() => setExtending(!extending)}
-            >
-              {t('editor.words.extend')}
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => setSelection(null)}>
-              {t('editor.words.clear')}
-            </Button>
-          </div>
-        </div>
+      {chosen.length > 0 && !inPlace && (
+        <WordActions
+          count={chosen.length}
+          canCut={heard.length > 0}
+          canRestore={cut.length > 0}
+          extending={extending}
+          onCut={cutChosen}
+          onRestore={bringBack}
+          onStartHere={startHere}
+          onEndHere={endHere}
+          onEdit={() => (isPhone ? edit : setEditing)(chosen[0] ?? null)}
+          onExtend={() => setExtending(!extending)}
+          onClear={() => setSelection(null)}
+        />
       )}
+      {isPhone && inPlace && <FixActions field={field} canFixAll={isNewest} />}
       {editing && <EditWordDialog word={editing} onClose={() => setEditing(null)} />}
     </section>
   );

@@ -1,0 +1,37 @@
+import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { useEditor } from './use-editor.ts';
+
+/** Whether the last change has arrived; says so in the same place all the time. */
+export function SavingNote() {
+  const { t } = useTranslation();
+  const { saving, plan } = useEditor();
+  if (!plan || saving === 'failed' || saving === 'conflict') return null;
+  const [Icon, motion] = saving === 'saving' ? [LoaderCircle, 'animate-spin'] : [Check, ''];
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-1.5 text-soft text-sm max-md:gap-1 max-md:text-[11px] max-md:leading-tight"
+    >
+      <Icon aria-hidden className={`size-4 shrink-0 max-md:size-3 ${motion}`} />
+      <span>{t(`editor.saving.${saving}`)}</span>
+    </p>
+  );
+}
+
+/** That the last change has not arrived, with the way to send it again. */
+export function SavingFailed() {
+  const { t } = useTranslation();
+  const { saving, settle } = useEditor();
+  if (saving !== 'failed') return null;
+  return (
+    <p role="alert" className="flex items-center gap-2 text-red text-sm">
+      <CloudAlert aria-hidden className="size-4 shrink-0" />
+      {t('editor.saving.failed')}
+      <Button size="sm" className="max-md:ms-auto" onClick={() => void settle()}>
+        {t('words.retry')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { type Tab, Tabs } from '#ui/tabs.tsx';
+
+export interface SmallLayoutProps {
+  room: 'phone' | 'tablet';
+  /** Whether the phone shows words, which take the height of everything else. */
+  isReading: boolean;
+  /** An on-screen keyboard takes the place of the tabs. */
+  isTyping: boolean;
+  notes: ReactNode;
+  stage: ReactNode;
+  timeline: ReactNode;
+  tabs: readonly Tab[];
+  label: string;
+  tab: string;
+  onTab(id: string): void;
+}
+
+/** On a phone one panel below the stage, on a tablet beside it; the tabs are within reach of the thumb. */
+export function SmallLayout(props: SmallLayoutProps) {
+  const { room, isReading, isTyping, notes, stage, timeline, tabs, label, tab, onTab } = props;
+  const shape = room === 'tablet' ? 'tablet' : isReading ? 'reading' : 'phone';
+  return (
+    <main className="grid min-h-0 flex-1" style={{ ...shapes[shape], ...(isTyping && withoutTabs[shape]) }}>
+      <div className="min-w-0 bg-surface [grid-area:notes]">{notes}</div>
+      <div className={places[shape]}>{stage}</div>
+      {shape !== 'reading' && !isTyping && (
+        <div className="min-w-0 border-line border-t [grid-area:timeline]">{timeline}</div>
+      )}
+      <div className={isTyping ? '[&_[role=tablist]]:hidden contents' : 'contents'}>
+        <Tabs
+          bar={room === 'tablet' ? 'column' : 'row'}
+          label={label}
+          tabs={tabs}
+          value={tab}
+          onChange={onTab}
+        />
+      </div>
+    </main>
+  );
+}
+
+type Shape = CSSProperties & { '--stage-rail'?: string };
+
+const shapes: Record<'phone' | 'reading' | 'tablet', Shape> = {
+  phone: {
+    gridTemplate:
+      '"notes" auto "stage" minmax(0, 38dvh) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
+  },
+  // The picture lies in a corner that the words leave free.
+  reading: {
+    gridTemplate: '"notes" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
+    '--stage-rail': '7.25rem',
+  },
+  tablet: {
+    gridTemplate:
+      '"notes notes notes" auto "stage panel tabs" minmax(0, 1fr) "timeline timeline timeline" auto / minmax(0, 5fr) minmax(0, 6fr) 4.75rem',
+  },
+};
+
+const withoutTabs: Partial<typeof shapes> = {
+  phone: { gridTemplate: '"notes" auto "stage" 0 "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)' },
+};
+
+const places = {
+  phone: 'min-h-0 min-w-0 overflow-hidden [grid-area:stage]',
+  reading: 'z-10 w-(--stage-rail) self-start justify-self-end [grid-area:panel]',
+  tablet: 'min-h-0 min-w-0 border-line border-e [grid-area:stage]',
+};

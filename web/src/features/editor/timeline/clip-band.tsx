@@ -1,0 +1,35 @@
+import { useEditor } from '../use-editor.ts';
+import { TrimHandle } from './trim-handle.tsx';
+import type { View } from './use-view.ts';
+
+/** The selected clip on the film itself, with its cuts and a handle at each end: one row for a phone. */
+export function ClipBand({ view }: { view: View }) {
+  const { plan } = useEditor();
+  const { pxPerMs } = view;
+  const [first, last] = [plan?.edit[0], plan?.edit.at(-1)];
+  if (!plan || !first || !last || pxPerMs === 0) return null;
+  return (
+    <div
+      className="pointer-events-none absolute inset-y-0 [&>[role=slider]]:pointer-events-auto"
+      style={{ left: first.startMs * pxPerMs, width: Math.max(4, (last.endMs - first.startMs) * pxPerMs) }}
+    >
+      {plan.edit.slice(1).map((span, n) => {
+        const cutFrom = plan.edit[n]?.endMs ?? span.startMs;
+        return (
+          <span
+            key={cutFrom}
+            aria-hidden
+            className="absolute inset-y-0 bg-stage bg-[repeating-linear-gradient(135deg,var(--color-danger)_0_3px,transparent_3px_8px)]"
+            style={{
+              left: (cutFrom - first.startMs) * pxPerMs,
+              width: Math.max(2, (span.startMs - cutFrom) * pxPerMs),
+            }}
+          />
+        );
+      })}
+      <span aria-hidden className="absolute inset-0 rounded-sm border-2 border-accent-edge" />
+      <TrimHandle edge="start" view={view} />
+      <TrimHandle edge="end" view={view} />
+    </div>
+  );
+}
