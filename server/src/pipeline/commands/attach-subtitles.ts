@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { languageOfText, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { findLanguage, languages } from '@jhalak/contract/languages.ts';
+import { countScripts, findLanguage, languages } from '@jhalak/contract/languages.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { insertGeneration } from '#db/queries/clips/generations.ts';
@@ -66,7 +66,12 @@ export async function addWords(
  * because many languages of India are typed in them.
  */
 const contradicts = (text: string, hint: string | null): boolean =>
-  hint !== null && languageOfText(text) !== 'en' && scriptFidelity(text, hint) < 0.5;
+  hint !== null && !isMostlyLatin(text) && scriptFidelity(text, hint) < 0.5;
+
+const isMostlyLatin = (text: string): boolean => {
+  const counts = countScripts(text);
+  return (counts.get('latin') ?? 0) >= Math.max(...counts.values(), 0);
+};
 
 async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
   const run = await newestRun(tx, videoId, ['transcribe']);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { languageOfText } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { languageOfWords } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, type Message, message } from '@jhalak/contract/messages/message.ts';
 import { type DecodedPiece, mergeWords } from '#adapters/speech/merge-words.ts';
@@ -57,11 +57,10 @@ export function sherpaEngine({ model, threads, sandbox }: SherpaSettings): Speec
       const argv = [process.execPath, childProgram, JSON.stringify(request)];
       const pieces = await runChild(sandboxCall(sandbox, argv, host), input);
       const words = mergeWords(pieces);
-      const text = words.map((word) => word.text).join(' ');
       return {
         engine: 'sherpa-onnx',
         engineVersion,
-        language: input.language ?? languageOfText(text),
+        language: input.language ?? languageOfWords(words.map(({ text }) => text)),
         timing: pieces.some((piece) => piece.text !== '' && piece.timestamps.length === 0) ? 'cues' : 'words',
         words,
       };

@@ -62,8 +62,7 @@ test.for(recordedLanguages)(
     expect(ordered(words.words)).toBe(true);
     expect(transcriptSchema.safeParse(words).success).toBe(true);
     expect(words).toMatchObject({ version: 1, engine: 'sherpa-onnx', timing: 'words' });
-    // Marathi is written in Devanagari, which counts as Hindi without a hint.
-    expect(words.language).toBe(language === 'mr' ? 'hi' : language);
+    expect(words.language).toBe(language);
     expect(video).toMatchObject({ status: 'transcribed', failureCode: null });
   },
 );

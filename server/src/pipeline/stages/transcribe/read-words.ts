@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { languageOfText } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { languageOfWords } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
 import { createWordCounter } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
-import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
@@ -23,7 +23,7 @@ export interface LinesOfText {
   lines: number[];
 }
 
-/** The transcript that subtitles make. Without a hint the language is a guess by the script of the characters. */
+/** The transcript that subtitles make. Without a hint the language is told by its words. */
 export function subtitleTranscript(file: string, language: string | null): LinesOfText {
   const lines = cuesToLines(parseSubtitles(file));
   return {
@@ -42,7 +42,7 @@ export function pastedTranscript(text: string, voiced: readonly Span[], language
 }
 
 function transcriptOf(words: Word[], language: string | null, timing: Transcript['timing']): Transcript {
-  const guess = language ?? languageOfText(textOf({ words }));
+  const guess = language ?? languageOfWords(words.map(({ text }) => text));
   return { language: guess, engine: 'subtitles', engineVersion: readerVersion, timing, words };
 }
 
