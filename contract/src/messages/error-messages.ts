@@ -115,6 +115,7 @@ export const errorSentences = {
   rate_limited: 'Too many requests with this key: {{limit}} in {{seconds}} s. Wait {{retry}} s.',
   brand_kit_is_default: 'The default brand kit stays. Make another kit the default first.',
   brand_kits_full: 'A workspace has up to {{limit}} brand kits. Delete one you no longer need.',
+  dictionary_full: 'A dictionary holds up to {{limit}} names. Delete some you no longer need.',
   templates_full: 'A workspace has up to {{limit}} templates. Delete one you no longer need.',
   share_locked: 'This link needs its password. Reload the page and enter it.',
   share_password_wrong: 'That isn’t the password of this link. Try again, or ask the person who sent it.',

@@ -12,6 +12,7 @@ import { editorFeature } from '#http/clips/editor-routes.ts';
 import { clipFeature } from '#http/clips/routes.ts';
 import { clipVersionFeature } from '#http/clips/version-routes.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { dictionaryFeature } from '#http/dictionary/routes.ts';
 import { exportDownloadFeature } from '#http/exports/export-downloads.ts';
 import { exportFeature } from '#http/exports/routes.ts';
 import { jobFeature } from '#http/jobs/routes.ts';
@@ -82,6 +83,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       clipFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
       clipVersionFeature({ db }),
       transcriptFeature({ db, queue, storage }),
+      dictionaryFeature({ db }),
       jobFeature({ db, queue }),
       operatorJobFeature({ db, queue }),
       notificationFeature({ db }),

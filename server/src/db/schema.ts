@@ -11,6 +11,7 @@ export * from './schema/columns.ts';
 export * from './schema/consents.ts';
 export * from './schema/contact-requests.ts';
 export * from './schema/data-copies.ts';
+export * from './schema/dictionary.ts';
 export * from './schema/exports.ts';
 export * from './schema/files.ts';
 export * from './schema/generations.ts';

@@ -8,6 +8,7 @@ import {
   clip,
   clipExport,
   clipPlan,
+  dictionaryEntry,
   feedback,
   font,
   generation,
@@ -275,6 +276,17 @@ export async function makeTemplate(db: DbOrTx, of: Pick<Workspace, 'id'>): Promi
   const settings = { numberOfClips: 5, clipDuration: 45, aspectRatios: ['9:16' as const], topic: '' };
   await db.insert(template).values({ ...row, settings: { ...settings, captionStyle: 'modern' } });
   return row.id;
+}
+
+/** A name of a dictionary; gives its id. */
+export async function makeDictionaryEntry(
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: Partial<typeof dictionaryEntry.$inferInsert> = {},
+): Promise<string> {
+  const row = { id: newId(), workspaceId: of.id, kind: 'name' as const, spelling: 'Zerodha', heard: [] };
+  await db.insert(dictionaryEntry).values({ ...row, createdBy: newId(), ...values });
+  return values.id ?? row.id;
 }
 
 /** A share link of a project that is switched on; gives its id. */

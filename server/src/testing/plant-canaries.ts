@@ -135,6 +135,7 @@ function plantedValue(table: string, column: string) {
       })}::jsonb`,
     'clip_plan.changes': () => json([{ code: 'title', text: word }]),
     'contact_request.email': () => sql`${`${word}@example.in`}`,
+    'dictionary_entry.heard': () => json([word]),
     'generation.params': () => within('{topic}'),
     'generation.notes': () => json([{ code: 'note_topic_absent', details: { topic: word } }]),
     'idempotent_request.answer': () => sql`${JSON.stringify({ title: word })}`,

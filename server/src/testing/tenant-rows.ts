@@ -11,6 +11,7 @@ import { jobOf } from '#pipeline/flow.ts';
 import {
   makeBrandKit,
   makeBroll,
+  makeDictionaryEntry,
   makeExport,
   makeFeedback,
   makeFont,
@@ -66,6 +67,7 @@ export async function makeTenantRows(
     kit: await makeBrandKit(db, workspace),
     font: await makeFont(db, workspace),
     template: await makeTemplate(db, workspace),
+    dictionaryEntry: await makeDictionaryEntry(db, workspace),
     feedback: await makeFeedback(db, { clip, linkId: link }),
     // The first membership of a personal workspace has the workspace's id.
     ...{ workspace: workspace.id, member: workspace.id, generation: clip.generationId },
@@ -97,6 +99,7 @@ const owners: [RegExp, keyof TenantRows][] = [
   [/^\/brand\/kits\//, 'kit'],
   [/^\/(brand|media)\/fonts\//, 'font'],
   [/^\/templates\//, 'template'],
+  [/^\/dictionary\//, 'dictionaryEntry'],
   [/^\/feedback\//, 'feedback'],
   [/^\/(media|downloads)\/videos\//, 'video'],
   [/^\/(clips|media|downloads)\//, 'output'],

@@ -115,6 +115,7 @@ export async function openTranscription() {
 
   return {
     db: database.db,
+    owner,
     folder,
     media,
     ...{ engine, model },

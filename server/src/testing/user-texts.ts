@@ -12,6 +12,7 @@ export const userTexts: Readonly<Record<string, readonly string[]>> = {
   broll_asset: ['name', 'tags', 'credit', 'failure_message', 'failure_details'],
   clip_plan: ['body', 'changes', 'name'],
   contact_request: ['name', 'email', 'message'],
+  dictionary_entry: ['spelling', 'heard'],
   feedback: ['name', 'text'],
   font: ['name'],
   generation: ['params', 'note', 'notes', 'failure_message', 'failure_details'],

@@ -77,18 +77,24 @@ export function withoutWords(edit: PlanEdit): PlanEdit | null {
 }
 
 /**
- * The plan over corrected words: caption texts of its own stay where the word beneath is the same. Null when nothing
- * that is heard in the clip has changed.
+ * The plan over corrected words: caption texts of its own stay where the word beneath is the same, with `keepsTexts` also
+ * where it is written otherwise. Null when nothing that is heard in the clip has changed.
  */
-export function rewordPlan(plan: ClipPlan, oldWords: readonly Word[], source: PlanSource): ClipPlan | null {
+export function rewordPlan(
+  plan: ClipPlan,
+  oldWords: readonly Word[],
+  source: PlanSource,
+  { keepsTexts = false } = {},
+): ClipPlan | null {
   const before = clipWords(oldWords, plan.edit).map(signOf);
   const after = clipWords(source.words, plan.edit).map(signOf);
   if (before.length === after.length && before.every((sign, index) => sign === after[index])) return null;
   const { texts: own } = openPlan(plan, oldWords);
-  const bySign = new Map([...own].map(([index, text]) => [signOf(oldWords[index]), text]));
+  const sign = keepsTexts ? placeOf : signOf;
+  const bySign = new Map([...own].map(([index, text]) => [sign(oldWords[index]), text]));
   const texts = new Map<number, string>();
   for (const [index, word] of source.words.entries()) {
-    const text = bySign.get(signOf(word));
+    const text = bySign.get(sign(word));
     if (text !== undefined) texts.set(index, text);
   }
   const style = hasCaptionsOff(plan) ? null : (plan.captionStyle ?? captionStyles.karaoke);
@@ -153,6 +159,9 @@ const isAddedPart = (entry: Dropped): boolean =>
 
 const signOf = (word: Pick<Word, 'text' | 'startMs' | 'endMs'> | undefined): string =>
   word ? `${word.startMs}-${word.endMs} ${word.text}` : '';
+
+/** A word by where it begins, however it is written. */
+const placeOf = (word: Pick<Word, 'startMs'> | undefined): string => String(word?.startMs);
 
 const isLonger = (before: readonly Span[], after: readonly Span[]): boolean =>
   (after[0]?.startMs ?? 0) < (before[0]?.startMs ?? 0) ||

@@ -102,7 +102,7 @@ function stemOf(word: string, language: LanguageCode, leastConsonants = 3): stri
 }
 
 /** What languages put behind English words, as `ending spelling`, the longest first. */
-const endings: Partial<Record<LanguageCode, readonly [ending: string, spelling: string][]>> =
+export const endings: Partial<Record<LanguageCode, readonly [ending: string, spelling: string][]>> =
   Object.fromEntries(
     Object.entries({
       hi: 'ियों iyon,ियाँ iyan,ियां iyan,ों on,ें ein',

@@ -113,6 +113,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   rate_limited: 429,
   brand_kit_is_default: 409,
   brand_kits_full: 409,
+  dictionary_full: 409,
   templates_full: 409,
   share_locked: 403,
   share_password_wrong: 403,

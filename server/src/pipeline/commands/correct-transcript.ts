@@ -1,24 +1,34 @@
 import { rewordPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
-import { liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
+import { findPlanVersion, liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
 import { lockClipsOfVideo, lockVideo } from '#db/queries/locks.ts';
 import {
+  type CorrectableTranscript,
   findTranscripts,
   insertCorrection,
-  latestToCorrect,
   type TranscriptRow,
+  versionToCorrect,
 } from '#db/queries/videos/transcripts.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
 
-export interface WordsChange {
+interface KnownVersion {
   id: string;
   workspaceId: string;
-  /** The version that was corrected. */
+  /** The version that the user sees. */
   version: number;
+}
+
+export interface WordsChange extends KnownVersion {
   edits: readonly { index: number; text: string }[];
+}
+
+interface Changed {
+  transcript: TranscriptRow;
+  changedGroupIds: string[];
 }
 
 /**
@@ -26,39 +36,92 @@ export interface WordsChange {
  * heard; files stay as they are. Null when there is no such video. Throws UserError `words_missing`,
  * `words_changed`, `edit_invalid`.
  */
-export async function changeWords(
-  db: Db,
-  change: WordsChange,
-): Promise<{ transcript: TranscriptRow; changedGroupIds: string[] } | null> {
-  return db.transaction(async (tx) => {
-    const video = await lockVideo(tx, change);
-    if (!video) return null;
-    const latest = await latestToCorrect(tx, video.id);
-    if (!latest) throw new UserError('words_missing');
-    if (latest.version !== change.version) throw new UserError('words_changed');
-    const words = editWords(latest.words, change.edits);
-    const { timing } = latest;
-    const transcript = await insertCorrection(tx, latest, words);
-    // Before their plans are read: an edit that commits meanwhile would be undone by a plan made from an older version.
-    await lockClipsOfVideo(tx, video.id);
-    const media = video.probe;
-    const changedGroupIds: string[] = [];
-    const plans = await newestPlansOfVideo(tx, video.id);
-    const made = await findTranscripts(tx, [...new Set(plans.map(({ plan }) => plan.transcriptId))]);
-    for (const { clip, plan } of plans) {
-      const before = made.get(plan.transcriptId);
-      if (!before || !media) continue;
-      const reworded = rewordPlan(plan.body, before.words, { words, timing, durationMs: media.durationMs });
-      if (!reworded) continue;
-      const ratios = await liveRatios(tx, clip.id);
-      const body = { ...reworded, layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)) };
-      const problems = findProblems(body, media);
-      await insertClipPlan(tx, {
-        ...{ clip, transcriptId: transcript.id, body, problems },
-        changes: [{ code: 'transcript_corrected' }],
-      });
-      changedGroupIds.push(clip.id);
-    }
-    return { transcript, changedGroupIds };
+export const changeWords = (db: Db, change: WordsChange): Promise<Changed | null> =>
+  db.transaction((tx) =>
+    changeTranscript(tx, change, {
+      make: (latest) => ({ of: latest, words: editWords(latest.words, change.edits) }),
+    }),
+  );
+
+/**
+ * Makes an earlier version of the words the newest again; titles that changed with the words go back, too. Null when
+ * there is no such video or version. Throws UserError `words_missing`, `words_changed`.
+ */
+export const restoreWords = (db: Db, change: KnownVersion & { to: number }): Promise<Changed | null> =>
+  db.transaction(async (tx) => {
+    const earlier = await versionToCorrect(tx, change.id, change.to);
+    if (!earlier) return null;
+    return changeTranscript(tx, change, {
+      make: () => ({ of: earlier, words: earlier.words }),
+      keepsCaptions: true,
+      takesTitlesBack: true,
+    });
   });
+
+/** How the next version of a transcript comes about. */
+interface TranscriptChange {
+  /** The next words, and the version whose objects they consist of; null: nothing changes. */
+  make(latest: CorrectableTranscript): { of: CorrectableTranscript; words: Word[] } | null;
+  /** Whether a caption text of its own stays over a word that is now written otherwise. */
+  keepsCaptions?: boolean;
+  /** What becomes of a title that no user typed. */
+  titleOf?(title: string, language: string): string;
+  takesTitlesBack?: boolean;
+}
+
+/** Saves the next version of a video's words and of the plans that show them; null when there is no such video. */
+export async function changeTranscript(
+  tx: Tx,
+  { version, ...of }: KnownVersion,
+  change: TranscriptChange,
+): Promise<Changed | null> {
+  const video = await lockVideo(tx, of);
+  if (!video) return null;
+  const latest = await versionToCorrect(tx, video.id);
+  if (!latest) throw new UserError('words_missing');
+  if (latest.version !== version) throw new UserError('words_changed');
+  const next = change.make(latest);
+  if (!next) return { transcript: latest, changedGroupIds: [] };
+  const { timing } = latest;
+  const transcript = await insertCorrection(tx, next.of, next.words);
+  // Before their plans are read: an edit that commits meanwhile would be undone by a plan made from an older version.
+  await lockClipsOfVideo(tx, video.id);
+  const media = video.probe;
+  const changedGroupIds: string[] = [];
+  const plans = await newestPlansOfVideo(tx, video.id);
+  const made = await findTranscripts(tx, [...new Set(plans.map(({ plan }) => plan.transcriptId))]);
+  for (const { clip, plan, moment } of plans) {
+    const before = made.get(plan.transcriptId);
+    if (!before || !media) continue;
+    const source = { words: next.words, timing, durationMs: media.durationMs };
+    const reworded = rewordPlan(plan.body, before.words, source, {
+      keepsTexts: change.keepsCaptions === true,
+    });
+    if (!reworded) continue;
+    const ratios = await liveRatios(tx, clip.id);
+    const title = change.takesTitlesBack
+      ? await titleBefore(tx, plan)
+      : plan.body.title === moment.title
+        ? (change.titleOf?.(plan.body.title, transcript.language) ?? plan.body.title)
+        : plan.body.title;
+    const body = {
+      ...{ ...reworded, title: title.slice(0, 120) },
+      layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)),
+    };
+    const problems = findProblems(body, media);
+    await insertClipPlan(tx, {
+      ...{ clip, transcriptId: transcript.id, body, problems },
+      changes: [{ code: 'transcript_corrected' }],
+    });
+    changedGroupIds.push(clip.id);
+  }
+  return { transcript, changedGroupIds };
+}
+
+type NewestPlan = Awaited<ReturnType<typeof newestPlansOfVideo>>[number]['plan'];
+
+/** The title before the last correction of the transcript, where the clip was not edited since. */
+async function titleBefore(tx: Tx, { clipId, version, changes, body }: NewestPlan): Promise<string> {
+  if (changes?.length !== 1 || changes[0]?.code !== 'transcript_corrected') return body.title;
+  return (await findPlanVersion(tx, clipId, version - 1))?.body.title ?? body.title;
 }

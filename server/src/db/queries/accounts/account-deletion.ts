@@ -9,6 +9,7 @@ import {
   brandKit,
   consent,
   contactRequest,
+  dictionaryEntry,
   logo,
   notification,
   notificationEmail,
@@ -151,6 +152,7 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
     await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.workspaceId, workspaceId));
     await tx.delete(webhookEvent).where(eq(webhookEvent.workspaceId, workspaceId));
     await tx.delete(template).where(eq(template.workspaceId, workspaceId));
+    await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.workspaceId, workspaceId));
     await tx.delete(brandKit).where(eq(brandKit.workspaceId, workspaceId));
     await tx.delete(workspaceInvitation).where(eq(workspaceInvitation.workspaceId, workspaceId));
     await tx.delete(apiKey).where(eq(apiKey.workspaceId, workspaceId));

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { authUser } from '#db/queries/accounts/auth-tables.ts';
 import { lockClip } from '#db/queries/locks.ts';
-import { clip, clipPlan, output, video } from '#db/schema.ts';
+import { clip, clipPlan, moment, output, video } from '#db/schema.ts';
 
 /** What a clip's plans are edited over. */
 export interface SourceOfClip {
@@ -87,12 +87,13 @@ export async function nameVersion(
   return named.length > 0;
 }
 
-/** The newest plan of every clip of a video that has one. */
+/** The newest plan of every clip of a video that has one, with the moment that it was made of. */
 export async function newestPlansOfVideo(db: DbOrTx, videoId: string) {
   return db
-    .selectDistinctOn([clipPlan.clipId], { clip, plan: clipPlan })
+    .selectDistinctOn([clipPlan.clipId], { clip, plan: clipPlan, moment: moment.body })
     .from(clipPlan)
     .innerJoin(clip, eq(clip.id, clipPlan.clipId))
+    .innerJoin(moment, eq(moment.id, clip.momentId))
     .where(eq(clip.videoId, videoId))
     .orderBy(clipPlan.clipId, desc(clipPlan.version));
 }

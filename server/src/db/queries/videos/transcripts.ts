@@ -1,6 +1,6 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { transcript } from '#db/schema.ts';
@@ -90,12 +90,23 @@ export async function latestTranscriptInfo(db: DbOrTx, videoId: string): Promise
 /** A version with the one whose words it corrects, or with itself. */
 export type CorrectableTranscript = TranscriptRow & { base: { id: string; words: Word[] } };
 
-/** The newest version as the base of a correction. */
-export async function latestToCorrect(
+/** A version as the base of a correction; without `version` the newest. */
+export async function versionToCorrect(
   db: DbOrTx,
   videoId: string,
+  version?: number,
 ): Promise<CorrectableTranscript | undefined> {
-  const info = await latestTranscriptInfo(db, videoId);
+  const [info] = await db
+    .select({ id: transcript.id })
+    .from(transcript)
+    .where(
+      and(
+        eq(transcript.videoId, videoId),
+        version === undefined ? undefined : eq(transcript.version, version),
+      ),
+    )
+    .orderBy(desc(transcript.version))
+    .limit(1);
   const [row] = info ? await db.select().from(transcript).where(eq(transcript.id, info.id)) : [];
   return row && resolved(db, row);
 }

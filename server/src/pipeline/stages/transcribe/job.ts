@@ -1,16 +1,18 @@
 // takes: a probed video, and uploaded subtitles, an embedded text track or a speech engine
-// makes: the next version of the video's transcript (engine `none` without words); the video is `transcribed`
+// makes: the next version of the video's transcript (engine `none` without words), and one more with the names of the
+//   dictionary where some are written otherwise; the video is `transcribed`
 // fails when: there is sound but neither words nor an engine, the subtitles are broken, the engine stops, or the plan's minutes are used up
 import { z } from 'zod';
 import type { SpeechEngine, WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { lockVideo } from '#db/queries/locks.ts';
-import { insertTranscript } from '#db/queries/videos/transcripts.ts';
+import { insertCorrection, insertTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
 import { reserveMinutes } from '#entitlements/minutes.ts';
 import { defineJob, type JobDefinition } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
+import { withNames } from '#pipeline/commands/correct-names.ts';
 import { findWords } from './find-transcript.ts';
 
 export interface TranscribeDeps {
@@ -53,10 +55,14 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
           source: { hostPath, demuxer: demuxerOf(container) },
         }),
       );
+      const named = await withNames(ctx.db, video, words);
       return {
         async save(tx) {
           if (!(await lockVideo(tx, { id: videoId, workspaceId }))) return;
-          await insertTranscript(tx, { workspaceId, videoId }, words);
+          const heard = await insertTranscript(tx, { workspaceId, videoId }, words);
+          // A version of its own, so that it can be taken back.
+          if (named.fixes.length > 0)
+            await insertCorrection(tx, { ...heard, base: { id: heard.id, words: words.words } }, named.words);
           await setVideoStatus(tx, videoId, 'transcribed');
         },
       };

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { versionToCorrect } from '#db/queries/videos/transcripts.ts';
+import { makeDictionaryEntry } from '#testing/factories.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
 import { makeMedia, makeTalkVideo, recordedWords, recordingPath } from '#testing/talk-video.ts';
 import { openTranscription } from '#testing/transcription.ts';
@@ -26,6 +28,20 @@ test('subtitles that were brought are taken without an engine', async () => {
   expect(words).toMatchObject({ engine: 'subtitles', timing: 'words', language: 'hi', version: 1 });
   expect(texts(words.words)).toEqual(['नमस्ते', 'दुनिया', 'फिर', 'मिलेंगे']);
   expect(video?.status).toBe('transcribed');
+});
+
+test('names of the dictionary are written right in a version of their own, and what was heard is still there', async () => {
+  await makeDictionaryEntry(stage.db, stage.owner, { spelling: 'Zerodha' });
+  const { words } = await stage.transcribe({
+    file: talk,
+    speech: null,
+    words: { extension: 'srt', content: srt.replace('दुनिया', 'जेरोदा') },
+  });
+  expect(words.version).toBe(2);
+  expect(texts(words.words)).toEqual(['नमस्ते', 'Zerodha', 'फिर', 'मिलेंगे']);
+  const heard = await versionToCorrect(stage.db, words.videoId, 1);
+  expect(texts(heard?.words ?? [])).toEqual(['नमस्ते', 'जेरोदा', 'फिर', 'मिलेंगे']);
+  expect(words.words[1]).toMatchObject({ startMs: heard?.words[1]?.startMs, endMs: heard?.words[1]?.endMs });
 });
 
 test('the installed model times the words of subtitles: seven words of a recording, each where it is spoken', async () => {

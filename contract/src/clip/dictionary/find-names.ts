@@ -1,0 +1,223 @@
+import { isLanguage } from '../../languages.ts';
+import { foldWord } from '../cue-words/match-cues.ts';
+import { spreadWords } from '../subtitles/spread-words.ts';
+import type { Word } from '../transcript/transcript.ts';
+import { splitEndings } from './endings.ts';
+import { ordinaryWords } from './ordinary-words.ts';
+import { closesAlike, farthestFrom, firstClass, soundDistance, soundsOf } from './sounds.ts';
+
+/** A name as it is written right, and how it was heard. */
+export interface Name {
+  id: string;
+  spelling: string;
+  /** Texts that are replaced wherever they stand, even where they are words of the language. */
+  heard: readonly string[];
+  /** BCP 47; null: in every language. */
+  language: string | null;
+  /** `known`: right as it is, never replaced and never asked about. */
+  kind: 'name' | 'known';
+}
+
+/** `text` stands in place of the words from `first` to before `end`. */
+export interface NameFix {
+  nameId: string;
+  first: number;
+  end: number;
+  text: string;
+  /** 0: listed or the same by sound; the higher, the less alike. */
+  distance: number;
+}
+
+interface Options {
+  /** Of the transcript, BCP 47. */
+  language: string;
+  /** Words that stay as they are, such as those that a user corrected. */
+  isKept?: (index: number) => boolean;
+}
+
+/** Words with a longer pause between them are not one name, milliseconds. */
+const longestPauseMs = 1500;
+/** A name in more words than it has, or in fewer, is believed when it is this much nearer. */
+const splitShare = 0.6;
+const longestName = 5;
+/** Of two names that sound the same, the one in the script of what was heard is meant. */
+const otherScript = 0.02;
+const isShort = (sounds: string): boolean => sounds.replaceAll(/[aeiou@]/g, '').length < 3;
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+
+/**
+ * Where names are written otherwise than they are spelled, in order and without overlaps: listed texts, and words that
+ * sound like the name in any script, with endings of the language. A frequent word is replaced only where it is listed.
+ */
+export function findNames(words: readonly Word[], names: readonly Name[], options: Options): NameFix[] {
+  const finder = finderOf(words, names, options);
+  if (!finder) return [];
+  const found: NameFix[] = [];
+  for (let first = 0; first < words.length; first += 1)
+    for (let end = first + 1; end <= Math.min(words.length, first + finder.longest); end += 1) {
+      if (!belongsTogether(words, end - 1, first) || options.isKept?.(end - 1)) break;
+      const fix = finder.at(first, end);
+      if (fix) found.push(fix);
+    }
+  return withoutOverlaps(found).filter(({ first, end, text }) => text !== textBetween(words, first, end));
+}
+
+/** The words with the fixes in place: as many words keep their times, others share the time of those they replace. */
+export function applyNames(words: readonly Word[], fixes: readonly NameFix[]): Word[] {
+  const fixed: Word[] = [];
+  let from = 0;
+  for (const { first, end, text } of fixes) {
+    fixed.push(...words.slice(from, first), ...replacement(words.slice(first, end), text));
+    from = end;
+  }
+  return fixed.concat(words.slice(from));
+}
+
+function replacement(heard: readonly Word[], text: string): Word[] {
+  const texts = text.split(' ');
+  const [start, last] = [heard[0], heard.at(-1)];
+  if (!start || !last) return [];
+  const about = {
+    ...(start.speaker !== undefined && { speaker: start.speaker }),
+    ...(heard.some(({ rough }) => rough) && { rough: true as const }),
+  };
+  if (texts.length === heard.length)
+    return heard.map(({ startMs, endMs }, index) => ({ text: texts[index] ?? '', startMs, endMs, ...about }));
+  const [startMs, endMs] = [start.startMs, last.endMs];
+  const timed =
+    endMs > startMs
+      ? spreadWords(texts, [{ startMs, endMs }])
+      : texts.map((one) => ({ text: one, startMs, endMs }));
+  return timed.map((word) => ({ ...word, ...about }));
+}
+
+const textBetween = (words: readonly Word[], first: number, end: number): string =>
+  words
+    .slice(first, end)
+    .map(({ text }) => text)
+    .join(' ');
+
+function belongsTogether(words: readonly Word[], at: number, first: number): boolean {
+  const [word, before] = [words[at], words[at - 1]];
+  if (at === first || !word || !before) return true;
+  const isBroken = /[.?!…।॥,;:]["”’')\]]*$/u.test(before.text);
+  return !isBroken && word.speaker === before.speaker && word.startMs - before.endMs <= longestPauseMs;
+}
+
+interface Spoken {
+  name: Name;
+  sounds: string;
+  /** `firmness` of them. */
+  firm: number;
+  limit: number;
+  wordCount: number;
+}
+
+/** What stands before and after the letters of a text. */
+const edges = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/su;
+
+function finderOf(words: readonly Word[], names: readonly Name[], { language }: Options) {
+  const inUse = names.filter((name) => name.language === null || isLanguage(name.language, language));
+  const known = new Set(inUse.filter(({ kind }) => kind === 'known').map(({ spelling }) => keyOf(spelling)));
+  const wanted = inUse.filter(({ kind }) => kind === 'name');
+  if (wanted.length === 0) return null;
+  const right = new Set(wanted.map(({ spelling }) => spelling));
+  const listed = new Map(wanted.flatMap((name) => name.heard.map((text) => [keyOf(text), name] as const)));
+  const byFirst = Map.groupBy(
+    wanted.flatMap((name) => spokenOf(name)),
+    ({ sounds }) => firstClass(sounds),
+  );
+  const isOrdinary = ordinaryWords(
+    language,
+    words.map(({ text }) => text),
+  );
+  const remembered = new Map<string, { name: Name; ending: string; distance: number } | null>();
+
+  const lookUp = (text: string, count: number) => {
+    const parts = text.split(' ');
+    if (count > 1 && parts.some((part) => right.has(edges.exec(part)?.[2] ?? ''))) return null;
+    const plain = listed.get(keyOf(text));
+    if (plain) return { name: plain, ending: '', distance: 0 };
+    const isRight = (stem: string) => right.has(stem);
+    let best: { name: Name; ending: string; distance: number } | null = null;
+    for (const { stem, ending } of splitEndings(text, language)) {
+      if (isRight(stem) || known.has(keyOf(stem))) return null;
+      const heard = listed.get(keyOf(stem));
+      if (heard && ending !== '') return { name: heard, ending, distance: 0 };
+      // One frequent word beside another is talk; beside a rare one it can be a part of a name.
+      const stems = [...parts.slice(0, -1), stem.split(' ').at(-1) ?? ''];
+      if (stems.every(isOrdinary) || isOrdinary(text)) continue;
+      const sounds = soundsOf(stem);
+      if (!sounds) continue;
+      for (const spoken of byFirst.get(firstClass(sounds)) ?? []) {
+        // Whatever else stands at its end is an ending of the language, which must not be lost.
+        if (!closesAlike(sounds, spoken.sounds) || Math.abs(firmness(sounds) - spoken.firm) > 2) continue;
+        // Words of the script itself are too often as short.
+        if (isShort(spoken.sounds) && isLatin(stem) === isLatin(spoken.name.spelling)) continue;
+        const limit = limitFor(spoken, { count, ending, hasOrdinary: stems.some(isOrdinary) });
+        const distance =
+          soundDistance(sounds, spoken.sounds, limit) +
+          (ending ? 0.1 : 0) +
+          (isLatin(stem) === isLatin(spoken.name.spelling) ? 0 : otherScript);
+        if (distance < (best?.distance ?? Number.POSITIVE_INFINITY))
+          best = { name: spoken.name, ending, distance };
+      }
+    }
+    return best;
+  };
+
+  const counts = wanted.flatMap(({ spelling, heard }) =>
+    [spelling, ...heard].map((text) => text.split(' ').length),
+  );
+  const at = (first: number, end: number): NameFix | null => {
+    const [, before = '', inner = '', after = ''] = edges.exec(textBetween(words, first, end)) ?? [];
+    if (inner === '' || known.has(keyOf(inner))) return null;
+    const told = remembered.get(inner);
+    const found = told === undefined ? lookUp(inner, end - first) : told;
+    remembered.set(inner, found);
+    if (!found) return null;
+    const text = before + found.name.spelling + found.ending + after;
+    return { nameId: found.name.id, first, end, text, distance: found.distance };
+  };
+  return { at, longest: Math.min(longestName, Math.max(...counts) + 1) };
+}
+
+function spokenOf(name: Name): Spoken[] {
+  const sounds = soundsOf(name.spelling);
+  const wordCount = name.spelling.split(' ').length;
+  return sounds ? [{ name, sounds, firm: firmness(sounds), limit: farthestFrom(sounds), wordCount }] : [];
+}
+
+/** Consonants that are seldom left out: two words that differ by more than two of them are never near. */
+const firmness = (sounds: string): number => sounds.replaceAll(/[aeiou@hny]/g, '').length;
+
+function limitFor(
+  { limit, wordCount }: Spoken,
+  { count, ending, hasOrdinary }: { count: number; ending: string; hasOrdinary: boolean },
+): number {
+  if (Math.abs(count - wordCount) > 1) return -1;
+  const isSplit = count !== wordCount || (hasOrdinary && count > 1);
+  return limit * (isSplit ? splitShare : 1) * (ending ? splitShare : 1);
+}
+
+/** A text without what does not tell words apart: case, marks, joiners and the dots of borrowed letters. */
+const keyOf = (text: string): string =>
+  text
+    .split(/\s+/)
+    .map(foldWord)
+    .join(' ')
+    .replaceAll(/\u093c/g, '');
+
+/** The nearest first, then the longer; in order. */
+function withoutOverlaps(fixes: readonly NameFix[]): NameFix[] {
+  const taken: NameFix[] = [];
+  const used = new Set<number>();
+  const sorted = fixes.toSorted((a, b) => a.distance - b.distance || b.end - b.first - (a.end - a.first));
+  for (const fix of sorted) {
+    const places = Array.from({ length: fix.end - fix.first }, (_, at) => fix.first + at);
+    if (places.some((place) => used.has(place))) continue;
+    for (const place of places) used.add(place);
+    taken.push(fix);
+  }
+  return taken.toSorted((a, b) => a.first - b.first);
+}

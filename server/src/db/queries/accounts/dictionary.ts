@@ -1,0 +1,103 @@
+import type { NewEntry } from '@jhalak/contract/routes/dictionary.ts';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { brandKit, dictionaryEntry, generation } from '#db/schema.ts';
+
+export type EntryRow = typeof dictionaryEntry.$inferSelect;
+
+/** Every entry of a workspace, in the order of its spelling. */
+export const listEntries = (db: DbOrTx, workspaceId: string): Promise<EntryRow[]> =>
+  db
+    .select()
+    .from(dictionaryEntry)
+    .where(eq(dictionaryEntry.workspaceId, workspaceId))
+    .orderBy(asc(sql`lower(${dictionaryEntry.spelling})`), asc(dictionaryEntry.id));
+
+/**
+ * The entries that count in a video: those of the workspace, and those of the brand kits that its clips follow, the
+ * default one where no request names another.
+ */
+export async function entriesOfVideo(
+  db: DbOrTx,
+  { id: videoId, workspaceId }: { id: string; workspaceId: string },
+): Promise<EntryRow[]> {
+  const named = await db
+    .selectDistinct({ kitId: sql<string | null>`${generation.params} ->> 'kitId'` })
+    .from(generation)
+    .where(eq(generation.videoId, videoId));
+  const kits = named.flatMap(({ kitId }) => kitId ?? []);
+  const rows = await db
+    .select({ entry: dictionaryEntry })
+    .from(dictionaryEntry)
+    .leftJoin(brandKit, eq(brandKit.id, dictionaryEntry.kitId))
+    .where(
+      and(
+        eq(dictionaryEntry.workspaceId, workspaceId),
+        or(
+          isNull(dictionaryEntry.kitId),
+          kits.length > 0 ? inArray(dictionaryEntry.kitId, kits) : eq(brandKit.isDefault, true),
+        ),
+      ),
+    );
+  return rows.map(({ entry }) => entry);
+}
+
+export const countEntries = (db: DbOrTx, workspaceId: string): Promise<number> =>
+  db.$count(dictionaryEntry, eq(dictionaryEntry.workspaceId, workspaceId));
+
+interface EntryValues extends NewEntry {
+  kitId: string | null;
+}
+
+export interface AddedEntry extends EntryValues {
+  workspaceId: string;
+  createdBy: string;
+}
+
+/** Adds names, whose workspace is locked; one with the same spelling, kit and language takes the new texts instead. */
+export async function addEntries(tx: Tx, added: readonly AddedEntry[], maxHeard: number): Promise<void> {
+  for (const entry of added) {
+    const same = and(
+      eq(dictionaryEntry.workspaceId, entry.workspaceId),
+      eq(dictionaryEntry.spelling, entry.spelling),
+      sql`${dictionaryEntry.kitId} is not distinct from ${entry.kitId}`,
+      sql`${dictionaryEntry.language} is not distinct from ${entry.language}`,
+    );
+    const [known] = await tx.select().from(dictionaryEntry).where(same);
+    if (!known) await tx.insert(dictionaryEntry).values({ ...entry, id: newId() });
+    else {
+      const heard = [...new Set([...known.heard, ...entry.heard])].slice(0, maxHeard);
+      await tx
+        .update(dictionaryEntry)
+        .set({ heard, kind: entry.kind })
+        .where(eq(dictionaryEntry.id, known.id));
+    }
+  }
+}
+
+type OwnEntry = { id: string; workspaceId: string };
+const own = ({ id, workspaceId }: OwnEntry) =>
+  and(eq(dictionaryEntry.id, id), eq(dictionaryEntry.workspaceId, workspaceId));
+
+/** Replaces an entry of a workspace; null where there is none. */
+export async function replaceEntry(db: DbOrTx, of: OwnEntry, values: EntryValues): Promise<EntryRow | null> {
+  const [row] = await db.update(dictionaryEntry).set(values).where(own(of)).returning();
+  return row ?? null;
+}
+
+/** Deletes an entry of a workspace; false where there is none. */
+export async function deleteEntry(db: DbOrTx, of: OwnEntry): Promise<boolean> {
+  const deleted = await db.delete(dictionaryEntry).where(own(of)).returning({ id: dictionaryEntry.id });
+  return deleted.length > 0;
+}
+
+/** Names for a speech service to listen for, the newest first: at most 50 of at most 64 characters. */
+export async function keyterms(db: DbOrTx, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ spelling: dictionaryEntry.spelling })
+    .from(dictionaryEntry)
+    .where(and(eq(dictionaryEntry.workspaceId, workspaceId), eq(dictionaryEntry.kind, 'name')))
+    .orderBy(desc(dictionaryEntry.createdAt), desc(dictionaryEntry.id));
+  return [...new Set(rows.map(({ spelling }) => spelling))].slice(0, 50);
+}

@@ -1,0 +1,145 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { maxDictionaryEntries } from '@jhalak/contract/routes/dictionary.ts';
+import { expect, test } from 'vitest';
+import { keyterms } from '#db/queries/accounts/dictionary.ts';
+import { dictionaryEntry } from '#db/schema.ts';
+import { apiAppForFile } from '#testing/api-app.ts';
+import {
+  makeBrandKit,
+  makeClip,
+  makeClipPlan,
+  makeGeneration,
+  makeMoment,
+  makeOutput,
+  makeTranscript,
+  makeVideo,
+} from '#testing/factories.ts';
+import { sampleMoment, samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
+
+const { database, web } = await apiAppForFile();
+
+const words = spokenWords('Today zeroda is big and I use zerodah with zero dha daily', { wordMs: 1000 });
+
+const title = 'Why zeroda is big';
+
+/** A clip that says everything, whose title is the moment's unless it was typed. */
+async function videoWithName({ typed = title } = {}) {
+  const asha = await web.user();
+  const probe = sampleSource({ durationMs: 60_000, video: null });
+  const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe, status: 'transcribed' });
+  const transcript = await makeTranscript(database.db, source, { language: 'en', words });
+  const generation = await makeGeneration(database.db, transcript, { status: 'completed' });
+  const moment = await makeMoment(database.db, generation, { body: { ...sampleMoment(), title } });
+  const clip = await makeClip(database.db, { generation, moment });
+  const output = await makeOutput(database.db, clip);
+  const frame = { width: 1080, height: 1920 };
+  const edit = [{ startMs: 0, endMs: 13_000 }];
+  const cues = buildCues({
+    ...{ words: clipWords(words, edit), frame, ratio: '9:16', style: captionStyles.karaoke },
+    clipDurationMs: 13_000,
+  });
+  const scenes = scenesOfFraming({ mode: 'card' }, 13_000, () => 'no_picture');
+  const layouts = [{ ratio: '9:16' as const, ...frame, scenes, cues }];
+  const body = samplePlan({ language: 'en', edit, layouts, captionStyle: captionStyles.karaoke });
+  await makeClipPlan(database.db, { clip, transcript }, { body: { ...body, title: typed } });
+  const read = async () => {
+    const { plan } = (await asha.call('GET', `/api/clips/${output.id}`)).body;
+    const shown = plan.layouts[0].cues.flatMap((cue: { lines: { text: string }[][] }) => cue.lines.flat());
+    return { title: plan.title, captions: shown.map(({ text }: { text: string }) => text).join(' ') };
+  };
+  const text = async () => {
+    const { transcript: page } = (await asha.call('GET', `/api/videos/${source.id}/transcript`)).body;
+    return page.words.map((word: { text: string }) => word.text).join(' ');
+  };
+  return { asha, source, clip, output, read, text };
+}
+const corrected = 'Today Zerodha is big and I use Zerodha with Zerodha daily';
+const heard = words.map((word) => word.text).join(' ');
+
+test('names are added, merged, changed and deleted, and another workspace sees none', async () => {
+  const asha = await web.user();
+  const add = (entry: object) => asha.call('POST', '/api/dictionary', { entries: [entry] });
+  await add({ spelling: 'Zerodha', heard: ['zero da'] });
+  const { body } = await add({ spelling: ' Zerodha ', heard: ['zeroda'] });
+  expect(body.entries).toMatchObject([
+    { spelling: 'Zerodha', heard: ['zero da', 'zeroda'], language: null, brandKitId: null, kind: 'name' },
+  ]);
+  const id = body.entries[0].id;
+  const put = await asha.call('PUT', `/api/dictionary/${id}`, { spelling: 'ज़ेरोधा', language: 'hi' });
+  expect(put.body.entry).toMatchObject({ spelling: 'ज़ेरोधा', heard: [], language: 'hi' });
+  const ravi = await web.user();
+  expect((await ravi.call('GET', '/api/dictionary')).body.entries).toEqual([]);
+  expect((await ravi.call('DELETE', `/api/dictionary/${id}`)).status).toBe(404);
+  expect((await asha.call('DELETE', `/api/dictionary/${id}`)).body.done).toBe(true);
+  expect((await asha.call('GET', '/api/dictionary')).body.entries).toEqual([]);
+  expect((await add({ spelling: 'x'.repeat(65) })).status).toBe(400);
+  expect((await add({ spelling: 'Zerodha', language: 'xx' })).status).toBe(400);
+});
+
+test('a full dictionary takes no more names, and what a service hears of it is bounded', async () => {
+  const asha = await web.user();
+  const rows = Array.from({ length: maxDictionaryEntries }, (_, at) => ({
+    ...{ id: `${asha.workspaceId}-${at}`, workspaceId: asha.workspaceId, kind: 'name' as const },
+    ...{ spelling: `Name ${at}`, heard: [], createdBy: 'x' },
+  }));
+  await database.db.insert(dictionaryEntry).values(rows);
+  const more = await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodha' }] });
+  expect([more.status, more.body.code ?? more.body.error]).toEqual([409, 'dictionary_full']);
+  expect((await asha.call('GET', '/api/dictionary')).body.entries).toHaveLength(maxDictionaryEntries);
+  expect(await keyterms(database.db, asha.workspaceId)).toHaveLength(50);
+});
+
+test('a name is corrected everywhere in words, captions and title at once, and taken back at once', async () => {
+  const { asha, source, clip, read, text } = await videoWithName();
+  const sent = { version: 1, name: { spelling: 'Zerodha', heard: ['zeroda'] }, add: true };
+  const done = await asha.call('POST', `/api/videos/${source.id}/names`, sent);
+  expect(done.body).toMatchObject({ version: 2, changedGroupIds: [clip.id] });
+  expect(done.body.corrected.map(({ heard: was }: { heard: string }) => was).toSorted()).toEqual([
+    'zero dha',
+    'zeroda',
+    'zerodah',
+  ]);
+  expect(await text()).toBe(corrected);
+  expect(await read()).toEqual({ title: 'Why Zerodha is big', captions: corrected });
+  expect((await asha.call('GET', '/api/dictionary')).body.entries).toMatchObject([
+    { spelling: 'Zerodha', heard: ['zeroda'] },
+  ]);
+  expect((await asha.call('POST', `/api/videos/${source.id}/names`, sent)).body.code).toBe('words_changed');
+  const nothing = await asha.call('POST', `/api/videos/${source.id}/names`, { version: 2 });
+  expect(nothing.body).toEqual({ version: 2, corrected: [], changedGroupIds: [] });
+  const back = await asha.call('POST', `/api/videos/${source.id}/transcript/restore`, { version: 2, to: 1 });
+  expect(back.body).toEqual({ version: 3, changedGroupIds: [clip.id] });
+  expect(await text()).toBe(heard);
+  expect(await read()).toEqual({ title: 'Why zeroda is big', captions: heard });
+});
+
+test('words, captions and titles that a user typed stay', async () => {
+  const { asha, source, output, read, text } = await videoWithName({ typed: 'My zeroda story' });
+  await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodha' }] });
+  await asha.call('PUT', `/api/clips/${output.id}`, {
+    captions: [{ wordIndex: 7, text: 'ZERODA!' }],
+    render: false,
+  });
+  const edits = [{ index: 1, text: 'zeroda,' }];
+  await asha.call('PUT', `/api/videos/${source.id}/transcript`, { version: 1, edits });
+  await asha.call('POST', `/api/videos/${source.id}/names`, { version: 2 });
+  expect(await text()).toBe('Today zeroda, is big and I use Zerodha with Zerodha daily');
+  expect(await read()).toEqual({
+    title: 'My zeroda story',
+    captions: 'Today zeroda, is big and I use ZERODA! with Zerodha daily',
+  });
+});
+
+test('the names of a brand kit count where clips follow it', async () => {
+  const { asha, source, text } = await videoWithName();
+  const kitId = await makeBrandKit(database.db, { id: asha.workspaceId });
+  await asha.call('POST', '/api/dictionary', { brandKitId: kitId, entries: [{ spelling: 'Zerodha' }] });
+  await asha.call('POST', `/api/videos/${source.id}/names`, { version: 1 });
+  expect(await text()).toBe(heard);
+  await asha.call('PUT', `/api/brand/kits/${kitId}`, { isDefault: true });
+  await asha.call('POST', `/api/videos/${source.id}/names`, { version: 1 });
+  expect(await text()).toBe(corrected);
+});

@@ -1,0 +1,125 @@
+import { foldWord } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import {
+  applyNames,
+  findNames,
+  type Name,
+  type NameFix,
+} from '@jhalak/contract/clip/dictionary/find-names.ts';
+import { ordinaryWords } from '@jhalak/contract/clip/dictionary/ordinary-words.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { maxDictionaryEntries, maxHeard, type NewEntry } from '@jhalak/contract/routes/dictionary.ts';
+import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
+import { addEntries, countEntries, entriesOfVideo } from '#db/queries/accounts/dictionary.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { changeTranscript } from './correct-transcript.ts';
+
+/** Adds names to the dictionary of a workspace. Throws UserError `dictionary_full`. */
+export async function addNames(
+  tx: Tx,
+  {
+    names,
+    ...of
+  }: { workspaceId: string; createdBy: string; kitId: string | null; names: readonly NewEntry[] },
+): Promise<void> {
+  await lockWorkspace(tx, of.workspaceId);
+  await addEntries(
+    tx,
+    names.map((name) => ({ ...name, ...of })),
+    maxHeard,
+  );
+  if ((await countEntries(tx, of.workspaceId)) > maxDictionaryEntries)
+    throw new UserError('dictionary_full', { limit: maxDictionaryEntries });
+}
+
+/** Words with the names of the dictionary that counts in a video, and what was changed. */
+export async function withNames(
+  db: DbOrTx,
+  video: { id: string; workspaceId: string },
+  { words, language }: { words: readonly Word[]; language: string },
+): Promise<{ words: Word[]; fixes: NameFix[] }> {
+  const fixes = findNames(words, await entriesOfVideo(db, video), { language });
+  return { words: applyNames(words, fixes), fixes };
+}
+
+export interface NamesChange {
+  id: string;
+  workspaceId: string;
+  userId: string;
+  /** The version of the transcript that the user sees. */
+  version: number;
+  /** Absent: every name of the dictionary. */
+  name?: { spelling: string; heard: string[] } | undefined;
+  /** Whether the name is added to the dictionary, too. */
+  add: boolean;
+}
+
+/**
+ * Writes names as they are spelled in the next version of a video's transcript and in the plans and titles of its clips;
+ * what a user corrected or typed stays. Null when there is no such video. Throws UserError `words_missing`,
+ * `words_changed`, `dictionary_full`.
+ */
+export async function correctNamesOf(db: Db, { name, add, userId, ...change }: NamesChange) {
+  let fixes: NameFix[] = [];
+  let before: readonly Word[] = [];
+  const corrected = await db.transaction(async (tx) => {
+    const names = name ? [nameOf(name)] : await entriesOfVideo(tx, change);
+    const changed = await changeTranscript(tx, change, {
+      keepsCaptions: true,
+      make(latest) {
+        before = latest.words;
+        const asIs = new Set(latest.base.words);
+        const listed = new Set(name?.heard.flatMap((text) => text.split(' ').map(foldWord)));
+        const isKept = (index: number) => {
+          const word = before[index];
+          return word !== undefined && !asIs.has(word) && !listed.has(foldWord(word.text));
+        };
+        fixes = findNames(before, names, { language: latest.language, isKept });
+        return fixes.length > 0 ? { of: latest, words: applyNames(before, fixes) } : null;
+      },
+      titleOf: (title, language) => inText(title, names, language),
+    });
+    if (changed && add && name) {
+      const isOrdinary = ordinaryWords(changed.transcript.language, []);
+      // In another video such a word is most often itself.
+      const heard = name.heard.filter((text) => !text.split(' ').every(isOrdinary));
+      const entry = { spelling: name.spelling, heard, language: null, kind: 'name' } as const;
+      const { workspaceId } = change;
+      await addNames(tx, { workspaceId, createdBy: userId, kitId: null, names: [entry] });
+    }
+    return changed;
+  });
+  return (
+    corrected && {
+      version: corrected.transcript.version,
+      corrected: summaryOf(fixes, before),
+      changedGroupIds: corrected.changedGroupIds,
+    }
+  );
+}
+
+const nameOf = (name: Pick<Name, 'spelling' | 'heard'>): Name => ({
+  ...{ ...name, id: '', language: null, kind: 'name' },
+});
+
+/** A title with its names as they are spelled. */
+function inText(text: string, names: readonly Name[], language: string): string {
+  const words = text.split(/\s+/).map((one) => ({ text: one, startMs: 0, endMs: 0 }));
+  return applyNames(words, findNames(words, names, { language }))
+    .map((word) => word.text)
+    .join(' ');
+}
+
+function summaryOf(fixes: readonly NameFix[], before: readonly Word[]) {
+  const counts = new Map<string, { heard: string; written: string; count: number }>();
+  for (const { first, end, text: written } of fixes) {
+    const heard = before
+      .slice(first, end)
+      .map(({ text }) => text)
+      .join(' ');
+    const known = counts.get(`${heard}\n${written}`);
+    if (known) known.count += 1;
+    else counts.set(`${heard}\n${written}`, { heard, written, count: 1 });
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, 100);
+}
