@@ -18,6 +18,33 @@ export async function answer(page: Page, path: string, fields: object): Promise<
   });
 }
 
+/** Names as a studio keeps them: a long one, one in Devanagari, one that is right as it is. */
+export const dictionaryListed = (page: Page): Promise<void> =>
+  answer(page, '/api/dictionary', {
+    entries: [
+      { spelling: 'Ankur Warikoo', heard: ['अंकुर वारिकू', 'ankur variku'] },
+      { spelling: 'Rakesh', kind: 'known' },
+      { spelling: 'Sri Thiruvananthapuram Sarvajanik Pustakalaya Sangh' },
+      { spelling: 'ज़ेरोधा', heard: ['जीरो दा', 'जेरोदा'], language: 'hi' },
+    ].map((entry, at) => ({
+      ...{ id: `n${at}`, heard: [], kind: 'name', language: null, brandKitId: null },
+      ...{ createdAt: '2026-11-20T06:30:00.000Z', ...entry },
+    })),
+  });
+
+/** The words of a video as a model hears them that is unsure of some. */
+export async function unsureNames(page: Page, videoId: string): Promise<void> {
+  await page.route(`**/api/videos/${videoId}/transcript?*`, async (route) => {
+    const response = await realResponse(route);
+    const { transcript } = await response.json();
+    const words = transcript.words.map((word: { text: string }, at: number) => ({
+      ...word,
+      confidence: at % 9 === 4 ? 0.3 : 0.95,
+    }));
+    await route.fulfill({ response, json: { transcript: { ...transcript, words } } });
+  });
+}
+
 /** What the page of a long talk would import; the links of the tests lead nowhere. */
 export async function linkLookedAt(page: Page, link: object = {}): Promise<void> {
   const picture = await readFile(path.resolve(import.meta.dirname, '../web/public/demo/clip-en.jpg'));

@@ -1,9 +1,21 @@
-import { working } from '../screen-responses.ts';
+import { unsureNames, working } from '../screen-responses.ts';
 import { openDialog, projectPath, type Screen } from './screen.ts';
 
 /** The page of a project in its states. */
 export const projectScreens: readonly Screen[] = [
   { name: 'project', path: projectPath, as: 'creator', whole: true },
+  {
+    name: 'project-names',
+    path: projectPath,
+    as: 'creator',
+    answers: (page, { videoId }) => unsureNames(page, videoId),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Fix|ठीक करें|“.*” ठीक)/ })
+        .last()
+        .scrollIntoViewIfNeeded(),
+    whole: true,
+  },
   {
     name: 'project-more',
     path: projectPath,

@@ -7,7 +7,7 @@ import {
   openKitAtEnd,
   templatesListed,
 } from '../brand-responses.ts';
-import { answer } from '../screen-responses.ts';
+import { answer, dictionaryListed } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
 const passkey = { id: 'a', name: 'Chrome, Android', createdAt: '2026-11-20T06:30:00.000Z', synced: true };
@@ -97,6 +97,13 @@ export const settingsScreens: readonly Screen[] = [
   { name: 'settings-audit', path: '/dashboard/settings#audit', as: 'creator', whole: true },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
   { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
+  {
+    name: 'settings-dictionary',
+    path: '/dashboard/settings#clips',
+    as: 'creator',
+    answers: dictionaryListed,
+    whole: true,
+  },
   {
     name: 'settings-brand-kit',
     path: '/dashboard/settings#clips',

@@ -22,6 +22,7 @@ import { EmailChoicesCard } from '#features/notifications/email-choices-card.tsx
 import { BothProofsForm } from '#features/session/both-proofs-form.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
 import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
+import { DictionaryCard } from '#features/settings/dictionary-card.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
 import { AuditPanel } from '#features/team/audit-panel.tsx';
 import { TeamPanel } from '#features/team/team-panel.tsx';
@@ -176,6 +177,7 @@ function Clips() {
       {preferences ? <ClipDefaultsCard clips={preferences.clips} /> : <Skeleton className="h-96" />}
       {mayBrand && <BrandCard />}
       {mayBrand && <TemplatesCard />}
+      {mayBrand && <DictionaryCard />}
     </div>
   );
 }

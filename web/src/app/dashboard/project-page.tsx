@@ -16,6 +16,7 @@ import { MomentMap } from '#features/clips/moment-map.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
 import { PostedNote } from '#features/posting/posted-note.tsx';
 import { JobLog } from '#features/project/job-log.tsx';
+import { NamesCheck } from '#features/project/names-check.tsx';
 import { createPlayhead } from '#features/project/playhead.ts';
 import { SourcePlayer } from '#features/project/source-player.tsx';
 import { TranscriptPanel } from '#features/project/transcript-panel.tsx';
@@ -129,6 +130,7 @@ function Project({ video }: { video: VideoResponse }) {
       {!isLost && (
         <aside className="grid min-w-0 gap-4 xl:sticky xl:top-20">
           <SourcePlayer video={video} playhead={playhead} />
+          {mayWrite && <NamesCheck videoId={id} />}
           <TranscriptPanel
             videoId={id}
             playhead={playhead}

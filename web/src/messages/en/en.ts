@@ -5,6 +5,7 @@ import { bumpersEn } from './bumpers.ts';
 import { captionsEn } from './captions.ts';
 import { contactEn } from './contact.ts';
 import { designEn } from './design.ts';
+import { dictionaryEn, namesEn } from './dictionary.ts';
 import { editorEn } from './editor.ts';
 import { fontsEn } from './fonts.ts';
 import { homeEn } from './home.ts';
@@ -34,6 +35,8 @@ export const en = {
   planner: plannerEn,
   posting: postingEn,
   design: designEn,
+  dictionary: dictionaryEn,
+  names: namesEn,
   editor: editorEn,
   music: musicEn,
   sound: soundEn,

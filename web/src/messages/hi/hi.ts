@@ -8,6 +8,7 @@ import { captionsHi } from './captions.ts';
 import { contactHi } from './contact.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
+import { dictionaryHi, namesHi } from './dictionary.ts';
 import { editorHi } from './editor.ts';
 import { fontsHi } from './fonts.ts';
 import { invoicesHi } from './invoices.ts';
@@ -61,6 +62,8 @@ export const hi: Words<typeof en> = {
   planner: plannerHi,
   posting: postingHi,
   design: designHi,
+  dictionary: dictionaryHi,
+  names: namesHi,
   editor: editorHi,
   music: musicHi,
   sound: soundHi,

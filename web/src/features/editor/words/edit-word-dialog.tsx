@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -12,16 +13,20 @@ import type { ShownWord } from './visible-words.ts';
 export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): void }) {
   const { t } = useTranslation();
   const { video, change } = useEditor();
-  const { isNewest, busy, correctEverywhere } = useCorrection();
+  const { isNewest, busy, correctEverywhere, correctName } = useCorrection();
   const [text, setText] = useState(word.text);
   const isHeard = word.state === 'heard';
   const [scope, setScope] = useState<'here' | 'everywhere'>(isHeard ? 'here' : 'everywhere');
+  const [remembers, setRemembers] = useState(false);
+  const isName = text.trim() !== '' && text.trim().length <= 64 && word.original.length <= 64;
   const canCorrect = scope === 'here' || isNewest;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (scope === 'everywhere')
-      return void correctEverywhere(word.index, text).then((done) => done && onClose());
+      return void (
+        remembers && isName ? correctName(word.original, text.trim()) : correctEverywhere(word.index, text)
+      ).then((done) => done && onClose());
     if (text !== word.text) change({ captions: [{ wordIndex: word.index, text: text.trim() }] });
     return onClose();
   };
@@ -59,6 +64,11 @@ export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): 
                 : 'editor.words.otherVersion',
           )}
         </p>
+        {scope === 'everywhere' && isNewest && (
+          <Checkbox checked={remembers && isName} disabled={!isName} onChange={setRemembers}>
+            {t('names.remember')}
+          </Checkbox>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
             {t('words.cancel')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useCorrectNames } from '#api/dictionary.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useEditTranscript, useTranscriptVersion } from '#api/transcript.ts';
 import { useEditor } from '../use-editor.ts';
@@ -12,28 +13,35 @@ export function useCorrection() {
   const errorText = useErrorText();
   const { data: version } = useTranscriptVersion(video.id);
   const { mutateAsync } = useEditTranscript(video.id);
+  const { mutateAsync: correctNames } = useCorrectNames(video.id);
   const [busy, setBusy] = useState(false);
+  async function save(change: (known: number) => Promise<{ changedGroupIds: string[] }>): Promise<boolean> {
+    if (version == null) return false;
+    setBusy(true);
+    try {
+      await settle();
+      const { changedGroupIds } = await change(version);
+      await reopen();
+      toast.success(t('editor.words.corrected', { count: changedGroupIds.length }));
+      return true;
+    } catch (error) {
+      toast.error(t('editor.words.correctFailed'), { description: errorText(error) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
   return {
     /** Whether the clip shows the newest transcript, which alone can be corrected. */
     isNewest: version != null && version === transcriptVersion,
     busy,
     /** An empty text removes the word. False, with a message, where that was refused. */
-    async correctEverywhere(index: number, text: string): Promise<boolean> {
-      if (version == null) return false;
-      setBusy(true);
-      try {
-        await settle();
-        const edits = [{ index, text }];
-        const { changedGroupIds } = await mutateAsync({ version, edits });
-        await reopen();
-        toast.success(t('editor.words.corrected', { count: changedGroupIds.length }));
-        return true;
-      } catch (error) {
-        toast.error(t('editor.words.correctFailed'), { description: errorText(error) });
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
+    correctEverywhere: (index: number, text: string) =>
+      save((known) => mutateAsync({ version: known, edits: [{ index, text }] })),
+    /** Every place where a name is said in the video, and the dictionary. False as above. */
+    correctName: (heard: string, spelling: string) =>
+      save((known) => correctNames({ version: known, name: { spelling, heard: [bare(heard)] }, add: true })),
   };
 }
+
+const bare = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '') || text;

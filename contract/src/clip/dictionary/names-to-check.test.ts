@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Word } from '../transcript/transcript.ts';
+import { namesToCheck } from './names-to-check.ts';
+
+const said = (text: string, confidences: Record<string, number> = {}): Word[] =>
+  text.split(' ').map((word, at) => {
+    const confidence = confidences[word];
+    return {
+      text: word,
+      startMs: at * 400,
+      endMs: at * 400 + 380,
+      ...(confidence !== undefined && { confidence }),
+    };
+  });
+const check = (words: Word[], language: string, spelling?: string) =>
+  namesToCheck(words, {
+    language,
+    names: spelling ? [{ id: '1', spelling, heard: [], language: null, kind: 'known' }] : [],
+  });
+
+test('a name in two spellings comes before one with a capital, and ordinary words are none', () => {
+  const words = said(
+    'We use Zerodha daily. Then Zeroda grew and Rakesh said it is good. The people know Zerodha.',
+  );
+  expect(check(words, 'en').map(({ text, variants, count }) => [text, variants, count])).toEqual([
+    ['Zerodha', ['Zeroda'], 3],
+    ['Rakesh', [], 1],
+  ]);
+});
+
+test('in a script without capitals, spellings of one sound and unsure words are asked about', () => {
+  const words = said('आज जेरोदा की बात फिर ज़ेरोधा और वारिकू की बात', { वारिकू: 0.3, बात: 0.9 });
+  expect(
+    check(words, 'hi')
+      .map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(['जेरोदा', 'वारिकू']);
+});
+
+test('a number is asked about only where it was heard unsurely', () => {
+  const words = said('it made 25 crore and 40 crore', { 25: 0.4, 40: 0.95 });
+  expect(check(words, 'en').map(({ text }) => text)).toEqual(['25']);
+});
+
+test('what the dictionary knows is not asked again', () => {
+  expect(check(said('then Rakesh came and Rakesh left'), 'en', 'Rakesh')).toEqual([]);
+});
+
+test('ten at most', () => {
+  const names = 'Arora Bhatia Chadha Dewan Gulati Hooda Juneja Khurana Lamba Malik Nanda Oberoi'.split(' ');
+  expect(check(said(names.map((name) => `with ${name}`).join(' ')), 'en')).toHaveLength(10);
+});

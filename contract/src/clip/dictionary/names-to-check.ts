@@ -1,0 +1,124 @@
+import { foldWord } from '../cue-words/match-cues.ts';
+import type { Word } from '../transcript/transcript.ts';
+import type { Name } from './find-names.ts';
+import { ordinaryWords } from './ordinary-words.ts';
+import { closesAlike, firstClass, soundDistance, soundsOf } from './sounds.ts';
+
+/** A name, number or brand that a person should look at. */
+export interface NameToCheck {
+  /** As it is written most often. */
+  text: string;
+  /** Other spellings that sound the same. */
+  variants: string[];
+  count: number;
+  /** When it is said for the first time, source milliseconds. */
+  startMs: number;
+}
+
+interface Heard {
+  texts: Map<string, number>;
+  count: number;
+  startMs: number;
+  /** The mean of what the engine gave; null where it gave none. */
+  confidence: number | null;
+  /** How often it stands inside a sentence with a capital. */
+  capitals: number;
+  sounds: string | null;
+}
+
+/** Spellings nearer than this are one word heard twice, and words with fewer consonants are too short to tell. */
+const sameSound = 0.3;
+const leastConsonants = 3;
+const unsure = 0.6;
+
+/**
+ * The words of a video that are most likely misheard names, the likeliest first: written with a capital inside sentences,
+ * in two spellings of one sound, or heard unsurely. Frequent words and those of `names` are none.
+ */
+export function namesToCheck(
+  words: readonly Word[],
+  { language, names, most = 10 }: { language: string; names: readonly Name[]; most?: number },
+): NameToCheck[] {
+  const told = new Set(names.flatMap(({ spelling }) => spelling.split(' ').map(foldWord)));
+  const isOrdinary = ordinaryWords(
+    language,
+    words.map(({ text }) => text),
+  );
+  const heard = heardWords(words, (text) => told.has(foldWord(text)) || isOrdinary(text));
+  const groups = inGroups([...heard.values()]);
+  return groups
+    .map((group) => ({ group, weight: weightOf(group) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.group[0].startMs - b.group[0].startMs)
+    .slice(0, most)
+    .map(({ group }) => nameOf(group));
+}
+
+function heardWords(words: readonly Word[], isPassed: (text: string) => boolean): Map<string, Heard> {
+  const found = new Map<string, Heard>();
+  for (const [at, word] of words.entries()) {
+    const text = word.text.replace(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{M}\p{N}]*$/gu, '');
+    const isNumber = /\p{N}/u.test(text);
+    if ((!isNumber && [...text].length < 3) || isPassed(text)) continue;
+    const known = found.get(foldWord(text)) ?? {
+      ...{ texts: new Map(), count: 0, startMs: word.startMs, confidence: null, capitals: 0 },
+      sounds: isNumber ? null : soundsOf(text),
+    };
+    known.texts.set(text, (known.texts.get(text) ?? 0) + 1);
+    if (word.confidence !== undefined)
+      known.confidence = ((known.confidence ?? 0) * known.count + word.confidence) / (known.count + 1);
+    known.count += 1;
+    const isInside = at > 0 && !/[.?!…।॥:]["”’')\]]*$/u.test(words[at - 1]?.text ?? '');
+    if (isInside && /^\p{Lu}/u.test(text)) known.capitals += 1;
+    found.set(foldWord(text), known);
+  }
+  return found;
+}
+
+type Group = [Heard, ...Heard[]];
+
+/** Words that sound the same together, the most frequent first. */
+function inGroups(heard: readonly Heard[]): Group[] {
+  const groups: Group[] = [];
+  const byEdges = new Map<string, Group[]>();
+  for (const one of heard.toSorted((a, b) => b.count - a.count)) {
+    const sounds = one.sounds;
+    const isLong = sounds !== null && sounds.replaceAll(/[aeiou@]/g, '').length >= leastConsonants;
+    const near = isLong ? (byEdges.get(firstClass(sounds)) ?? []) : [];
+    const same = near.find(
+      ([first]) =>
+        first.sounds !== null &&
+        closesAlike(first.sounds, sounds ?? '') &&
+        soundDistance(first.sounds, sounds ?? '', sameSound) <= sameSound,
+    );
+    if (same) same.push(one);
+    else {
+      const group: Group = [one];
+      groups.push(group);
+      if (isLong) byEdges.set(firstClass(sounds), [...near, group]);
+    }
+  }
+  return groups;
+}
+
+function weightOf(group: Group): number {
+  const count = group.reduce((sum, one) => sum + one.count, 0);
+  const capitals = group.reduce((sum, one) => sum + one.capitals, 0) / count;
+  const least = Math.min(...group.map(({ confidence }) => confidence ?? 1));
+  const evidence =
+    (capitals > 0.5 ? 1 : 0) + (group.length > 1 ? 2 : 0) + (least < unsure ? 3 * (1 - least) : 0);
+  return evidence === 0 ? 0 : evidence + Math.log2(count + 1) / 2;
+}
+
+function nameOf(group: Group): NameToCheck {
+  const texts = group
+    .flatMap((one) => [...one.texts])
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([text]) => text);
+  const [text = '', ...others] = texts;
+  return {
+    ...{ text, variants: [...new Set(others)].slice(0, 20) },
+    count: group.reduce((sum, one) => sum + one.count, 0),
+    startMs: Math.min(...group.map(({ startMs }) => startMs)),
+  };
+}

@@ -1,0 +1,73 @@
+import type {
+  addDictionaryEntries,
+  correctNames,
+  DictionaryEntry,
+  deleteDictionaryEntry,
+  listDictionary,
+  restoreTranscript,
+} from '@jhalak/contract/routes/dictionary.ts';
+import type { RequestOf } from '@jhalak/contract/routes/route.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
+import { useTranscript } from './transcript.ts';
+
+export type { DictionaryEntry };
+
+const key = ['dictionary'];
+
+/** The names of the workspace, in alphabetical order. */
+export const useDictionary = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: read<typeof listDictionary>('/dictionary'),
+    select: ({ entries }) => entries,
+  });
+
+export const useAddNames = () =>
+  useChange({ stores: key }, (body: RequestOf<typeof addDictionaryEntries>['body']) =>
+    call<typeof addDictionaryEntries>('POST /dictionary', { body }),
+  );
+
+export const useDeleteName = () =>
+  useChange({ invalidates: [key] }, (id: string) =>
+    call<typeof deleteDictionaryEntry>('DELETE /dictionary/{id}', { params: { id } }),
+  );
+
+/** What a correction of a whole video makes stale. */
+const touched = (videoId: string) => [
+  key,
+  ['videos', 'transcript', videoId],
+  ['clips'],
+  ['videos', 'one', videoId],
+];
+
+/** Writes a name right in the whole video and its clips. */
+export const useCorrectNames = (videoId: string) =>
+  useChange({ invalidates: touched(videoId) }, (body: RequestOf<typeof correctNames>['body']) =>
+    call<typeof correctNames>('POST /videos/{id}/names', { params: { id: videoId }, body }),
+  );
+
+/** Takes corrections of a whole video back. */
+export const useRestoreTranscript = (videoId: string) =>
+  useChange({ invalidates: touched(videoId) }, (body: RequestOf<typeof restoreTranscript>['body']) =>
+    call<typeof restoreTranscript>('POST /videos/{id}/transcript/restore', { params: { id: videoId }, body }),
+  );
+
+/** The names of a video that are worth a look, and the version of the words they are in. */
+export function useNamesToCheck(videoId: string) {
+  const { data: transcript } = useTranscript(videoId);
+  const { data: names, dataUpdatedAt } = useDictionary();
+  return useQuery({
+    queryKey: ['names', videoId, transcript?.version, dataUpdatedAt],
+    enabled: transcript != null && names !== undefined,
+    // The ones before stay while the next are found.
+    placeholderData: (before) => before,
+    queryFn: async () => {
+      if (!transcript || !names) return null;
+      const { namesToCheck } = await import('@jhalak/contract/clip/dictionary/names-to-check.ts');
+      const { language, version, words } = transcript;
+      return { language, version, names: namesToCheck(words, { language, names }) };
+    },
+  });
+}

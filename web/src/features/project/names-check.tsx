@@ -1,0 +1,139 @@
+import type { NameToCheck } from '@jhalak/contract/clip/dictionary/names-to-check.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useAddNames, useCorrectNames, useNamesToCheck, useRestoreTranscript } from '#api/dictionary.ts';
+import { useErrorToast } from '#api/error-notice.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Input } from '#ui/input.tsx';
+
+/** The least certain names, numbers and brands of a video: one tap keeps one or writes it right everywhere. */
+export function NamesCheck({ videoId }: { videoId: string }) {
+  const { t } = useTranslation();
+  const { data } = useNamesToCheck(videoId);
+  if (!data || data.names.length === 0) return null;
+  return (
+    <Card className="grid min-w-0 gap-2">
+      <CardTitle>{t('names.title')}</CardTitle>
+      <p className="text-soft text-sm">{t('names.text')}</p>
+      <ul className="divide-y divide-line">
+        {data.names.map((name) => (
+          <NameLine key={name.text} {...{ videoId, name }} version={data.version} language={data.language} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface NameLineProps {
+  videoId: string;
+  name: NameToCheck;
+  /** Of the transcript that the name was found in. */
+  version: number;
+  language: string;
+}
+
+function NameLine({ videoId, name, version, language }: NameLineProps) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const keep = useAddNames();
+  const correct = useCorrectNames(videoId);
+  const restore = useRestoreTranscript(videoId);
+  const [text, setText] = useState<string | null>(null);
+  const { variants } = name;
+  const write = (spelling: string) =>
+    correct.mutate(
+      {
+        version,
+        name: { spelling, heard: [name.text, ...variants].filter((one) => one !== spelling) },
+        add: true,
+      },
+      {
+        onSuccess: (done) => {
+          setText(null);
+          const count = done.corrected.reduce((sum, one) => sum + one.count, 0);
+          const undo = () =>
+            restore.mutate(
+              { version: done.version, to: version },
+              { onError: failed(t('names.undoFailed')) },
+            );
+          toast.success(t('names.corrected', { count, name: spelling }), {
+            ...(done.version !== version && { action: { label: t('names.undo'), onClick: undo } }),
+          });
+        },
+        onError: failed(t('names.failed')),
+      },
+    );
+  // Where it is heard in several spellings, the one that is kept is written everywhere.
+  const accept = () =>
+    variants.length > 0
+      ? write(name.text)
+      : keep.mutate(
+          { entries: [{ spelling: name.text, kind: 'known' }] },
+          { onError: failed(t('names.failed')) },
+        );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const spelling = text?.trim() ?? '';
+    if (spelling !== '' && spelling !== name.text) write(spelling);
+    else setText(null);
+  };
+  if (text !== null)
+    return (
+      <li className="py-2">
+        <form onSubmit={save} className="flex min-w-0 flex-wrap items-center gap-2">
+          <Input
+            autoFocus
+            className="min-w-32 flex-1"
+            aria-label={t('names.spelling', { name: name.text })}
+            lang={language}
+            maxLength={64}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && setText(null)}
+          />
+          <Button type="submit" size="sm" variant="primary" busy={correct.isPending}>
+            {t('words.save')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setText(null)}>
+            {t('words.cancel')}
+          </Button>
+        </form>
+      </li>
+    );
+  return (
+    <li className="flex min-w-0 items-center gap-x-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-medium text-sm">
+          <span lang={language}>{name.text}</span>
+          {name.count > 1 && (
+            <span className="ps-2 text-soft">{t('names.times', { count: name.count })}</span>
+          )}
+        </p>
+        {variants.length > 0 && (
+          <p className="wrap-anywhere text-soft text-sm">
+            {t('names.also')} <span lang={language}>{variants.slice(0, 3).join(' · ')}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button
+          size="sm"
+          busy={keep.isPending || (correct.isPending && text === null)}
+          aria-label={t('names.keepNamed', { name: name.text })}
+          onClick={accept}
+        >
+          {t('names.keep')}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={t('names.fixNamed', { name: name.text })}
+          onClick={() => setText(name.text)}
+        >
+          {t('names.fix')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { dictionaryEn, namesEn } from '../en/dictionary.ts';
+import type { Words } from '../en/en.ts';
+
+export const namesHi: Words<typeof namesEn> = {
+  title: 'ये नाम जाँच लें',
+  text: 'जिन नामों, नंबरों और ब्रांड पर हमें पक्का भरोसा नहीं है। एक बार ठीक करें, पूरा वीडियो और सारी क्लिप ठीक हो जाएँगी।',
+  times: '{{count}}×',
+  also: 'ऐसे भी सुना गया:',
+  keep: 'सही है',
+  keepNamed: '“{{name}}” सही है',
+  fix: 'ठीक करें',
+  fixNamed: '“{{name}}” ठीक करें',
+  spelling: '“{{name}}” की सही स्पेलिंग',
+  corrected_one: '“{{name}}” {{count}} जगह ठीक हुआ और डिक्शनरी में सेव हो गया।',
+  corrected_other: '“{{name}}” {{count}} जगह ठीक हुआ और डिक्शनरी में सेव हो गया।',
+  failed: 'नाम सेव नहीं हुआ',
+  undo: 'वापस लें',
+  undoFailed: 'बदलाव वापस नहीं हुआ',
+  remember: 'इस वीडियो में जितनी बार बोला गया, हर जगह ठीक करें और डिक्शनरी में सेव करें',
+};
+
+export const dictionaryHi: Words<typeof dictionaryEn> = {
+  title: 'डिक्शनरी',
+  text: 'नाम और ब्रांड, जैसे आप लिखते हैं। चाहे जैसे सुने जाएँ, नए वीडियो में सही लिखे आएँगे।',
+  loadFailed: 'आपकी डिक्शनरी लोड नहीं हुई।',
+  names: 'नाम जोड़ें',
+  namesHint: 'हर लाइन में एक नाम, या पूरी लिस्ट पेस्ट करें। “=” के बाद लिख सकते हैं कि गलत कैसे सुना गया।',
+  for: 'किसके लिए',
+  everyVideo: 'हर वीडियो',
+  add_one: '{{count}} नाम जोड़ें',
+  add_other: '{{count}} नाम जोड़ें',
+  added_one: '{{count}} नाम जुड़ गया।',
+  added_other: '{{count}} नाम जुड़ गए।',
+  addFailed: 'नाम जुड़ नहीं पाए',
+  known: 'ऐसे ही सही है',
+  delete: '“{{name}}” हटाएँ',
+  deleteFailed: 'नाम हट नहीं पाया',
+};
