@@ -63,6 +63,42 @@ export const editorScreens: readonly Screen[] = [
       await page.getByRole('link', { name: 'Post it' }).first().waitFor();
     },
   },
+  {
+    name: 'editor-word-chosen',
+    path: editor,
+    as: 'creator',
+    phone: true,
+    open: (page) => chooseWord(page),
+  },
+  {
+    name: 'editor-word-fixed',
+    path: editor,
+    as: 'creator',
+    phone: true,
+    async open(page) {
+      await chooseWord(page);
+      await page.getByRole('button', { name: 'Edit text' }).click();
+      await page.getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'editor-after-export',
+    path: editor,
+    as: 'creator',
+    phone: true,
+    async answers(page, { outputId }) {
+      const [, ready] = exportsListed(outputId);
+      await answer(page, '/api/videos/*/exports*', { exports: [ready] });
+      await page.route('**/api/clips/*/export', (route) =>
+        route.fulfill({ json: { success: true, export: ready } }),
+      );
+    },
+    async open(page) {
+      await openDialog(page, 'Export');
+      await page.getByRole('button', { name: 'Export Clip' }).click();
+      await page.getByRole('dialog', { name: 'Your clip is ready' }).waitFor();
+    },
+  },
   { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
   {
     name: 'editor-broll-cards',
@@ -128,6 +164,13 @@ export const editorScreens: readonly Screen[] = [
   },
   { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
 ];
+
+/** A word of a phone's words, with its row of actions. */
+async function chooseWord(page: Page): Promise<void> {
+  await panel(page, 'Words');
+  await page.getByRole('option').nth(9).click();
+  await page.getByRole('button', { name: 'Start here' }).waitFor();
+}
 
 /** A panel of the editor, over a word that is being said. Phones show one at a time, and exports where they are made. */
 async function panel(page: Page, name: string): Promise<void> {

@@ -15,6 +15,8 @@ export interface Screen {
   open?(page: Page, world: Fixtures): Promise<void>;
   /** What the browser may say on its console in this state. */
   complains?: RegExp;
+  /** It exists on a phone alone. */
+  phone?: true;
   /** True: the page as far as it can be scrolled. */
   whole?: boolean;
 }

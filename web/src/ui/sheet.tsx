@@ -10,8 +10,8 @@ export interface SheetProps {
   /** Read out; the content shows its own heading. */
   title: string;
   closeLabel?: string;
-  /** `start`: the navigation of small screens; `end`: something to fill in, beside what it is about. */
-  side?: 'start' | 'end';
+  /** `start`: the navigation of small screens; `end`: something to fill in, beside what it is about; `bottom`: what to do next, by thumb. */
+  side?: 'start' | 'end' | 'bottom';
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', c
         <Parts.Content
           aria-describedby={undefined}
           className={classNames(
-            'fixed inset-y-0 z-50 flex flex-col overflow-y-auto border-line bg-surface text-ink shadow-float',
+            'fixed z-50 flex flex-col overflow-y-auto border-line bg-surface text-ink shadow-float',
             sides[side],
           )}
         >
@@ -44,6 +44,8 @@ export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', c
 }
 
 const sides = {
-  start: 'start-0 w-72 max-w-[85vw] animate-slide border-e p-4',
-  end: 'end-0 w-[28.75rem] max-w-full animate-slide-in border-s p-5 sm:p-6',
+  start: 'inset-y-0 start-0 w-72 max-w-[85vw] animate-slide border-e p-4',
+  end: 'inset-y-0 end-0 w-[28.75rem] max-w-full animate-slide-in border-s p-5 sm:p-6',
+  bottom:
+    'inset-x-0 bottom-0 mx-auto max-h-[92dvh] max-w-xl animate-rise rounded-t-lg border-t p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]',
 } as const;

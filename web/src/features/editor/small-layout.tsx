@@ -21,7 +21,11 @@ export function SmallLayout(props: SmallLayoutProps) {
   const { room, isReading, isTyping, notes, stage, timeline, tabs, label, tab, onTab } = props;
   const shape = room === 'tablet' ? 'tablet' : isReading ? 'reading' : 'phone';
   return (
-    <main className="grid min-h-0 flex-1" style={{ ...shapes[shape], ...(isTyping && withoutTabs[shape]) }}>
+    <main
+      data-bottom-bar={room === 'phone' && !isTyping ? '' : undefined}
+      className="grid min-h-0 flex-1"
+      style={{ ...shapes[shape], ...(isTyping && withoutTabs[shape]) }}
+    >
       <div className="min-w-0 bg-surface [grid-area:notes]">{notes}</div>
       <div className={places[shape]}>{stage}</div>
       {shape !== 'reading' && !isTyping && (

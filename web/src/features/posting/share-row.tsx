@@ -1,12 +1,10 @@
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
 import { Copy, ExternalLink, MessageCircle, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { assertDownloadable } from '#api/downloads.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
+import { canShareFiles, useShareFile } from '#api/share-file.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -68,44 +66,3 @@ function Way({ href, icon, children }: { href: string; icon: ReactNode; children
 const wayClass =
   'grid min-w-0 content-center justify-items-center gap-1.5 rounded-md border border-line bg-surface px-2 py-3 text-center ' +
   'font-medium text-xs hover:border-edge disabled:opacity-55 [&_svg]:size-5';
-
-/** Whether this browser's share sheet takes videos. */
-const canShareFiles = (): boolean =>
-  typeof navigator.canShare === 'function' &&
-  navigator.canShare({ files: [new File([], 'clip.mp4', { type: 'video/mp4' })] });
-
-/**
- * Gives a file to the system's share sheet. Browsers open it only right after a press: the first press fetches the
- * file, and where that took too long, `ready` asks for a second one.
- */
-function useShareFile(name: string) {
-  const { t } = useTranslation();
-  const notice = useErrorNotice();
-  const [busy, setBusy] = useState(false);
-  const [fetched, setFetched] = useState<{ address: string; file: File } | null>(null);
-  const give = async (file: File, text: string) => {
-    try {
-      await navigator.share({ files: [file], text });
-    } catch (error) {
-      // Closing the sheet rejects, too; that is no failure.
-      const isLate = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (isLate) toast.info(t('posting.shareReady'));
-    }
-  };
-  const share = async (address: string, text: string) => {
-    if (fetched?.address === address) return give(fetched.file, text);
-    setBusy(true);
-    try {
-      await assertDownloadable(address);
-      const bytes = await (await fetch(address, { credentials: 'same-origin' })).blob();
-      const file = new File([bytes], `${name}.mp4`, { type: 'video/mp4' });
-      setFetched({ address, file });
-      await give(file, text);
-    } catch (error) {
-      toast.error(t('studio.export.downloadFailed'), notice(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { share, busy, isReady: (address: string) => fetched?.address === address };
-}

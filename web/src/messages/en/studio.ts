@@ -48,6 +48,9 @@ export const studioEn = {
     alt: 'Your logo',
   },
   export: {
+    share: 'Share',
+    ready: 'Your clip is ready',
+    linkFailed: 'The link could not be made.',
     menu: 'Export',
     newest: 'Always your newest edit.',
     allHint_one: '{{count}} clip, one zip when ready',

@@ -50,6 +50,9 @@ export const studioHi: Words<typeof studioEn> = {
     alt: 'आपका लोगो',
   },
   export: {
+    share: 'शेयर करें',
+    ready: 'आपकी क्लिप तैयार है',
+    linkFailed: 'लिंक नहीं बन सका।',
     menu: 'एक्सपोर्ट',
     newest: 'हमेशा आपका सबसे नया एडिट।',
     allHint_one: '{{count}} क्लिप, तैयार होने पर एक zip',

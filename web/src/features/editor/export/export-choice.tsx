@@ -24,8 +24,14 @@ import { useExportChoices } from './export-choices.ts';
 import { ExportRows } from './export-rows.tsx';
 import { useStartExport } from './use-start-export.ts';
 
+export interface ExportChoiceProps {
+  /** Asked for; null: no single export to wait for. */
+  onStarted(exportId: string | null): void;
+  onShare(): void;
+}
+
 /** Ratio, quality and subtitle language of the next export, what the plan limits, and everything that can be taken. */
-export function ExportChoice({ onStarted, onShare }: { onStarted(): void; onShare(): void }) {
+export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
   const { t } = useTranslation();
   const { video, source, group, plan, setRatio } = useEditor();
   const [{ ratio, quality, language }, choose] = useExportChoices(video.id);
@@ -89,7 +95,11 @@ export function ExportChoice({ onStarted, onShare }: { onStarted(): void; onShar
         </Button>
         <p className="text-center text-soft text-xs">{t('studio.export.newest')}</p>
       </div>
-      <ExportRows onExportAll={() => void exportAll().then(onStarted)} onShare={onShare} busy={busy} />
+      <ExportRows
+        onExportAll={() => void exportAll().then(() => onStarted(null))}
+        onShare={onShare}
+        busy={busy}
+      />
     </>
   );
 }

@@ -1,12 +1,15 @@
-import { ChevronDown, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronDown, Download, Share2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
 import { ExportChoice } from './export-choice.tsx';
+import { ReadySheet } from './ready-sheet.tsx';
+import { useStartedExport } from './use-started-export.ts';
 
 export interface ExportMenuProps {
   /** An export was accepted. */
@@ -17,50 +20,124 @@ export interface ExportMenuProps {
   exports?: ReactNode;
 }
 
-/** The one button by which anything leaves the editor: a menu beside it, on phones a sheet. */
-export function ExportMenu({ onStarted, onShare, exports }: ExportMenuProps) {
+/** The one button by which anything leaves the editor: a menu beside it; on small screens a sheet, and another one with what comes next. */
+export function ExportMenu(props: ExportMenuProps) {
+  return useRoom() === 'desk' ? <MenuBeside {...props} /> : <Sheets {...props} />;
+}
+
+function MenuBeside({ onStarted, onShare }: ExportMenuProps) {
   const { t } = useTranslation();
   const { plan } = useEditor();
-  const room = useRoom();
-  const isWide = room === 'desk';
   const [open, setOpen] = useState(false);
   const close = (then: () => void) => () => {
     setOpen(false);
     then();
   };
-  const choice = <ExportChoice onStarted={close(onStarted)} onShare={close(onShare)} />;
   const button = (
-    <Button
-      variant="primary"
-      icon={room !== 'phone' && <Download aria-hidden />}
-      className={room === 'phone' ? 'ps-3.5! pe-2.5! gap-1!' : ''}
-      disabled={!plan}
-      aria-haspopup="dialog"
-      {...(!isWide && { onClick: () => setOpen(true) })}
-    >
+    <Button variant="primary" icon={<Download aria-hidden />} disabled={!plan} aria-haspopup="dialog">
       {t('studio.export.menu')}
       <ChevronDown aria-hidden className="size-4" />
     </Button>
   );
-  if (isWide) {
-    return (
-      <Popover tall trigger={button} label={t('studio.export.menu')} open={open} onOpenChange={setOpen}>
-        <div className="overflow-y-auto">{choice}</div>
-      </Popover>
-    );
-  }
+  return (
+    <Popover tall trigger={button} label={t('studio.export.menu')} open={open} onOpenChange={setOpen}>
+      <div className="overflow-y-auto">
+        <ExportChoice onStarted={close(onStarted)} onShare={close(onShare)} />
+      </div>
+    </Popover>
+  );
+}
+
+function Sheets({ onStarted, onShare, exports }: ExportMenuProps) {
+  const { t } = useTranslation();
+  const started = useStartedExport();
+  const [open, setOpen] = useState<'choice' | 'ready' | null>(null);
+  const { ready } = started;
+  const readyId = ready?.id;
+  useEffect(() => {
+    // Nobody is interrupted who types or reads something else: the button says so then.
+    if (readyId === undefined || isBusyElsewhere()) return;
+    setOpen('ready');
+    // The notice that it has begun would cover what can be done with it now.
+    toast.dismiss();
+  }, [readyId]);
+  const closeReady = () => {
+    setOpen(null);
+    started.forget();
+  };
   return (
     <>
-      {button}
-      <Sheet side="end" title={t('studio.export.menu')} open={open} onOpenChange={setOpen}>
+      <HeaderButton started={started} onOpen={() => setOpen(ready ? 'ready' : 'choice')} />
+      <Sheet
+        side="end"
+        title={t('studio.export.menu')}
+        open={open === 'choice'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'choice' : null)}
+      >
         <p aria-hidden className="font-brand font-semibold text-xl">
           {t('studio.export.menu')}
         </p>
         <div className="-mx-4 mt-2">
-          {choice}
+          <ExportChoice
+            onStarted={(id) => {
+              setOpen(null);
+              started.follow(id);
+              onStarted();
+            }}
+            onShare={() => {
+              setOpen(null);
+              onShare();
+            }}
+          />
           {exports && <div className="border-line border-t">{exports}</div>}
         </div>
       </Sheet>
+      {ready && <ReadySheet item={ready} open={open === 'ready'} onClose={closeReady} />}
     </>
   );
 }
+
+/** Export; how far it is; Share once there is a file. */
+function HeaderButton(props: { started: ReturnType<typeof useStartedExport>; onOpen(): void }) {
+  const { t } = useTranslation();
+  const { plan } = useEditor();
+  const { running, ready } = props.started;
+  const percent = Math.round((running?.progress ?? 0) * 100);
+  const look = 'relative min-w-24 overflow-hidden max-md:gap-1! max-md:px-3!';
+  if (running) {
+    const label = t('studio.export.progressOf', { title: running.title });
+    return (
+      <Button
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${percent} %`}
+        className={look}
+        onClick={props.onOpen}
+      >
+        <span
+          aria-hidden
+          data-progress={percent}
+          className="absolute inset-0 origin-left bg-accent-wash transition-transform rtl:origin-right"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+        <span className="relative tabular-nums">{percent} %</span>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      icon={ready ? <Share2 aria-hidden /> : <Download aria-hidden className="max-md:hidden" />}
+      className={look}
+      disabled={!plan}
+      aria-haspopup="dialog"
+      onClick={props.onOpen}
+    >
+      {t(ready ? 'studio.export.share' : 'studio.export.menu')}
+      {!ready && <ChevronDown aria-hidden className="size-4" />}
+    </Button>
+  );
+}
+
+const isBusyElsewhere = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open]') !== null ||
+  (document.activeElement?.matches('input:not([type=range]), textarea') ?? false);

@@ -40,16 +40,19 @@ export function useStartExport() {
   const isMade = (language: CaptionLanguage) =>
     plan?.translations?.some((one) => one.language === language) ?? false;
 
-  const start = async (everything: boolean, ask: () => Promise<string>) => {
+  /** True: the job was accepted. */
+  const start = async (everything: boolean, ask: () => Promise<string>): Promise<boolean> => {
     setBusy(true);
     try {
       if ((await settle(everything)) !== 'saved') {
         toast.error(t('studio.export.failed'), { description: t('studio.export.unsaved') });
-        return;
+        return false;
       }
       toast.success(t('studio.export.started'), { description: await ask() });
+      return true;
     } catch (error) {
       toast.error(t('studio.export.failed'), { ...notice(error) });
+      return false;
     } finally {
       setBusy(false);
     }
@@ -57,15 +60,19 @@ export function useStartExport() {
 
   return {
     busy,
-    exportClip: async () => {
-      if (!output) return;
+    /** The new export's id; null where it was refused. */
+    exportClip: async (): Promise<string | null> => {
+      if (!output) return null;
+      let id: string | null = null;
       await start(false, async () => {
         const language = subtitleLanguage && translationOf(subtitleLanguage);
         if (language && !isMade(language)) await translate([output]);
         const { export: made } = await one.mutateAsync({ id: output.id, ...choices });
+        id = made.id;
         const span = { start: secondsText(made.start_time), end: secondsText(made.end_time) };
         return `${made.title} · ${t('studio.export.span', span)}`;
       });
+      return id;
     },
     exportAll: () =>
       start(true, async () => {
