@@ -8,12 +8,18 @@ import { makeMedia, recordingPath } from '../server/src/testing/talk-video.ts';
 import { cleanupFigures } from './cleanup.ts';
 import type { Figure } from './figure.ts';
 import { languageFigures } from './language-gold.ts';
+import { sentenceFigures } from './sentence-ends.ts';
 
 const minutes = 30;
 
-/** The language of what is said, and sound: what comes before the words are ranked, and its clean-up. */
+/** The language of what is said and its sentences, and sound: what comes before the words are ranked, and its clean-up. */
 export async function figures(): Promise<Figure[]> {
-  return [...languageFigures(), await extraction(), ...(await cleanupFigures())];
+  return [
+    ...languageFigures(),
+    ...(await sentenceFigures()),
+    await extraction(),
+    ...(await cleanupFigures()),
+  ];
 }
 
 /** `audio.extract`: how much faster than real time a 48 kHz stereo AAC track becomes the engine's WAV. */

@@ -81,6 +81,26 @@ describe('sentences by the voice', () => {
     ]);
   });
 
+  it('end at a short rest of a speaker who seldom rests, and not behind a word that wants another', () => {
+    const clause = 'we were walking along the river |3';
+    const text = `${clause} ${clause} and we saw the |3 boats ${clause} ${clause} they sank`;
+    expect(split(said(text), { language: 'en' })).toEqual([
+      ...['we were walking along the river', 'we were walking along the river'],
+      ...[
+        'and we saw the boats we were walking along the river',
+        'we were walking along the river',
+        'they sank',
+      ],
+    ]);
+  });
+
+  it('follow the language of a passage', () => {
+    const hindi = 'हम सब लोग वहाँ रोज़ जाते थे |2 और मैं भी वहीं खेलता था';
+    expect(split(said(`${hindi} so we said goodbye to them`), { language: 'en' })[0]).toBe(
+      'हम सब लोग वहाँ रोज़ जाते थे',
+    );
+  });
+
   it('are capped without marks, preferably behind a verb', () => {
     const clause = 'हम बाज़ार में ताज़ा खबर दिखाते हैं';
     const sentences = splitSentences(said(Array(12).fill(clause).join(' ')), { language: 'hi' });

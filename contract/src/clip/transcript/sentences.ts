@@ -1,7 +1,8 @@
 import { findLanguage, type LanguageCode, languages } from '../../languages.ts';
-import { cueWords } from '../cue-words/cue-words.ts';
-import { type CueMatcher, compileCues, foldWord } from '../cue-words/match-cues.ts';
+import { foldWord } from '../cue-words/match-cues.ts';
 import type { Span } from '../plan/time.ts';
+import { languagePassages } from '../subtitles/language-of-text.ts';
+import { type Joint, jointsOf } from './sentence-joints.ts';
 import type { Word } from './transcript.ts';
 
 /**
@@ -52,8 +53,8 @@ const beforeNumber = new Set('rs no nos vol fig p pp रु क्र নং র
 export function splitSentences(words: readonly Word[], options: SentenceOptions): Sentence[] {
   const ends = words.map((_, at) => isMarked(words, at));
   const marked = ends.filter(Boolean).length * 60 >= words.length;
-  const hints = endingHints(options.language);
   const tokens = words.map(({ text }) => foldWord(text));
+  const joint = jointsIn(words, tokens, options.language);
   const caps = {
     words: marked ? 60 : 24,
     ms: Math.min(options.maxMs ?? Number.POSITIVE_INFINITY, marked ? 25_000 : 12_000),
@@ -63,17 +64,19 @@ export function splitSentences(words: readonly Word[], options: SentenceOptions)
     const from = sentences.at(-1)?.to ?? 0;
     sentences.push(sentenceOf(words, from, to, end));
   };
+  const longRestMs = marked ? sentencePauseMs : longRestOf(words);
   let runStart = 0;
   for (let at = 0; at < words.length; at += 1) {
     const end = naturalEnd({
       words,
       at,
       marked: ends[at] === true,
-      closes: !marked && hints(tokens, at).closes,
+      longRestMs,
+      length: at + 1 - runStart,
+      joint: marked ? null : joint(at),
     });
     if (!end) continue;
-    for (const cut of cutsOf({ words, tokens, from: runStart, to: at + 1, caps, hints }))
-      close(cut.to, cut.end);
+    for (const cut of cutsOf({ words, from: runStart, to: at + 1, caps, joint })) close(cut.to, cut.end);
     close(at + 1, end);
     runStart = at + 1;
   }
@@ -82,20 +85,21 @@ export function splitSentences(words: readonly Word[], options: SentenceOptions)
 
 interface Run {
   words: readonly Word[];
-  tokens: readonly string[];
   from: number;
   to: number;
   caps: { words: number; ms: number };
-  hints: EndingHints;
+  joint: (at: number) => Joint;
 }
-
-type EndingHints = (tokens: readonly string[], at: number) => { closes: boolean; opensNext: boolean };
 
 function naturalEnd(place: {
   words: readonly Word[];
   at: number;
   marked: boolean;
-  closes: boolean;
+  longRestMs: number;
+  /** Words since the last end. */
+  length: number;
+  /** Null where marks are written. */
+  joint: Joint | null;
 }): SentenceEnd | null {
   const { words, at } = place;
   const next = words[at + 1];
@@ -106,9 +110,54 @@ function naturalEnd(place: {
     return 'speaker';
   const gapMs = gapAfter(words, at);
   if (gapMs >= sentencePauseMs) return 'pause';
-  // Measured on read Hindi, Tamil and Telugu without marks: a verb and then 0.3 s of rest is a full stop.
-  return place.closes && gapMs >= 300 ? 'ending' : null;
+  return place.joint && worthOfEnd(place.joint, gapMs / place.longRestMs, place.length) >= 1
+    ? 'ending'
+    : null;
 }
+
+/**
+ * How much speaks for an end where no marks are written, 1 being enough: a rest as a share of a long one, a finite verb, an
+ * opener behind it and the length so far; against it a word that wants another. A verb and half a rest are enough.
+ */
+function worthOfEnd({ closes, opensNext, binds }: Joint, rest: number, length: number): number {
+  return (
+    1.5 * Math.min(1, rest) +
+    (closes ? 0.7 : 0) +
+    (opensNext ? 0.35 : 0) -
+    (binds ? 0.8 : 0) -
+    (length < 3 ? 0.6 : 0) +
+    0.03 * Math.min(10, Math.max(0, length - 8))
+  );
+}
+
+/** A rest that one word in twelve has behind it, about as many as sentences end: speakers and engines rest differently. */
+function longRestOf(words: readonly Word[]): number {
+  const gaps = words.slice(1).map((_, at) => gapAfter(words, at));
+  const long = gaps.sort((a, b) => b - a)[Math.floor(gaps.length / 12)] ?? 0;
+  return Math.min(600, Math.max(300, long));
+}
+
+/** What the words say of each place, in the language of its passage: a talk in Hindi goes on in English for a while. */
+function jointsIn(
+  words: readonly Word[],
+  tokens: readonly string[],
+  language: string,
+): (at: number) => Joint {
+  const own = (findLanguage(language)?.code ?? 'en') as LanguageCode;
+  const passages = languagePassages(words.map(({ text }) => text));
+  let [nth, seen] = [0, 0];
+  return (at) => {
+    if (at < seen) nth = 0;
+    seen = at;
+    while ((passages[nth]?.to ?? Number.POSITIVE_INFINITY) <= at) nth += 1;
+    const said = passages[nth]?.language ?? own;
+    return jointsOf(isTold(said, own) ? said : own)(tokens, at);
+  };
+}
+
+/** The language of the whole decides between those of one script; a passage of a few words is too short for that. */
+const isTold = (said: LanguageCode, own: LanguageCode): boolean =>
+  findLanguage(said)?.script !== findLanguage(own)?.script;
 
 /** Where a run that exceeds the caps is cut, best place first within each stretch. */
 function cutsOf(run: Run): { to: number; end: SentenceEnd }[] {
@@ -129,7 +178,7 @@ function bestCut(run: Run, from: number): { to: number; end: SentenceEnd } {
   let best = { to: from + 1, end: 'length' as SentenceEnd, worth: Number.NEGATIVE_INFINITY };
   for (let to = from + 1; to < run.to && !exceeds(run, from, to); to += 1) {
     const gapMs = gapAfter(run.words, to - 1);
-    const { closes, opensNext } = run.hints(run.tokens, to - 1);
+    const { closes, opensNext } = run.joint(to - 1);
     const comma = /[,;:،؛—–-]$/u.test(run.words[to - 1]?.text ?? '');
     const worth =
       Math.min(gapMs, sentencePauseMs) +
@@ -193,19 +242,3 @@ function isInitial(words: readonly Word[], at: number): boolean {
 
 const isSingleLetter = (text: string | undefined): boolean =>
   text !== undefined && /^\p{L}\p{M}*\.$/u.test(text);
-
-const hintsByLanguage = new Map<LanguageCode, EndingHints>();
-
-function endingHints(language: string): EndingHints {
-  const code = (findLanguage(language)?.code ?? 'en') as LanguageCode;
-  const known = hintsByLanguage.get(code);
-  if (known) return known;
-  const closing: CueMatcher = compileCues(cueWords[code].sentenceEndings);
-  const opening: CueMatcher = compileCues(cueWords[code].danglingOpeners);
-  const hints: EndingHints = (tokens, at) => ({
-    closes: closing(tokens, at) === 1,
-    opensNext: opening(tokens, at + 1) > 0,
-  });
-  hintsByLanguage.set(code, hints);
-  return hints;
-}

@@ -1,0 +1,66 @@
+import type { LanguageCode } from '../../languages.ts';
+import { phrases } from '../cue-words/cue-lists.ts';
+import { cueWords } from '../cue-words/cue-words.ts';
+import { compileCues, foldWord } from '../cue-words/match-cues.ts';
+
+/** What the words on either side of a place say of whether a sentence ends there. */
+export interface Joint {
+  /** A finite verb or another usual last word stands before it. */
+  closes: boolean;
+  /** The next word usually begins a sentence. */
+  opensNext: boolean;
+  /** The word before it wants another behind it, or the next one continues: a preposition, an article, कि. */
+  binds: boolean;
+}
+
+export type Joints = (tokens: readonly string[], at: number) => Joint;
+
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).map(foldWord));
+
+/** Words that no sentence ends on. */
+const neverLast: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
+  en: wordSet(`the a an of to in with for and but or if because my your his her their our its at by from as than that who which when where
+    while very i we he she they is are was were be been am have has had will would can could should into about every some any this these
+    those not just really more most so gonna`),
+  hi: wordSet(`का की के को ने में मे से पर और या कि तो जो एक ये यह वो अगर जब क्योंकि लेकिन मगर मेरा मेरी मेरे आपका आपकी आपके अपना अपनी अपने बहुत हर इस
+    उस ka ki ke ko ne mein se par aur ya jo ek yeh agar jab kyunki lekin mera meri mere aapka aapki aapke apna apni apne bahut har`),
+  mr: wordSet('आणि किंवा की जर जेव्हा कारण पण एक हा ही या त्या माझा माझी माझ्या तुमचा तुमची तुमच्या खूप फार प्रत्येक'),
+  bn: wordSet('আর এবং কিন্তু যে যদি যখন কারণ একটা এই সেই আমার আপনার তার খুব প্রতিটি'),
+  as: wordSet('আৰু কিন্তু যে যদি যেতিয়া কাৰণ এটা এই সেই মোৰ আপোনাৰ তাৰ বৰ'),
+  gu: wordSet('ના ની નો નું ને અને કે જો જ્યારે કારણ એક આ મારા મારી તમારા બહુ'),
+  pa: wordSet('ਦਾ ਦੀ ਦੇ ਨੂੰ ਨੇ ਵਿੱਚ ਤੋਂ ਤੇ ਅਤੇ ਕਿ ਜੇ ਜਦੋਂ ਇੱਕ ਇਹ ਮੇਰਾ ਮੇਰੀ ਬਹੁਤ'),
+  ur: wordSet('کا کی کے کو نے میں سے پر اور یا کہ جو ایک یہ اگر جب کیونکہ لیکن میرا میری بہت'),
+  ta: wordSet('ஒரு இந்த அந்த மற்றும் என் உங்கள் மிக ரொம்ப'),
+  te: wordSet('ఒక ఈ ఆ మరియు నా మీ చాలా'),
+  kn: wordSet('ಒಂದು ಈ ಆ ಮತ್ತು ನನ್ನ ನಿಮ್ಮ ತುಂಬಾ'),
+  ml: wordSet('ഒരു ഈ ആ എന്റെ നിങ്ങളുടെ വളരെ'),
+  or: wordSet('ଏକ ଏହି ସେହି ଏବଂ ମୋର ଆପଣଙ୍କ ବହୁତ'),
+};
+/** Words that go on with the sentence before them, although a verb stood there. */
+const neverFirst = wordSet(
+  'कि ki की ना ही भी है हैं था थे थी থাকে যে که کہ ਕਿ કે என்று என்ற என அന്ന് എന്ന് എന്ന എന്നു అని ಎಂದು ਹੈ છે আহে',
+);
+
+/** Finite verbs and conjunctions beyond the lists that rank passages, endings first. */
+const moreEndings: Partial<Record<LanguageCode, readonly string[]>> = {
+  hi: phrases('-ूँगा, -एगा, -ेगा, -ेंगे, -ोगे, -िए, -एँ, -ें, करो, गया, गई, गए, दिया, किया, लिया, बनाए'),
+  ta: phrases('-ேன், -ான், -ாள், -ார், -து, -ும், -ங்க, -ுங்க, -றது, -மா, -தா, -கள், தான்'),
+  ml: phrases('-ുന്നു, -ന്നില്ല, -ില്ല, -ിരുന്നു, -ന്നു, -ച്ചു, -ട്ടു, -ഞ്ഞു, -ത്തു, -ണം, -ാം, -ുണ്ട്, -ാണ്, -ല്ല'),
+};
+
+const made = new Map<LanguageCode, Joints>();
+
+/** Tells the joints of a language by its lists. */
+export function jointsOf(code: LanguageCode): Joints {
+  const known = made.get(code);
+  if (known) return known;
+  const closing = compileCues([...cueWords[code].sentenceEndings, ...(moreEndings[code] ?? [])]);
+  const opening = compileCues([...cueWords[code].danglingOpeners, ...cueWords[code].joiners]);
+  const joints: Joints = (tokens, at) => ({
+    closes: closing(tokens, at) === 1,
+    opensNext: opening(tokens, at + 1) > 0,
+    binds: neverLast[code]?.has(tokens[at] ?? '') === true || neverFirst.has(tokens[at + 1] ?? ''),
+  });
+  made.set(code, joints);
+  return joints;
+}
