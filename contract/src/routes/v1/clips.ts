@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { clipPlanSchema, ratioSchema } from '../../clip/plan/clip-plan.ts';
+import { planChangeCodes } from '../../clip/plan/plan-changes.ts';
 import { qualities } from '../../clip/plan/quality.ts';
+import { editRequestLimit } from '../../clip/requests/edit-request.ts';
 import { refusedByPlan, refusedDownloads } from '../../plans.ts';
 import { updateClip } from '../clips.ts';
 import { defineRoute, idParams, idSchema } from '../route.ts';
@@ -68,6 +70,47 @@ export const v1EditPlan = defineRoute({
   output: planOfClip,
   rejections: updateClip.rejections,
   example: { body: { title: 'Why bread rises', captionSettings: { size: 0.07 } } },
+});
+
+export const v1EditInWords = defineRoute({
+  ...clipCall,
+  name: 'editClipInWords',
+  method: 'post',
+  path: '/v1/clips/{id}/edit-in-words',
+  summary:
+    'Reads a request in plain words, English, Hindi or Hinglish, and tells what it would change; with `dry_run` false it makes the change and renders the clip.',
+  permission: 'clips:write',
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(editRequestLimit)
+      .describe(
+        'Cuts, length, captions, title, sound and what stands over the picture, separated by commas.',
+      ),
+    dry_run: z.boolean().default(true),
+    editId: updateClip.body.shape.editId,
+  }),
+  output: z.object({
+    clip: v1ClipSchema,
+    changes: z.array(
+      z.object({
+        code: z.enum(planChangeCodes),
+        count: z.number().optional(),
+        seconds: z.number().optional(),
+        text: z.string().optional(),
+      }),
+    ),
+    unread: z
+      .array(z.string())
+      .describe(
+        'The parts that were not understood, cannot be done or change nothing, as they were written.',
+      ),
+    dry_run: z.boolean(),
+  }),
+  rejections: updateClip.rejections,
+  example: { body: { text: 'cut the first sentence, bigger captions' } },
 });
 
 export const v1GetClipFile = defineRoute({

@@ -64,6 +64,14 @@ test('the official client lists every tool with its schema and works on projects
   });
   expect(edited.isError, textOf(edited)).toBe(false);
   expect(JSON.stringify(dataOf(edited))).toContain('Why bread rises');
+  const inWords = (dry_run: boolean) =>
+    client.callTool({
+      name: 'edit_clip_in_words',
+      arguments: { id: output.id, text: 'title: Bread in a day', dry_run },
+    });
+  const wish = { changes: [{ code: 'title', text: 'Bread in a day' }], unread: [] };
+  expect(dataOf(await inWords(true))).toMatchObject({ ...wish, clip: { title: 'Why bread rises' } });
+  expect(dataOf(await inWords(false))).toMatchObject({ ...wish, clip: { title: 'Bread in a day' } });
   const captions = await client.callTool({
     ...{ name: 'get_captions', arguments: { id: output.id, format: 'vtt' } },
   });

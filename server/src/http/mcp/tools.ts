@@ -1,6 +1,7 @@
 import { isAllowed } from '@jhalak/contract/permissions.ts';
 import type { Route } from '@jhalak/contract/routes/route.ts';
 import {
+  v1EditInWords,
   v1EditPlan,
   v1GetClipCaptions,
   v1GetExport,
@@ -45,6 +46,11 @@ export const mcpTools = {
     route: v1EditPlan,
     description: 'Changes the title, the cut or the captions of a clip and renders it again.',
     fields: ['title', 'start_time', 'end_time', 'caption_style', 'captionSettings'],
+  },
+  edit_clip_in_words: {
+    route: v1EditInWords,
+    description:
+      'Reads a request such as "cut the first sentence, bigger captions" (also Hindi or Hinglish) and lists what it would change. Show the list to the user, then call again with dry_run false.',
   },
   export_clip: {
     route: v1StartExport,

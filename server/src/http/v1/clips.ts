@@ -1,6 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   v1DeleteClip,
+  v1EditInWords,
   v1EditPlan,
   v1GetClip,
   v1GetClipCaptions,
@@ -14,6 +15,7 @@ import { deleteOutput } from '#http/clips/delete-output.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import { sendClipCaptions, sendClipFile } from '#http/core/downloads.ts';
+import { editInWords } from '#pipeline/commands/edit-in-words.ts';
 import { changeClip, clipChangeOf } from '#pipeline/commands/update-clip.ts';
 import type { V1Api } from './mount-v1.ts';
 import { v1Clip } from './responses.ts';
@@ -50,6 +52,15 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
     const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth.principal.userId));
     if (!changed) throw new UserError('not_found');
     return { clip: v1Clip(await ownClip(db, auth, id)), plan: changed.body };
+  });
+
+  mount(v1EditInWords, async ({ auth, params: { id }, body: { text, dry_run: dryRun, editId } }) => {
+    const { clip } = await ownClip(db, auth, id);
+    const { userId } = auth.principal;
+    const read = await editInWords(db, deps, clip.id, { text, dryRun, editId, userId });
+    if (!read) throw new UserError('not_found');
+    const { changes, unread } = read;
+    return { clip: v1Clip(await ownClip(db, auth, id)), changes, unread, dry_run: dryRun };
   });
 
   mount(v1GetClipFile, ({ c, auth, params: { id } }) => sendClipFile(c, deps, auth, id));

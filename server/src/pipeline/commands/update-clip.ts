@@ -196,7 +196,7 @@ async function savePlan(
 }
 
 /** What an edit can touch of the transcript: the clip before and after it, the words it names and the next ones. */
-function reachOf({ edit: spans }: ClipPlan, edit: PlanEdit) {
+export function reachOf({ edit: spans }: ClipPlan, edit: PlanEdit) {
   const { startMs, endMs } = edit;
   const starts = [spans[0]?.startMs ?? 0, ...(startMs === undefined ? [] : [startMs])];
   const ends = [spans.at(-1)?.endMs ?? 0, ...(endMs === undefined ? [] : [endMs])];

@@ -8,6 +8,17 @@ export const studioEn = {
     reset: 'Reset position and size',
     lines: { third: 'Third', middle: 'Middle', safe: 'Safe area' },
   },
+  request: {
+    title: 'Say what to change',
+    label: 'What to change',
+    placeholder: 'Cut the first sentence, bigger captions',
+    read: 'Show changes',
+    will: 'This will change:',
+    unread: 'Left out: {{text}}',
+    none: 'Nothing here could be changed. Name a cut, the length, captions, the title or the sound.',
+    apply: 'Apply',
+    applied: 'Done. Undo takes it back in one step.',
+  },
   noPlan: 'This clip is almost ready. Its settings appear here in a moment.',
   customize: {
     title: 'Customize',

@@ -15,6 +15,7 @@ import { HookSection } from './hook-section.tsx';
 import { KitSection } from './kit-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PaceSection } from './pace-section.tsx';
+import { RequestSection } from './request-section.tsx';
 import { SoundSection } from './sound-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 
@@ -34,6 +35,7 @@ export function CustomizePanel() {
   const hasWords = (layout?.cues.length ?? 0) > 0 || style !== null;
   return (
     <div>
+      <RequestSection plan={plan} />
       <PanelSection title={t('studio.customize.style')}>
         {hasWords ? (
           <PresetGrid

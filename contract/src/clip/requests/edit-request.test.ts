@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanSource } from '../parts/part.ts';
+import { editPlan } from '../plan/edit-plan.ts';
+import { numbersPlan } from '../testing/numbers-plan.ts';
+import { readEditRequest } from './edit-request.ts';
+
+// Three sentences over 12 seconds; "you know" is said twice.
+const words = (
+  [
+    ['Money', 0, 800],
+    ['grows', 900, 1500],
+    ['slowly.', 1600, 2400],
+    ['You', 3000, 3300],
+    ['know', 3400, 3700],
+    ['nobody', 3800, 4500],
+    ['waits.', 4600, 5400],
+    ['You', 6000, 6300],
+    ['know', 6400, 6700],
+    ['we', 6800, 7200],
+    ['should.', 7300, 8200],
+  ] as const
+).map(([text, startMs, endMs]) => ({ text, startMs, endMs }));
+const source: PlanSource = { words, timing: 'words', durationMs: 12_000 };
+const made = numbersPlan({});
+const plan = editPlan({ ...made, edit: [{ startMs: 0, endMs: 8400 }] }, { captionStyle: 'karaoke' }, source);
+const read = (text: string) => readEditRequest(text, { plan, source });
+
+describe('requests in plain words', () => {
+  const size = plan.captionStyle?.size ?? 0;
+  it.each([
+    ['cut the first sentence', { startMs: 3000 }],
+    ['pehla sentence hata do', { startMs: 3000 }],
+    ['पहला वाक्य हटाओ', { startMs: 3000 }],
+    ['Remove the last sentence.', { endMs: 5600 }],
+    ['aakhri do sentence nikal do', { endMs: 2600 }],
+    ['cut the first and last sentence', { startMs: 3000, endMs: 5600 }],
+    ['cut "you know"', { cutWords: [3, 4, 7, 8] }],
+    ['cut the first 3 seconds', { startMs: 3000 }],
+    ['end 2 seconds earlier', { endMs: 6400 }],
+    ['start 1 second later', { startMs: 1000 }],
+    ['make it 6 seconds', { endMs: 5600 }],
+    ['bigger captions', { captionSettings: { size: Math.round(size * 1250) / 1000 } }],
+    ['captions thode bade karo', { captionSettings: { size: Math.round(size * 1250) / 1000 } }],
+    ['captions on top', { captionSettings: { position: 'top' } }],
+    ['captions yellow', { captionColors: { color: '#ffd60a' } }],
+    ['highlight red', { captionColors: { activeColor: '#ff3b30' } }],
+    ['use the one word style', { captionStyle: 'one_word' }],
+    ['no captions', { captionStyle: null }],
+    ['captions band karo', { captionStyle: null }],
+    ['two words per line', { captionSettings: { wordsPerLine: 2 } }],
+    ['title: Money grows slowly, and so on', { title: 'Money grows slowly, and so on' }],
+    ['clean up the noise', { soundCleanup: true }],
+    ['zoom in on strong words', { punchIn: true }],
+    ['show a headline', { hookTitle: { text: null } }],
+  ])('reads “%s”', (text, edit) => {
+    expect(read(text)).toMatchObject({ edit, unread: [] });
+    expect(read(text).changes.length).toBeGreaterThan(0);
+  });
+
+  it('reads several wishes as one edit, each on top of those before', () => {
+    const { edit, changes, unread } = read(
+      'cut the first sentence, bigger captions and captions in capitals',
+    );
+    expect(unread).toEqual([]);
+    expect(edit).toMatchObject({ startMs: 3000, captionSettings: { upperCase: true } });
+    expect(changes.map(({ code }) => code)).toEqual(['start_later', 'caption_size', 'caption_settings']);
+  });
+
+  it.each([
+    'make it go viral',
+    'add a picture of a cow',
+    'cut the first 3 sentences',
+    'remove the music',
+    'cut “something else”',
+    'end 200 seconds later',
+    'toInString constructor __proto__',
+  ])('changes nothing for “%s” and gives it back', (text) => {
+    expect(read(text)).toEqual({ edit: null, changes: [], unread: [text] });
+  });
+
+  it('gives back only the part that was not understood', () => {
+    expect(read('bigger captions, add fireworks')).toMatchObject({ unread: ['add fireworks'] });
+    expect(read('')).toEqual({ edit: null, changes: [], unread: [] });
+  });
+});

@@ -1,0 +1,282 @@
+import { UserError } from '../../errors.ts';
+import { foldWord } from '../cue-words/match-cues.ts';
+import type { PlanEdit } from '../parts/plan-parts.ts';
+import { captionStyleIds } from '../plan/caption-style-ids.ts';
+import type { ClipPlan, CueWord } from '../plan/clip-plan.ts';
+import { editPlan, type PlanSource } from '../plan/edit-plan.ts';
+import { type PlanChange, planChanges } from '../plan/plan-changes.ts';
+import { clipWords } from '../transcript/clip-words.ts';
+import { type Sentence, splitSentences } from '../transcript/sentences.ts';
+import type { Word } from '../transcript/transcript.ts';
+import { colourOf, numberOf, type Term, termsOf } from './request-terms.ts';
+
+/** The most characters of a request. */
+export const editRequestLimit = 500;
+
+/** What a request would do to a clip; nothing is saved by reading it. */
+export interface EditRequest {
+  /** All of it as one edit, so that one undo takes it back; null where nothing was understood. */
+  edit: PlanEdit | null;
+  /** What a user would see differ. */
+  changes: PlanChange[];
+  /** The parts of the request that were not understood, cannot be done or change nothing, as they were written. */
+  unread: string[];
+}
+
+/**
+ * Reads a request such as “cut the first sentence, bigger captions” or “pehla sentence hata do” in English, Hindi or
+ * a mix of both, one clause after the other, each on top of those before.
+ */
+export function readEditRequest(text: string, clip: { plan: ClipPlan; source: PlanSource }): EditRequest {
+  const clauses = clausesOf(text);
+  const unread: string[] = [];
+  let edit: PlanEdit = {};
+  let plan = clip.plan;
+  for (const [at, clause] of clauses.entries()) {
+    const step = stepOf(withNeighbours(clauses, at), { plan, source: clip.source });
+    const next = step && tried(clip, joined(edit, step));
+    if (!step || !next || planChanges(plan, next, clip.source.words).length === 0)
+      unread.push(clause.written);
+    else [edit, plan] = [joined(edit, step), next];
+  }
+  return {
+    edit: Object.keys(edit).length > 0 ? edit : null,
+    changes: planChanges(clip.plan, plan, clip.source.words),
+    unread,
+  };
+}
+
+/** The plan with an edit; null where the clip cannot take it. */
+function tried({ plan, source }: { plan: ClipPlan; source: PlanSource }, edit: PlanEdit): ClipPlan | null {
+  try {
+    return editPlan(plan, edit, source);
+  } catch (error) {
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+}
+
+/** Two edits as one, the later one on top. */
+const joined = (before: PlanEdit, after: PlanEdit): PlanEdit => ({
+  ...{ ...before, ...after },
+  ...(before.cutWords && after.cutWords && { cutWords: [...before.cutWords, ...after.cutWords] }),
+  ...(before.captionSettings && { captionSettings: { ...before.captionSettings, ...after.captionSettings } }),
+  ...(before.captionColors && { captionColors: { ...before.captionColors, ...after.captionColors } }),
+  ...(before.pace && { pace: { ...before.pace, ...after.pace } }),
+});
+
+interface Clause {
+  written: string;
+  terms: ReadonlySet<Term>;
+  /** The first number that is a word's count or a time. */
+  number: number | undefined;
+  quote: string | undefined;
+  colour: string | undefined;
+  style: (typeof captionStyleIds)[number] | undefined;
+}
+
+const separators = /[,;\n।]+|\.(?=\s|$)|\s(?:and|then|aur|phir|और|फिर|&)\s/iu;
+const quoted = /["“”«»]([^"“”«»]+)["“”«»]/gu;
+const titled = /^\s*(?:title|name|शीर्षक)\s*[:=]\s*(.+)$/imu;
+
+function clausesOf(text: string): Clause[] {
+  const quotes: string[] = [];
+  const put = (quote: string) => `\uE000${quotes.push(quote.trim()) - 1}\uE001`;
+  const parts = text
+    .normalize('NFC')
+    .replace(quoted, (_, quote: string) => put(quote))
+    .replace(titled, (_, title: string) => `title ${put(title)}`)
+    .split(separators);
+  return parts.map((part) => clauseOf(part.trim(), quotes)).filter(({ written }) => written !== '');
+}
+
+function clauseOf(part: string, quotes: readonly string[]): Clause {
+  const quote = /\uE000(\d+)\uE001/u.exec(part)?.[1];
+  const tokens = part
+    .toLowerCase()
+    .replace(/\uE000\d+\uE001/gu, ' ')
+    .replace(/(\d)(?=s\b|sec)/g, '$1 ')
+    .split(/[^\p{L}\p{M}\p{N}.\-_]+/u)
+    .filter((token) => token !== '');
+  const isCounted = (at: number) =>
+    ['second', 'word', 'sentence', 'line'].some((unit) =>
+      termsOf(tokens[at + 1] ?? '').includes(unit as Term),
+    );
+  const number = tokens.findIndex((token, at) => /[\d०-९]/.test(token) || (numberOf(token) && isCounted(at)));
+  return {
+    written: part.replace(/\uE000(\d+)\uE001/gu, (_, index) => `“${quotes[Number(index)]}”`),
+    terms: new Set(tokens.flatMap(termsOf)),
+    number: numberOf(tokens[number] ?? ''),
+    quote: quote === undefined ? undefined : quotes[Number(quote)],
+    colour: tokens.map(colourOf).find(Boolean),
+    style: captionStyleIds.find(
+      (id) => tokens.includes(id) || tokens.join(' ').includes(id.replace('_', ' ')),
+    ),
+  };
+}
+
+const verbs: readonly Term[] = ['cut', 'off', 'on', 'make', 'start', 'end'];
+const isVerb = (term: Term): boolean => verbs.includes(term);
+
+/** A clause with what it leaves to its neighbours: the verb of the one before, the thing of the one behind. */
+function withNeighbours(clauses: readonly Clause[], at: number): Clause {
+  const clause = clauses[at] as Clause;
+  const terms = new Set(clause.terms);
+  const others = [...terms].filter((term) => !isVerb(term));
+  if (terms.size === others.length)
+    for (const term of clauses[at - 1]?.terms ?? []) if (term === 'cut') terms.add(term);
+  const isOpen = others.every((term) => ['first', 'last'].includes(term)) && clause.quote === undefined;
+  if (isOpen && !clause.colour && !clause.style)
+    for (const term of clauses[at + 1]?.terms ?? []) if (!isVerb(term) && term !== 'last') terms.add(term);
+  return { ...clause, terms };
+}
+
+interface Clip {
+  plan: ClipPlan;
+  source: PlanSource;
+}
+type Rule = (has: (...terms: Term[]) => boolean, clause: Clause, clip: Clip) => PlanEdit | null;
+
+/** The edit that a clause asks for; null where no rule reads it. */
+function stepOf(clause: Clause, clip: Clip): PlanEdit | null {
+  const has = (...terms: Term[]) => terms.some((term) => clause.terms.has(term));
+  for (const rule of rules) {
+    const step = rule(has, clause, clip);
+    if (step) return step;
+  }
+  return null;
+}
+
+const titleRule: Rule = (has, { quote }) => (has('title') && quote ? { title: quote } : null);
+
+const captionRule: Rule = (has, { number, colour, style, quote }, { plan }) => {
+  if (quote !== undefined) return null;
+  const now = plan.captionStyle;
+  const isAbout = has('captions', 'style');
+  if (isAbout && style) return { captionStyle: style };
+  if (has('line') && has('word') && number) return { captionSettings: { wordsPerLine: Math.min(8, number) } };
+  if (colour && (isAbout || has('spoken', 'highlight') || !has('cut')))
+    return { captionColors: has('spoken', 'highlight') ? { activeColor: colour } : { color: colour } };
+  if (has('capitals')) return { captionSettings: { upperCase: !has('off', 'cut') } };
+  if (has('roman', 'native')) return { captionSettings: { script: has('roman') ? 'roman' : null } };
+  if (has('highlight')) return { captionSettings: { keywords: !has('off', 'cut') } };
+  if (!isAbout) return null;
+  if (has('bigger', 'smaller') && now)
+    return { captionSettings: { size: sizeAfter(now.size, has('bigger')) } };
+  const place = (['up', 'middle', 'down'] as const).find((term) => has(term));
+  if (place)
+    return {
+      captionSettings: { position: ({ up: 'top', middle: 'middle', down: 'bottom' } as const)[place] },
+    };
+  if (has('off', 'cut')) return { captionStyle: null };
+  return has('on') ? { captionStyle: now?.id ?? 'karaoke' } : null;
+};
+
+/** One step larger or smaller, within what the editor offers. */
+const sizeAfter = (size: number, isBigger: boolean): number =>
+  Math.round(Math.min(0.1, Math.max(0.035, size * (isBigger ? 1.25 : 0.8))) * 1000) / 1000;
+
+const quoteRule: Rule = (has, { quote }, { plan, source }) => {
+  if (!has('cut') || quote === undefined) return null;
+  const wanted = quote.split(/\s+/u).map(foldWord);
+  const heard = clipWords(source.words, plan.edit);
+  const starts = heard.flatMap((_, at) =>
+    wanted.every((word, offset) => foldWord(heard[at + offset]?.text ?? '') === word) ? [at] : [],
+  );
+  const places = starts.flatMap((at) => wanted.map((_, offset) => heard[at + offset]?.wordIndex ?? -1));
+  return places.length > 0 ? { cutWords: [...new Set(places)] } : null;
+};
+
+/** “Start 2 seconds later”, “end 3 seconds earlier”. */
+const edgeRule: Rule = (has, { number }, { plan }) => {
+  if (!number || !has('second') || !has('earlier', 'later') || !has('start', 'end')) return null;
+  const byMs = Math.round(number * 1000) * (has('later') ? 1 : -1);
+  return has('start')
+    ? { startMs: Math.max(0, (plan.edit[0]?.startMs ?? 0) + byMs) }
+    : { endMs: (plan.edit.at(-1)?.endMs ?? 0) + byMs };
+};
+
+/** “Cut the first sentence”, “cut the last 3 seconds”. */
+const trimRule: Rule = (has, { number = 1 }, { plan, source }) => {
+  if (!has('cut') || !has('first', 'last', 'start', 'end')) return null;
+  const heard = clipWords(source.words, plan.edit);
+  const isStart = has('first', 'start');
+  if (has('second')) return trimmedBy(plan, saidIn(heard, source), { byMs: number * 1000, isStart });
+  const pieces = has('word')
+    ? heard.map((_, at) => ({ from: at, to: at + 1 }))
+    : has('sentence', 'line')
+      ? sentencesOf(heard, { plan, source })
+      : [];
+  const kept = isStart ? pieces.slice(number) : pieces.slice(0, -number);
+  return kept.length === 0 || kept.length === pieces.length
+    ? null
+    : keeping(kept, heard, { source, isStart });
+};
+
+const sentencesOf = (heard: readonly CueWord[], { plan, source }: Clip): Sentence[] =>
+  splitSentences(
+    heard.map(({ wordIndex, ...word }) => ({ ...word, speaker: source.words[wordIndex]?.speaker })),
+    { language: plan.language },
+  );
+
+/** The words of the source that are heard. */
+const saidIn = (heard: readonly CueWord[], { words }: PlanSource): Word[] =>
+  heard.flatMap(({ wordIndex }) => words[wordIndex] ?? []);
+
+/** A clip that begins, or ends, with the pieces that are kept. */
+function keeping(
+  kept: readonly { from: number; to: number }[],
+  heard: readonly CueWord[],
+  { source, isStart }: { source: PlanSource; isStart: boolean },
+): PlanEdit | null {
+  const word = heard[isStart ? (kept[0]?.from ?? 0) : (kept.at(-1)?.to ?? 1) - 1];
+  const said = word && source.words[word.wordIndex];
+  if (!word || !said) return null;
+  if (isStart) return { startMs: said.startMs };
+  const next = source.words[word.wordIndex + 1]?.startMs ?? source.durationMs;
+  return { endMs: Math.max(said.endMs, Math.min(said.endMs + 200, next)) };
+}
+
+/** The clip without so much of its start or end; a word is not cut in two where one ends or begins near. */
+function trimmedBy(
+  { edit }: ClipPlan,
+  words: readonly Word[],
+  { byMs, isStart }: { byMs: number; isStart: boolean },
+): PlanEdit {
+  const goal = isStart ? (edit[0]?.startMs ?? 0) + byMs : (edit.at(-1)?.endMs ?? 0) - byMs;
+  const distance = (ms: number) => Math.abs(ms - goal);
+  const edges = words.map((word) => (isStart ? word.startMs : word.endMs));
+  const [near] = edges.filter((ms) => distance(ms) <= 400).toSorted((a, b) => distance(a) - distance(b));
+  return isStart ? { startMs: near ?? goal } : { endMs: near ?? goal };
+}
+
+/** “Make it 30 seconds”: up to the last sentence, else the last word, that ends within them. */
+const lengthRule: Rule = (has, { number }, clip) => {
+  if (!number || !has('second') || !has('make', 'shorter')) return null;
+  const heard = clipWords(clip.source.words, clip.plan.edit);
+  const within = (to: number) => (heard[to - 1]?.endMs ?? Number.POSITIVE_INFINITY) <= number * 1000;
+  const sentences = sentencesOf(heard, clip);
+  const kept = sentences.filter(({ to }) => within(to));
+  const words = heard.map((_, at) => ({ from: at, to: at + 1 })).filter(({ to }) => within(to));
+  if (kept.length === sentences.length || words.length === 0) return null;
+  return keeping(kept.length > 0 ? kept : words, heard, { source: clip.source, isStart: false });
+};
+
+/** Switches and things over the picture, on and off. */
+const switchRule: Rule = (has, { quote }) => {
+  const isOff = has('off', 'cut');
+  if (has('filler')) return { pace: { fillers: isOff } };
+  if (has('pause')) return { pace: { silences: isOff } };
+  if (has('headline')) return { hookTitle: isOff ? null : { text: quote ?? null } };
+  if (has('zoom')) return { punchIn: !isOff };
+  if (has('music') && !has('noise')) return isOff ? { music: null } : null;
+  if (has('noise')) return { soundCleanup: !has('off') };
+  if (!isOff) return null;
+  if (has('logo')) return { logo: null };
+  if (has('broll')) return { broll: [] };
+  return has('card') ? { cards: [] } : null;
+};
+
+const rules: readonly Rule[] = [
+  ...[titleRule, quoteRule, captionRule, edgeRule, lengthRule, trimRule, switchRule],
+];

@@ -1,0 +1,89 @@
+/** What a word of a request means. Verbs carry over to the next clause: “cut the first and the last sentence”. */
+const words = {
+  cut: 'cut remove delete drop trim erase take kaat kaato kato kat hata hatao hatado hatana nikal nikalo nikaal काट काटो काटें हटा हटाओ हटाएं हटाएँ हटाइए निकाल निकालो निकालें',
+  off: 'off no without hide stop band bandh bina mat बंद बिना मत छिपा छिपाओ',
+  on: 'on show add chalu lagao laga dikhao चालू लगाओ लगा दिखाओ जोड़ो',
+  first: 'first opening pehla pehle pehli pahla pahli पहला पहली पहले',
+  last: 'last final closing aakhri akhri aakhiri akhiri आख़िरी आखिरी अंतिम',
+  sentence: 'sentence sentences vakya वाक्य',
+  word: 'word words shabd शब्द',
+  line: 'line lines लाइन पंक्ति',
+  second: 'second seconds sec secs s सेकंड सेकेंड सैकंड',
+  start: 'start starts begin begins beginning shuru शुरू शुरुआत',
+  end: 'end ends ending khatam ant ख़त्म खत्म अंत',
+  earlier: 'earlier before sooner pehle पहले',
+  later: 'later after baad बाद',
+  make: 'make keep limit bana banao rakho rakh करो kar karo kardo बना बनाओ रखो',
+  captions: 'caption captions subtitle subtitles text कैप्शन सबटाइटल टेक्स्ट',
+  style: 'style look preset स्टाइल',
+  bigger: 'bigger larger big large bada bade badi badaa बड़ा बड़े बड़ी बडा बडे बडी',
+  smaller: 'smaller small chhota chhote chhoti chota chote choti छोटा छोटे छोटी',
+  shorter: 'shorter shorten short chhota chota chhoti छोटा छोटी छोटे',
+  up: 'up top higher upar ooper ऊपर',
+  middle: 'middle center centre beech बीच',
+  down: 'down bottom lower neeche niche नीचे',
+  capitals: 'capitals capital uppercase caps',
+  roman: 'roman latin hinglish रोमन',
+  native: 'native devanagari देवनागरी',
+  highlight: 'highlight emphasize emphasise keywords हाइलाइट',
+  spoken: 'spoken active current karaoke',
+  filler: 'filler fillers um ums uh uhs umm hmm',
+  pause: 'pause pauses silence silences gap gaps khamoshi चुप्पी ख़ामोशी खामोशी',
+  music: 'music song background gaana gana संगीत म्यूज़िक म्यूजिक गाना',
+  logo: 'logo लोगो',
+  broll: 'b-roll broll footage b‑roll',
+  card: 'card cards कार्ड',
+  headline: 'headline hook हेडलाइन',
+  title: 'title name शीर्षक नाम टाइटल',
+  noise: 'noise clean cleanup denoise shor saaf शोर साफ़ साफ',
+  zoom: 'zoom zooms punch-in punch ज़ूम जूम',
+} as const;
+export type Term = keyof typeof words;
+
+const colours: Record<string, string> = {
+  '#ffd60a': 'yellow peela peele pila pile पीला पीले',
+  '#ff3b30': 'red laal lal लाल',
+  '#34c759': 'green hara hare हरा हरे',
+  '#0a84ff': 'blue neela neele नीला नीले',
+  '#ff9500': 'orange narangi नारंगी',
+  '#ff2d92': 'pink gulabi गुलाबी',
+  '#bf5af2': 'purple baingani बैंगनी',
+  '#ffffff': 'white safed सफ़ेद सफेद',
+  '#000000': 'black kala kaala काला',
+};
+
+const numbers: Record<string, number> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, fifteen: 15, twenty: 20, thirty: 30 },
+  ...{
+    ek: 1,
+    do: 2,
+    teen: 3,
+    char: 4,
+    chaar: 4,
+    paanch: 5,
+    panch: 5,
+    das: 10,
+    pandrah: 15,
+    bees: 20,
+    tees: 30,
+  },
+  ...{ एक: 1, दो: 2, तीन: 3, चार: 4, पाँच: 5, पांच: 5, दस: 10, पंद्रह: 15, बीस: 20, तीस: 30 },
+};
+
+const listed = <Value>(lists: Iterable<readonly [Value, string]>): Map<string, Value[]> => {
+  const found = new Map<string, Value[]>();
+  for (const [value, list] of lists)
+    for (const word of list.normalize('NFC').split(' ')) found.set(word, [...(found.get(word) ?? []), value]);
+  return found;
+};
+const termsByWord = listed(Object.entries(words) as [Term, string][]);
+const coloursByWord = listed(Object.entries(colours));
+
+/** What a word means; several things where only the rest of the clause tells: “chhota” is smaller and shorter. */
+export const termsOf = (word: string): readonly Term[] => termsByWord.get(word) ?? [];
+export const colourOf = (word: string): string | undefined => coloursByWord.get(word)?.[0];
+/** A number in digits of any script or as a word; undefined for others. */
+export function numberOf(word: string): number | undefined {
+  const digits = word.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : numbers[word];
+}

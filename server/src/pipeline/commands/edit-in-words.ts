@@ -1,0 +1,45 @@
+import { type EditRequest, readEditRequest } from '@jhalak/contract/clip/requests/edit-request.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Db } from '#db/core/connect.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
+import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
+import { type ChangeDeps, changeClip, reachOf } from './update-clip.ts';
+
+export interface EditInWords {
+  text: string;
+  /** Tells what would change, and changes nothing. */
+  dryRun: boolean;
+  editId?: string | undefined;
+  userId: string;
+}
+
+/**
+ * Reads a request in plain words as an edit of a clip's newest plan, and makes it unless it is a dry run. Throws
+ * UserError `clip_not_planned`, and what `changeClip` throws; null when the clip is gone.
+ */
+export async function editInWords(
+  db: Db,
+  deps: ChangeDeps,
+  clipId: string,
+  { text, dryRun, editId, userId }: EditInWords,
+): Promise<EditRequest | null> {
+  const read = await db.transaction(async (tx) => {
+    const source = await findSourceOfClip(tx, clipId);
+    if (!source) return null;
+    const plan = await newestPlan(tx, clipId);
+    const words = plan && (await findWordsWithin(tx, plan.transcriptId, reachOf(plan.body, {})));
+    if (!words || !source.media) throw new UserError('clip_not_planned');
+    const { media, waveform } = source;
+    const request = readEditRequest(text, {
+      plan: plan.body,
+      source: { ...words, durationMs: media.durationMs, waveform },
+    });
+    return { request, version: plan.version };
+  });
+  if (!read) return null;
+  const { edit } = read.request;
+  if (!dryRun && edit)
+    await changeClip(db, deps, clipId, { edit, baseVersion: read.version, render: true, editId, userId });
+  return read.request;
+}

@@ -1,0 +1,52 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { RequestSection } from './request-section.tsx';
+
+afterEach(cleanup);
+
+const words = ['Money', 'grows.', 'Nobody', 'waits.'].map((text, at) => ({
+  ...{ text, startMs: at * 1000, endMs: at * 1000 + 800 },
+}));
+const source = { durationMs: 9000, waveform: null };
+
+it('lists what a sentence would change, and makes it as one edit on request', async () => {
+  const spans = [{ startMs: 0, endMs: 4000 }];
+  const plan = editPlan(
+    { ...numbersPlan({}), edit: spans },
+    { captionStyle: 'karaoke' },
+    { words, timing: 'words', durationMs: 9000 },
+  );
+  const changes: PlanEdit[] = [];
+  const editor = {
+    source,
+    words,
+    timing: 'words',
+    areWordsHere: true,
+    change: (edit: PlanEdit) => changes.push(edit),
+  };
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor as unknown as Editor}>
+      <RequestSection plan={plan} />
+    </EditorContext>,
+    {},
+  );
+  const field = screen.getByRole('textbox', { name: 'What to change' });
+  const ask = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show changes' }));
+  };
+  ask('add fireworks');
+  screen.getByText(/Nothing here could be changed/);
+  ask('cut the first sentence, add fireworks');
+  screen.getByText('Left out: add fireworks');
+  expect(changes).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(changes).toEqual([{ startMs: 2000 }]);
+  screen.getByText(/Undo takes it back/);
+});

@@ -1,0 +1,91 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import {
+  type EditRequest,
+  editRequestLimit,
+  readEditRequest,
+} from '@jhalak/contract/clip/requests/edit-request.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+import { useChangeText } from '../versions/use-change-text.ts';
+
+/** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. */
+export function RequestSection({ plan }: { plan: ClipPlan }) {
+  const { t } = useTranslation();
+  const { source, words, timing, areWordsHere, change } = useEditor();
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<EditRequest | null>(null);
+  const [isApplied, setApplied] = useState(false);
+  const { durationMs, waveform } = source;
+  const readNow = () =>
+    readEditRequest(text, { plan, source: { words: [...words], timing, durationMs, waveform } });
+  function show(event: FormEvent) {
+    event.preventDefault();
+    setApplied(false);
+    setRead(readNow());
+  }
+  function apply() {
+    // The clip may have changed since it was shown: what is made is what its newest version gives.
+    const { edit } = readNow();
+    if (edit) change(edit);
+    setRead(null);
+    setText('');
+    setApplied(true);
+  }
+  return (
+    <PanelSection title={t('studio.request.title')}>
+      <form onSubmit={show} className="flex flex-wrap gap-2">
+        <div className="min-w-40 flex-1">
+          <Input
+            aria-label={t('studio.request.label')}
+            placeholder={t('studio.request.placeholder')}
+            maxLength={editRequestLimit}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <Button type="submit" disabled={!areWordsHere || text.trim() === ''}>
+          {t('studio.request.read')}
+        </Button>
+      </form>
+      <div role="status" className="text-sm">
+        {isApplied && t('studio.request.applied')}
+        {read && <Receipt request={read} onApply={apply} />}
+      </div>
+    </PanelSection>
+  );
+}
+
+/** What a request would change, and what of it was left out. */
+function Receipt({ request, onApply }: { request: EditRequest; onApply(): void }) {
+  const { t } = useTranslation();
+  const changeText = useChangeText();
+  const { changes, unread, edit } = request;
+  return (
+    <div className="mt-2 grid gap-2">
+      {edit ? (
+        <>
+          <p className="text-soft">{t('studio.request.will')}</p>
+          <ul className="grid list-disc gap-1 ps-5">
+            {changes.map((change) => (
+              <li key={`${change.code} ${change.text}`}>{changeText(change)}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('studio.request.none')}</p>
+      )}
+      {edit && unread.length > 0 && (
+        <p className="text-soft">{t('studio.request.unread', { text: unread.join(' · ') })}</p>
+      )}
+      {edit && (
+        <Button variant="primary" className="justify-self-start" onClick={onApply}>
+          {t('studio.request.apply')}
+        </Button>
+      )}
+    </div>
+  );
+}
