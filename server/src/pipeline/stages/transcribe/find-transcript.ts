@@ -1,6 +1,7 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { numbersInDigits } from '@jhalak/contract/clip/transcript/digits.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
@@ -117,7 +118,8 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
       onProgress: (fraction) => ctx.progress(extractShare + fraction * (1 - extractShare), 'progress_speech'),
     });
     warnOfScript(ctx, heard);
-    return { ...heard, words: shiftWords(heard.words, video.range?.startMs ?? 0) };
+    const written = numbersInDigits(heard.words, heard.language);
+    return { ...heard, words: shiftWords(written, video.range?.startMs ?? 0) };
   },
 
   'no-engine': async () => {

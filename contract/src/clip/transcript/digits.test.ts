@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { numbersInDigits } from './digits.ts';
+import type { Word } from './transcript.ts';
+
+const spoken = (text: string): Word[] =>
+  text.split(' ').map((word, at) => ({ text: word, startMs: at * 400, endMs: at * 400 + 300 }));
+const written = (text: string, language: string) =>
+  numbersInDigits(spoken(text), language)
+    .map((word) => word.text)
+    .join(' ');
+
+it.each([
+  ['I was born in nineteen ninety nine', 'I was born in 1999'],
+  ['in two thousand twenty four we grew', 'in 2024 we grew'],
+  ['in twenty twenty four we grew', 'in 2024 we grew'],
+  ['twenty five lakh rupees', '25 lakh rupees'],
+  ['two crore users', '2 crore users'],
+  ['one hundred and five people', '105 people'],
+  ['five hundred', '500'],
+  ['two hundred thousand dollars', '200,000 dollars'],
+  ['twelve thousand three hundred forty', '12,340'],
+  ['fifty percent. Thirty', '50 percent. 30'],
+  ['ten minutes', '10 minutes'],
+  ['one thing', 'one thing'],
+  ['one hundred', '100'],
+  ['two of three friends and a hundred others', 'two of three friends and a hundred others'],
+  ['hundreds of thousands', 'hundreds of thousands'],
+  ['twenty, five', '20, five'],
+  ['open seven eleven and nine nine eight ten', 'open seven eleven and nine nine eight ten'],
+  ['only one and twenty others', 'only one and 20 others'],
+])('writes English “%s” as “%s”', (words, expected) => expect(written(words, 'en')).toBe(expected));
+
+it.each([
+  ['पच्चीस लाख रुपये', '25 लाख रुपये'],
+  ['डेढ़ सौ लोग', '150 लोग'],
+  ['ढाई करोड़', '2.5 करोड़'],
+  ['साढ़े तीन हज़ार', '3500'],
+  ['साढ़े तीन बजे', 'साढ़े तीन बजे'],
+  ['दो हज़ार चौबीस में', '2024 में'],
+  ['एक हजार पाँच सौ बीस', '1520'],
+  ['पचास हज़ार लोग।', '50,000 लोग।'],
+  ['एक बात बता दो', 'एक बात बता दो'],
+  ['सौ में से निन्यानवे', 'सौ में से 99'],
+  ['दस बारह लोग', 'दस बारह लोग'],
+  ['दो लाख', '2 लाख'],
+])('writes Hindi “%s” as “%s”', (words, expected) => expect(written(words, 'hi')).toBe(expected));
+
+it('gives one word the time of those it replaces, and stops at a rest or another voice', () => {
+  const [word] = numbersInDigits(
+    [
+      { text: 'twenty', startMs: 0, endMs: 300, confidence: 0.9 },
+      { text: 'five.', startMs: 310, endMs: 700, confidence: 0.4 },
+    ],
+    'en',
+  );
+  expect(word).toEqual({ text: '25.', startMs: 0, endMs: 700, confidence: 0.4 });
+  const apart = spoken('twenty five').map((one, at) => ({ ...one, speaker: `S${at}` }));
+  expect(numbersInDigits(apart, 'en').map(({ text }) => text)).toEqual(['20', 'five']);
+  const rested = spoken('twenty five').map((one, at) => ({
+    ...one,
+    startMs: at * 2000,
+    endMs: at * 2000 + 300,
+  }));
+  expect(numbersInDigits(rested, 'en').map(({ text }) => text)).toEqual(['20', 'five']);
+});
+
+it('leaves other languages and nothing as they are', () => {
+  expect(written('இருபத்தைந்து லட்சம்', 'ta')).toBe('இருபத்தைந்து லட்சம்');
+  expect(numbersInDigits([], 'en')).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { foldWord } from '../cue-words/match-cues.ts';
+import type { Word } from './transcript.ts';
+
+interface NumberWords {
+  /** 0–99 as one word. */
+  small: ReadonlyMap<string, number>;
+  /** Written out as zeros: “five hundred” is 500. */
+  zeros: ReadonlyMap<string, number>;
+  /** Kept as words behind a number in digits: “25 lakh”. */
+  kept: ReadonlySet<string>;
+  /** Halves in front of a multiplier: “ढाई लाख” is 2.5 lakh; `half` adds .5 to the number behind it. */
+  parts: ReadonlyMap<string, number | 'half'>;
+  /** “one hundred and five”. */
+  and: ReadonlySet<string>;
+  /** Whether two numbers of two digits are a year: “twenty twenty four”. */
+  years: boolean;
+  grouping: 'en-US' | 'en-IN';
+}
+
+const list = (text: string): string[] => text.split(' ').map(foldWord);
+const set = (text: string): ReadonlySet<string> => new Set(list(text));
+const valued = (entries: readonly (readonly [string, number])[]): [string, number][] =>
+  entries.flatMap(([words, value]) => list(words).map((word): [string, number] => [word, value]));
+
+const englishTens = list('twenty thirty forty fifty sixty seventy eighty ninety');
+const english: NumberWords = {
+  small: new Map([
+    ...list(
+      'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    ).map((word, value): [string, number] => [word, value]),
+    ...englishTens.map((word, at): [string, number] => [word, 20 + at * 10]),
+  ]),
+  zeros: new Map(
+    valued([
+      ['hundred', 100],
+      ['thousand', 1000],
+    ]),
+  ),
+  kept: set('lakh lakhs crore crores million millions billion billions trillion'),
+  parts: new Map(),
+  and: set('and'),
+  years: true,
+  grouping: 'en-US',
+};
+
+/** Hindi has a word of its own for every number below a hundred; other spellings stand behind a stroke. */
+const hindiSmall = `शून्य|ज़ीरो एक दो तीन चार पाँच|पांच छह|छः|छे सात आठ नौ
+दस ग्यारह बारह तेरह चौदह पंद्रह|पन्द्रह सोलह सत्रह अठारह|अट्ठारह उन्नीस
+बीस इक्कीस बाईस|बाइस तेईस|तेइस चौबीस पच्चीस छब्बीस सत्ताईस|सत्ताइस अट्ठाईस|अठाईस|अट्ठाइस उनतीस|उन्तीस
+तीस इकतीस|इकत्तीस बत्तीस तैंतीस|तेंतीस चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस|उन्तालीस
+चालीस इकतालीस बयालीस तैंतालीस|तिरतालीस चवालीस|चौवालीस पैंतालीस छियालीस सैंतालीस अड़तालीस उनचास|उन्चास
+पचास इक्यावन बावन तिरपन|तिरेपन चौवन|चव्वन पचपन छप्पन सत्तावन अट्ठावन|अठावन उनसठ
+साठ इकसठ बासठ तिरसठ|तिरेसठ चौंसठ|चौसठ पैंसठ छियासठ सड़सठ अड़सठ उनहत्तर
+सत्तर इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर अठहत्तर उनासी|उन्यासी
+अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी अट्ठासी|अठासी नवासी
+नब्बे इक्यानवे|इक्यानबे बानवे|बानबे तिरानवे|तिरानबे चौरानवे|चौरानबे पचानवे|पंचानवे|पंचानबे छियानवे|छियानबे सत्तानवे|सत्तानबे अट्ठानवे|अट्ठानबे निन्यानवे|निन्यानबे`
+  .split(/\s+/u)
+  .flatMap((spellings, value) =>
+    spellings.split('|').map((word): [string, number] => [foldWord(word), value]),
+  );
+const hindi: NumberWords = {
+  small: new Map(hindiSmall),
+  zeros: new Map(
+    valued([
+      ['सौ', 100],
+      ['हज़ार हजार', 1000],
+    ]),
+  ),
+  kept: set('लाख करोड़ करोड अरब मिलियन बिलियन'),
+  parts: new Map<string, number | 'half'>([
+    [foldWord('सवा'), 1.25],
+    [foldWord('डेढ़'), 1.5],
+    [foldWord('ढाई'), 2.5],
+    [foldWord('साढ़े'), 'half'],
+  ]),
+  and: new Set(),
+  years: false,
+  grouping: 'en-IN',
+};
+
+const byLanguage: Readonly<Record<string, NumberWords>> = { en: english, hi: hindi };
+
+/** Numbers below this stay words, unless something is counted in hundreds or more: “one thing”, but “2 lakh”. */
+const smallestAlone = 10;
+/** Words of one number follow each other. */
+const longestPauseMs = 600;
+
+/**
+ * Spoken numbers as creators write them: “twenty five lakh” is “25 lakh”, “two thousand twenty four” 2024, “डेढ़ सौ” 150.
+ * One word takes the time of those it replaces. English and Hindi; words of other languages are given back as they are.
+ */
+export function numbersInDigits(words: readonly Word[], language: string): Word[] {
+  const known = byLanguage[language];
+  if (!known) return [...words];
+  const tokens = words.map(({ text }) => foldWord(text));
+  const written: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const end = runEnd(words, at);
+    const read = readNumber(known, tokens, at, end);
+    let to = at + (read?.length ?? 1);
+    // Numbers side by side are no one number: “ten twelve people”, “nine eight seven”.
+    const isList = (one: number) => one < end && known.small.has(tokens[one] ?? '');
+    const inWords = (read ?? isList(at)) && isList(to);
+    while (inWords && isList(to)) to += 1;
+    const spoken = words.slice(at, to);
+    written.push(...(read && !inWords ? [inDigits(spoken, read.text)] : spoken));
+    at = to;
+  }
+  return written;
+}
+
+/** Up to where words may belong to one number: one voice, without a rest or a mark between them. */
+function runEnd(words: readonly Word[], from: number): number {
+  let to = from + 1;
+  for (let word = words[from], next = words[to]; word && next; word = next, to += 1, next = words[to]) {
+    const isApart = next.startMs - word.endMs > longestPauseMs || next.speaker !== word.speaker;
+    if (isApart || /[^\p{L}\p{M}\p{N}]$/u.test(word.text)) break;
+  }
+  return Math.min(to, words.length);
+}
+
+/** The number that begins at a word, and how many words it takes; null where none does or it stays in words. */
+function readNumber(
+  known: NumberWords,
+  tokens: readonly string[],
+  from: number,
+  end: number,
+): { text: string; length: number } | null {
+  const tokenAt = (at: number) => (at < end ? (tokens[at] ?? '') : '');
+  const part = known.parts.get(tokenAt(from));
+  if (part !== undefined) return readPart(known, part, { tokenAt, from });
+  let at = from;
+  let total = 0;
+  let hasZeros = false;
+  for (let last = Number.POSITIVE_INFINITY; ; ) {
+    const next = readBelowHundred(known, tokenAt, at);
+    if (!next) break;
+    const zeros = known.zeros.get(tokenAt(next.to));
+    // “two hundred thousand”, and then smaller and smaller ones.
+    const more = zeros === 100 ? known.zeros.get(tokenAt(next.to + 1)) : undefined;
+    const factor = (zeros ?? 1) * (more === 1000 ? more : 1);
+    if (factor >= last || next.value * factor >= last) break;
+    total += next.value * factor;
+    hasZeros ||= factor > 1;
+    at = next.to + (factor > 1 ? 1 : 0) + (more === 1000 ? 1 : 0);
+    last = factor;
+    if (factor === 1) break;
+    if (known.and.has(tokenAt(at)) && readBelowHundred(known, tokenAt, at + 1)) at += 1;
+  }
+  if (at === from) return null;
+  const century =
+    !hasZeros && known.years && (total === 19 || total === 20) ? readBelowHundred(known, tokenAt, at) : null;
+  if (century && century.value >= 10)
+    return { text: String(total * 100 + century.value), length: century.to - from };
+  if (total < smallestAlone && !known.kept.has(tokenAt(at))) return null;
+  return { text: written(known, total), length: at - from };
+}
+
+/** “डेढ़ सौ”, “ढाई लाख”, “साढ़े तीन हज़ार”; null where nothing is counted by it. */
+function readPart(
+  known: NumberWords,
+  part: number | 'half',
+  { tokenAt, from }: { tokenAt: (at: number) => string; from: number },
+) {
+  const whole = part === 'half' ? readBelowHundred(known, tokenAt, from + 1) : { value: part, to: from + 1 };
+  if (!whole) return null;
+  const value = part === 'half' ? whole.value + 0.5 : whole.value;
+  const zeros = known.zeros.get(tokenAt(whole.to));
+  if (zeros) return { text: written(known, value * zeros), length: whole.to + 1 - from };
+  return known.kept.has(tokenAt(whole.to)) ? { text: String(value), length: whole.to - from } : null;
+}
+
+function readBelowHundred(known: NumberWords, tokenAt: (at: number) => string, at: number) {
+  const value = known.small.get(tokenAt(at));
+  if (value === undefined) return null;
+  const ones = known === english && value >= 20 ? known.small.get(tokenAt(at + 1)) : undefined;
+  return ones !== undefined && ones >= 1 && ones <= 9
+    ? { value: value + ones, to: at + 2 }
+    : { value, to: at + 1 };
+}
+
+/** Years and the like stay without commas. */
+const written = ({ grouping }: NumberWords, value: number): string =>
+  value < 10_000 ? String(value) : value.toLocaleString(grouping);
+
+/** One word for several, with the mark behind the last one. */
+function inDigits(spoken: readonly Word[], digits: string): Word {
+  const [first, last] = [spoken[0] as Word, spoken.at(-1) as Word];
+  const mark = /[^\p{L}\p{M}\p{N}]*$/u.exec(last.text)?.[0] ?? '';
+  const confidences = spoken.flatMap(({ confidence }) => confidence ?? []);
+  return {
+    ...first,
+    ...{ text: digits + mark, endMs: last.endMs },
+    ...(confidences.length > 0 && { confidence: Math.min(...confidences) }),
+    ...(spoken.some(({ rough }) => rough) && { rough: true as const }),
+  };
+}
