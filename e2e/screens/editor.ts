@@ -77,7 +77,7 @@ export const editorScreens: readonly Screen[] = [
     phone: true,
     async open(page) {
       await chooseWord(page);
-      await page.getByRole('button', { name: 'Edit text' }).click();
+      await page.getByRole('button', { name: 'Fix' }).click();
       await page.getByRole('textbox').waitFor();
     },
   },

@@ -157,7 +157,7 @@ function PhoneAction({ name, short = name, icon, act, isOff = false, pressed, cl
   return (
     <button
       type="button"
-      aria-label={name}
+      aria-label={short === '' ? name : undefined}
       aria-pressed={pressed}
       disabled={isOff}
       onClick={act}

@@ -37,6 +37,10 @@ const placeIn = (element: Element): number | null => {
   return place === undefined ? null : Number(place);
 };
 
+/** A list of options may hold no field: while a word is corrected the others are text. */
+const withField = { role: 'group', 'aria-multiselectable': undefined, 'aria-activedescendant': undefined };
+const besideField = { role: undefined, 'aria-selected': undefined, 'aria-label': undefined };
+
 const idOf = (index: number): string => `editor-word-${index}`;
 
 /** Words in a row like text; one stop of the Tab key, arrow keys inside. The spoken one is lit. */
@@ -95,6 +99,7 @@ export function WordList({
         aria-multiselectable
         aria-label={t('editor.words.title')}
         aria-activedescendant={selection ? idOf(selection.focus) : undefined}
+        {...(editing && withField)}
         lang={plan?.language}
         onKeyDown={onKeyDown}
         onPointerDown={down}
@@ -122,6 +127,7 @@ export function WordList({
                 aria-label={
                   word.state === 'cut' ? t('editor.words.cutWord', { word: word.original }) : undefined
                 }
+                {...(editing && besideField)}
                 data-word={word.index}
                 onDoubleClick={() => onEdit(word)}
                 className={classNames(
