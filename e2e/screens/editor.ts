@@ -21,6 +21,18 @@ export const editorScreens: readonly Screen[] = [
   { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
   { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
   {
+    name: 'editor-request',
+    path: editor,
+    as: 'creator',
+    async open(page) {
+      await panel(page, 'Customize');
+      const field = page.getByRole('textbox', { name: 'What to change' });
+      await field.fill('cut the first sentence, bigger captions, add fireworks');
+      await page.getByRole('button', { name: 'Show changes' }).click();
+      await page.getByRole('button', { name: 'Make these changes' }).waitFor();
+    },
+  },
+  {
     name: 'editor-music',
     path: editor,
     as: 'creator',

@@ -16,7 +16,7 @@ export const studioEn = {
     will: 'This will change:',
     unread: 'Left out: {{text}}',
     none: 'Nothing here could be changed. Name a cut, the length, captions, the title or the sound.',
-    apply: 'Apply',
+    apply: 'Make these changes',
     applied: 'Done. Undo takes it back in one step.',
   },
   noPlan: 'This clip is almost ready. Its settings appear here in a moment.',

@@ -46,7 +46,7 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   ask('cut the first sentence, add fireworks');
   screen.getByText('Left out: add fireworks');
   expect(changes).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make these changes' }));
   expect(changes).toEqual([{ startMs: 2000 }]);
   screen.getByText(/Undo takes it back/);
 });
