@@ -8,6 +8,7 @@ import { findModel } from '../server/src/adapters/speech/model-store.ts';
 import { voicedStretches } from '../server/src/media/voice-activity.ts';
 import { readFrameLevels } from '../server/src/media/wav.ts';
 import { pastedTranscript } from '../server/src/pipeline/stages/transcribe/read-words.ts';
+import { detectMediaSandbox } from '../server/src/testing/media-tools.ts';
 import { fixturesDir } from '../server/src/testing/shared-media.ts';
 import {
   makeMedia,
@@ -18,6 +19,7 @@ import {
 import type { Figure } from './figure.ts';
 
 const frameMs = 20;
+const sandbox = await detectMediaSandbox();
 
 export const figures = async (): Promise<Figure[]> => [
   ...(await cueFigures()),
@@ -58,7 +60,7 @@ async function cueFigures(): Promise<Figure[]> {
       [byModel, model],
       [bySound, null],
     ] as const) {
-      const found = await wordAligner(async () => own).align({
+      const found = await wordAligner(async () => own, sandbox).align({
         ...call,
         timeoutMs: 120_000,
         onProgress: () => undefined,
@@ -109,7 +111,7 @@ async function confidenceFigure(): Promise<Figure> {
         });
         return [{ words, startMs, endMs, at }];
       });
-      const found = await wordAligner(async () => model).align({
+      const found = await wordAligner(async () => model, sandbox).align({
         ...{ wavPath, lines, signal: AbortSignal.timeout(120_000), timeoutMs: 120_000 },
         onProgress: () => undefined,
       });

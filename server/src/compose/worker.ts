@@ -104,7 +104,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     sandbox,
     findSpeech,
     isSpeechComing: async () => (await comingModel(places)) !== null,
-    aligner: wordAligner(() => findModel(places)),
+    aligner: wordAligner(() => findModel(places), sandbox),
     findLanguage: composeLanguage(config, connection.db).find,
     findVision,
     fontsDir,

@@ -1,5 +1,5 @@
 import { lineReader } from './line-reader.ts';
-import { startProcess } from './process.ts';
+import { type ProcessCall, startProcess } from './process.ts';
 
 /** A program of ours that answers every record on its standard input with one line of JSON. */
 export interface AnsweringChild<Answer> {
@@ -26,16 +26,17 @@ export function startAnsweringChild<Answer>(options: {
   name: string;
   program: string;
   args: readonly string[];
+  /** How its command line is called; absent: as it is, outside any sandbox. */
+  callOf?(argv: string[]): Pick<ProcessCall, 'command' | 'args' | 'descriptor3'>;
   signal: AbortSignal;
   timeoutMs: number;
   /** An answer; null: not one. */
   parse(json: unknown): Answer | null;
 }): AnsweringChild<Answer> {
-  const { name, program, args, signal, timeoutMs, parse } = options;
+  const { name, program, args, signal, timeoutMs, parse, callOf = plainCall } = options;
   const failed = (detail: string) => new ChildFailed(`${name} stopped: ${detail}`);
   const child = startProcess({
-    command: process.execPath,
-    args: ['--no-warnings', program, ...args],
+    ...callOf([process.execPath, '--no-warnings', program, ...args]),
     signal,
     timeoutMs,
   });
@@ -81,6 +82,8 @@ export function startAnsweringChild<Answer>(options: {
     stop: () => child.stop(failed('its caller has ended')),
   };
 }
+
+const plainCall = ([command = '', ...args]: string[]) => ({ command, args });
 
 /** The child ended before it had answered; the plan goes on without what it would have found. */
 class ChildFailed extends Error {

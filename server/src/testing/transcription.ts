@@ -56,7 +56,8 @@ export async function openTranscription() {
   const media = mediaToolsIn(withoutSandbox, { threads: 1 });
   const model = await openTestModel();
   /** The real engine with the tiny test model. */
-  const engine = sherpaEngine({ model, threads: 1, sandbox: await detectMediaSandbox() });
+  const sandbox = await detectMediaSandbox();
+  const engine = sherpaEngine({ model, threads: 1, sandbox });
   const owner = await makeWorkspace(database.db);
 
   async function store(key: string, content: string | Uint8Array | { file: string }): Promise<void> {
@@ -88,7 +89,7 @@ export async function openTranscription() {
       media,
       findSpeech: async () => speech,
       isSpeechComing: async () => requested.speechIsComing ?? false,
-      aligner: wordAligner(async () => requested.model ?? null),
+      aligner: wordAligner(async () => requested.model ?? null, sandbox),
       plansOn: true,
     });
     const result = await job.run(

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findModel, type UsableModel } from '#adapters/speech/model-store.ts';
+import { detectMediaSandbox } from '#testing/media-tools.ts';
 import { fixturesDir } from '#testing/shared-media.ts';
 import { recordedLanguages, recordedWords, recordingPath } from '#testing/talk-video.ts';
 import type { ShownLine } from '../speech.ts';
@@ -8,6 +10,7 @@ import { wordAligner } from './word-aligner.ts';
 
 // NOT TRIED: Word times by real speech models (Omnilingual, IndicConformer). Tried: the test model on synthetic voices, and
 // the sound alone on them, with subtitles that begin and end with their words.
+const sandbox = await detectMediaSandbox();
 const call = { signal: AbortSignal.timeout(60_000), timeoutMs: 60_000, onProgress: () => undefined };
 
 async function testModel(): Promise<UsableModel> {
@@ -33,7 +36,7 @@ async function subtitlesOf(language: string): Promise<{ line: ShownLine; startsM
 async function errorsOf(language: string, model: UsableModel | null): Promise<number[]> {
   const subtitles = await subtitlesOf(language);
   const lines = subtitles.map(({ line }) => line);
-  const found = await wordAligner(async () => model).align({
+  const found = await wordAligner(async () => model, sandbox).align({
     ...call,
     wavPath: recordingPath(language),
     lines,
@@ -71,7 +74,7 @@ test('words that are not spoken are heard with less confidence, and a line of ot
   const wrong = [...first.line.words];
   wrong[3] = 'विश्वविद्यालय';
   const other = { ...second.line, words: ['chalk', 'zebra', 'quick', 'jump', 'box', 'fizz', 'vex'] };
-  const [found, strange] = await wordAligner(async () => model).align({
+  const [found, strange] = await wordAligner(async () => model, sandbox).align({
     ...{ ...call, wavPath: recordingPath('hi') },
     lines: [{ ...first.line, words: wrong }, other],
   });
@@ -84,7 +87,7 @@ test('a page of text that is shown for minutes is left as it is, and what follow
   const [first] = await subtitlesOf('hi');
   if (!first) throw new Error('the recording is too short');
   const page = { words: ['नमस्ते'], startMs: 0, endMs: first.line.startMs };
-  const found = await wordAligner(testModel).align({
+  const found = await wordAligner(testModel, sandbox).align({
     ...{ ...call, wavPath: recordingPath('hi') },
     lines: [{ ...page, startMs: -90_000 }, first.line],
   });
@@ -94,7 +97,24 @@ test('a page of text that is shown for minutes is left as it is, and what follow
 
 test('a text that is no sound, and lines beyond its end, are answered', async () => {
   const lines = [{ words: ['नमस्ते'], startMs: 3_600_000, endMs: 3_601_000 }];
-  const aligner = wordAligner(testModel);
+  const aligner = wordAligner(testModel, sandbox);
   const found = await aligner.align({ ...call, wavPath: recordingPath('hi'), lines });
   expect(found).toHaveLength(1);
 });
+
+test.skipIf(sandbox.mode === 'limits')(
+  'the program that hears runs in the jail, where only recording and model are seen',
+  async () => {
+    const argvs: string[] = [];
+    const watch = setInterval(() => {
+      const lines = execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).split('\n');
+      argvs.push(...lines.filter((line) => line.includes('bwrap') && line.includes('align-child.ts')));
+    }, 20);
+    await errorsOf('hi', await testModel()).finally(() => clearInterval(watch));
+    const [argv = ''] = argvs.filter((line) => line.includes(recordingPath('hi')));
+    expect(argv).toContain('--unshare-net');
+    expect(argv).toContain(`--ro-bind ${recordingPath('hi')} /in/0`);
+    expect(argv).toMatch(/align-child\.ts \/read\/0\//);
+    expect(argv).not.toMatch(/--bind /);
+  },
+);

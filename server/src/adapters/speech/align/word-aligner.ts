@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { startAnsweringChild } from '#media/answering-child.ts';
+import { type Sandbox, sandboxCall, sandboxPaths } from '#media/sandbox.ts';
 import { readSamples, readWavLayout } from '#media/wav.ts';
 import type { UsableModel } from '../model-store.ts';
+import { programFiles } from '../program-files.ts';
 import type { AlignInput, ShownLine, TimedWords, WordAligner } from '../speech.ts';
 
 /** What is handed over at once: lines with times from the start of their sound. */
@@ -28,25 +30,32 @@ const marginMs = 1000;
 
 /**
  * The aligner that hears with the installed CTC model, where `findModel` gives one, and else places words by syllables,
- * pauses and changes of the sound within their line; in a process of its own for every recording.
+ * pauses and changes of the sound within their line; in a process of its own for every recording, kept in the sandbox:
+ * models come from the internet and sound from users.
  */
-export const wordAligner = (findModel: () => Promise<UsableModel | null>): WordAligner => ({
+export const wordAligner = (findModel: () => Promise<UsableModel | null>, sandbox: Sandbox): WordAligner => ({
   async align(input) {
     const isLine = ({ startMs, endMs }: ShownLine) => endMs - startMs <= longestMs;
-    const found = await alignLines({ ...input, lines: input.lines.filter(isLine) }, await findModel());
+    const model = await findModel();
+    const found = await alignLines({ ...input, lines: input.lines.filter(isLine) }, { model, sandbox });
     return input.lines.map((line) => (isLine(line) ? (found.shift() ?? null) : null));
   },
 });
 
 async function alignLines(
   { wavPath, lines, signal, timeoutMs, onProgress }: AlignInput,
-  model: UsableModel | null,
+  { model, sandbox }: { model: UsableModel | null; sandbox: Sandbox },
 ): Promise<(TimedWords | null)[]> {
-  const files =
-    model && model.family !== 'whisper' ? [model.files.model ?? '', model.files.tokens ?? ''] : [];
+  const hears = model && model.family !== 'whisper' ? model : null;
+  // The recording names the job; its sound is handed over.
+  const host = { files: [wavPath], readOnlyDirs: hears ? [hears.folder] : [], programs: programFiles };
+  const [folder = ''] = sandboxPaths(sandbox, host).readOnly;
+  const fileIn = (file = '') => path.join(folder, path.relative(hears?.folder ?? '', file));
+  const files = hears ? [fileIn(hears.files.model), fileIn(hears.files.tokens)] : [];
   const layout = await readWavLayout(wavPath);
   const child = startAnsweringChild({
     ...{ name: 'the timing of words', program: childProgram, args: files, signal, timeoutMs },
+    callOf: (argv) => sandboxCall(sandbox, argv, host),
     parse: (json) => answerSchema.safeParse(json).data ?? null,
   });
   try {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, type Message, message } from '@jhalak/contract/messages/message.ts';
 import { type DecodedPiece, mergeWords } from '#adapters/speech/merge-words.ts';
 import type { UsableModel } from '#adapters/speech/model-store.ts';
+import { programFiles } from '#adapters/speech/program-files.ts';
 import type { SpeechEngine, SpeechInput } from '#adapters/speech/speech.ts';
 import { lineReader } from '#media/line-reader.ts';
 import { startProcess } from '#media/process.ts';
@@ -23,15 +23,6 @@ export interface SherpaSettings {
 }
 
 const childProgram = path.join(import.meta.dirname, 'sherpa-child.ts');
-/** What the child's program is made of; nothing else of this machine's files is needed. */
-const projectDir = path.resolve(import.meta.dirname, '../../../../..');
-const programFiles = [
-  process.execPath,
-  ...['server/src', 'server/package.json', 'server/node_modules', 'contract/src', 'contract/package.json']
-    .concat('node_modules')
-    .map((part) => path.join(projectDir, part))
-    .filter(existsSync),
-];
 const packageVersion = (
   createRequire(import.meta.url)('sherpa-onnx-node/package.json') as { version: string }
 ).version;
