@@ -11,12 +11,11 @@ import { ratios } from '../contract/src/clip/plan/ratios.ts';
 import { facesInOutput, type OutputFace } from '../contract/src/clip/reframe/faces-in-output.ts';
 import { inClipTime } from '../contract/src/clip/reframe/in-clip-time.ts';
 import { reframe } from '../contract/src/clip/reframe/reframe.ts';
-import { syllablesOf } from '../contract/src/clip/roman/letters.ts';
 import { parseSubtitles } from '../contract/src/clip/subtitles/parse.ts';
 import { spreadWords } from '../contract/src/clip/subtitles/spread-words.ts';
 import type { Figure } from './figure.ts';
 import { type Look, looksOfRealMedia, mediaDir } from './real-media.ts';
-import { goldLists, heldOut, misspelled } from './roman-gold.ts';
+import { scriptFigures } from './script.ts';
 
 const ratio = '9:16';
 const frameOf = (of: Ratio) => ({ ratio: of, ...outputSizes[of] });
@@ -26,7 +25,7 @@ const style = captionStyles.karaoke;
 
 /** Captions: their times, the faces that they cover in real videos, and their spelling in Latin letters. */
 export async function figures(): Promise<Figure[]> {
-  return [timing(), ...breaks(), ...(await placing()), ...scripts()];
+  return [timing(), ...breaks(), ...(await placing()), ...scriptFigures()];
 }
 
 /** The furthest that a word's light is from its sound, over the sample's subtitles in three scripts. */
@@ -209,22 +208,3 @@ function captionedLook(look: Look, frame: Captioned['frame'], placed: boolean): 
 
 const meets = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-
-/** Words in Latin letters as readers write them, beside letter after letter without rules and lists. */
-const scripts = (): Figure[] =>
-  goldLists.map((list) => {
-    const unseen = heldOut(list);
-    const plain = unseen.filter(([word, accepted]) => accepted.includes(letterByLetter(word))).length;
-    return {
-      name: `script.${list.language}`,
-      value: 1 - misspelled(list.language, unseen).length / unseen.length,
-      ...{ unit: 'share', bar: list.least, better: 'higher' },
-      note: `${unseen.length} words; letter by letter ${(plain / unseen.length).toFixed(3)}`,
-    };
-  });
-
-const letterByLetter = (word: string): string =>
-  syllablesOf(word)
-    .map(({ onset, vowel, nasal }) => onset.join('') + vowel + (nasal ? 'n' : ''))
-    .join('')
-    .toLowerCase();

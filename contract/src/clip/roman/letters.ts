@@ -29,6 +29,9 @@ const vowels = 'A aa i ii u uu ri li e e e ai o o o au';
 const letters: Readonly<Record<number, string>> = numbered(0x05, vowels);
 const signs: Readonly<Record<number, string>> = numbered(0x3e, 'aa i ii u uu ri ri e e e ai o o o au');
 
+/** The vowel of "bat", as Marathi and Hindi begin English words with it. */
+const candraA = 'ॲ';
+
 const withNukta: Readonly<Record<string, string>> = {
   ...{ k: 'q', j: 'z', ph: 'f', jh: 'zh', D: 'Rd', Dh: 'Rdh', y: 'Y', s: 'sh', b: 'b' },
 };
@@ -100,7 +103,10 @@ export function syllablesOf(word: string): Syllable[] {
     else if (character === tippi && before) before.nasal = true;
     else if (character === addak) doubles = true;
     else if (!scriptAt(code)) continue;
-    else if (place === nukta && before) before.onset.push(flapped(before.onset.pop()));
+    else if (character === candraA) {
+      open = false;
+      syllables.push({ onset: [], vowel: 'e', nasal: false });
+    } else if (place === nukta && before) before.onset.push(flapped(before.onset.pop()));
     else if (place === virama && before) {
       open = true;
       before.vowel = '';

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../languages.ts';
+import { acronymOf } from './acronyms.ts';
 import { englishWord } from './english-words.ts';
 import { everydayWords } from './everyday-words.ts';
 import { brahmicScriptOf, syllablesOf } from './letters.ts';
@@ -11,9 +12,9 @@ const hindi = `video वीडियो|विडियो, videos वीडि�
   subscribe सब्सक्राइब|सबस्क्राइब, subscriber सब्सक्राइबर, subscribers सब्सक्राइबर्स, like लाइक|लाईक, share शेयर|शेअर, comment कमेंट|कॉमेंट,
   comments कमेंट्स, second सेकंड|सेकेंड|सेकन्ड|सेकंद, minute मिनट|मिनिट, clip क्लिप, clips क्लिप्स, caption कैप्शन|कॅप्शन,
   captions कैप्शन्स, content कंटेंट|कन्टेंट, creator क्रिएटर, creators क्रिएटर्स, Instagram इंस्टाग्राम|इन्स्टाग्राम, Facebook फेसबुक,
-  WhatsApp व्हाट्सएप|व्हाट्सऐप|वॉट्सऐप|व्हॉट्सअॅप, Google गूगल, reel रील, reels रील्स, shorts शॉर्ट्स, short शॉर्ट, podcast पॉडकास्ट,
+  WhatsApp व्हाट्सएप|व्हॉट्सॲप|व्हाट्सऐप|वॉट्सऐप|व्हॉट्सअॅप, Google गूगल, reel रील, reels रील्स, shorts शॉर्ट्स, short शॉर्ट, podcast पॉडकास्ट,
   phone फ़ोन|फोन, mobile मोबाइल|मोबाईल, camera कैमरा|कॅमेरा, mic माइक|माईक, audio ऑडियो, online ऑनलाइन|ऑनलाईन, internet इंटरनेट,
-  website वेबसाइट, app ऐप|एप, apps ऐप्स, laptop लैपटॉप|लॅपटॉप, computer कंप्यूटर|कम्प्यूटर|कॉम्प्युटर, software सॉफ्टवेयर|सॉफ़्टवेयर,
+  website वेबसाइट, app ऐप|एप|ॲप, apps ऐप्स, laptop लैपटॉप|लॅपटॉप, computer कंप्यूटर|कम्प्यूटर|कॉम्प्युटर, software सॉफ्टवेयर|सॉफ़्टवेयर,
   data डेटा|डाटा, digital डिजिटल, technology टेक्नोलॉजी|टेक्नॉलजी, business बिज़नेस|बिजनेस, startup स्टार्टअप, company कंपनी|कम्पनी,
   market मार्केट, marketing मार्केटिंग, brand ब्रांड|ब्रैंड, product प्रोडक्ट, customer कस्टमर, customers कस्टमर्स, team टीम, manager मैनेजर|मॅनेजर,
   office ऑफिस|ऑफ़िस, job जॉब, jobs जॉब्स, interview इंटरव्यू, meeting मीटिंग, project प्रोजेक्ट, report रिपोर्ट, college कॉलेज, school स्कूल,
@@ -35,7 +36,7 @@ const hindi = `video वीडियो|विडियो, videos वीडि�
   update अपडेट, feature फीचर, features फीचर्स, upload अपलोड, download डाउनलोड, live लाइव|लाईव, stream स्ट्रीम, edit एडिट, editing एडिटिंग,
   editor एडिटर, script स्क्रिप्ट, title टाइटल, thumbnail थंबनेल|थंबनैल, viral वायरल, trend ट्रेंड, trending ट्रेंडिंग, views व्यूज़|व्यूज, viewer व्यूअर,
   viewers व्यूअर्स, audience ऑडियंस, follow फॉलो|फ़ॉलो, follower फॉलोअर, followers फॉलोअर्स|फॉलोवर्स, platform प्लेटफॉर्म|प्लेटफ़ॉर्म, studio स्टूडियो,
-  festival फेस्टिवल, event इवेंट, show शो, host होस्ट, guest गेस्ट, topic टॉपिक, chapter चैप्टर, series सीरीज़|सीरीज, episode एपिसोड, part पार्ट,
+  festival फेस्टिवल, event इवेंट, show शो, host होस्ट, guest गेस्ट, topic टॉपिक, chapter चैप्टर, serious सीरियस, regular रेगुलर, emotion इमोशन, series सीरीज़|सीरीज, episode एपिसोड, part पार्ट,
   government गवर्नमेंट, minister मिनिस्टर, election इलेक्शन, court कोर्ट, vote वोट, policy पॉलिसी, power पावर|पॉवर, energy एनर्जी, science साइंस,
   scientist साइंटिस्ट, research रिसर्च, space स्पेस, rocket रॉकेट, satellite सैटेलाइट, future फ्यूचर, robot रोबोट, English इंग्लिश|इंग्लीश, percent परसेंट,
   stress स्ट्रेस, confidence कॉन्फिडेंस, motivation मोटिवेशन, mindset माइंडसेट, attitude एटीट्यूड, communication कम्युनिकेशन, feedback फीडबैक,
@@ -73,7 +74,7 @@ const own: Partial<Record<LanguageCode, string>> = {
     computer ಕಂಪ್ಯೂಟರ್, internet ಇಂಟರ್ನೆಟ್, online ಆನ್‌ಲೈನ್|ಆನ್ಲೈನ್, team ಟೀಮ್, doctor ಡಾಕ್ಟರ್, cricket ಕ್ರಿಕೆಟ್, market ಮಾರ್ಕೆಟ್, marketing ಮಾರ್ಕೆಟಿಂಗ್,
     interview ಇಂಟರ್ವ್ಯೂ, problem ಪ್ರಾಬ್ಲಮ್, time ಟೈಮ್, idea ಐಡಿಯಾ, class ಕ್ಲಾಸ್, bank ಬ್ಯಾಂಕ್, app ಆಪ್|ಆ್ಯಪ್, podcast ಪಾಡ್‌ಕಾಸ್ಟ್|ಪಾಡ್ಕಾಸ್ಟ್, project ಪ್ರಾಜೆಕ್ಟ್,
     brand ಬ್ರಾಂಡ್|ಬ್ರ್ಯಾಂಡ್, customer ಕಸ್ಟಮರ್, product ಪ್ರಾಡಕ್ಟ್, manager ಮ್ಯಾನೇಜರ್, cinema ಸಿನಿಮಾ, software ಸಾಫ್ಟ್‌ವೇರ್|ಸಾಫ್ಟ್ವೇರ್, engineer ಇಂಜಿನಿಯರ್, job ಜಾಬ್`,
-  ml: `video വീഡിയോ|വിഡിയോ, YouTube യൂട്യൂബ്, channel ചാനൽ, subscribe സബ്സ്ക്രൈബ്, like ലൈക്ക്, share ഷെയർ, comment കമന്റ്|കമൻ്റ്, content കണ്ടന്റ്,
+  ml: `data ഡാറ്റ|ഡേറ്റ, video വീഡിയോ|വിഡിയോ, YouTube യൂട്യൂബ്, channel ചാനൽ, subscribe സബ്സ്ക്രൈബ്, like ലൈക്ക്, share ഷെയർ, comment കമന്റ്|കമൻ്റ്, content കണ്ടന്റ്,
     phone ഫോൺ, mobile മൊബൈൽ, camera ക്യാമറ, company കമ്പനി, business ബിസിനസ്|ബിസിനസ്സ്, office ഓഫീസ്, school സ്കൂൾ, college കോളേജ്|കോളജ്,
     student സ്റ്റുഡന്റ്, computer കമ്പ്യൂട്ടർ, internet ഇന്റർനെറ്റ്, online ഓൺലൈൻ, team ടീം|ടീമ്, doctor ഡോക്ടർ, cricket ക്രിക്കറ്റ്, market മാർക്കറ്റ്,
     marketing മാർക്കറ്റിംഗ്|മാർക്കറ്റിങ്, interview ഇന്റർവ്യൂ, time ടൈം, idea ഐഡിയ, class ക്ലാസ്|ക്ലാസ്സ്, bank ബാങ്ക്, app ആപ്പ്|ആപ്, podcast പോഡ്കാസ്റ്റ്,
@@ -97,7 +98,7 @@ export function loanWord(word: string, language: LanguageCode): string | null {
 
 function stemOf(word: string, language: LanguageCode, leastConsonants = 3): string | null {
   const sound = soundOf(word);
-  const known = (ownWords[language] ?? common).get(sound) ?? common.get(sound);
+  const known = acronymOf(word, language) ?? (ownWords[language] ?? common).get(sound) ?? common.get(sound);
   return known ?? englishWord(word, language, leastConsonants);
 }
 
@@ -115,7 +116,7 @@ export const endings: Partial<Record<LanguageCode, readonly [ending: string, spe
       வை vai,யை yai,ுடன் udan,ோட oda,ில் il,ின் in,ான aana,ாக aaga,ை ai`,
       te: 'లలో lalo,లను lanu,లకు laku,లతో latho,లు lu,లో lo,కి ki,కు ku,ని ni,ను nu,తో tho,గా ga,ల la',
       kn: 'ಗಳಲ್ಲಿ galalli,ಗಳನ್ನು galannu,ಗಳು galu,ಗಳ gala,ದಲ್ಲಿ dalli,ನಲ್ಲಿ nalli,ಿನಲ್ಲಿ inalli,ನ್ನು nnu,ಿಗೆ ige,ಗೆ ge,ಿಂದ inda,ಿನ ina,ಯ ya,ಲ್ಲಿ lli',
-      ml: 'കളിൽ kalil,കൾ kal,ിന്റെ inte,ിലേക്ക് ilekku,ിലെ ile,ിൽ il,യിൽ yil,യുടെ yude,ിന് inu,ും um,ിനെ ine',
+      ml: 'കളിൽ kalil,കൾ kal,ുകൾ ukal,ുകളുടെ ukalude,കളുടെ kalude,ിന്റെ inte,ുടെ ude,ിലും ilum,ിന് inu,ിനെ ine,യിലെ yile,യിൽനിന്ന് yilninnu,ിലേക്ക് ilekku,ിലെ ile,ിൽ il,യിൽ yil,യുടെ yude,ിന് inu,ും um,ിനെ ine',
       pa: 'ਾਂ an,ੀਆਂ iyan',
     }).map(([language, list]) => [
       language,

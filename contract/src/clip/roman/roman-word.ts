@@ -15,7 +15,9 @@ export function romanWord(word: string, language: LanguageCode): string {
   const known = everydayWords[language]?.[word.normalize('NFC')];
   if (known) return known;
   const syllables = withoutSilentVowels(syllablesOf(word), spelling);
-  return syllables.map((_, place) => spell({ syllables, place, spelling, language })).join('');
+  const spelled = syllables.map((_, place) => spell({ syllables, place, spelling, language })).join('');
+  // The sign of a missing vowel closes Malayalam words with a short u; letters that never have one do not.
+  return language === 'ml' && /[^ക]്$|ക്ക്$/u.test(word) ? `${spelled}u` : spelled;
 }
 
 /** Consonants after which the vowel at the end of a word is still said. */
@@ -33,8 +35,10 @@ function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropp
     const [before, syllable, after] = [left[place - 1], left[place], left[place + 1]];
     if (!before || !syllable || !after) continue;
     const isBetweenVowels = before.vowel !== '' && after.vowel !== '';
-    if (isBare(syllable) && isBetweenVowels && syllable.onset.length === 1 && after.onset.length === 1)
-      syllable.vowel = '';
+    // Marathi आपल्या, आमच्या: aaplya, amchya.
+    const isLight =
+      after.onset.length === 1 || (isDropped.beforeY && after.onset.length === 2 && after.onset[1] === 'y');
+    if (isBare(syllable) && isBetweenVowels && syllable.onset.length === 1 && isLight) syllable.vowel = '';
   }
   return left;
 }
@@ -73,7 +77,13 @@ function onsetOf({ onset, vowel }: Syllable, at: Place): string {
       n += 1;
     } else if (isLast && one === 'v' && vowel === 'aa' && (place > 0 || n > 0) && spelling.hasW) {
       spelled += 'w';
-    } else if (language === 'ta') spelled += tamil(one, { isFirst: place === 0 && n === 0, onset, n });
+    } else if (language === 'ta')
+      spelled += tamil(one, {
+        isFirst: place === 0 && n === 0,
+        isFinal: !vowel && !syllables[place + 1],
+        onset,
+        n,
+      });
     else if (language === 'bn') spelled += bengali(one, { spelled, isFirst: place === 0, n });
     else if (language === 'ml' && one === 'T' && onset.length === 1 && place > 0) spelled += 'd';
     else if (one === 'ph' && (place > 0 || n > 0) && spelling.lengths !== 'first') spelled += 'f';
@@ -83,15 +93,18 @@ function onsetOf({ onset, vowel }: Syllable, at: Place): string {
       spelled += (one[0] ?? '').toLowerCase();
     else spelled += spelling.consonants[one] ?? usual[one] ?? one;
   }
-  const next = syllables[place + 1];
-  // At the end a consonant without a vowel is said with a short one.
-  if (language === 'ml' && vowel === '' && !next && !'nNrlLk'.includes(onset.join(''))) return `${spelled}u`;
   return spelled;
 }
 
 /** Tamil writes one letter for voiced and voiceless sounds: the place in the word tells. */
-function tamil(one: string, of: { isFirst: boolean; onset: readonly string[]; n: number }): string {
-  const { isFirst, onset, n } = of;
+function tamil(
+  one: string,
+  of: { isFirst: boolean; isFinal: boolean; onset: readonly string[]; n: number },
+): string {
+  const { isFirst, isFinal, onset, n } = of;
+  // No native word ends in a stop: it is a name or foreign, and written as it is said.
+  if (isFinal && onset.length === 1)
+    return { T: 't', t: 'th' }[one] ?? spellings.ta?.consonants[one] ?? usual[one] ?? one;
   const isDouble = onset[n + 1] === one || onset[n - 1] === one;
   const isSingle = onset.length === 1;
   const isVoiced = !isFirst && (isSingle || ['r', 'y', 'N', 'nn'].includes(onset[n - 1] ?? ''));
@@ -122,6 +135,13 @@ function vowelOf({ vowel, onset }: Syllable, at: Place): string {
   if (vowel === 'a') return isBeforeSilentH(at) ? 'e' : spelling.inherent;
   if (vowel === 'A') return spelling.inherent;
   const before = syllables[place - 1]?.vowel ?? '';
+  const next = syllables[place + 1];
+  const isBeforeVowel = next?.onset.length === 0;
+  // भाई, पढ़ाई: bhai, padhai.
+  if (spelling.lengths === 'hindi' && vowel === 'aa' && isBeforeVowel && next.vowel === 'ii')
+    return place === 0 && onset.length === 0 ? 'aa' : 'a';
+  // ਮਿਲਿਆ, ਹੋਇਆ: milya, hoya.
+  if (language === 'pa' && vowel === 'i' && isBeforeVowel && next.vowel === 'aa') return '';
   if (onset.length === 0 && place > 0 && spelling.lengths === 'hindi') {
     if (vowel === 'e' && ['aa', 'a', 'i', 'ii'].includes(before)) return 'ye';
     if (vowel === 'ii' && before === 'a' && place === 1) return 'yi';
@@ -158,6 +178,7 @@ function nasalOf({ nasal, vowel }: Syllable, { syllables, place, spelling, langu
   if (!nasal) return '';
   const next = syllables[place + 1];
   if (!next) {
+    if (language === 'pa' && vowel === 'uu') return '';
     if (spelling.finalNasal === 'n' && vowel === 'e') return 'in';
     return language === 'bn' && vowel !== 'a' && vowel !== 'i' ? '' : spelling.finalNasal;
   }

@@ -7,7 +7,7 @@ export interface Spelling {
   /** The vowel of a bare consonant. */
   inherent: 'a' | 'o';
   /** Whether that vowel falls silent inside words and at their ends. */
-  isDropped: { inside: boolean; atEnd: boolean };
+  isDropped: { inside: boolean; atEnd: boolean; beforeY?: boolean };
   /** Whether v before a long a is written w, as in sawaal. */
   hasW?: boolean;
   /** What a nasal sign at the end of a word is. */
@@ -30,7 +30,7 @@ const southern: Spelling = {
   inherent: 'a',
   isDropped: { inside: false, atEnd: false },
   finalNasal: 'm',
-  consonants: { 'j+ny': 'gn', 'ch+ch': 'cch' },
+  consonants: { 'j+ny': 'gn', 'ch+ch': 'cch', 'sh+r': 'sr' },
 };
 
 const eastern: Spelling = {
@@ -50,6 +50,7 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
   gu: { ...northern, hasW: false, finalNasal: '', consonants: { Rd: 'd', 'j+ny': 'gn' } },
   mr: {
     ...northern,
+    isDropped: { inside: true, atEnd: true, beforeY: true },
     lengths: 'short',
     finalNasal: '',
     consonants: { Rd: 'd', Rdh: 'dh', 'j+ny': 'dny' },
@@ -64,7 +65,18 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
   ml: {
     ...southern,
     consonants: {
-      ...{ t: 'th', T: 't', zh: 'zh', ny: 'nj', 'ny+ny': 'nj', 'ng+ng': 'ng', 'R+R': 'tt', 'j+ny': 'jn' },
+      ...{
+        t: 'th',
+        T: 't',
+        zh: 'zh',
+        ny: 'nj',
+        'ny+ny': 'nj',
+        'n+R': 'nt',
+        'sh+r': 'sr',
+        'ng+ng': 'ng',
+        'R+R': 'tt',
+        'j+ny': 'jn',
+      },
       ...{ 't+t': 'th', 'ch+ch': 'ch', 'm+p': 'mb', 'N+T': 'nd', 'sh+sh': 'ss' },
     },
   },
