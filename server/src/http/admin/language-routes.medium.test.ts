@@ -25,13 +25,15 @@ const path = '/api/installation/language';
 function open({
   environment = null,
   operator = true,
+  timeoutMs = 20_000,
 }: {
   environment?: LanguageEnvironment;
   operator?: boolean;
+  timeoutMs?: number;
 } = {}) {
   const { db } = database;
   const language = languageStore({
-    ...{ db, environment, timeoutMs: 200, contextTokens: 8000 },
+    ...{ db, environment, timeoutMs, contextTokens: 8000 },
     connect: openaiLanguage,
     sealing: keySealing(async () => 'a secret of thirty-two characters'),
   });
@@ -79,7 +81,7 @@ describe('the language model on the operator’s page', () => {
     ['is slow', 'hang', 'language_slow'],
     ['writes nonsense', 'five', 'language_not_understood'],
   ] as const)('says that it %s, without what the endpoint wrote', async (_, reply, code) => {
-    const { browser } = open();
+    const { browser } = open(reply === 'hang' ? { timeoutMs: 200 } : {});
     await browser.put(path, own);
     server.reply(() => reply);
     const { body } = await browser.post(`${path}/test`);
