@@ -23,5 +23,5 @@ export const languageFigures = (): Figure[] =>
     unit: 'share',
     bar: 0.95,
     better: 'higher',
-    note: `${sentences.length} sentences of our own; at first sight 0.93–1.00, before endings were mended`,
+    note: `${sentences.length} sentences of our own; at first sight 0.93–1.00, before endings were corrected`,
   }));

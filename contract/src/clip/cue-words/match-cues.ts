@@ -16,6 +16,10 @@ export const foldWord = (text: string): string =>
     .replace(/ي|ى/g, 'ی')
     .replace(/ك/g, 'ک');
 
+/** A word as it is written, without the marks around it; empty where it is nothing but marks. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+
 /** Builds a matcher of phrases as written in `CueLists`; the longest phrase wins. */
 export function compileCues(phrases: readonly string[]): CueMatcher {
   const exact = new Map<string, WordTest[][]>();

@@ -1,6 +1,6 @@
 import { isLanguage } from '../../languages.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
-import { spreadWords } from '../subtitles/spread-words.ts';
+import { wordsOver } from '../subtitles/spread-words.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { splitEndings } from './endings.ts';
 import { ordinaryWords } from './ordinary-words.ts';
@@ -83,15 +83,14 @@ function replacement(heard: readonly Word[], text: string): Word[] {
   };
   if (texts.length === heard.length)
     return heard.map(({ startMs, endMs }, index) => ({ text: texts[index] ?? '', startMs, endMs, ...about }));
-  const [startMs, endMs] = [start.startMs, last.endMs];
-  const timed =
-    endMs > startMs
-      ? spreadWords(texts, [{ startMs, endMs }])
-      : texts.map((one) => ({ text: one, startMs, endMs }));
-  return timed.map((word) => ({ ...word, ...about }));
+  return wordsOver(texts, { startMs: start.startMs, endMs: last.endMs }).map((word) => ({
+    ...word,
+    ...about,
+  }));
 }
 
-const textBetween = (words: readonly Word[], first: number, end: number): string =>
+/** The words from `first` to before `end` as one text. */
+export const textBetween = (words: readonly Word[], first: number, end: number): string =>
   words
     .slice(first, end)
     .map(({ text }) => text)

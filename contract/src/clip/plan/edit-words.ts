@@ -1,7 +1,7 @@
 import { UserError } from '../../errors.ts';
 import { message } from '../../messages/message.ts';
 import { tidyLines } from '../subtitles/plain-text.ts';
-import { spreadWords } from '../subtitles/spread-words.ts';
+import { wordsOver } from '../subtitles/spread-words.ts';
 import type { Word } from '../transcript/transcript.ts';
 
 /**
@@ -31,9 +31,8 @@ export const tidyText = (text: string): string => tidyLines(text).replaceAll('\n
 function replaced({ startMs, endMs, speaker }: Word, text: string): Word[] {
   if (text === '') return [];
   const texts = text.split(/\s+/);
-  const timed =
-    endMs > startMs
-      ? spreadWords(texts, [{ startMs, endMs }])
-      : texts.map((one) => ({ text: one, startMs, endMs }));
-  return timed.map((word) => ({ ...word, ...(speaker !== undefined && { speaker }) }));
+  return wordsOver(texts, { startMs, endMs }).map((word) => ({
+    ...word,
+    ...(speaker !== undefined && { speaker }),
+  }));
 }

@@ -50,3 +50,9 @@ export function spreadWords(texts: readonly string[], stretches: readonly Span[]
 }
 
 const lengthOf = (stretch: Span | undefined): number => (stretch ? stretch.endMs - stretch.startMs : 0);
+
+/** Texts that share a time; a time without length is the time of each. */
+export const wordsOver = (texts: readonly string[], { startMs, endMs }: Span) =>
+  endMs > startMs
+    ? spreadWords(texts, [{ startMs, endMs }])
+    : texts.map((text) => ({ text, startMs, endMs }));

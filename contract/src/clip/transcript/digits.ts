@@ -12,6 +12,8 @@ interface NumberWords {
   parts: ReadonlyMap<string, number | 'half'>;
   /** “one hundred and five”. */
   and: ReadonlySet<string>;
+  /** Whether tens and ones are two words: “twenty five”. */
+  joinsOnes: boolean;
   /** Whether two numbers of two digits are a year: “twenty twenty four”. */
   years: boolean;
   grouping: 'en-US' | 'en-IN';
@@ -39,6 +41,7 @@ const english: NumberWords = {
   kept: set('lakh lakhs crore crores million millions billion billions trillion'),
   parts: new Map(),
   and: set('and'),
+  joinsOnes: true,
   years: true,
   grouping: 'en-US',
 };
@@ -74,6 +77,7 @@ const hindi: NumberWords = {
     [foldWord('साढ़े'), 'half'],
   ]),
   and: new Set(),
+  joinsOnes: false,
   years: false,
   grouping: 'en-IN',
 };
@@ -173,7 +177,7 @@ function readPart(
 function readBelowHundred(known: NumberWords, tokenAt: (at: number) => string, at: number) {
   const value = known.small.get(tokenAt(at));
   if (value === undefined) return null;
-  const ones = known === english && value >= 20 ? known.small.get(tokenAt(at + 1)) : undefined;
+  const ones = known.joinsOnes && value >= 20 ? known.small.get(tokenAt(at + 1)) : undefined;
   return ones !== undefined && ones >= 1 && ones <= 9
     ? { value: value + ones, to: at + 2 }
     : { value, to: at + 1 };

@@ -15,6 +15,15 @@ export interface UsableModel extends ModelRecipe {
   testModel: boolean;
 }
 
+/** The model's files as they are named below `folder`, where the child finds them. */
+export const filesIn = (folder: string, model: UsableModel): ModelFiles =>
+  Object.fromEntries(
+    Object.entries(model.files).map(([part, file]) => [
+      part,
+      path.join(folder, path.relative(model.folder, file)),
+    ]),
+  );
+
 /** Where models are looked for; `modelDir` is SPEECH_MODEL_DIR and wins over everything downloaded. */
 export interface ModelPlaces {
   modelDir: string | undefined;

@@ -1,4 +1,5 @@
 import { shortestBrollMs } from '@jhalak/contract/clip/broll/broll-item.ts';
+import { withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { requestWords } from '../stages/moments/topic/request-words.ts';
 import { foldForm, formsOf } from '../stages/moments/topic/word-forms.ts';
@@ -61,7 +62,7 @@ export function suggestBroll(
     used.add(assetId);
     covered.push(span);
     left -= span.endMs - span.startMs;
-    chosen.push({ assetId, ...span, tag, word: bare(words[at]?.text ?? '') });
+    chosen.push({ assetId, ...span, tag, word: withoutMarks(words[at]?.text ?? '') });
   }
   return chosen.toSorted((a, b) => a.startMs - b.startMs);
 }
@@ -98,5 +99,3 @@ function spanAt(words: readonly HeardWord[], at: number, durationMs: number): Sp
   const endMs = end !== undefined && end - startMs >= shortest ? end : startMs + shortest;
   return endMs - startMs >= shortestBrollMs ? { startMs, endMs } : null;
 }
-
-const bare = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');

@@ -4,6 +4,7 @@ import {
   findNames,
   type Name,
   type NameFix,
+  textBetween,
 } from '@jhalak/contract/clip/dictionary/find-names.ts';
 import { ordinaryWords } from '@jhalak/contract/clip/dictionary/ordinary-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -105,18 +106,14 @@ const nameOf = (name: Pick<Name, 'spelling' | 'heard'>): Name => ({
 /** A title with its names as they are spelled. */
 function inText(text: string, names: readonly Name[], language: string): string {
   const words = text.split(/\s+/).map((one) => ({ text: one, startMs: 0, endMs: 0 }));
-  return applyNames(words, findNames(words, names, { language }))
-    .map((word) => word.text)
-    .join(' ');
+  const named = applyNames(words, findNames(words, names, { language }));
+  return textBetween(named, 0, named.length);
 }
 
 function summaryOf(fixes: readonly NameFix[], before: readonly Word[]) {
   const counts = new Map<string, { heard: string; written: string; count: number }>();
   for (const { first, end, text: written } of fixes) {
-    const heard = before
-      .slice(first, end)
-      .map(({ text }) => text)
-      .join(' ');
+    const heard = textBetween(before, first, end);
     const known = counts.get(`${heard}\n${written}`);
     if (known) known.count += 1;
     else counts.set(`${heard}\n${written}`, { heard, written, count: 1 });

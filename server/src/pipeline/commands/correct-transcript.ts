@@ -99,11 +99,11 @@ export async function changeTranscript(
     });
     if (!reworded) continue;
     const ratios = await liveRatios(tx, clip.id);
+    const isTyped = plan.body.title !== moment.title;
+    const titleOf = isTyped ? undefined : change.titleOf;
     const title = change.takesTitlesBack
       ? await titleBefore(tx, plan)
-      : plan.body.title === moment.title
-        ? (change.titleOf?.(plan.body.title, transcript.language) ?? plan.body.title)
-        : plan.body.title;
+      : (titleOf?.(plan.body.title, transcript.language) ?? plan.body.title);
     const body = {
       ...{ ...reworded, title: title.slice(0, 120) },
       layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)),

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 /**
@@ -15,11 +16,7 @@ export function wordAt(words: readonly Pick<Word, 'startMs'>[], ms: number): num
 }
 
 /** Letters as people mean them: one form, no case, no punctuation around a word. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLocaleLowerCase('en-IN')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '');
+const plain = (text: string): string => withoutMarks(text.normalize('NFC').toLocaleLowerCase('en-IN'));
 
 /**
  * Where a text is said: the index of the first word of every match. One word matches inside of words; several match

@@ -120,7 +120,7 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
       <div className="flex shrink-0 gap-2">
         <Button
           size="sm"
-          busy={keep.isPending || (correct.isPending && text === null)}
+          busy={keep.isPending || correct.isPending}
           aria-label={t('names.keepNamed', { name: name.text })}
           onClick={accept}
         >

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
 import { pastedNames } from './pasted-names.ts';
 
 /** The names of the workspace as they are spelled: listed, added one by one or as a pasted list, deleted. */
@@ -46,7 +47,6 @@ const everyVideo = 'all';
 function AddNames() {
   const { t } = useTranslation();
   const failed = useErrorToast();
-  const field = useId();
   const add = useAddNames();
   const { data: kits = [] } = useBrandKits();
   const [text, setText] = useState('');
@@ -68,23 +68,14 @@ function AddNames() {
   };
   return (
     <form onSubmit={submit} className="mt-4 grid gap-3">
-      <div className="grid gap-1.5">
-        <label htmlFor={field} className="font-medium text-sm">
-          {t('dictionary.names')}
-        </label>
-        <textarea
-          id={field}
-          rows={3}
-          value={text}
-          placeholder={'Zerodha = zero da, zeroda\nAnkur Warikoo'}
-          onChange={({ target }) => setText(target.value)}
-          aria-describedby={`${field}-hint`}
-          className="w-full resize-y rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-soft md:text-sm"
-        />
-        <p id={`${field}-hint`} className="text-soft text-sm">
-          {t('dictionary.namesHint')}
-        </p>
-      </div>
+      <TextAreaField
+        label={t('dictionary.names')}
+        hint={t('dictionary.namesHint')}
+        rows={3}
+        value={text}
+        placeholder={'Zerodha = zero da, zeroda\nAnkur Warikoo'}
+        onChange={({ target }) => setText(target.value)}
+      />
       <div className="flex flex-wrap items-end gap-3">
         {kits.length > 1 && (
           <div className="min-w-48 flex-1">

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startAnsweringChild } from '#media/answering-child.ts';
 import { type Sandbox, sandboxCall, sandboxPaths } from '#media/sandbox.ts';
 import { readSamples, readWavLayout } from '#media/wav.ts';
-import type { UsableModel } from '../model-store.ts';
+import { filesIn, type UsableModel } from '../model-store.ts';
 import { programFiles } from '../program-files.ts';
 import type { AlignInput, ShownLine, TimedWords, WordAligner } from '../speech.ts';
 
@@ -50,11 +50,16 @@ async function alignLines(
   // The recording names the job; its sound is handed over.
   const host = { files: [wavPath], readOnlyDirs: hears ? [hears.folder] : [], programs: programFiles };
   const [folder = ''] = sandboxPaths(sandbox, host).readOnly;
-  const fileIn = (file = '') => path.join(folder, path.relative(hears?.folder ?? '', file));
-  const files = hears ? [fileIn(hears.files.model), fileIn(hears.files.tokens)] : [];
+  const { model: network = '', tokens = '' } = hears ? filesIn(folder, hears) : {};
   const layout = await readWavLayout(wavPath);
   const child = startAnsweringChild({
-    ...{ name: 'the timing of words', program: childProgram, args: files, signal, timeoutMs },
+    ...{
+      name: 'the timing of words',
+      program: childProgram,
+      args: hears ? [network, tokens] : [],
+      signal,
+      timeoutMs,
+    },
     callOf: (argv) => sandboxCall(sandbox, argv, host),
     parse: (json) => answerSchema.safeParse(json).data ?? null,
   });

@@ -5,13 +5,12 @@ import { languageOfWords } from '@jhalak/contract/clip/subtitles/language-of-tex
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, type Message, message } from '@jhalak/contract/messages/message.ts';
 import { type DecodedPiece, mergeWords } from '#adapters/speech/merge-words.ts';
-import type { UsableModel } from '#adapters/speech/model-store.ts';
+import { filesIn, type UsableModel } from '#adapters/speech/model-store.ts';
 import { programFiles } from '#adapters/speech/program-files.ts';
 import type { SpeechEngine, SpeechInput } from '#adapters/speech/speech.ts';
 import { lineReader } from '#media/line-reader.ts';
 import { startProcess } from '#media/process.ts';
 import { type Sandbox, sandboxCall, sandboxPaths } from '#media/sandbox.ts';
-import type { ModelFiles } from './families.ts';
 import { type EngineMessage, type Request, readEngineMessage } from './messages.ts';
 
 export interface SherpaSettings {
@@ -58,15 +57,6 @@ export function sherpaEngine({ model, threads, sandbox }: SherpaSettings): Speec
     },
   };
 }
-
-/** The model's files as they are named below `folder`, where the child finds them. */
-const filesIn = (folder: string, model: UsableModel): ModelFiles =>
-  Object.fromEntries(
-    Object.entries(model.files).map(([part, file]) => [
-      part,
-      path.join(folder, path.relative(model.folder, file)),
-    ]),
-  );
 
 async function runChild(call: ReturnType<typeof sandboxCall>, input: SpeechInput): Promise<DecodedPiece[]> {
   const pieces: DecodedPiece[] = [];

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import type { Passage } from './passage.ts';
 import type { Talk } from './talk.ts';
 
@@ -11,7 +12,7 @@ export function keyTerms(
     .filter(([term]) => (talk.terms.count[term] ?? 0) >= timesSaid)
     .sort(([, left], [, right]) => right.worth - left.worth)
     .slice(0, most)
-    .map(([, { word }]) => trimMarks(talk.words[word]?.text ?? ''));
+    .map(([, { word }]) => withoutMarks(talk.words[word]?.text ?? ''));
 }
 
 /** The terms that can name a passage's subject: how much each tells about it, and the word that says it first. */
@@ -47,5 +48,3 @@ const isSubject = (talk: Talk, word: number): boolean =>
 
 /** Markers whose words name no subject. */
 const little = ['you', 'negations', 'absolutes', 'states', 'fillers', 'thirdPersons'] as const;
-
-const trimMarks = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');

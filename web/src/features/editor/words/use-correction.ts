@@ -1,3 +1,4 @@
+import { withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -40,8 +41,12 @@ export function useCorrection() {
       save((known) => mutateAsync({ version: known, edits: [{ index, text }] })),
     /** Every place where a name is said in the video, and the dictionary. False as above. */
     correctName: (heard: string, spelling: string) =>
-      save((known) => correctNames({ version: known, name: { spelling, heard: [bare(heard)] }, add: true })),
+      save((known) =>
+        correctNames({
+          version: known,
+          name: { spelling, heard: [withoutMarks(heard) || heard] },
+          add: true,
+        }),
+      ),
   };
 }
-
-const bare = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '') || text;

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import { type PrefixSums, prefixSums } from '../prefix-sums.ts';
 import type { Talk } from '../talk.ts';
 import type { Topic } from './read-topic.ts';
@@ -39,7 +40,7 @@ export function topicMentions(talk: Talk, topic: Topic): TopicMentions {
       const spoken = new Map<string, string>();
       const to = talk.sentences[last]?.to ?? 0;
       for (let at = talk.sentences[first]?.from ?? 0; at < to && spoken.size < most; at += 1) {
-        const text = talk.words[at]?.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+        const text = withoutMarks(talk.words[at]?.text ?? '');
         if (isHit[at] && text) spoken.set(tokens[at] ?? text, text);
       }
       return [...spoken.values()];
