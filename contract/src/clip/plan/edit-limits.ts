@@ -4,3 +4,5 @@ export const shortestEditMs = 1000;
 export const maxEditMs = 10 * 60_000;
 /** Longest name of a version, characters. */
 export const maxVersionName = 80;
+/** Of a request in plain words, characters. */
+export const maxRequestLength = 500;

@@ -10,9 +10,6 @@ import { type Sentence, splitSentences } from '../transcript/sentences.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { colourOf, numberOf, type Term, termsOf } from './request-terms.ts';
 
-/** The most characters of a request. */
-export const editRequestLimit = 500;
-
 /** What a request would do to a clip; nothing is saved by reading it. */
 export interface EditRequest {
   /** All of it as one edit, so that one undo takes it back; null where nothing was understood. */

@@ -144,14 +144,14 @@ function jointsIn(
   language: string,
 ): (at: number) => Joint {
   const own = (findLanguage(language)?.code ?? 'en') as LanguageCode;
-  const passages = languagePassages(words.map(({ text }) => text));
-  let [nth, seen] = [0, 0];
+  // Text with marks seldom asks.
+  let said: LanguageCode[] | null = null;
   return (at) => {
-    if (at < seen) nth = 0;
-    seen = at;
-    while ((passages[nth]?.to ?? Number.POSITIVE_INFINITY) <= at) nth += 1;
-    const said = passages[nth]?.language ?? own;
-    return jointsOf(isTold(said, own) ? said : own)(tokens, at);
+    said ??= languagePassages(words.map(({ text }) => text)).flatMap((passage) =>
+      Array<LanguageCode>(passage.to - passage.from).fill(passage.language),
+    );
+    const here = said[at] ?? own;
+    return jointsOf(isTold(here, own) ? here : own)(tokens, at);
   };
 }
 

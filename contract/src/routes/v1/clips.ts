@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { clipPlanSchema, ratioSchema } from '../../clip/plan/clip-plan.ts';
+import { maxRequestLength } from '../../clip/plan/edit-limits.ts';
 import { planChangeCodes } from '../../clip/plan/plan-changes.ts';
 import { qualities } from '../../clip/plan/quality.ts';
-import { editRequestLimit } from '../../clip/requests/edit-request.ts';
 import { refusedByPlan, refusedDownloads } from '../../plans.ts';
 import { updateClip } from '../clips.ts';
 import { defineRoute, idParams, idSchema } from '../route.ts';
@@ -85,7 +85,7 @@ export const v1EditInWords = defineRoute({
       .string()
       .trim()
       .min(1)
-      .max(editRequestLimit)
+      .max(maxRequestLength)
       .describe(
         'Cuts, length, captions, title, sound and what stands over the picture, separated by commas.',
       ),

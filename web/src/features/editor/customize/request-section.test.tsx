@@ -42,11 +42,11 @@ it('lists what a sentence would change, and makes it as one edit on request', as
     fireEvent.click(screen.getByRole('button', { name: 'Show changes' }));
   };
   ask('add fireworks');
-  screen.getByText(/Nothing here could be changed/);
+  await screen.findByText(/Nothing here could be changed/);
   ask('cut the first sentence, add fireworks');
-  screen.getByText('Left out: add fireworks');
+  await screen.findByText('Left out: add fireworks');
   expect(changes).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Make these changes' }));
+  await screen.findByText(/Undo takes it back/);
   expect(changes).toEqual([{ startMs: 2000 }]);
-  screen.getByText(/Undo takes it back/);
 });

@@ -1,9 +1,6 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import {
-  type EditRequest,
-  editRequestLimit,
-  readEditRequest,
-} from '@jhalak/contract/clip/requests/edit-request.ts';
+import { maxRequestLength } from '@jhalak/contract/clip/plan/edit-limits.ts';
+import type { EditRequest } from '@jhalak/contract/clip/requests/edit-request.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -20,16 +17,19 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
   const [read, setRead] = useState<EditRequest | null>(null);
   const [isApplied, setApplied] = useState(false);
   const { durationMs, waveform } = source;
-  const readNow = () =>
-    readEditRequest(text, { plan, source: { words: [...words], timing, durationMs, waveform } });
-  function show(event: FormEvent) {
+  /** The lists of words of all languages come with the first request. */
+  const readNow = async () => {
+    const { readEditRequest } = await import('@jhalak/contract/clip/requests/edit-request.ts');
+    return readEditRequest(text, { plan, source: { words: [...words], timing, durationMs, waveform } });
+  };
+  async function show(event: FormEvent) {
     event.preventDefault();
     setApplied(false);
-    setRead(readNow());
+    setRead(await readNow());
   }
-  function apply() {
+  async function apply() {
     // The clip may have changed since it was shown: what is made is what its newest version gives.
-    const { edit } = readNow();
+    const { edit } = await readNow();
     if (edit) change(edit);
     setRead(null);
     setText('');
@@ -37,12 +37,12 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
   }
   return (
     <PanelSection title={t('studio.request.title')}>
-      <form onSubmit={show} className="flex flex-wrap gap-2">
+      <form onSubmit={(event) => void show(event)} className="flex flex-wrap gap-2">
         <div className="min-w-40 flex-1">
           <Input
             aria-label={t('studio.request.label')}
             placeholder={t('studio.request.placeholder')}
-            maxLength={editRequestLimit}
+            maxLength={maxRequestLength}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -53,7 +53,7 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
       </form>
       <div role="status" className="text-sm">
         {isApplied && t('studio.request.applied')}
-        {read && <Receipt request={read} onApply={apply} />}
+        {read && <Receipt request={read} onApply={() => void apply()} />}
       </div>
     </PanelSection>
   );
