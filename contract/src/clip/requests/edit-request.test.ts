@@ -37,6 +37,8 @@ describe('requests in plain words', () => {
     ['cut "you know"', { cutWords: [3, 4, 7, 8] }],
     ['cut the first 3 seconds', { startMs: 3000 }],
     ['end 2 seconds earlier', { endMs: 6400 }],
+    ['end seven seconds earlier', { endMs: 1400 }],
+    ['आख़िरी सात सेकंड हटाओ', { endMs: 1500 }],
     ['start 1 second later', { startMs: 1000 }],
     ['make it 6 seconds', { endMs: 5600 }],
     ['bigger captions', { captionSettings: { size: Math.round(size * 1250) / 1000 } }],
@@ -73,6 +75,7 @@ describe('requests in plain words', () => {
     'remove the music',
     'cut “something else”',
     'end 200 seconds later',
+    'cut the first seventy five seconds',
     'toInString constructor __proto__',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, changes: [], unread: [text] });

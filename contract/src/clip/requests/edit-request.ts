@@ -8,7 +8,7 @@ import { type PlanChange, planChanges } from '../plan/plan-changes.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type Sentence, splitSentences } from '../transcript/sentences.ts';
 import type { Word } from '../transcript/transcript.ts';
-import { colourOf, numberOf, type Term, termsOf } from './request-terms.ts';
+import { colourOf, numberOf, type Term, termsOf, withDigits } from './request-terms.ts';
 
 /** What a request would do to a clip; nothing is saved by reading it. */
 export interface EditRequest {
@@ -89,12 +89,13 @@ function clausesOf(text: string): Clause[] {
 
 function clauseOf(part: string, quotes: readonly string[]): Clause {
   const quote = /\uE000(\d+)\uE001/u.exec(part)?.[1];
-  const tokens = part
+  const words = part
     .toLowerCase()
     .replace(/\uE000\d+\uE001/gu, ' ')
     .replace(/(\d)(?=s\b|sec)/g, '$1 ')
     .split(/[^\p{L}\p{M}\p{N}.\-_]+/u)
     .filter((token) => token !== '');
+  const tokens = withDigits(words);
   const isCounted = (at: number) =>
     ['second', 'word', 'sentence', 'line'].some((unit) =>
       termsOf(tokens[at + 1] ?? '').includes(unit as Term),

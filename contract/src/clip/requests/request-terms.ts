@@ -1,3 +1,6 @@
+import { numbersInDigits, numberWord } from '../transcript/digits.ts';
+import type { Word } from '../transcript/transcript.ts';
+
 /** What a word of a request means. Verbs carry over to the next clause: “cut the first and the last sentence”. */
 const words = {
   cut: 'cut remove delete drop trim erase take kaat kaato kato kat hata hatao hatado hatana nikal nikalo nikaal काट काटो काटें हटा हटाओ हटाएं हटाएँ हटाइए निकाल निकालो निकालें',
@@ -52,8 +55,8 @@ const colours: Record<string, string> = {
   '#000000': 'black kala kaala काला',
 };
 
-const numbers: Record<string, number> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, fifteen: 15, twenty: 20, thirty: 30 },
+/** Hindi numbers as they are typed in Latin letters. */
+const latinNumbers: Record<string, number> = {
   ...{
     ek: 1,
     do: 2,
@@ -67,7 +70,6 @@ const numbers: Record<string, number> = {
     bees: 20,
     tees: 30,
   },
-  ...{ एक: 1, दो: 2, तीन: 3, चार: 4, पाँच: 5, पांच: 5, दस: 10, पंद्रह: 15, बीस: 20, तीस: 30 },
 };
 
 const listed = <Value>(lists: Iterable<readonly [Value, string]>): Map<string, Value[]> => {
@@ -82,8 +84,17 @@ const coloursByWord = listed(Object.entries(colours));
 /** What a word means; several things where only the rest of the clause tells: “chhota” is smaller and shorter. */
 export const termsOf = (word: string): readonly Term[] => termsByWord.get(word) ?? [];
 export const colourOf = (word: string): string | undefined => coloursByWord.get(word)?.[0];
-/** A number in digits of any script or as a word; undefined for others. */
+/** A number in digits or as a word of English or Hindi; undefined for others. */
 export function numberOf(word: string): number | undefined {
   const digits = word.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : numbers[word];
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : (numberWord(word) ?? latinNumbers[word]);
 }
+
+/** The words of a request with longer numbers in digits, as recognised speech has them: “seventy five” is 75. */
+export const withDigits = (words: readonly string[]): string[] =>
+  ['en', 'hi']
+    .reduce(
+      (spoken, language) => numbersInDigits(spoken, language),
+      words.map((text): Word => ({ text, startMs: 0, endMs: 0 })),
+    )
+    .map(({ text }) => text);

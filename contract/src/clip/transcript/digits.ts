@@ -84,6 +84,12 @@ const hindi: NumberWords = {
 
 const byLanguage: Readonly<Record<string, NumberWords>> = { en: english, hi: hindi };
 
+/** The number below a hundred that a word is in English or Hindi; undefined for other words. */
+export const numberWord = (text: string): number | undefined =>
+  Object.values(byLanguage)
+    .map(({ small }) => small.get(foldWord(text)))
+    .find((value) => value !== undefined);
+
 /** Numbers below this stay words, unless something is counted in hundreds or more: “one thing”, but “2 lakh”. */
 const smallestAlone = 10;
 /** Words of one number follow each other. */
