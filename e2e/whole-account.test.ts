@@ -193,10 +193,11 @@ async function teamWorks({ meera, page, videoId }: { meera: TestUser; page: Page
   await clip.getByRole('link', { name: 'Edit' }).waitFor();
 
   await page.getByRole('button', { name: 'Remove Kabir Das' }).click();
-  const left = theirs.waitForURL(/\/dashboard$/);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('Kabir Das was removed.').waitFor();
-  await left;
+  await Promise.all([
+    theirs.waitForURL(/\/dashboard$/),
+    page.getByRole('button', { name: 'Remove', exact: true }).click(),
+    page.getByText('Kabir Das was removed.').waitFor(),
+  ]);
   expect((await theirs.request.get(address, { headers: selected })).status()).toBe(404);
   await context.close();
 }

@@ -28,10 +28,10 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
   const isSelf = member.userId === user.id;
   /** The line of a removed member may be gone before the answer: its result is shown all the same. */
   const showResult = (done: Promise<unknown>, text: string) =>
-    done
-      .then(() => toast.success(text))
-      .catch(failed())
-      .finally(() => setQuestion(null));
+    done.then(() => toast.success(text)).catch(failed());
+  /** Only its own answer closes a question: a change of role may end while another is being asked. */
+  const answer = (done: Promise<unknown>, text: string) =>
+    void showResult(done, text).finally(() => setQuestion(null));
   const isChangeable = mayChange && role !== 'owner';
   return (
     <>
@@ -86,8 +86,8 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
           busy={remove.isPending || transfer.isPending}
           onConfirm={() =>
             question === 'remove'
-              ? void showResult(remove.mutateAsync(id), t('team.members.removed', { name }))
-              : void showResult(transfer.mutateAsync(id), t('team.members.transferred', { name }))
+              ? answer(remove.mutateAsync(id), t('team.members.removed', { name }))
+              : answer(transfer.mutateAsync(id), t('team.members.transferred', { name }))
           }
           onClose={() => setQuestion(null)}
         />

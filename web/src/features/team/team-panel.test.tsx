@@ -1,8 +1,8 @@
 import type { Role } from '@jhalak/contract/permissions.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { asha, renderAt } from '#testing/render-at.tsx';
+import { type Answers, asha, renderAt } from '#testing/render-at.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { JoinCard } from './join-card.tsx';
 import { TeamPanel } from './team-panel.tsx';
@@ -44,7 +44,12 @@ const members = [
 ];
 const userAs = (role: Role) => ({ ...asha, role }) as User;
 
-const show = (role: Role, seats: { used: number; total: number | null }, planId = 'agency') =>
+const show = (
+  role: Role,
+  seats: { used: number; total: number | null },
+  planId = 'agency',
+  more: Answers = {},
+) =>
   renderAt('/settings', <TeamPanel user={userAs(role)} upgrade={<a href="/pricing">See plans</a>} />, {
     '/session/me': { user: userAs(role) },
     '/session/config': { mail: false, plans: true },
@@ -53,6 +58,7 @@ const show = (role: Role, seats: { used: number; total: number | null }, planId 
       ...{ members, seats },
     },
     '/workspace/invitations': { invitations: [] },
+    ...more,
   });
 
 it('an admin changes every role but the owner’s, and removes neither the owner nor themselves', async () => {
@@ -66,6 +72,18 @@ it('an admin changes every role but the owner’s, and removes neither the owner
   ]);
   expect(labels('button').filter((label) => /^(Remove|Make) /.test(label))).toEqual(['Remove Kabir Das']);
   expect(screen.getByRole('button', { name: 'Create invitation' })).toBeDefined();
+});
+
+it('a question stays open when an earlier change of a role is answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await show('admin', { used: 3, total: 10 }, 'agency', { '/workspace/members/m3/role': () => promise });
+  fireEvent.keyDown(await screen.findByLabelText('Role of Kabir Das'), { key: 'e' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Kabir Das' }));
+  expect(screen.getByLabelText('Role of Kabir Das').hasAttribute('data-disabled')).toBe(true);
+  resolve(Response.json({ ...members[2], role: 'editor' }));
+  const role = screen.getByLabelText('Role of Kabir Das');
+  await waitFor(() => expect(role.hasAttribute('data-disabled')).toBe(false));
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeDefined();
 });
 
 it('a viewer sees the team and changes nothing', async () => {
