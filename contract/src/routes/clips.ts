@@ -5,7 +5,9 @@ import { captionLanguageSchema } from '../clip/translation/caption-translation.t
 import { idParams, idSchema, routesOf, userIdSchema } from './route.ts';
 import {
   clipSchema,
+  cursorQuery,
   givenSecondsSchema,
+  nextCursor,
   pageFigures,
   pageQuery,
   processingStatusSchema,
@@ -42,6 +44,55 @@ export const listClipsOfUser = route({
   query: z.object({ ...pageQuery(20), ...filters }),
   output: z.object({ ...succeeded, clips: z.array(clipSchema), ...pageFigures }),
   tenantIds: ['userId'],
+});
+
+/** What the creator decided about a clip; `open`: nothing yet. */
+const clipDecision = z.enum(['kept', 'dropped', 'open']);
+export type ClipDecision = z.infer<typeof clipDecision>;
+
+/** Which clips of a workspace are listed, beside the project, the ratio and the status. */
+export const clipFilters = {
+  decision: clipDecision.optional(),
+  exported: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional()
+    .describe('Whether a file of the clip was exported, in any ratio.'),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Words that the title or the captions have, all of them, in any order and in either case.'),
+};
+export const minScoreSchema = z.coerce.number().min(0).max(100).optional();
+
+export const listClips = route({
+  name: 'listClips',
+  method: 'get',
+  path: '/clips',
+  summary: 'Lists the clips of all projects, newest generation and best passage first.',
+  permission: 'clips:read',
+  query: z.object({
+    ...cursorQuery(48),
+    videoId: idSchema.optional(),
+    aspectRatio: ratioSchema.optional(),
+    status: processingStatusSchema.optional(),
+    ...clipFilters,
+    minScore: minScoreSchema,
+  }),
+  output: z.object({
+    ...succeeded,
+    clips: z.array(
+      clipSchema.extend({
+        /** `language` is that of its words, BCP 47; null without words. */
+        project: z.object({ title: z.string(), language: z.string().nullable() }),
+      }),
+    ),
+    nextCursor,
+    /** Clips that match on all pages, in however many ratios; with the first page. */
+    total: z.int().nonnegative().optional(),
+  }),
 });
 
 /** What an editor needs besides the clip itself. */

@@ -62,7 +62,8 @@ const notOfUsersIn: Readonly<Record<string, readonly string[]>> = {
   // Choices from lists, states and results of machines.
   billing_email: ['event', 'error'],
   brand_kit: ['colors'],
-  clip_plan: ['problems'],
+  // `said` is computed from `body`, where the canary is planted.
+  clip_plan: ['problems', 'said'],
   contact_request: ['topic'],
   data_copy: ['failure_message', 'failure_details'],
   export: ['watermark'],

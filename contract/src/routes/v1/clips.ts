@@ -4,7 +4,7 @@ import { maxRequestLength } from '../../clip/plan/edit-limits.ts';
 import { planChangeCodes } from '../../clip/plan/plan-changes.ts';
 import { qualities } from '../../clip/plan/quality.ts';
 import { refusedByPlan, refusedDownloads } from '../../plans.ts';
-import { updateClip } from '../clips.ts';
+import { clipFilters, minScoreSchema, updateClip } from '../clips.ts';
 import { defineRoute, idParams, idSchema } from '../route.ts';
 import { processingStatusSchema } from '../schemas.ts';
 import { v1ClipSchema, v1DeletedSchema, v1ExportSchema, v1List, v1Page } from './shapes.ts';
@@ -19,6 +19,23 @@ export const v1ListClips = defineRoute({
   summary: 'Lists the clips of a project, newest generation and best passage first.',
   permission: 'clips:read',
   query: v1Page(50).extend({ ratio: ratioSchema.optional(), status: processingStatusSchema.optional() }),
+  output: v1List(v1ClipSchema),
+});
+
+export const v1ListAllClips = defineRoute({
+  name: 'listAllClips',
+  method: 'get',
+  path: '/v1/clips',
+  summary: 'Lists the clips of all projects, newest generation and best passage first.',
+  tag: 'Clips',
+  permission: 'clips:read',
+  query: v1Page(50).extend({
+    project_id: idSchema.optional(),
+    ratio: ratioSchema.optional(),
+    status: processingStatusSchema.optional(),
+    ...clipFilters,
+    min_score: minScoreSchema,
+  }),
   output: v1List(v1ClipSchema),
 });
 

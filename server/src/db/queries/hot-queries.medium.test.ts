@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { listNotifications } from '#db/queries/accounts/notifications.ts';
-import { listClipViews } from '#db/queries/clips/clip-view.ts';
+import { listClipViews, listClipViewsAfter } from '#db/queries/clips/clip-view.ts';
 import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
 import { findGenerationOfPlan, findPlanForRender } from '#db/queries/clips/renders.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
@@ -102,6 +102,7 @@ describe('with 100,000 runs and 60,000 plans', () => {
   test.each<[string, (db: DbOrTx) => Promise<unknown>]>([
     ['the clips of a video', (db) => listClipViews(db, { workspaceId, videoId: 'v1' })],
     ['the status of a video', (db) => findVideoStatus(db, { id: 'v1', workspaceId })],
+    ['the newest clips of a workspace', (db) => listClipViewsAfter(db, { workspaceId }, { limit: 48 })],
     ['one clip', (db) => listClipViews(db, { workspaceId, outputId: 'o1' })],
     ['the videos of a workspace', (db) => listVideoViews(db, workspaceId, page)],
     ['the exports of a video', (db) => listExportViews(db, { workspaceId, videoId: 'v1' })],

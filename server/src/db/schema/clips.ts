@@ -2,6 +2,7 @@ import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { type StoredPlan, upgradePlan } from '@jhalak/contract/clip/plan/upgrade-plan.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { generation, moment } from './generations.ts';
@@ -56,6 +57,10 @@ const planProblems = customType<{ data: (Message | string)[]; driverData: unknow
     ),
 });
 
+/** A text as it is searched: in lower case and composed letters, without punctuation. */
+export const searchable = (text: SQL): SQL =>
+  sql`lower(normalize(translate(${text}, '[]"\\,.?!;:()“”…।॥', '')))`;
+
 /** A version of a clip's ClipPlan; undo is an older one. */
 export const clipPlan = product.table(
   'clip_plan',
@@ -78,6 +83,11 @@ export const clipPlan = product.table(
     changes: jsonb('changes').$type<PlanChange[]>(),
     /** A user's name for it; the only column that changes. */
     name: text('name'),
+    /** The title and the words of the captions, as they are searched. */
+    said: text('said').generatedAlwaysAs(
+      searchable(sql`replace(coalesce(body ->> 'title', '') || ' ' ||
+        jsonb_path_query_array(body, '$.layouts[0].cues[*].lines[*][*].text')::text, '", "', ' ')`),
+    ),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,9 +1,11 @@
+import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
-import { clip, clipPlan, generation, jobRun, output } from '#db/schema.ts';
+import { clip, clipPlan, generation, jobRun, output, video } from '#db/schema.ts';
 import { clipsForFile, edit } from '#http/testing/planned-clip.ts';
 import { jobOf } from '#pipeline/flow.ts';
+import { makeClipPlan, makeExport, makeOutputWithAncestors } from '#testing/factories.ts';
 
 const { database, web, plannedClip, queuedRuns, put } = await clipsForFile();
 
@@ -56,6 +58,62 @@ describe('reading clips', () => {
       page: 1,
       limit: 20,
     });
+  });
+
+  test('all clips of a workspace are listed over its projects, filtered, searched and paged', async () => {
+    const { asha, source, cut, tall, wide, plan } = await plannedClip({ rendered: true });
+    const other = await makeOutputWithAncestors(database.db, { id: asha.workspaceId });
+    const cue = (text: string) => ({
+      ...{ startMs: 0, endMs: 1000 },
+      lines: [text.split(' ').map((word) => ({ text: word, startMs: 0, endMs: 1000, wordIndex: 0 }))],
+    });
+    const [layout] = other.plan.body.layouts;
+    const said = { ...other.plan.body, title: 'आटा और "सफ़र"' };
+    await makeClipPlan(database.db, other, {
+      version: 2,
+      body: { ...said, layouts: [{ ...layout, cues: [cue('Paisa, kahan'), cue('GAYA?')] } as Layout] },
+    });
+    await makeExport(database.db, { clip: cut, plan });
+    const listed = async (query = '') => {
+      const { status, body } = await asha.call('GET', `/api/clips?${query}`);
+      expect(status).toBe(200);
+      return body;
+    };
+    const ids = async (query: string) => (await listed(query)).clips.map(({ id }: { id: string }) => id);
+    const all = await listed();
+    expect([all.total, all.nextCursor]).toEqual([2, null]);
+    expect(all.clips.map(({ id }: { id: string }) => id)).toEqual([other.output.id, tall.id, wide.id]);
+    expect(all.clips[0]).toMatchObject({ project: { title: 'How bread rises', language: 'en' } });
+    const pages = [await listed('limit=2')];
+    pages.push(await listed(`limit=2&cursor=${pages[0].nextCursor}`));
+    expect(pages.map(({ clips, total }) => [clips.length, total])).toEqual([
+      [2, 2],
+      [1, undefined],
+    ]);
+    // What an older version said is not found; words are found in any order, case and punctuation.
+    const found = { 'gaya paisa': true, 'KAHAN gaya?': true, सफ़र: true, '"सफ़र"': true, rises: false };
+    for (const [search, isFound] of Object.entries(found))
+      expect([search, (await ids(`search=${encodeURIComponent(search)}`)).includes(other.output.id)]).toEqual(
+        [search, isFound],
+      );
+    expect(await ids('search=bread')).toEqual([tall.id, wide.id]);
+    expect((await listed('search=%3F')).total).toBe(2);
+    expect(await ids(`videoId=${source.id}&aspectRatio=16:9`)).toEqual([wide.id]);
+    expect(await ids('status=completed')).toEqual([tall.id, wide.id]);
+    expect(await ids('exported=true')).toEqual([tall.id, wide.id]);
+    expect(await ids('exported=false')).toEqual([other.output.id]);
+    expect(await ids('minScore=80')).toHaveLength(3);
+    expect(await ids('minScore=81')).toEqual([]);
+    await asha.call('PUT', `/api/clips/${wide.id}/kept`, { kept: true });
+    expect(await ids('decision=kept')).toEqual([tall.id, wide.id]);
+    expect(await ids('decision=dropped')).toEqual([]);
+    expect(await ids('decision=open')).toEqual([other.output.id]);
+    const { asha: stranger } = await plannedClip();
+    const theirs = await stranger.call('GET', `/api/clips?videoId=${source.id}`);
+    expect(theirs.body).toMatchObject({ clips: [], total: 0 });
+    await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, source.id));
+    expect(await ids('')).toEqual([other.output.id]);
+    expect(cut.workspaceId).toBe(asha.workspaceId);
   });
 
   test('before there is a file the jobs tell where it stands', async () => {

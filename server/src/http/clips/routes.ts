@@ -3,6 +3,7 @@ import {
   deleteClip,
   getClip,
   keepClip,
+  listClips,
   listClipsOfUser,
   listClipsOfVideo,
   renderClip,
@@ -18,6 +19,7 @@ import {
   type ClipView,
   countClipViews,
   listClipViews,
+  listClipViewsAfter,
 } from '#db/queries/clips/clip-view.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -47,9 +49,20 @@ export const clipFeature =
       const workspaceId = auth.workspace.id;
       const { page, limit } = query;
       const filter = { workspaceId, ...filterOf(query) };
-      const total = await countClipViews(db, filter);
+      const { outputs: total } = await countClipViews(db, filter);
       const clips = await listClipViews(db, filter, { limit, offset: (page - 1) * limit });
       return { ...succeeded, clips: clips.map(clipResponse), page, limit, total };
+    });
+
+    mount(listClips, async ({ auth, query: { cursor: after, limit, aspectRatio, ...query } }) => {
+      const filter = { workspaceId: auth.workspace.id, ratio: aspectRatio, ...query };
+      const { clips, next } = await listClipViewsAfter(db, filter, { after, limit });
+      return {
+        ...succeeded,
+        clips: clips.map((view) => ({ ...clipResponse(view), project: view.project })),
+        nextCursor: next,
+        ...(after === undefined && { total: (await countClipViews(db, filter)).clips }),
+      };
     });
 
     mount(getClip, async ({ auth, params }) => withPlan(db, await ownClip(db, auth, params.id)));

@@ -159,6 +159,16 @@ describe('with 10,000 projects and 100,000 clips', () => {
     expect(total).toBeLessThan(250_000);
   });
 
+  test.each(['search=nothing', 'decision=kept', 'exported=true', 'minScore=99'])(
+    'clips with %s are found by reading each with its rows of three tables once',
+    async (query) => {
+      const { status, most } = await costOf(`/api/clips?${query}`, cookie);
+      expect(status).toBe(200);
+      expect(Math.max(most.counting, most.other)).toBeLessThan(450_000);
+    },
+    60_000,
+  );
+
   test('clips of one status are found without reading the jobs of finished ones', async () => {
     const { most } = await costOf(`/api/clips/user/${rows.user}?status=failed`, cookie);
     expect(Math.max(most.counting, most.other)).toBeLessThan(600_000);

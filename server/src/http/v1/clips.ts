@@ -7,10 +7,11 @@ import {
   v1GetClipCaptions,
   v1GetClipFile,
   v1GetPlan,
+  v1ListAllClips,
   v1ListClips,
 } from '@jhalak/contract/routes/v1/clips.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
-import { clipCursorOf, listClipViewsAfter } from '#db/queries/clips/clip-view.ts';
+import { listClipViewsAfter } from '#db/queries/clips/clip-view.ts';
 import { deleteOutput } from '#http/clips/delete-output.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
@@ -26,13 +27,16 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
 
   mount(v1ListClips, async ({ auth, params: { id }, query: { cursor: after, limit, ratio, status } }) => {
     const { workspaceId } = await ownVideo(db, auth, id);
-    const rows = await listClipViewsAfter(db, { workspaceId, videoId: id, ratio, status }, { after, limit });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      data: shown.map(v1Clip),
-      next_cursor: rows.length > limit && last ? clipCursorOf(last) : null,
-    };
+    const filter = { workspaceId, videoId: id, ratio, status };
+    const { clips, next } = await listClipViewsAfter(db, filter, { after, limit });
+    return { data: clips.map(v1Clip), next_cursor: next };
+  });
+
+  mount(v1ListAllClips, async ({ auth, query: { cursor: after, limit, ...query } }) => {
+    const { project_id: videoId, min_score: minScore, ...rest } = query;
+    const filter = { workspaceId: auth.workspace.id, videoId, minScore, ...rest };
+    const { clips, next } = await listClipViewsAfter(db, filter, { after, limit });
+    return { data: clips.map(v1Clip), next_cursor: next };
   });
 
   mount(v1GetClip, async ({ auth, params: { id } }) => v1Clip(await ownClip(db, auth, id)));

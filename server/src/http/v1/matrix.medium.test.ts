@@ -151,6 +151,16 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
       },
     );
 
+    test.runIf(route.query?.shape.project_id)(
+      'answers the project of another workspace in the query like an unknown one',
+      async () => {
+        const naming = async (id: string) => (await send(route, { query: `?project_id=${id}` })).text;
+        const unknown = await naming(newId());
+        expect(await naming(theirs.projects)).toBe(unknown);
+        expect(await naming(own.projects)).not.toBe(unknown);
+      },
+    );
+
     test.runIf(route.query)('refuses what is no page, with the field in the sentence', async () => {
       const { status, code, text } = await send(route, { id: idFor(route, own), query: '?limit=1000' });
       expect([status, code]).toEqual([400, 'invalid_field']);

@@ -2,11 +2,36 @@ import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Details } from '@jhalak/contract/messages/message.ts';
+import type { ClipDecision } from '@jhalak/contract/routes/clips.ts';
 import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { clip, clipPlan, generation, jobRun, moment, output, render, video } from '#db/schema.ts';
+import { searchable } from '#db/schema/clips.ts';
+import {
+  clip,
+  clipExport,
+  clipPlan,
+  generation,
+  jobRun,
+  moment,
+  output,
+  render,
+  transcript,
+  video,
+} from '#db/schema.ts';
 
 export interface ClipFilter {
   workspaceId: string;
@@ -16,6 +41,13 @@ export interface ClipFilter {
   outputId?: string | undefined;
   ratio?: Ratio | undefined;
   status?: ProcessingStatus | undefined;
+  decision?: ClipDecision | undefined;
+  /** Whether a file of the clip was exported, in any ratio. */
+  exported?: boolean | undefined;
+  /** The least score; clips without one are left out. */
+  minScore?: number | undefined;
+  /** Words in any order, all of them in the title or the captions of the clip. */
+  search?: string | undefined;
   /** Only what follows a clip, by its cursor. */
   after?: string | undefined;
 }
@@ -23,18 +55,21 @@ export interface ClipFilter {
 export type ClipView = Awaited<ReturnType<typeof listClipViews>>[number];
 
 /** Where a list of clips goes on; it holds although the clip itself may be deleted. */
-export const clipCursorOf = ({ generation, position, output: { ratio } }: ClipView): string =>
+const cursorOf = ({ generation, position, output: { ratio } }: ClipView): string =>
   `${generation.id}.${position}.${ratioPlaces[ratio]}`;
 
 const ratioPlaces: Record<Ratio, number> = { '9:16': 0, '16:9': 1, '1:1': 2 };
 
-/** A page of clips in the same order, and one more where the list goes on behind it. */
-export function listClipViewsAfter(
+/** A page of clips in the same order; `next` is the cursor of the page behind it, null on the last one. */
+export async function listClipViewsAfter(
   db: DbOrTx,
   filter: ClipFilter,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<ClipView[]> {
-  return listClipViews(db, { ...filter, after }, { limit: limit + 1, offset: 0 });
+): Promise<{ clips: ClipView[]; next: string | null }> {
+  const rows = await listClipViews(db, { ...filter, after }, { limit: limit + 1, offset: 0 });
+  const clips = rows.slice(0, limit);
+  const last = clips.at(-1);
+  return { clips, next: rows.length > limit && last ? cursorOf(last) : null };
 }
 
 /**
@@ -72,6 +107,7 @@ export async function listClipViews(
         failureDetails: generation.failureDetails,
       },
       hasPoster: sql<boolean>`${video.posterKey} is not null`,
+      project: { title: video.title, language: transcript.language },
       plan: {
         version: plan.version,
         title: plan.title,
@@ -106,43 +142,84 @@ export async function listClipViews(
     .innerJoin(moment, eq(moment.id, clip.momentId))
     .innerJoin(generation, eq(generation.id, clip.generationId))
     .innerJoin(video, eq(video.id, clip.videoId))
+    .leftJoin(transcript, eq(transcript.id, generation.transcriptId))
     .leftJoinLateral(plan, sql`true`)
     .leftJoinLateral(made, sql`true`)
     .leftJoinLateral(work, sql`true`)
     .orderBy(...inOrder);
 }
 
-/** The number of clips that match on all pages. */
-export async function countClipViews(db: DbOrTx, filter: Omit<ClipFilter, 'after'>): Promise<number> {
+/** How many clips match on all pages: `outputs` in one ratio each, `clips` in however many. */
+export async function countClipViews(
+  db: DbOrTx,
+  filter: Omit<ClipFilter, 'after'>,
+): Promise<{ outputs: number; clips: number }> {
   const [row] = await db
-    .select({ total: count() })
+    .select({ outputs: count(), clips: countDistinct(clip.id) })
     .from(output)
     .innerJoin(clip, eq(clip.id, output.clipId))
     .innerJoin(generation, eq(generation.id, clip.generationId))
     .innerJoin(video, eq(video.id, clip.videoId))
     .where(matching(db, filter));
-  return row?.total ?? 0;
+  return row ?? { outputs: 0, clips: 0 };
 }
 
 const ratioOrder = sql`case ${output.ratio} when '9:16' then 0 when '16:9' then 1 else 2 end`;
 
 const inOrder = [desc(generation.createdAt), desc(generation.id), asc(moment.position), asc(ratioOrder)];
 
-const matching = (
-  db: DbOrTx,
-  { workspaceId, videoId, clipIds, outputId, ratio, status, after }: ClipFilter,
-) =>
-  and(
+const matching = (db: DbOrTx, filter: ClipFilter) => {
+  const { workspaceId, videoId, clipIds, outputId, ratio, status, after } = filter;
+  return and(
     eq(generation.workspaceId, workspaceId),
+    // The same is said of each table, so that each can be read by its index.
+    eq(clip.workspaceId, workspaceId),
     eq(output.workspaceId, workspaceId),
     isNull(video.deletedAt),
     videoId === undefined ? undefined : eq(clip.videoId, videoId),
     clipIds && inArray(clip.id, [...clipIds]),
     outputId === undefined ? undefined : eq(output.id, outputId),
     ratio && eq(output.ratio, ratio),
+    filter.decision && decided(filter.decision),
+    filter.exported === undefined ? undefined : sql`${isExported(db)} = ${filter.exported}`,
+    filter.minScore === undefined ? undefined : sql`${scoreOf(db)} >= ${filter.minScore}`,
+    ...saying(db, filter.search),
     status && sql`${statusWithoutJoins(db)} = ${status}`,
     after === undefined ? undefined : following(after),
   );
+};
+
+const decided = (decision: ClipDecision): SQL =>
+  decision === 'open' ? isNull(clip.kept) : eq(clip.kept, decision === 'kept');
+
+const isExported = (db: DbOrTx): SQL =>
+  sql`exists ${db
+    .select({ id: clipExport.id })
+    .from(clipExport)
+    .where(and(eq(clipExport.clipId, clip.id), isNotNull(clipExport.storageKey)))}`;
+
+const scoreOf = (db: DbOrTx): SQL =>
+  sql`${db
+    .select({ score: sql`(${moment.body} ->> 'score')::numeric` })
+    .from(moment)
+    .where(eq(moment.id, clip.momentId))}`;
+
+/** More words than a title has narrow nothing down. */
+const maxSearchWords = 12;
+
+/** A condition for each word of a search, in the newest plan; none for a search without words. */
+function saying(db: DbOrTx, search = ''): SQL[] {
+  const said = db
+    .select({ said: clipPlan.said })
+    .from(clipPlan)
+    .where(eq(clipPlan.clipId, clip.id))
+    .orderBy(desc(clipPlan.version))
+    .limit(1);
+  const words = search.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words
+    .slice(0, maxSearchWords)
+    .map((word) => sql`position(${searchable(sql`${word}::text`)} in ${said}) > 0`);
+}
 
 /** Generations follow each other from the newest on, their passages from the best on. */
 function following(cursor: string): SQL {

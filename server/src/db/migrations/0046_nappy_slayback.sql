@@ -1,0 +1,2 @@
+ALTER TABLE "jhalak"."clip_plan" ADD COLUMN "said" text GENERATED ALWAYS AS (lower(normalize(translate(replace(coalesce(body ->> 'title', '') || ' ' ||
+        jsonb_path_query_array(body, '$.layouts[0].cues[*].lines[*][*].text')::text, '", "', ' '), '[]"\,.?!;:()“”…।॥', '')))) STORED;
