@@ -150,7 +150,7 @@ const weightsOf = ({ features }: Folds, numbers: readonly number[] = []): Weight
 function pick(episode: PickEpisode, weights: Weights) {
   const prepared = prepare(episode);
   if (!prepared?.talk) return { talk: null, passages: [] };
-  const wanted: Wanted = { ...prepared, mentions: null, model: { weights, reference: {}, deviation: 1 } };
+  const wanted: Wanted = { ...prepared, model: { weights, reference: {}, deviation: 1 } };
   return { talk: prepared.talk, passages: bestPassages(prepared.talk, wanted) };
 }
 

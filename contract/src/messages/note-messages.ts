@@ -19,6 +19,7 @@ export const noteSentences = {
     'Your clips already show every moment of this length. Choose a shorter length or another part of the video, or find the best moments overall again.',
   note_topic_absent:
     'This video has no words like “{{topic}}”, so no clips were made. Try another word that the speakers use, or leave the field empty for the best clips.',
+  note_part_absent: 'No moment was found for “{{part}}”.',
   note_topic_shown:
     'Your clips already show every moment about “{{topic}}”. Choose the best moments overall, or another topic.',
   note_topic_needs_words:

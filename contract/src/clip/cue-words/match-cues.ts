@@ -16,6 +16,17 @@ export const foldWord = (text: string): string =>
     .replace(/ي|ى/g, 'ی')
     .replace(/ك/g, 'ک');
 
+/** A word as forms are compared: folded, and with one spelling for nasals, chillus and the letter he. */
+export const foldForm = (text: string): string =>
+  foldWord(text)
+    .replace(/[ൺൻർൽൾ]/g, (chillu) => chillus[chillu] ?? chillu)
+    .replace(/്+/g, '്')
+    .replace(/[ङञणनम]्(?=[क-ढत-धप-भ])/g, 'ं')
+    .replace(/[ঁ]/g, '')
+    .replace(/ऱ/g, 'र')
+    .replace(/ه/g, 'ہ');
+const chillus: Readonly<Record<string, string>> = { ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്' };
+
 /** A word as it is written, without the marks around it; empty where it is nothing but marks. */
 export const withoutMarks = (text: string): string =>
   text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');

@@ -1,4 +1,5 @@
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
@@ -14,7 +15,6 @@ import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
 import { type ClipsRequested, requestClips } from '#pipeline/commands/request-clips.ts';
 import type { RequestTranscriptDeps, TranscriptChoices } from '#pipeline/commands/request-transcript.ts';
-import { readTopic } from '#pipeline/stages/moments/topic/read-topic.ts';
 
 export type GenerationDeps = VideoDeps & PlansSetting;
 
@@ -49,7 +49,7 @@ export async function startGeneration(
   const workspaceId = auth.workspace.id;
   const params = await paramsOf(deps.db, deps, { workspaceId, wishes: request });
   const { topic } = params;
-  if (topic && readTopic(topic).length === 0) throw new UserError('topic_unclear', { topic });
+  if (topic && readClipRequest(topic).parts.length === 0) throw new UserError('topic_unclear', { topic });
   return withVideo(deps, { id: videoId, workspaceId }, async (tx, locked, video) => {
     const requested = await requestClips(tx, locked, video, { params, choices: request });
     await record(tx, requested.generation.id);
@@ -90,7 +90,7 @@ async function paramsOf(
   const chosen = { ...generationDefaults, ...template?.settings };
   const topic = wishes.topic ?? template?.settings.topic;
   return {
-    count: wishes.numberOfClips ?? chosen.numberOfClips,
+    count: wishes.numberOfClips ?? (topic ? readClipRequest(topic).count : null) ?? chosen.numberOfClips,
     maxDurationMs: Math.round((wishes.clipDuration ?? chosen.clipDuration) * 1000),
     ratios: [...new Set(wishes.aspectRatios ?? chosen.aspectRatios)],
     styleId:

@@ -1,5 +1,6 @@
-import { readTopic } from '../stages/moments/topic/read-topic.ts';
-import { foldForm, formsOf } from '../stages/moments/topic/word-forms.ts';
+import { foldForm } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import { readTopic } from '@jhalak/contract/clip/requests/read-topic.ts';
+import { formsOf } from '../stages/moments/topic/word-forms.ts';
 
 /** What is searched of footage. */
 export interface Described {

@@ -1,8 +1,8 @@
 import { shortestBrollMs } from '@jhalak/contract/clip/broll/broll-item.ts';
-import { withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import { foldForm, withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { requestWords } from '../stages/moments/topic/request-words.ts';
-import { foldForm, formsOf } from '../stages/moments/topic/word-forms.ts';
+import { requestWords } from '@jhalak/contract/clip/requests/request-words.ts';
+import { formsOf } from '../stages/moments/topic/word-forms.ts';
 import type { Described } from './match-broll.ts';
 
 /** A word of a clip, in clip time. */

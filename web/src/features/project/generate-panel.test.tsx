@@ -50,6 +50,16 @@ it('asks for clips about what is written, and says how it is looked for', async 
   expect(asked.map(({ topic }) => topic)).toEqual([undefined, 'only the parts about pricing']);
 });
 
+it('restates a request in plain words, and takes its number, length and frame', async () => {
+  const { asked, generate } = await show({ clip_count: 0 });
+  const field = screen.getByRole('textbox', { name: 'What should the clips be about?' });
+  fireEvent.change(field, { target: { value: 'do funny, ek paise ke baare mein, 30 sec, square' } });
+  expect(await screen.findByText('1 clip: about “paise”')).toBeDefined();
+  expect(screen.getByText(/^2 clips: funny/)).toBeDefined();
+  generate();
+  expect(asked[0]).toMatchObject({ numberOfClips: 3, clipDuration: 30, aspectRatios: ['1:1'] });
+});
+
 describe('which passages are asked for', () => {
   it('are others than the clips show, unless the best are wanted again', async () => {
     const { asked, generate } = await show();

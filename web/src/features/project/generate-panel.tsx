@@ -23,6 +23,7 @@ import {
 import { LanguageField } from './language-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { RatioField } from './ratio-field.tsx';
+import { RequestPlan } from './request-plan.tsx';
 import { choicesOf, KitField, SaveTemplate } from './template-fields.tsx';
 
 export interface GeneratePanelProps {
@@ -65,14 +66,17 @@ export function GeneratePanel(props: GeneratePanelProps) {
       <CardTitle>{t('project.generate.title')}</CardTitle>
       {templates((template) => change(choicesOf(template)))}
       {!wordless && (
-        <TextField
-          label={t('project.generate.topic')}
-          hint={t('project.generate.topicHint')}
-          placeholder={t('project.generate.topicExample')}
-          maxLength={topicLength}
-          value={choices.topic}
-          onChange={({ target }) => change({ topic: target.value })}
-        />
+        <div className="grid gap-2">
+          <TextField
+            label={t('project.generate.topic')}
+            hint={t('project.generate.topicHint')}
+            placeholder={t('project.generate.topicExample')}
+            maxLength={topicLength}
+            value={choices.topic}
+            onChange={({ target }) => change({ topic: target.value })}
+          />
+          <RequestPlan topic={choices.topic} onRead={change} />
+        </div>
       )}
       <div className="grid grid-cols-2 gap-3">
         <SelectField

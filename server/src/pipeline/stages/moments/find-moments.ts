@@ -11,7 +11,7 @@ import { descriptionOf, hashtagsOf } from './share-text.ts';
 import { soundMoments, soundTitle } from './sound-moments.ts';
 import type { Talk } from './talk.ts';
 import { questionOf, titleOf } from './title.ts';
-import type { TopicMentions } from './topic/topic-mentions.ts';
+import { partPassages, type SearchedPart, spokenIn } from './topic/requested-parts.ts';
 
 /** The moments of a video: by words where there are any, else by sound. Linear in words and sound. */
 export function findMoments(input: MomentsInput): MomentsResult {
@@ -21,31 +21,37 @@ export function findMoments(input: MomentsInput): MomentsResult {
 
 /** The same from what is prepared, with what a model chose first, where it was asked. */
 export function concludeMoments(prepared: PreparedMoments, choice: LanguageChoice | null): MomentsResult {
-  const { range, shown, topic, words, lengths, loudness, count, talk, mentions } = prepared;
-  const asked = { count: prepared.asked, others: shown.length > 0, topic: topic?.text ?? null };
+  const { range, shown, topic, words, lengths, loudness, count, talk, parts } = prepared;
+  const asked = { count: prepared.asked, others: shown.length > 0, topic };
   const bySound = () => soundMoments({ range, loudness, lengths, count, words, shown });
   if (!talk)
-    return topic
+    return topic !== null
       ? { moments: [], notes: [message('note_topic_needs_words')] }
       : noted(bySound(), { ...asked, limit: 'sound' });
   // A model may find a topic in other words than those that were looked for.
   const isChosen = choice !== null && choice.passages.length > 0;
-  if (mentions?.isAbsent && !isChosen) return noted([], { ...asked, others: false, limit: 'words' });
+  if (topic !== null && !isChosen && parts.every(({ isAbsent }) => isAbsent))
+    return noted([], { ...asked, others: false, limit: 'words' });
   if (prepared.isWhole)
-    return noted(
-      isShownAgain(range, shown) ? [] : describeAll(talk, builtIn([wholePassage(talk)]), mentions),
-      {
-        ...asked,
-        limit: 'whole',
-      },
-    );
-  const best = bestPassages(talk, { lengths, count, shown, mentions });
+    return noted(isShownAgain(range, shown) ? [] : describeAll(talk, builtIn([wholePassage(talk)]), parts), {
+      ...asked,
+      limit: 'whole',
+    });
+  if (topic !== null) {
+    const { passages, missing } = partPassages(talk, parts, { lengths, count, shown });
+    const moments = describeAll(talk, mergeChoice(choice, passages, count), parts);
+    const remarks =
+      isChosen || moments.length === 0
+        ? []
+        : missing.map(({ written }) => message('note_part_absent', { part: written }));
+    return noted(moments, { ...asked, limit: 'words', remarks });
+  }
+  const best = bestPassages(talk, { lengths, count, shown });
   const picked = mergeChoice(choice, best, count);
-  if (mentions) return noted(describeAll(talk, picked, mentions), { ...asked, limit: 'words' });
   const hasPassages = picked.length > 0 || bestPassages(talk, { lengths, count: 1, shown: [] }).length > 0;
   if (!hasPassages)
     return noted(bySound(), { ...asked, limit: 'sound', remarks: [message('note_by_sound')] });
-  return noted(describeAll(talk, picked, null), { ...asked, limit: 'words' });
+  return noted(describeAll(talk, picked), { ...asked, limit: 'words' });
 }
 
 /** Passages that the built-in ranking chose. */
@@ -59,7 +65,7 @@ const mentionsNamed = 4;
 export function describeAll(
   talk: Talk,
   picked: readonly PickedPassage[],
-  mentions: TopicMentions | null,
+  parts: readonly SearchedPart[] = [],
 ): Moment[] {
   const taken = new Set<string>();
   return picked.map(({ passage, model }, at) => {
@@ -71,7 +77,7 @@ export function describeAll(
       ...texts,
       title,
       ...(model !== null && { model }),
-      ...(mentions && { mentions: mentions.spokenIn(passage.first, passage.last, mentionsNamed) }),
+      ...(parts.length > 0 && { mentions: spokenIn(parts, passage, mentionsNamed) }),
     });
   });
 }

@@ -27,7 +27,7 @@ export function pickAgain({ current, choice, ...input }: PickAgain): Moment | nu
   if (talk) {
     const lengths = lengthsFor(input.maxDurationMs);
     const best = passageAround(talk, { lengths, around: current, isNew });
-    return best ? (describeAll(talk, builtIn([best]), null)[0] ?? null) : null;
+    return best ? (describeAll(talk, builtIn([best]))[0] ?? null) : null;
   }
   // By sound alone there are no sentences to begin at: the stretch around the clip is cut as a video of its own.
   const range = input.range ?? { startMs: 0, endMs: input.durationMs };

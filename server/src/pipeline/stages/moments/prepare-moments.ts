@@ -1,14 +1,14 @@
 import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import type { Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { loudnessOf } from './loudness.ts';
 import type { ShownClip } from './other-passages.ts';
 import { ownCount } from './select.ts';
 import type { Lengths } from './spans.ts';
 import { prepareTalk, type Talk, type TalkInput } from './talk.ts';
-import { readTopic, type Topic } from './topic/read-topic.ts';
-import { type TopicMentions, topicMentions } from './topic/topic-mentions.ts';
+import { type SearchedPart, searchParts } from './topic/requested-parts.ts';
 
 export interface MomentsInput {
   transcript: Pick<Transcript, 'language' | 'engine' | 'words'>;
@@ -37,7 +37,7 @@ export interface PreparedMoments {
   range: Span;
   /** Clips inside the range whose passages are left out. */
   shown: readonly ShownClip[];
-  topic: { text: string; subjects: Topic } | null;
+  topic: string | null;
   words: readonly Word[];
   lengths: Lengths;
   loudness: ReturnType<typeof loudnessOf>;
@@ -47,8 +47,8 @@ export interface PreparedMoments {
   count: number;
   /** Null without words. */
   talk: Talk | null;
-  /** Null without a topic or without words. */
-  mentions: TopicMentions | null;
+  /** What is asked for, one by one; empty without a topic or without words. */
+  parts: readonly SearchedPart[];
   /** The range is as short as one clip. */
   isWhole: boolean;
 }
@@ -60,7 +60,10 @@ export function prepareMoments(input: MomentsInput): PreparedMoments | null {
   const words = wordsInside(input.transcript.words, range);
   const lengths = lengthsFor(input.maxDurationMs);
   const loudness = loudnessOf(input.waveform);
-  const topic = input.topic ? { text: input.topic, subjects: readTopic(input.topic) } : null;
+  const request = readClipRequest(input.topic ?? '');
+  const topic = request.parts.some(({ kind, subjects }) => kind !== null || subjects.length > 0)
+    ? (input.topic ?? null)
+    : null;
   const talk =
     words.length === 0
       ? null
@@ -73,7 +76,7 @@ export function prepareMoments(input: MomentsInput): PreparedMoments | null {
     shown: (input.shown ?? []).filter((clip) => clip.some((span) => overlapMs(span, range) > 0)),
     asked: input.count,
     count: Math.max(1, input.count ?? ownCount(durationOf(range))),
-    mentions: talk && topic && topicMentions(talk, topic.subjects),
+    parts: talk && topic !== null ? searchParts(talk, request.parts) : [],
     isWhole: durationOf(range) <= Math.min(wholeMs, lengths.maxMs),
   };
 }

@@ -10,12 +10,11 @@ import { replayWorth } from './replays.ts';
 import { selectPassages } from './select.ts';
 import { type Lengths, type Spans, spansOf } from './spans.ts';
 import type { Talk } from './talk.ts';
-import type { TopicMentions } from './topic/topic-mentions.ts';
 import { judgeSpans, type Model, type SpanWorths } from './worths.ts';
 
 /** The least length of a clip where speech comes in short pieces, milliseconds. */
 const pieceMs = 5000;
-/** A passage that is wholly about a topic is worth this much more than one that never mentions it. */
+/** A passage that is wholly about a topic is worth this much more than one that hardly mentions it. */
 const topicPoints = 2 * pointsPerDeviation;
 /** By how much what the video itself opens with leads the best other passage, in points. */
 const coldOpenLead = 2;
@@ -26,17 +25,14 @@ export interface Wanted {
   lengths: Lengths;
   count: number;
   shown: readonly ShownClip[];
-  /** Where the talk mentions the requested topic: clips mention it, too. Null: anywhere. */
-  mentions?: TopicMentions | null;
+  /** How much a passage is what was asked for, 0–1; null where it is not. Absent: all are. */
+  match?: ((passage: Passage) => number | null) | undefined;
   /** Another one than the product's, for measuring. */
   model?: Model | undefined;
 }
 
 /** The best passages of a talk that show no clip again and do not overlap, best first; fewer when no more make sense. */
-export function bestPassages(
-  talk: Talk,
-  { mentions = null, lengths, count, shown, model }: Wanted,
-): RankedPassage[] {
+export function bestPassages(talk: Talk, { match, lengths, count, shown, model }: Wanted): RankedPassage[] {
   const attempts = [
     { strict: true, lengths },
     { strict: false, lengths },
@@ -46,10 +42,8 @@ export function bestPassages(
     const judged = judge(talk, spansOf(talk, attempt), model);
     const choices = judged.choices.flatMap((choice) => {
       if (isShownAgain(choice, shown)) return [];
-      if (!mentions) return [choice];
-      const said = mentions.sentences.between(choice.first, choice.last + 1);
-      const share = said / (choice.last + 1 - choice.first);
-      return said > 0 ? [{ ...choice, total: choice.total + topicPoints * share }] : [];
+      const share = match ? match(choice) : 0;
+      return share === null ? [] : [{ ...choice, total: choice.total + topicPoints * share }];
     });
     const best = selectPassages(choices, { count });
     if (best.length > 0) return judged.described(best);

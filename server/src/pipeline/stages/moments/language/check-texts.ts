@@ -1,8 +1,9 @@
 import { numeralOf } from '@jhalak/contract/clip/cards/spoken-numbers.ts';
+import { foldForm } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { countScripts } from '@jhalak/contract/languages.ts';
 import { countGraphemes } from '../quote.ts';
-import { foldForm, formsOf } from '../topic/word-forms.ts';
+import { formsOf } from '../topic/word-forms.ts';
 
 /** What a model wrote about a clip. */
 export interface WrittenTexts {

@@ -21,7 +21,7 @@ export async function comparePassages(
     name: 'comparison',
     instructions,
     data: {
-      ...(asked.topic && { topic: asked.topic.text }),
+      ...(asked.topic !== null && { topic: asked.topic }),
       language: findLanguage(talk.language)?.name ?? talk.language,
       clips: inOrder.map(({ startMs, endMs, from, to }, at) => ({
         number: at + 1,
@@ -45,5 +45,5 @@ const instructions = [
   'Compare them all and answer with "order": their numbers, the one to post first at the front, the weakest at the end.',
   'Ask of each: would a stranger who scrolls by stop within three seconds? Do the words make sense to someone who heard nothing before? Does it surprise, help, move or amuse, in concrete words? Does it arrive at its point by its last sentence? Would someone send it to a friend?',
   'Put behind the others: what is general or could be said by anyone, praise, descriptions of a product, what needs its question, what is an advertisement or an introduction; and of two that make the same point the weaker one. A beginning or end that could be a sentence better is no reason: the edges are cut later.',
-  'Where there is a "topic", what is most about it comes first.',
+  'Where there is a "topic", what is most of what it asks for comes first, so many of each as it says.',
 ].join('\n');

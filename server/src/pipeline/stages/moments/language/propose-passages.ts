@@ -74,7 +74,7 @@ async function proposeIn(
     name: 'passages',
     instructions: instructionsFor(talk, asked, part),
     data: {
-      ...(asked.topic && { topic: asked.topic.text }),
+      ...(asked.topic !== null && { topic: asked.topic }),
       language: findLanguage(talk.language)?.name ?? talk.language,
       sentences: linesOf(talk, part),
     },
@@ -111,8 +111,8 @@ function instructionsFor(
       : `- is told by one voice, mostly ${voice}, who speaks most: not a quick exchange, and not the other’s questions.`,
     'What is worth most: opinions against common belief, mistakes and failures told openly, stories with a turn, concrete numbers and rules of thumb that one can use tomorrow, funny or moving moments. What is worth little: general praise, descriptions of a company or a product, long explanations, background.',
     'Never name advertisements, sponsors, introductions and biographies, greetings, thanks, or where to find someone online; of a closing round of quick questions only what is a story or a rule by itself.',
-    topic
-      ? 'Name only passages that are really about "topic", in whatever words or language they say it; fewer or none where there are no more.'
+    topic !== null
+      ? '"topic" is what the user asks for, a subject, a kind (funny, a story) or several of them with numbers. Name only passages that are really what it asks for, in whatever words or language they say it, enough of each; fewer or none where there are no more.'
       : '',
   ]
     .filter((line) => line !== '')

@@ -1,8 +1,8 @@
-import { withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import { foldForm, withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import type { Topic } from '@jhalak/contract/clip/requests/read-topic.ts';
 import { type PrefixSums, prefixSums } from '../prefix-sums.ts';
 import type { Talk } from '../talk.ts';
-import type { Topic } from './read-topic.ts';
-import { foldForm, formsOf } from './word-forms.ts';
+import { formsOf } from './word-forms.ts';
 
 /** Where a talk speaks of what was requested. */
 export interface TopicMentions {

@@ -118,3 +118,42 @@ describe.each(talks)('a request in %s', (language, topic, about, filler) => {
     expect(moment?.mentions).toHaveLength(1);
   });
 });
+
+describe('clips of several kinds', () => {
+  it('come in the order of the request, so many of each as it says', () => {
+    const { moments, notes } = find(english, 'en', { topic: '1 story, 2 about oil or fungus', count: 3 });
+    const texts = moments.map((moment) => textIn(english, moment));
+    expect(texts).toHaveLength(3);
+    expect(texts[0]).toMatch(/^(One morning|That evening|In 2016)/);
+    for (const text of texts.slice(1)) expect(text).toMatch(/oil|fungus/i);
+    expect(notes).toEqual([]);
+  });
+
+  it('open with a question where questions are asked for', () => {
+    const { moments } = find(hindi, 'hi', { topic: 'do sawal', count: 2 });
+    const opened = moments.map((moment) =>
+      textIn(hindi, moment)
+        .split(/(?<=[?।])/u)
+        .slice(0, 2)
+        .join(' '),
+    );
+    expect(opened.length).toBeGreaterThan(0);
+    for (const text of opened) expect(text).toContain('?');
+  });
+
+  it('name the part that nothing was found for, and keep the rest', () => {
+    const { moments, notes } = find(english, 'en', {
+      topic: '2 about cryptocurrency, 1 about oil',
+      count: 3,
+    });
+    expect(moments).toHaveLength(1);
+    expect(notes.map(englishOf).join(' ')).toContain('No moment was found for “2 about cryptocurrency”.');
+  });
+
+  it('show no passage twice', () => {
+    const { moments } = find(english, 'en', { topic: '2 about fungus, 2 about oil', count: 4 });
+    const sorted = moments.toSorted((a, b) => a.startMs - b.startMs);
+    for (const [at, moment] of sorted.entries())
+      expect(sorted[at + 1]?.startMs ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(moment.endMs);
+  });
+});

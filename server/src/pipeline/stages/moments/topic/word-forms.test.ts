@@ -1,5 +1,6 @@
+import { foldForm } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import { describe, expect, it } from 'vitest';
-import { foldForm, formsOf } from './word-forms.ts';
+import { formsOf } from './word-forms.ts';
 
 const matches = (language: string, wanted: string, spoken: string) =>
   formsOf(wanted, language)(foldForm(spoken));

@@ -1,4 +1,4 @@
-import { foldWord } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import { foldForm } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import { findLanguage, type LanguageCode, type Script, scriptOf } from '@jhalak/contract/languages.ts';
 import { englishWords } from './english-forms.ts';
 import { paradigms } from './paradigms.ts';
@@ -15,17 +15,6 @@ const usual: Partial<Record<Script, LanguageCode>> = {
   ...{ devanagari: 'hi', bengali: 'bn', arabic: 'ur', latin: 'en', tamil: 'ta', telugu: 'te', kannada: 'kn' },
   ...{ malayalam: 'ml', gujarati: 'gu', gurmukhi: 'pa', odia: 'or' },
 };
-
-/** A word as forms are compared: folded, and with one spelling for nasals, chillus and the letter he. */
-export const foldForm = (text: string): string =>
-  foldWord(text)
-    .replace(/[ൺൻർൽൾ]/g, (chillu) => chillus[chillu] ?? chillu)
-    .replace(/്+/g, '്')
-    .replace(/[ङञणनम]्(?=[क-ढत-धप-भ])/g, 'ं')
-    .replace(/[ঁ]/g, '')
-    .replace(/ऱ/g, 'र')
-    .replace(/ه/g, 'ہ');
-const chillus: Readonly<Record<string, string>> = { ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്' };
 
 /** The test for forms of one wanted word in a talk of this language (BCP 47), in its script or another one. */
 export function formsOf(wanted: string, language: string): FormTest {

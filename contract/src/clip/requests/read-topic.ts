@@ -1,5 +1,5 @@
+import { foldForm } from '../cue-words/match-cues.ts';
 import { orWords, requestWords } from './request-words.ts';
-import { foldForm } from './word-forms.ts';
 
 /** Subjects of a request, of which any will do; each as the words that name it. */
 export type Topic = readonly (readonly string[])[];

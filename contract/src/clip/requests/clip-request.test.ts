@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readClipRequest } from './clip-request.ts';
+
+/** “2 funny, 1 about paise” for a request. */
+const restated = (text: string): string[] =>
+  readClipRequest(text).parts.map(({ count, kind, subjects }) =>
+    [count, kind, subjects.length > 0 && `about ${subjects.map((words) => words.join(' ')).join(' / ')}`]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+describe('a request for clips', () => {
+  it.each([
+    ['do funny, ek jahan woh paise ki baat kare', ['2 funny', '1 about paise']],
+    ['2 funny ones and one about money', ['2 funny', '1 about money']],
+    [
+      'Give me three emotional clips and two stories about his father',
+      ['3 emotional', '2 story about father'],
+    ],
+    ['दो मज़ेदार, एक जहाँ वो पैसे की बात करें', ['2 funny', '1 about पैसे']],
+    ['teen paise wale aur ek kahani', ['3 about paise', '1 story']],
+    ['funny and surprising', ['funny', 'surprising']],
+    ['top 5 moments', ['5']],
+    ['5 clips under 30 seconds', ['5']],
+    ['only the parts about pricing', ['about pricing']],
+    ['pricing, discounts and refunds', ['about pricing / discounts / refunds']],
+    ['2 about pricing or refunds', ['2 about pricing / refunds']],
+    ['5 mistakes of founders', ['about 5 mistakes founders']],
+    ['do show the parts about exams', ['about exams']],
+    ['kahani ke baare mein', ['about kahani']],
+    ['clips about comedy', ['about comedy']],
+    ['advice for students', ['advice about students']],
+    ['விலை பற்றி மட்டும்', ['about விலை']],
+    ['2 కథలు', ['2 story']],
+    ['only the best parts', []],
+  ])('%j is restated as %j', (text, parts) => {
+    expect(restated(text)).toEqual(parts);
+  });
+
+  it.each([
+    ['2 funny, under 30 seconds, vertical', { maxSeconds: 30, ratio: '9:16', count: 2 }],
+    ['ek 45 sec ki reel paise ke baare mein', { maxSeconds: 45, ratio: null, count: 1 }],
+    ['one minute, 16:9, about cricket', { maxSeconds: 60, ratio: '16:9', count: null }],
+    ['teen kahani aur do funny, 1 minute se kam', { maxSeconds: 60, ratio: null, count: 5 }],
+  ])('%j names length, frame and number', (text, expected) => {
+    expect(readClipRequest(text)).toMatchObject(expected);
+  });
+
+  it('tells what it leaves out', () => {
+    const read = readClipRequest('2 funny, nothing political, no sponsors');
+    expect(read.parts.map(({ kind }) => kind)).toEqual(['funny']);
+    expect(read.unread).toContain('no sponsors');
+  });
+});

@@ -1,0 +1,220 @@
+import { foldForm } from '../cue-words/match-cues.ts';
+import { type Ratio, ratios } from '../plan/ratios.ts';
+import { readTopic, type Topic } from './read-topic.ts';
+import { numberOf, termsOf } from './request-terms.ts';
+import { orWords, requestWords } from './request-words.ts';
+
+/** What kinds of clips can be asked for besides a subject. */
+export const clipKinds = [
+  'funny',
+  'story',
+  'surprising',
+  'question',
+  'advice',
+  'numbers',
+  'emotional',
+] as const;
+export type ClipKind = (typeof clipKinds)[number];
+
+/** Clips of one kind, about one of several subjects; both where both are named. */
+export interface RequestedPart {
+  /** As it was written. */
+  written: string;
+  /** Null: as many as are left. */
+  count: number | null;
+  kind: ClipKind | null;
+  subjects: Topic;
+}
+
+/** A request for clips in plain words, restated. */
+export interface ClipRequest {
+  parts: RequestedPart[];
+  /** All clips together, where every part names its count. */
+  count: number | null;
+  /** The longest clip. */
+  maxSeconds: number | null;
+  ratio: Ratio | null;
+  /** What was not understood or cannot be done, as it was written: what is to be left out, for example. */
+  unread: string[];
+}
+
+/**
+ * Reads a request such as “2 funny ones and one about money, under 30 seconds” or “do funny, ek jahan woh paise ki baat
+ * kare” in English, Hindi or a mix of both; subjects in any language. A text of filler words has no parts.
+ */
+export function readClipRequest(text: string): ClipRequest {
+  const request: ClipRequest = { parts: [], count: null, maxSeconds: null, ratio: null, unread: [] };
+  for (const written of clausesOf(text)) {
+    const clause = clauseOf(written);
+    if (clause.isLeftOut) {
+      request.unread.push(written);
+      continue;
+    }
+    request.maxSeconds = clause.maxSeconds ?? request.maxSeconds;
+    request.ratio = clause.ratio ?? request.ratio;
+    const before = request.parts.at(-1);
+    if (clause.count !== null || clause.kind !== null || (!before && clause.subjects.length > 0))
+      request.parts.push(clause.part);
+    else if (before && clause.subjects.length > 0) {
+      before.subjects = [...before.subjects, ...clause.subjects];
+      before.written = `${before.written}, ${written}`;
+    }
+  }
+  const counts = request.parts.map(({ count }) => count ?? Number.NaN);
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  return { ...request, count: count >= 1 ? Math.min(50, count) : null };
+}
+
+const hard = /[,;\n।؛،&+]+|\.(?=\s|$)/u;
+
+/** The clauses of a request: parted by marks, and by “and” where another count or kind follows. */
+function clausesOf(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .split(hard)
+    .flatMap((part) => {
+      const clauses: string[][] = [[]];
+      for (const word of part.trim().split(/\s+/u)) {
+        if (isOr.has(foldForm(word))) clauses.push([]);
+        else clauses.at(-1)?.push(word);
+      }
+      return clauses.map((words) => words.join(' '));
+    })
+    .filter((clause) => clause !== '');
+}
+
+interface Clause {
+  part: RequestedPart;
+  count: number | null;
+  kind: ClipKind | null;
+  subjects: Topic;
+  maxSeconds: number | null;
+  ratio: Ratio | null;
+  isLeftOut: boolean;
+}
+
+function clauseOf(written: string): Clause {
+  const words = written.replace(/(\d)(?=s\b|sec|min)/gi, '$1 ').split(/\s+/u);
+  const tokens = words.map((word) => foldForm(word));
+  const used = new Set<number>();
+  const take = (at: number, length = 1) => {
+    for (let word = at; word < at + length; word += 1) used.add(word);
+  };
+  const lengthAt = tokens.findIndex(
+    (token, at) => numberOf(token) !== undefined && unitSeconds(tokens[at + 1] ?? '') > 0,
+  );
+  if (lengthAt >= 0) take(lengthAt, 2);
+  const ratioAt = tokens.findIndex((token) => ratioOf(token) !== null);
+  if (ratioAt >= 0) take(ratioAt);
+  const aboutAt = tokens.findIndex((token) => about.has(token));
+  const isAsked = (at: number) =>
+    (aboutAt < 0 || at < aboutAt || isPostposition(tokens[aboutAt] ?? '')) && !isSubject(tokens, at);
+  const kindAt = tokens.findIndex((token, at) => kinds.has(token) && isAsked(at));
+  if (kindAt >= 0) take(kindAt);
+  const countAt = countIn(tokens, { used, hasKind: kindAt >= 0, aboutAt });
+  if (countAt >= 0) take(countAt);
+  const rest = words.filter((_, at) => !used.has(at) && !passedOver.has(tokens[at] ?? ''));
+  const subjects = readTopic(rest.join(' '));
+  const count = countAt < 0 ? null : (numberOf(tokens[countAt] ?? '') ?? null);
+  const kind = kinds.get(tokens[kindAt] ?? '') ?? null;
+  return {
+    ...{ count, kind, subjects },
+    part: { written, count, kind, subjects },
+    maxSeconds:
+      lengthAt < 0
+        ? null
+        : Math.round((numberOf(tokens[lengthAt] ?? '') ?? 0) * unitSeconds(tokens[lengthAt + 1] ?? '')),
+    ratio: ratioOf(tokens[ratioAt] ?? ''),
+    isLeftOut: tokens.some((token) => leftOut.has(token)),
+  };
+}
+
+/** Where a clause says how many clips: “2 funny”, “ek jahan”, “top 5 moments”; not in “5 mistakes of founders”. */
+function countIn(
+  tokens: readonly string[],
+  { used, hasKind, aboutAt }: { used: ReadonlySet<number>; hasKind: boolean; aboutAt: number },
+): number {
+  const two = tokens.findIndex((token, word) => token === 'do' && !used.has(word));
+  const at = tokens.findIndex(
+    (token, word) => !used.has(word) && !passedOver.has(token) && token !== '' && word !== two,
+  );
+  const isLatinTwo = two >= 0 && (at < 0 || two < at) && isHindiAfter(tokens, two);
+  const place = isLatinTwo ? two : at;
+  const number = numberOf(tokens[place] ?? '');
+  if (number === undefined || !Number.isInteger(number) || number < 1 || number > 50) return -1;
+  const isAlone = tokens.every((token, word) => word === place || used.has(word) || passedOver.has(token));
+  const isClips = tokens.some((token, word) => word > place && things.has(token));
+  return hasKind || isAlone || isClips || aboutAt > place ? place : -1;
+}
+
+/** “do” is two in “do funny” and “do paise wale”, and a verb in “do show the parts”. */
+const isHindiAfter = (tokens: readonly string[], at: number): boolean => {
+  const next = tokens[at + 1] ?? '';
+  return kinds.has(next) || things.has(next) || tokens.slice(at + 1).some((token) => hindi.has(token));
+};
+
+/** “Kahani ke baare mein” is about stories, and asks for no kind. */
+const isSubject = (tokens: readonly string[], at: number): boolean =>
+  [1, 2].some((step) => isPostposition(tokens[at + step] ?? ''));
+
+const isPostposition = (token: string): boolean => postpositions.has(token);
+
+const folded = (text: string): Set<string> => new Set(text.split(' ').map(foldForm));
+const about = folded('about on regarding where jahan jaha wherever jisme जहाँ जिसमें baare bare baat बारे बात');
+const postpositions = folded('baare bare baat बारे बात');
+const hindi = folded('jahan jaha jisme wale wali wala baare baat ke ki ka');
+const things = folded(
+  'clip clips reel reels short shorts part parts moment moments bit bits one ones video videos wale wali wala jahan jisme hisse hissa क्लिप रील वाले वाली वाला जहाँ हिस्से हिस्सा',
+);
+const leftOut = folded(
+  'not no without except excluding avoid skip dont nahi nahin mat chhodkar chhod bina नहीं मत बिना छोड़कर',
+);
+const passedOver = new Set(
+  [...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
+);
+for (const word of [
+  'under',
+  'below',
+  'within',
+  'less',
+  'than',
+  'max',
+  'maximum',
+  'most',
+  'longest',
+  'up',
+  'each',
+])
+  passedOver.add(word);
+for (const word of folded('se kam tak andar से कम तक अंदर funniest')) passedOver.add(word);
+const isOr = new Set([...orWords].map(foldForm));
+
+const minutes = folded('minute minutes min mins मिनट');
+const unitSeconds = (token: string): number =>
+  minutes.has(token) ? 60 : termsOf(token).includes('second') ? 1 : 0;
+
+const ratioWords: Record<Ratio, Set<string>> = {
+  '9:16': folded('9:16 vertical portrait khada khade वर्टिकल खड़ा खड़ी'),
+  '1:1': folded('1:1 square chaukor चौकोर स्क्वेयर'),
+  '16:9': folded('16:9 landscape horizontal widescreen लैंडस्केप चौड़ा'),
+};
+const ratioOf = (token: string): Ratio | null =>
+  ratios.find((ratio) => ratioWords[ratio]?.has(token)) ?? null;
+
+const kindWords: Record<ClipKind, string> = {
+  funny:
+    'funny funniest comedy comic hilarious humorous humor humour jokes joke mazedaar majedar mazedar mazakiya haasya मज़ेदार मजेदार मज़ाकिया हास्य மजேदार நகைச்சுவை హాస్య సరదా মজার হাসির विनोदी गमतीशीर',
+  story:
+    'story stories storytelling kahani kahaniyan kahaniya kissa kisse कहानी कहानियाँ किस्सा किस्से கதை கதைகள் కథ కథలు গল্প गोष्ट गोष्टी',
+  surprising:
+    'surprising shocking unexpected controversial contrarian chaunkane chaukane चौंकाने विवादित ஆச்சரியமான ఆశ్చర్యకరమైన চমকপ্রদ आश्चर्यकारक',
+  question: 'question questions sawal sawaal sawaalon सवाल प्रश्न கேள்வி கேள்விகள் ప్రశ్న ప్రశ్నలు প্রশ্ন',
+  advice:
+    'advice tip tips lesson lessons actionable salah seekh सलाह सीख टिप्स ஆலோசனை அறிவுரை సలహా సలహాలు পরামর্শ সल्ला सल्ला',
+  numbers: 'numbers statistics stats aankde aankdon आँकड़े आंकड़े आँकड़ों எண்கள் గణాంకాలు পরিসংখ্যান आकडे',
+  emotional:
+    'emotional heartfelt inspiring inspirational motivational bhavuk bhaavuk jazbaati भावुक जज़्बाती प्रेरक மனதைத்தொடும் ఉద్వేగ আবেগঘন भावनिक',
+};
+const kinds = new Map<string, ClipKind>(
+  clipKinds.flatMap((kind) => [...folded(kindWords[kind])].map((word) => [word, kind] as const)),
+);

@@ -1,0 +1,122 @@
+import { compileCues } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import type { ClipKind, RequestedPart } from '@jhalak/contract/clip/requests/clip-request.ts';
+import { numberWord } from '@jhalak/contract/clip/transcript/digits.ts';
+import type { Passage } from '../passage.ts';
+import { type PrefixSums, prefixSums } from '../prefix-sums.ts';
+import type { RankedPassage } from '../rank.ts';
+import { bestPassages, type Wanted } from '../ranked-passages.ts';
+import type { Talk } from '../talk.ts';
+import { type TopicMentions, topicMentions } from './topic-mentions.ts';
+
+/** A part of a request with where the talk has it. */
+export interface SearchedPart extends Pick<RequestedPart, 'written' | 'count'> {
+  mentions: TopicMentions | null;
+  kind: KindSentences | null;
+  /** No sentence of the talk is what it asks for. */
+  isAbsent: boolean;
+}
+
+interface KindSentences {
+  sentences: PrefixSums;
+  /** It makes a clip only where the clip opens with it. */
+  opens: boolean;
+}
+
+/** Of the parts of a request, where the talk has them. */
+export const searchParts = (talk: Talk, parts: readonly RequestedPart[]): SearchedPart[] =>
+  parts.map(({ written, count, kind, subjects }) => {
+    const mentions = subjects.length > 0 ? topicMentions(talk, subjects) : null;
+    const found = kind && kindSentences(talk, kind);
+    const isAbsent =
+      mentions?.isAbsent === true ||
+      (found !== null && found.sentences.between(0, talk.sentences.length) === 0);
+    return { written, count, mentions, kind: found, isAbsent };
+  });
+
+/** The best passages of each part in the order of the request, none twice, and the parts that got none. */
+export function partPassages(
+  talk: Talk,
+  parts: readonly SearchedPart[],
+  { lengths, count, shown }: Pick<Wanted, 'lengths' | 'count' | 'shown'>,
+): { passages: RankedPassage[]; missing: SearchedPart[] } {
+  const passages: RankedPassage[] = [];
+  const missing: SearchedPart[] = [];
+  const named = parts.reduce((sum, part) => sum + (part.count ?? 0), 0);
+  const open = parts.filter((part) => part.count === null).length;
+  const share = Math.max(1, Math.ceil((count - named) / Math.max(1, open)));
+  for (const part of parts) {
+    const left = count - passages.length;
+    if (left <= 0) break;
+    const found = part.isAbsent
+      ? []
+      : bestPassages(talk, {
+          lengths,
+          count: Math.min(left, part.count ?? share),
+          shown: [...shown, ...passages.map((passage) => [passage])],
+          match: (passage) => matchOf(part, passage),
+        });
+    if (found.length === 0) missing.push(part);
+    passages.push(...found);
+  }
+  return { passages, missing };
+}
+
+/** The words of a passage that parts were found by, each once, at most `most`. */
+export const spokenIn = (parts: readonly SearchedPart[], { first, last }: Passage, most: number): string[] =>
+  [...new Set(parts.flatMap(({ mentions }) => mentions?.spokenIn(first, last, most) ?? []))].slice(0, most);
+
+/** How much a passage is what a part asks for, 0–1; null where it is not. */
+function matchOf({ mentions, kind }: SearchedPart, { first, last }: Passage): number | null {
+  const sentences = last + 1 - first;
+  const said = mentions ? mentions.sentences.between(first, last + 1) : sentences;
+  const shown = kind
+    ? kind.sentences.between(first, kind.opens ? Math.min(first + openingSentences, last + 1) : last + 1)
+    : 0;
+  if (said === 0 || (kind && shown === 0)) return null;
+  const about = mentions ? said / sentences : 0;
+  return kind ? (about + Math.min(1, shown / (kind.opens ? 1 : fullKind))) / (mentions ? 2 : 1) : about;
+}
+
+/** What a clip opens with stands in its first sentences. */
+const openingSentences = 2;
+/** As many sentences of a kind make a passage wholly of that kind. */
+const fullKind = 3;
+
+function kindSentences(talk: Talk, kind: ClipKind): KindSentences {
+  const { cues, tokens, marked } = talk;
+  const has = (cue: Parameters<typeof cues.find>[0]) => (range: Range) =>
+    cues.find(cue, tokens, range) !== null;
+  const holds =
+    (words: Uint8Array) =>
+    ({ from, to }: Range) =>
+      words.subarray(from, to).includes(1);
+  const some =
+    (test: (token: string, at: number) => boolean) =>
+    ({ from, to }: Range) =>
+      tokens.slice(from, to).some((token, offset) => test(token, from + offset));
+  const tests: Record<ClipKind, (range: Range & { asks: boolean }) => boolean> = {
+    funny: some((_, at) => laughing(tokens, at) > 0),
+    story: has('stories'),
+    surprising: has('contradictions'),
+    question: ({ asks, ...range }) => asks || (!talk.punctuated && cues.question(tokens, range) !== null),
+    advice: (range) => holds(marked.lessons)(range) || has('promises')(range),
+    numbers: some((token) => /\p{Nd}/u.test(token) || (numberWord(token) ?? 0) > 3),
+    emotional: holds(marked.emotions),
+  };
+  return {
+    sentences: prefixSums(talk.sentences.map((sentence) => Number(tests[kind](sentence)))),
+    opens: kind === 'story' || kind === 'surprising' || kind === 'question',
+  };
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** What is said around a laugh, in all languages together; their spellings do not meet. */
+const laughing = compileCues(
+  'haha- lol laugh laughs laughed laughing laughter joke jokes joking funny hilarious comedy comedian ridiculous prank mazak mazaak hansi hansa hanse hasi मजाक मजाकिया हसी हंसी हस हंस हसते हंसते चुटकुला चुटकुले மजேदार விளையாட்டு சிரிப்பு சிரித்து காமெடி జోక్ నవ్వు నవ్వుతూ కామెడీ হাসি হেসে মজা মজার ঠাট্টা हसू विनोद गंमत ચુટકલો હસવું ਮਜ਼ਾਕ ਹੱਸ ತಮಾಷೆ ನಗು തമാശ ചിരി'.split(
+    ' ',
+  ),
+);
