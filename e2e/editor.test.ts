@@ -185,6 +185,46 @@ describe('the editor', () => {
     await close();
   });
 
+  test('shows band and captions live while an end is dragged, and plays on after the words under the playhead are cut', async () => {
+    const { page, complaints, close } = await openEditor();
+    const end = page.getByRole('slider', { name: 'End of the clip' });
+    const captions = page.locator('[data-block]:visible');
+    const [before, drawn] = [Number(await end.getAttribute('aria-valuenow')), await captions.count()];
+    const box = await end.boundingBox();
+    if (!box) throw new Error('the clip has no end');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 200, y, { steps: 4 });
+    // Nothing is saved yet: the handle is still held.
+    const dragged = await end.boundingBox();
+    expect((dragged?.x ?? x) + box.width / 2).toBeLessThan(x - 150);
+    await expect.poll(() => captions.count()).toBeLessThan(drawn);
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(1);
+    expect(Number(await end.getAttribute('aria-valuenow'))).toBeLessThan(before);
+    await page.mouse.up();
+    await page.getByText('Saving…').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => end.getAttribute('aria-valuenow')).toBe(String(before));
+
+    await page.getByRole('tab', { name: 'Words' }).click();
+    const words = page.locator('[data-word]');
+    await words.nth(3).click();
+    await words.nth(5).click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Delete');
+    await page.locator('[data-cut]').first().waitFor();
+    // The playhead stands at the next word that is kept.
+    const seek = page.getByRole('slider', { name: 'Position in the clip' });
+    expect(await seek.getAttribute('aria-valuetext')).toBeTruthy();
+    await expect.poll(() => page.getByText('Outside the clip').count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await page.locator('[data-cut]').first().waitFor({ state: 'detached' });
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('changes a shot to one person and back to a split, and drags a region', async () => {
     const { page, close } = await openEditor();
     const scenesOf = async () => {

@@ -63,6 +63,17 @@ test('on a phone words have the height and the picture a corner; other panels li
   await page.getByRole('tab', { name: 'Frame' }).click();
   await timeline.waitFor();
   expect((await boxOf(page.locator('[data-stage]'))).height).toBeGreaterThan(240);
+  // The band follows the handle while a finger holds it.
+  const end = page.getByRole('slider', { name: 'End of the clip' });
+  await end.scrollIntoViewIfNeeded();
+  const held = await boxOf(end);
+  const [x, y] = [held.x + held.width / 2, held.y + held.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 3 });
+  await expect.poll(async () => (await boxOf(end)).x).toBeLessThan(held.x - 40);
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.up();
   const last = await boxOf(page.getByRole('tab', { name: 'Clips' }));
   expect(last.x + last.width).toBeLessThanOrEqual(360);
   expect(last.bottom).toBe(740);
@@ -135,6 +146,18 @@ const smallTargets = `(() => {
     return [(found.ariaLabel ?? found.textContent) + ' ' + width + ' x ' + height];
   });
 })()`;
+
+test('on a desktop a 9:16 picture has 330 by 587 pixels, and its controls lie beside it', async () => {
+  await open({ width: 1440, height: 900 });
+  const picture = await boxOf(page.locator('[data-stage]'));
+  expect(picture.width).toBeGreaterThanOrEqual(330);
+  expect(picture.height).toBeGreaterThanOrEqual(587);
+  const forward = await boxOf(page.getByRole('button', { name: 'One frame forward' }));
+  expect(forward.x + forward.width).toBeLessThan(picture.x);
+  const mute = await boxOf(page.getByRole('button', { name: 'Sound off' }));
+  expect(mute.x).toBeGreaterThan(picture.x + picture.width);
+  expect((await boxOf(page.getByRole('region', { name: 'Timeline' }))).y).toBeGreaterThan(picture.bottom);
+});
 
 test('on a small laptop the player has the most room and its controls one row', async () => {
   await open({ width: 1024, height: 640 });

@@ -1,6 +1,10 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +28,7 @@ import { canRedo, canUndo, shownPlan } from './state/draft.ts';
 import { DraftStore } from './state/draft-store.ts';
 import type { OpenClip } from './state/open-clip.ts';
 import { Trial } from './state/trial.ts';
-import { type Editor, EditorContext } from './use-editor.ts';
+import { type Editor, EditorContext, LiveEditorContext } from './use-editor.ts';
 
 export interface EditorProviderProps {
   video: VideoResponse;
@@ -62,7 +66,13 @@ export function EditorProvider(props: EditorProviderProps) {
   const early = useSyncExternalStore(store.subscribe, () => store.earlyPlan(group?.id ?? null));
   const { loadError, reload } = useOpenClip(store, group);
   const plan = clip ? shownPlan(clip.draft) : early;
-  const played = useKnownFiles(plan);
+  const tried = useSyncExternalStore(trial.subscribe, trial.edit);
+  const livePlan = useMemo(
+    () => (tried && plan && clip ? triedPlan(plan, tried, clip.source) : plan),
+    [tried, plan, clip],
+  );
+  const played = useKnownFiles(livePlan);
+  const keptFiles = useKnownFiles(plan);
   const frameMs = source.video ? (1000 * source.video.frameRate.den) / source.video.frameRate.num : 1000 / 30;
 
   useEffect(() => {
@@ -77,13 +87,13 @@ export function EditorProvider(props: EditorProviderProps) {
   const isCleaned = plan?.soundCleanup === true && source.hasSound;
   useEffect(() => {
     const [starts, ends] = [
-      played?.edit.map(({ startMs }) => startMs),
-      played?.edit.map(({ endMs }) => endMs),
+      keptFiles?.edit.map(({ startMs }) => startMs),
+      keptFiles?.edit.map(({ endMs }) => endMs),
     ];
     voice.clean(
       isCleaned && starts && ends ? { startMs: Math.min(...starts), endMs: Math.max(...ends) } : null,
     );
-  }, [voice, isCleaned, played]);
+  }, [voice, isCleaned, keptFiles]);
   useEffect(() => voice.close, [voice]);
   useStartOfClip(playback, plan && (group?.id ?? null));
   useSendBeforeLeaving(store);
@@ -108,7 +118,7 @@ export function EditorProvider(props: EditorProviderProps) {
       ...{ watermark, voice },
       frameMs,
       setRatio: (next) => onSelect({ groupId, ratio: next }),
-      layout: plan?.layouts.find((layout) => layout.ratio === ratio) ?? null,
+      layout: layoutOf(plan, ratio),
       words: clip?.source.words ?? none,
       areWordsHere: clip !== null,
       timing: clip?.source.timing ?? 'none',
@@ -172,7 +182,28 @@ export function EditorProvider(props: EditorProviderProps) {
       readVersion,
     ],
   );
-  return <EditorContext value={editor}>{children}</EditorContext>;
+  const live = useMemo(
+    () => (livePlan === plan ? editor : { ...editor, plan: livePlan, layout: layoutOf(livePlan, ratio) }),
+    [editor, plan, livePlan, ratio],
+  );
+  return (
+    <EditorContext value={editor}>
+      <LiveEditorContext value={live}>{children}</LiveEditorContext>
+    </EditorContext>
+  );
+}
+
+const layoutOf = (plan: ClipPlan | null, ratio: Ratio) =>
+  plan?.layouts.find((layout) => layout.ratio === ratio) ?? null;
+
+/** The plan as if an edit were made that is still being dragged; unchanged where it cannot be made. */
+function triedPlan(plan: ClipPlan, edit: PlanEdit, source: PlanSource): ClipPlan {
+  try {
+    return editPlan(plan, edit, source);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return plan;
+  }
 }
 
 /** A clip that appears stands at its start, unless it is playing already; one that is read again stays where it is. */

@@ -23,7 +23,7 @@ import { SmallLayout } from './small-layout.tsx';
 import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
-import { useEditor } from './use-editor.ts';
+import { LiveEditor, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-keys.ts';
 import { useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
 import { useRoom } from './use-room.ts';
@@ -115,7 +115,11 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
     icon: <Image aria-hidden />,
     content: <BrollPanel />,
   };
-  const timeline = <Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />;
+  const timeline = (
+    <LiveEditor>
+      <Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />
+    </LiveEditor>
+  );
   const notes = (
     <div className="[&>*]:m-2">
       {room === 'phone' && <SavingFailed />}
@@ -170,12 +174,13 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
           }
           stage={
             <div className="flex h-full min-h-0 flex-col">
-              <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 p-2">
-                <RatioChoice />
+              <div className="shrink-0 p-2 empty:hidden has-[>:empty]:hidden">
                 <ClipNotes />
               </div>
-              <div className="min-h-0 flex-1">
-                <Player />
+              <div className="scheme-dark min-h-0 flex-1 bg-stage text-ink">
+                <LiveEditor>
+                  <Player look="stage" choice={<RatioChoice />} />
+                </LiveEditor>
               </div>
             </div>
           }
@@ -195,7 +200,11 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
           ]}
           tab={smallTab}
           onTab={setSmallTab}
-          stage={<SmallStage look={room === 'tablet' ? 'bar' : smallTab === 'words' ? 'corner' : 'over'} />}
+          stage={
+            <LiveEditor>
+              <SmallStage look={room === 'tablet' ? 'bar' : smallTab === 'words' ? 'corner' : 'over'} />
+            </LiveEditor>
+          }
           timeline={timeline}
         />
       )}
@@ -205,14 +214,12 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
   );
 }
 
-/** The player where height is short: the choice of the ratio is there only where there is one. */
+/** The player where height is short. */
 function SmallStage({ look }: { look: PlayerLook }) {
-  const { group } = useEditor();
-  const hasChoice = look !== 'corner' && group !== null && ratiosOf(group).length > 1;
   return (
     <div className={`relative flex h-full min-h-0 flex-col ${look === 'corner' ? '' : 'bg-stage'}`}>
-      {hasChoice && (
-        <div className="absolute start-2 top-2 z-10 max-w-[calc(100%-1rem)]">
+      {look !== 'corner' && (
+        <div className="absolute start-2 top-2 z-10 max-w-[calc(100%-1rem)] empty:hidden">
           <RatioChoice />
         </div>
       )}
@@ -229,13 +236,14 @@ function freeSpaceBar(event: MouseEvent<HTMLElement>): void {
   event.target.closest<HTMLElement>('button:not([aria-haspopup])')?.blur();
 }
 
-/** Which ratio of the clip is on screen. */
+/** Which ratio of the clip is on screen, where there is more than one. */
 function RatioChoice() {
   const { t } = useTranslation();
   const { group, ratio, setRatio } = useEditor();
-  if (!group) return null;
+  if (!group || ratiosOf(group).length < 2) return null;
   return (
     <Segmented
+      fill
       label={t('words.aspectRatio')}
       value={ratio}
       onChange={setRatio}

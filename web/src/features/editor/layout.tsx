@@ -18,10 +18,13 @@ export interface EditorLayoutProps {
   timeline: ReactNode;
 }
 
+/** Of 900 px it leaves a 9:16 picture 587 of them. */
+const timelinePx = 224;
+
 /** Panels that are resized, folded and remembered. */
 export function EditorLayout({ left, stage, right, timeline }: EditorLayoutProps) {
   const columns = useDefaultLayout({ id: 'jhalak-editor-columns', panelIds: ['left', 'stage', 'right'] });
-  const rows = useDefaultLayout({ id: 'jhalak-editor-rows', panelIds: ['upper', 'timeline'] });
+  const rows = useDefaultLayout({ id: 'jhalak-editor-heights', panelIds: ['upper', 'timeline'] });
   const [leftPanel, rightPanel, lower] = [usePanelRef(), usePanelRef(), usePanelRef()];
   return (
     <main className="flex min-h-0 flex-1">
@@ -56,7 +59,14 @@ export function EditorLayout({ left, stage, right, timeline }: EditorLayoutProps
           </Group>
         </Panel>
         <Edge />
-        <Panel id="timeline" panelRef={lower} collapsible collapsedSize={0} minSize={96} defaultSize={264}>
+        <Panel
+          id="timeline"
+          panelRef={lower}
+          collapsible
+          collapsedSize={0}
+          minSize={96}
+          defaultSize={timelinePx}
+        >
           <div className="h-full overflow-hidden">{timeline}</div>
         </Panel>
       </Group>

@@ -121,6 +121,15 @@ export const editorEn = {
     end: 'End of the clip',
     clip: '{{title}}, {{start}} to {{end}}',
     captions: 'Captions',
+    tracks: {
+      shots: 'Shots',
+      video: 'Video',
+      sound: 'Sound',
+      words: 'Words',
+      clips: 'Clips',
+      captions: 'Captions',
+      broll: 'B-roll',
+    },
     caption: 'Caption: {{text}}',
     captionHint:
       'Drag or use the arrow keys, up and down for the next caption; double-click to change the words, Delete for its spoken time.',

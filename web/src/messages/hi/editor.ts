@@ -121,6 +121,15 @@ export const editorHi: Words<typeof editorEn> = {
     end: 'क्लिप का अंत',
     clip: '{{title}}, {{start}} से {{end}}',
     captions: 'कैप्शन',
+    tracks: {
+      shots: 'शॉट',
+      video: 'वीडियो',
+      sound: 'आवाज़',
+      words: 'शब्द',
+      clips: 'क्लिप',
+      captions: 'कैप्शन',
+      broll: 'B-roll',
+    },
     caption: 'कैप्शन: {{text}}',
     captionHint:
       'खींचें या तीर की कुंजियाँ दबाएँ, ऊपर-नीचे से अगला कैप्शन; शब्द बदलने के लिए डबल-क्लिक, बोले गए समय पर लौटाने के लिए Delete।',

@@ -27,7 +27,7 @@ export function SourcePicture({
   const { picture } = of;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [atMs, setAt] = useState(() => playback.time().clipMs);
-  const tried = useSyncExternalStore(trial.subscribe, trial.get);
+  const tried = useSyncExternalStore(trial.subscribe, trial.scenes);
   const regions = (tried?.[place] ?? scene).regions;
   const moves = scene.regions.some(({ path }) => path.length > 1);
 

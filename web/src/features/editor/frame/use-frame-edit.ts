@@ -58,7 +58,7 @@ export function useFrameEdit(): FrameEdit | null {
   const { alike } = seen;
   const scenes = scope === 'all' ? alike : [shown.scene];
   const show = (next: ShownScene[]) => {
-    trial.set(null);
+    trial.setScenes(null);
     if (next.length > 0) change({ scenes: { action: 'show', ratio: layout.ratio, scenes: next } });
   };
   const boxed = (region: number, atMs: number, box: Box, among: readonly Scene[]) =>
@@ -69,7 +69,7 @@ export function useFrameEdit(): FrameEdit | null {
     showPerson: (index, person) => show(withPerson(scenes, { scene: shown.scene, index, person }, of)),
     tryBox: (region, atMs, box) => {
       const only = boxed(region, atMs, box, [shown.scene]);
-      trial.set(editScenes(layout.scenes, { action: 'show', ratio: layout.ratio, scenes: only }));
+      trial.setScenes(editScenes(layout.scenes, { action: 'show', ratio: layout.ratio, scenes: only }));
     },
     showBox: (region, atMs, box) => show(boxed(region, atMs, box, scenes)),
   };

@@ -27,6 +27,14 @@ export function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
   return edit.at(-1)?.endMs ?? clipMs;
 }
 
+/** Where a source time of a clip goes on once the clip has other cuts: the next moment that is kept, at its end the last one. */
+export function placeAfterCut(before: readonly Span[], after: readonly Span[], sourceMs: number): number {
+  const place = placeOf(after, sourceMs);
+  const last = after.at(-1);
+  if (!last || place.kind === 'inside' || placeOf(before, sourceMs).kind === 'outside') return sourceMs;
+  return Math.min(sourceTimeOf(after, place.clipMs), last.endMs - 1);
+}
+
 /**
  * What playback does at a source time: go on, jump over a cut, or stop because the clip is over. `startedInside` is
  * false while the user listens to what lies around the clip.

@@ -1,5 +1,5 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
+import { nextMove, placeAfterCut, placeOf, sourceTimeOf } from './edit-time.ts';
 import { EndClock, type EndKind } from './end-clock.ts';
 import {
   neighbouringFrame,
@@ -81,12 +81,17 @@ export class Playback {
     };
   };
 
-  /** The edit list of the shown plan, and how long its intro and outro are; a changed one keeps the place in the source. */
+  /**
+   * The edit list of the shown plan, and how long its intro and outro are. A changed one keeps the place in the source;
+   * where that was cut away, it goes on at the next frame that is kept.
+   */
   follow(edit: readonly Span[], frameMs: number, ends = { introMs: 0, outroMs: 0 }): void {
+    const keptMs = placeAfterCut(this.#clip.edit, edit, this.#sourceMs);
     this.#clip = { edit, frameMs, ...ends };
     const shown = this.#end.now();
     if (shown && !this.#end.show(shown)) this.#leaveEnd();
-    this.#standIn(this.#sourceMs);
+    this.#standIn(keptMs);
+    if (keptMs !== this.#sourceMs) this.#jump(keptMs);
     this.#notify();
   }
 

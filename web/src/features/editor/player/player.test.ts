@@ -3,7 +3,7 @@ import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { describe, expect, it } from 'vitest';
 import { shownFrame } from './current-frame.ts';
-import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
+import { nextMove, placeAfterCut, placeOf, sourceTimeOf } from './edit-time.ts';
 import { familiesIn, previewScript } from './preview-script.ts';
 
 const edit = [
@@ -24,6 +24,17 @@ describe('a time of the source', () => {
     expect([0, 1999, 2000, 2999, 5000].map((ms) => sourceTimeOf(edit, ms))).toEqual([
       1000, 2999, 5000, 5999, 6000,
     ]);
+  });
+
+  it('goes on at the next frame that is kept when it is cut away, and stays where it is otherwise', () => {
+    const uncut = [{ startMs: 1000, endMs: 6000 }];
+    expect(placeAfterCut(uncut, edit, 4000)).toBe(5000);
+    expect(placeAfterCut(edit, [{ startMs: 1000, endMs: 2000 }], 5500)).toBe(1999);
+    expect(placeAfterCut(edit, [{ startMs: 2500, endMs: 3000 }], 1200)).toBe(2500);
+    expect(placeAfterCut(uncut, edit, 2000)).toBe(2000);
+    // Who listens to what lies around the clip goes on doing so.
+    expect(placeAfterCut(edit, [{ startMs: 1000, endMs: 2000 }], 4000)).toBe(4000);
+    expect(placeAfterCut(edit, [], 1200)).toBe(1200);
   });
 
   it('jumps over what was cut and stops at the end, but not while the user listens around the clip', () => {

@@ -2,7 +2,15 @@ import { voiceLufsOf } from '@jhalak/contract/clip/music/music-level.ts';
 import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { CircleAlert, Film } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -21,8 +29,8 @@ import { useKnownFiles } from './with-known-files.ts';
 
 const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
 
-/** The selected clip in the selected ratio, as it will be rendered, with its controls. */
-export function Player({ look = 'bar' }: { look?: PlayerLook }) {
+/** The selected clip in the selected ratio, as it will be rendered, with its controls; `choice` stands among them on a desktop. */
+export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode }) {
   const { t } = useTranslation();
   const {
     video,
@@ -91,7 +99,7 @@ export function Player({ look = 'bar' }: { look?: PlayerLook }) {
   }
   if (broken) return <RenderedPlayer />;
   return (
-    <div className={classNames('relative flex h-full min-h-0 flex-col', look === 'corner' && 'p-2 ps-0')}>
+    <div className={classNames('relative flex h-full min-h-0 flex-col', playerLooks[look])}>
       {captionsFailed && (
         <p className="flex items-center gap-2 px-3 py-1.5 text-sm text-yellow">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
@@ -103,6 +111,7 @@ export function Player({ look = 'bar' }: { look?: PlayerLook }) {
       <div
         className={classNames('relative min-h-0 bg-stage', pictureLooks[look])}
         style={look === 'corner' ? { aspectRatio: `${shown.layout.width} / ${shown.layout.height}` } : {}}
+        data-tall={shown.layout.width < shown.layout.height * 0.6 || undefined}
         onClick={playback.toggle}
       >
         <Stage
@@ -131,12 +140,20 @@ export function Player({ look = 'bar' }: { look?: PlayerLook }) {
           />
         </div>
       )}
-      <Transport look={look} />
+      <Transport {...{ look, choice }} />
     </div>
   );
 }
 
+const playerLooks: Record<PlayerLook, string> = {
+  stage: 'jhalak-stage',
+  bar: '',
+  over: '',
+  corner: 'p-2 ps-0',
+};
+
 const pictureLooks: Record<PlayerLook, string> = {
+  stage: 'flex-1',
   bar: 'flex-1',
   over: 'm-2 flex-1 [&_[data-stage]]:rounded-[4rem]',
   corner: 'w-full overflow-hidden rounded-md',

@@ -45,7 +45,7 @@ export interface StageProps {
 /** One frame of the clip as the render makes it: the regions of its scene, footage, cards, captions, logo. */
 export function Stage(props: StageProps) {
   const { plan, layout, source, playback, trial } = props;
-  const tried = useSyncExternalStore(trial.subscribe, trial.get);
+  const tried = useSyncExternalStore(trial.subscribe, trial.scenes);
   const drawn = useMemo(
     () => withPunchIns(tried ? { ...layout, scenes: [...tried] } : layout, plan),
     [tried, layout, plan],

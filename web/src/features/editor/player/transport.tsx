@@ -2,7 +2,15 @@ import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,11 +19,11 @@ import { useEditor } from '../use-editor.ts';
 import type { PlaybackTime } from './playback-time.ts';
 import { useKnownFiles } from './with-known-files.ts';
 
-/** Controls in a bar below the picture, over it, or below a small picture. */
-export type PlayerLook = 'bar' | 'over' | 'corner';
+/** Controls on the stage beside a tall picture (below it where there is no room), in a bar below, over the picture, or below a small one. */
+export type PlayerLook = 'stage' | 'bar' | 'over' | 'corner';
 
 /** Play, a frame back and forward where there is room, and where the clip stands. */
-export function Transport({ look }: { look: PlayerLook }) {
+export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNode }) {
   const { t } = useTranslation();
   const { plan: edited, playback } = useEditor();
   const plan = useKnownFiles(edited);
@@ -69,7 +77,7 @@ export function Transport({ look }: { look: PlayerLook }) {
     <p
       className={classNames(
         'whitespace-nowrap tabular-nums',
-        look === 'bar' ? 'text-sm' : 'text-xs',
+        look === 'bar' || look === 'stage' ? 'text-sm' : 'text-xs',
         look === 'corner' && 'overflow-hidden text-ellipsis text-center',
       )}
     >
@@ -114,29 +122,42 @@ export function Transport({ look }: { look: PlayerLook }) {
       </div>
     );
   }
+  const speed = rate !== 1 && (
+    <p className="rounded-sm bg-accent-wash px-1.5 font-medium text-accent-ink text-xs tabular-nums">
+      {rate < 0 ? `−${-rate}` : rate}×
+    </p>
+  );
+  if (look === 'stage') {
+    return (
+      <div className="jhalak-transport text-ink">
+        <div className="flex min-w-0 flex-wrap items-center gap-1">
+          <IconButton
+            label={t('editor.frameBack')}
+            onClick={() => playback.stepFrame(-1)}
+            icon={<ChevronLeft aria-hidden />}
+          />
+          {play}
+          <IconButton
+            label={t('editor.frameForward')}
+            onClick={() => playback.stepFrame(1)}
+            icon={<ChevronRight aria-hidden />}
+          />
+          {choice}
+        </div>
+        <div className="flex items-center justify-end gap-x-2">
+          {speed}
+          {time}
+          {sound}
+        </div>
+        <div className="col-span-2 grid">{seek}</div>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t bg-surface px-3 py-2">
-      <div className="flex items-center">
-        <IconButton
-          label={t('editor.frameBack')}
-          className="max-lg:hidden"
-          onClick={() => playback.stepFrame(-1)}
-          icon={<ChevronLeft aria-hidden />}
-        />
-        {play}
-        <IconButton
-          label={t('editor.frameForward')}
-          className="max-lg:hidden"
-          onClick={() => playback.stepFrame(1)}
-          icon={<ChevronRight aria-hidden />}
-        />
-      </div>
+      {play}
       {seek}
-      {rate !== 1 && (
-        <p className="rounded-sm bg-accent-wash px-1.5 font-medium text-accent-ink text-xs tabular-nums">
-          {rate < 0 ? `−${-rate}` : rate}×
-        </p>
-      )}
+      {speed}
       {time}
       {sound}
     </div>
@@ -144,12 +165,14 @@ export function Transport({ look }: { look: PlayerLook }) {
 }
 
 const playLooks: Record<PlayerLook, string> = {
+  stage: 'bg-ink! text-surface! hover:opacity-85',
   bar: 'bg-ink! text-surface! hover:opacity-85',
   over: 'absolute! start-3.5 bottom-3 size-12! bg-on-stage! text-stage! [&_svg]:size-5!',
   corner: 'size-11! bg-ink! text-surface!',
 };
 
 const rangeLooks: Record<PlayerLook, string> = {
+  stage: 'w-full min-w-0',
   bar: 'min-w-20 flex-1',
   // The timeline below is what a finger uses.
   over: 'pointer-events-none! absolute inset-x-0 bottom-0 w-full opacity-0 focus-visible:opacity-100',
@@ -157,6 +180,7 @@ const rangeLooks: Record<PlayerLook, string> = {
 };
 
 const soundLooks: Record<PlayerLook, string> = {
+  stage: '',
   bar: '',
   over: 'size-11! -me-2.5 text-on-stage! hover:bg-on-stage/10!',
   corner: 'size-11!',

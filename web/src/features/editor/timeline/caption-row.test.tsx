@@ -23,7 +23,13 @@ async function show(shown = plan) {
     change: (edit: PlanEdit) => changes.push(edit),
     playback: { pause: () => undefined, seekClip: () => undefined },
   } as unknown as Editor;
-  const view = { pxPerMs: 0.1, fromMs: 0, toMs: 10_000, keepInView: () => undefined } as unknown as View;
+  const view = {
+    pxPerMs: 0.1,
+    fromMs: 0,
+    toMs: 10_000,
+    namesPx: 0,
+    keepInView: () => undefined,
+  } as unknown as View;
   await renderAt(
     '/editor',
     <EditorContext value={editor}>

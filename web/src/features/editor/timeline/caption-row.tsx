@@ -14,6 +14,7 @@ import { sourceTimeOf } from '../player/edit-time.ts';
 import { useEditor } from '../use-editor.ts';
 import { neighboursOf, shortestCaptionMs, timeOf, withCaptionAt, withoutCaption } from './caption-spans.ts';
 import { TimedBlock } from './timed-block.tsx';
+import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 import { useWordEdges } from './use-word-edges.ts';
 
@@ -28,7 +29,11 @@ export function CaptionRow({ view, onOpen }: { view: View; onOpen(): void }) {
     return inShownLanguage({ ...plan, layouts: [layout] }).layouts[0]?.cues ?? [];
   }, [plan, layout]);
   if (!plan || cues.length === 0 || view.pxPerMs === 0) return null;
-  return <Row {...{ view, cues, onOpen }} />;
+  return (
+    <Track view={view} name="captions">
+      <Row {...{ view, cues, onOpen }} />
+    </Track>
+  );
 }
 
 interface RowProps {

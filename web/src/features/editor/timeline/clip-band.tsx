@@ -2,7 +2,7 @@ import { useEditor } from '../use-editor.ts';
 import { TrimHandle } from './trim-handle.tsx';
 import type { View } from './use-view.ts';
 
-/** The selected clip on the film itself, with its cuts and a handle at each end: one row for a phone. */
+/** The selected clip on the film itself, with its cuts hatched and a handle at each end. */
 export function ClipBand({ view }: { view: View }) {
   const { plan } = useEditor();
   const { pxPerMs } = view;
@@ -19,7 +19,8 @@ export function ClipBand({ view }: { view: View }) {
           <span
             key={cutFrom}
             aria-hidden
-            className="absolute inset-y-0 bg-stage bg-[repeating-linear-gradient(135deg,var(--color-danger)_0_3px,transparent_3px_8px)]"
+            data-cut
+            className="absolute inset-y-0 bg-stage/85 bg-[repeating-linear-gradient(135deg,var(--color-danger)_0_3px,transparent_3px_8px)]"
             style={{
               left: (cutFrom - first.startMs) * pxPerMs,
               width: Math.max(2, (span.startMs - cutFrom) * pxPerMs),

@@ -3,12 +3,11 @@ import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
 import { lanesOf } from './timeline-math.ts';
-import { TrimHandle } from './trim-handle.tsx';
 import type { View } from './use-view.ts';
 
-const lanePx = 30;
+const lanePx = 24;
 
-/** Every clip of the project where it lies in the video; the selected one has handles at its ends. */
+/** Every clip of the project where it lies in the video: a press selects and plays it. */
 export function ClipBlocks({ view }: { view: View }) {
   const { t } = useTranslation();
   const { groups, group: selected, plan, select } = useEditor();
@@ -18,14 +17,13 @@ export function ClipBlocks({ view }: { view: View }) {
     return {
       id,
       title: first.title,
-      edit: own ?? [],
       startMs: own?.[0]?.startMs ?? first.start_time * 1000,
       endMs: own?.at(-1)?.endMs ?? first.end_time * 1000,
     };
   });
   const lanes = lanesOf(blocks);
   return (
-    <div className="relative lg:mt-1" style={{ height: lanes.length * lanePx + 4 }}>
+    <div className="relative mt-1" style={{ height: lanes.length * lanePx }}>
       {lanes.map((lane, row) =>
         lane.map((block) => {
           const isSelected = block.id === selected?.id;
@@ -38,7 +36,7 @@ export function ClipBlocks({ view }: { view: View }) {
             <div
               key={block.id}
               className="absolute"
-              style={{ left, width: Math.max(4, width), top: row * lanePx, height: lanePx - 4 }}
+              style={{ left, width: Math.max(4, width), top: row * lanePx, height: lanePx - 2 }}
             >
               <button
                 type="button"
@@ -46,34 +44,14 @@ export function ClipBlocks({ view }: { view: View }) {
                 aria-label={t('editor.timeline.clip', { title: block.title, ...times })}
                 onClick={() => select(block.id, { play: true })}
                 className={classNames(
-                  'relative size-full overflow-hidden rounded-sm border px-4 text-start text-xs',
+                  'size-full overflow-hidden rounded-sm border px-2 text-start text-xs',
                   isSelected
                     ? 'border-accent-edge bg-accent-wash font-medium text-accent-ink'
                     : 'border-edge/60 bg-sunken text-ink hover:border-edge',
                 )}
               >
-                {block.edit.slice(1).map((span, n) => {
-                  const cutFrom = block.edit[n]?.endMs ?? span.startMs;
-                  return (
-                    <span
-                      key={cutFrom}
-                      aria-hidden
-                      className="absolute inset-y-0 bg-surface"
-                      style={{
-                        left: (cutFrom - block.startMs) * pxPerMs,
-                        width: Math.max(2, (span.startMs - cutFrom) * pxPerMs),
-                      }}
-                    />
-                  );
-                })}
-                <span className="sticky left-4 block max-w-full truncate">{block.title}</span>
+                <span className="sticky left-2 block max-w-full truncate">{block.title}</span>
               </button>
-              {isSelected && plan && (
-                <>
-                  <TrimHandle edge="start" view={view} />
-                  <TrimHandle edge="end" view={view} />
-                </>
-              )}
             </div>
           );
         }),

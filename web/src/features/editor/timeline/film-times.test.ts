@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coarseFirst, filmStepMs, filmTimes } from './film-times.ts';
+import { coarseFirst, filmStepMs, filmTimes, gapsOf } from './film-times.ts';
 
 test('the pictures of a filmstrip are far enough apart to be seen, and near enough to fill it', () => {
   // A minute in 1,200 pixels: a second has 20.
@@ -20,4 +20,16 @@ test('all of a strip is seen roughly before it is seen in detail', () => {
   const ordered = coarseFirst(times);
   expect(ordered).toEqual([0, 8000, 4000, 2000, 6000, 10_000, 1000, 3000, 5000, 7000, 9000, 11_000]);
   expect(ordered.toSorted((a, b) => a - b)).toEqual(times);
+});
+
+test('the strip is dimmed around the clip and where it is cut, within what is in sight', () => {
+  const edit = [
+    { startMs: 1000, endMs: 3000 },
+    { startMs: 4000, endMs: 9000 },
+  ];
+  expect(gapsOf(edit, { fromMs: 500, toMs: 8000 })).toEqual([
+    { startMs: 500, endMs: 1000 },
+    { startMs: 3000, endMs: 4000 },
+  ]);
+  expect(gapsOf([], { fromMs: 0, toMs: 100 })).toEqual([{ startMs: 0, endMs: 100 }]);
 });

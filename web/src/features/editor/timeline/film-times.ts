@@ -1,3 +1,5 @@
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+
 const steps = [
   250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_024_000, 2_048_000,
 ];
@@ -20,4 +22,13 @@ export function filmTimes(o: { fromMs: number; toMs: number; stepMs: number; dur
   const first = Math.floor(o.fromMs / o.stepMs);
   const last = Math.floor(Math.min(o.toMs, o.durationMs - 1) / o.stepMs);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => (first + n) * o.stepMs);
+}
+
+/** What of the time in sight the spans of an edit list leave out, in their order. */
+export function gapsOf(edit: readonly Span[], { fromMs, toMs }: { fromMs: number; toMs: number }): Span[] {
+  const starts = [fromMs, ...edit.map(({ endMs }) => endMs)];
+  const ends = [...edit.map(({ startMs }) => startMs), toMs];
+  return starts
+    .map((startMs, n) => ({ startMs: Math.max(fromMs, startMs), endMs: Math.min(toMs, ends[n] ?? toMs) }))
+    .filter(({ startMs, endMs }) => endMs > startMs);
 }

@@ -18,7 +18,7 @@ const waitMs = 400;
 
 /**
  * Pictures of a video at given times, decoded one after the other by a video element of its own. Drawing them never
- * waits: what is not decoded yet is shown by the nearest picture that is.
+ * waits: what is not decoded yet has no picture.
  */
 export class Film {
   #video: HTMLVideoElement;
@@ -41,18 +41,6 @@ export class Film {
 
   /** The picture of a time, if it is decoded. */
   still = (ms: number): Still | undefined => this.#stills.get(ms);
-
-  /** The picture of a time or, until it is decoded, of the nearest one that is. */
-  nearest(ms: number): Still | undefined {
-    const exact = this.#stills.get(ms);
-    if (exact) return exact;
-    let best: { still: Still; away: number } | undefined;
-    for (const [at, still] of this.#stills) {
-      const away = Math.abs(at - ms);
-      if (!best || away < best.away) best = { still, away };
-    }
-    return best?.still;
-  }
 
   /** Decodes what is missing of these times, the first one first; what was wanted before is given up. */
   want(times: readonly number[]): void {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../use-editor.ts';
 import { Film } from './film.ts';
-import { coarseFirst, filmStepMs, filmTimes } from './film-times.ts';
+import { coarseFirst, filmStepMs, filmTimes, gapsOf } from './film-times.ts';
 import type { View } from './use-view.ts';
 
-const heightPx = 44;
+const heightPx = 40;
 /** Scrolling and zooming settle before new pictures are decoded, milliseconds. */
 const settleMs = 200;
 
-/** Pictures of what is in sight; darker where the clip does not play. */
+/** Pictures of what is in sight, darker where the clip does not play; until one is decoded its place is an empty frame. */
 export function Filmstrip({ view }: { view: View }) {
   const { video, source, plan, playback } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -47,28 +47,36 @@ export function Filmstrip({ view }: { view: View }) {
     context.canvas.width = widthPx * density;
     context.canvas.height = heightPx * density;
     context.scale(density, density);
+    context.strokeStyle = getComputedStyle(context.canvas).borderTopColor;
     const times = filmTimes({ fromMs, toMs, stepMs, durationMs });
     context.canvas.dataset.missing = String(times.filter((ms) => !film.still(ms)).length);
     for (const ms of times) {
-      const still = film.nearest(ms);
+      const still = film.still(ms);
       const x = (ms - fromMs) * pxPerMs;
       const width = Math.min(stepMs, durationMs - ms) * pxPerMs;
-      if (!still) continue;
+      if (!still) {
+        context.globalAlpha = 0.35;
+        context.strokeRect(x + 1.5, 1.5, width - 3, heightPx - 3);
+        continue;
+      }
       const shown = Math.min(still.width, (width * still.height) / heightPx);
       const left = (still.width - shown) / 2;
-      context.globalAlpha = edit?.some((span) => ms + stepMs / 2 >= span.startMs && ms < span.endMs)
-        ? 1
-        : 0.35;
+      context.globalAlpha = 1;
       context.drawImage(still, left, 0, shown, still.height, x, 0, width, heightPx);
     }
+    // Exactly to the frame, so that a dragged end is followed.
+    context.globalAlpha = 0.65;
+    context.fillStyle = getComputedStyle(context.canvas).backgroundColor;
+    for (const { startMs, endMs } of gapsOf(edit ?? [], { fromMs, toMs }))
+      context.fillRect((startMs - fromMs) * pxPerMs, 0, (endMs - startMs) * pxPerMs, heightPx);
   }, [film, decoded, fromMs, toMs, stepMs, durationMs, pxPerMs, widthPx, edit]);
   if (!src) return null;
   return (
     <canvas
       ref={canvas}
       aria-hidden
-      className="sticky left-0 block bg-sunken"
-      style={{ width: widthPx, height: heightPx }}
+      className="sticky block border-edge bg-sunken"
+      style={{ left: view.namesPx, width: widthPx, height: heightPx }}
     />
   );
 }

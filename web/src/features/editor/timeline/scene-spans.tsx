@@ -6,6 +6,7 @@ import { KindIcon } from '../frame/kind-icon.tsx';
 import { kindLooks } from '../frame/kind-looks.ts';
 import { useShownScene } from '../frame/use-shown-scene.ts';
 import { useEditor } from '../use-editor.ts';
+import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 
 /** Narrower than this a span shows its colour alone, pixels. */
@@ -20,48 +21,50 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
   const { pxPerMs, fromMs, toMs } = view;
   if (!layout || !plan || pxPerMs === 0 || layout.scenes[0]?.kind === 'card') return null;
   return (
-    <div className="relative my-0.5 h-6 lg:my-1">
-      {layout.scenes.map((scene, index) => {
-        const spans = sourceSpansOf(plan.edit, scene);
-        const [startMs, endMs] = [spans[0]?.startMs ?? 0, spans.at(-1)?.endMs ?? 0];
-        // A clip can have thousands of scenes; those in sight are drawn, and the one under the playhead.
-        const isShown = index === shown?.index;
-        if (!isShown && (endMs < fromMs || startMs > toMs)) return null;
-        const width = Math.max(3, (endMs - startMs) * pxPerMs - 2);
-        const name = t(`editor.frame.kinds.${scene.kind}`);
-        return (
-          <button
-            key={scene.startMs}
-            type="button"
-            aria-pressed={isShown}
-            aria-label={t('editor.frame.span', {
-              number: index + 1,
-              kind: name,
-              start: formatSeconds(scene.startMs / 1000),
-              end: formatSeconds(scene.endMs / 1000),
-            })}
-            title={name}
-            // Around it a press moves the playhead.
-            onPointerDown={(event) => event.stopPropagation()}
-            onClick={() => {
-              playback.pause();
-              playback.seekClip(scene.startMs + Math.min(40, (scene.endMs - scene.startMs) / 2));
-              onOpen();
-            }}
-            className={classNames(
-              'absolute inset-y-0 flex items-center gap-1.5 overflow-hidden rounded-sm border text-[11px] leading-none',
-              width >= iconPx && 'px-1.5',
-              kindLooks[scene.kind].span,
-            )}
-            style={{ left: startMs * pxPerMs + 1, width }}
-          >
-            {width >= iconPx && (
-              <KindIcon kind={scene.kind} ratio={layout.ratio} className="h-3.5 max-w-4 shrink-0" />
-            )}
-            {width >= namePx && <span className="truncate">{name}</span>}
-          </button>
-        );
-      })}
-    </div>
+    <Track view={view} name="shots">
+      <div className="relative my-0.5 h-6">
+        {layout.scenes.map((scene, index) => {
+          const spans = sourceSpansOf(plan.edit, scene);
+          const [startMs, endMs] = [spans[0]?.startMs ?? 0, spans.at(-1)?.endMs ?? 0];
+          // A clip can have thousands of scenes; those in sight are drawn, and the one under the playhead.
+          const isShown = index === shown?.index;
+          if (!isShown && (endMs < fromMs || startMs > toMs)) return null;
+          const width = Math.max(3, (endMs - startMs) * pxPerMs - 2);
+          const name = t(`editor.frame.kinds.${scene.kind}`);
+          return (
+            <button
+              key={scene.startMs}
+              type="button"
+              aria-pressed={isShown}
+              aria-label={t('editor.frame.span', {
+                number: index + 1,
+                kind: name,
+                start: formatSeconds(scene.startMs / 1000),
+                end: formatSeconds(scene.endMs / 1000),
+              })}
+              title={name}
+              // Around it a press moves the playhead.
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={() => {
+                playback.pause();
+                playback.seekClip(scene.startMs + Math.min(40, (scene.endMs - scene.startMs) / 2));
+                onOpen();
+              }}
+              className={classNames(
+                'absolute inset-y-0 flex items-center gap-1.5 overflow-hidden rounded-sm border text-[11px] leading-none',
+                width >= iconPx && 'px-1.5',
+                kindLooks[scene.kind].span,
+              )}
+              style={{ left: startMs * pxPerMs + 1, width }}
+            >
+              {width >= iconPx && (
+                <KindIcon kind={scene.kind} ratio={layout.ratio} className="h-3.5 max-w-4 shrink-0" />
+              )}
+              {width >= namePx && <span className="truncate">{name}</span>}
+            </button>
+          );
+        })}
+      </div>
+    </Track>
   );
 }

@@ -6,6 +6,7 @@ import { useCards } from '../b-roll/use-cards.ts';
 import { useFootage } from '../b-roll/use-footage.ts';
 import { useEditor } from '../use-editor.ts';
 import { TimedBlock } from './timed-block.tsx';
+import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 import { useWordEdges } from './use-word-edges.ts';
 
@@ -20,7 +21,7 @@ export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
   if (footage.items.length + cards.items.length === 0) return null;
   const shared = { view, edges, frameMs, edit: plan.edit, durationMs: footage.durationMs, onOpen };
   return (
-    <>
+    <Track view={view} name="broll">
       {footage.items.length > 0 && (
         <div className="relative mt-1 h-7">
           {footage.items.map((item) => (
@@ -59,7 +60,7 @@ export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
           ))}
         </div>
       )}
-    </>
+    </Track>
   );
 }
 

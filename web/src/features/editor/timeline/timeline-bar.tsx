@@ -25,7 +25,7 @@ export function TimelineBar({ view, onShowClip }: { view: View; onShowClip(): vo
     { name: 'fit', Icon: Maximize2, act: view.showAll },
   ] as const;
   return (
-    <div className="flex shrink-0 items-center gap-1 border-line border-b px-2 max-lg:hidden">
+    <div className="flex shrink-0 items-center gap-1 border-line border-b px-1 py-0.5 max-lg:hidden">
       <h2 className="sr-only">{t('editor.timeline.title')}</h2>
       {cuts.map(({ name, key, icon, act }) => (
         <Button

@@ -13,6 +13,7 @@ import { SceneSpans } from './scene-spans.tsx';
 import { TimedRows } from './timed-rows.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { ticksOf } from './timeline-math.ts';
+import { Track, trackNamesPx } from './track.tsx';
 import { useView, type View } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -21,8 +22,9 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
   const { onOpenScene, onOpenBroll, onOpenWords } = props;
   const { t } = useTranslation();
   const { source, group, plan, playback } = useEditor();
-  const isPhone = useRoom() === 'phone';
-  const view = useView(source.durationMs);
+  const room = useRoom();
+  const isPhone = room === 'phone';
+  const view = useView(source.durationMs, room === 'desk' ? trackNamesPx : 0);
   const { viewport, timeAt, showSpan, widthPx } = view;
   const toClip = useCallback(() => {
     const [first, last] = [plan?.edit[0], plan?.edit.at(-1)];
@@ -62,34 +64,32 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
         ref={viewport}
         className="relative min-h-0 flex-1 overflow-x-auto overflow-y-auto overscroll-x-contain max-md:[scrollbar-width:none]"
       >
-        <div className="relative min-h-full" style={{ width: view.contentPx }}>
+        <div className="relative min-h-full" style={{ width: view.contentPx, marginLeft: view.namesPx }}>
           {/* A click is a shortcut: the slider under the player and the words go to the same places. */}
           <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
             <Ruler view={view} />
             <SceneSpans view={view} onOpen={onOpenScene} />
-            {isPhone ? (
+            <Track view={view} name={source.video ? 'video' : 'sound'}>
               <div className="relative mb-1">
-                {source.video ? <Filmstrip view={view} /> : <Waveform view={view} />}
+                <Filmstrip view={view} />
+                {!(isPhone && source.video) && <Waveform view={view} />}
                 <ClipBand view={view} />
               </div>
-            ) : (
-              <>
-                <Filmstrip view={view} />
-                <Waveform view={view} />
-              </>
-            )}
+            </Track>
           </div>
           {/* Phones have the other clips, the words and the b-roll in panels, and no height to spare. */}
           {!isPhone && (
             <>
               <WordRow view={view} />
-              <ClipBlocks view={view} />
               <div className="max-lg:hidden">
                 <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
                   <CaptionRow view={view} onOpen={onOpenWords} />
                 </div>
                 <TimedRows view={view} onOpen={onOpenBroll} />
               </div>
+              <Track view={view} name="clips">
+                <ClipBlocks view={view} />
+              </Track>
             </>
           )}
           <Playhead view={view} />
@@ -129,6 +129,10 @@ function Ruler({ view }: { view: View }) {
       aria-hidden
       className="relative h-5 select-none border-line border-b text-[11px] text-soft tabular-nums"
     >
+      <span
+        className="sticky left-0 z-30 block h-full bg-surface"
+        style={{ width: view.namesPx, marginLeft: -view.namesPx }}
+      />
       {ticksOf({ fromMs, toMs, pxPerMs, spacePx: 72 }).map((ms) => (
         <span
           key={ms}
@@ -154,20 +158,25 @@ function WordRow({ view }: { view: View }) {
   const first = Math.max(0, wordAt(words, fromMs));
   const seen = words.slice(first, wordAt(words, toMs) + 1).map((word, n) => ({ ...word, place: first + n }));
   return (
-    <div aria-hidden className="relative h-6 select-none overflow-hidden text-xs">
-      {seen.map((word) => (
-        <span
-          key={word.place}
-          className={classNames(
-            'absolute inset-y-0.5 truncate rounded-sm border-line border-s px-1',
-            wordLooks[stateOf(word, plan.edit)],
-          )}
-          style={{ left: word.startMs * pxPerMs, width: Math.max(2, (word.endMs - word.startMs) * pxPerMs) }}
-        >
-          {word.text}
-        </span>
-      ))}
-    </div>
+    <Track view={view} name="words">
+      <div aria-hidden className="relative h-6 select-none overflow-hidden text-xs">
+        {seen.map((word) => (
+          <span
+            key={word.place}
+            className={classNames(
+              'absolute inset-y-0.5 truncate rounded-sm border-line border-s px-1',
+              wordLooks[stateOf(word, plan.edit)],
+            )}
+            style={{
+              left: word.startMs * pxPerMs,
+              width: Math.max(2, (word.endMs - word.startMs) * pxPerMs),
+            }}
+          >
+            {word.text}
+          </span>
+        ))}
+      </div>
+    </Track>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
@@ -15,12 +15,17 @@ const reachPx = 9;
 /** One end of the selected clip: dragged, or moved by the arrow keys from word to word. */
 export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }) {
   const { t } = useTranslation();
-  const { plan, words, source, change, playback } = useEditor();
+  const { plan, words, source, change, playback, trial } = useEditor();
   const { durationMs } = source;
-  const [draggedMs, setDragged] = useState<number | null>(null);
-  const dragging = useRef<number | null>(null);
+  const drag = useRef<{ fromMs: number; toMs: number } | null>(null);
   const stopScroll = useRef<(() => void) | null>(null);
-  useEffect(() => () => stopScroll.current?.(), []);
+  useEffect(
+    () => () => {
+      stopScroll.current?.();
+      if (drag.current) trial.setEdit(null);
+    },
+    [trial],
+  );
   const edges = useMemo(
     () =>
       words.map((_, index) => (edge === 'start' ? startAt(words, index) : endAt(words, index, durationMs))),
@@ -33,9 +38,10 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
   const within = (ms: number) => Math.round(Math.max(minMs, Math.min(maxMs, ms)));
 
   const show = (ms: number) => playback.seekSource(edge === 'start' ? ms : Math.max(0, ms - 40));
-  const commit = (ms: number) => {
-    if (ms === nowMs) return;
-    change(edge === 'start' ? { startMs: ms } : { endMs: ms });
+  const editTo = (ms: number) => (edge === 'start' ? { startMs: ms } : { endMs: ms });
+  const commit = (ms: number, fromMs = nowMs) => {
+    if (ms === fromMs) return;
+    change(editTo(ms));
     show(ms);
   };
   const press = (event: KeyboardEvent) => {
@@ -51,18 +57,19 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
     event.currentTarget.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
     playback.pause();
-    dragging.current = nowMs;
+    drag.current = { fromMs: nowMs, toMs: nowMs };
   };
   const moveTo = (clientX: number) => {
-    if (dragging.current === null) return;
+    if (!drag.current) return;
     const ms = within(snapped(view.timeAt(clientX), edges, reachPx / view.pxPerMs));
-    if (ms === dragging.current) return;
-    dragging.current = ms;
-    setDragged(ms);
+    if (ms === drag.current.toMs) return;
+    drag.current.toMs = ms;
+    // Band, captions and picture follow; the plan has it once it is let go.
+    trial.setEdit(editTo(ms));
     show(ms);
   };
   const move = ({ clientX }: PointerEvent) => {
-    if (dragging.current === null) return;
+    if (!drag.current) return;
     moveTo(clientX);
     // At an edge the video goes on, and with it the clip that is extended.
     stopScroll.current?.();
@@ -73,9 +80,11 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
   const up = () => {
     stopScroll.current?.();
     stopScroll.current = null;
-    if (dragging.current !== null) commit(dragging.current);
-    dragging.current = null;
-    setDragged(null);
+    if (!drag.current) return;
+    const { fromMs, toMs } = drag.current;
+    drag.current = null;
+    commit(toMs, fromMs);
+    trial.setEdit(null);
   };
   return (
     <div
@@ -84,8 +93,8 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
       aria-label={t(edge === 'start' ? 'editor.timeline.start' : 'editor.timeline.end')}
       aria-valuemin={Math.round(minMs)}
       aria-valuemax={Math.round(maxMs)}
-      aria-valuenow={Math.round(draggedMs ?? nowMs)}
-      aria-valuetext={formatSeconds((draggedMs ?? nowMs) / 1000)}
+      aria-valuenow={Math.round(nowMs)}
+      aria-valuetext={formatSeconds(nowMs / 1000)}
       title={t('editor.timeline.hint')}
       onKeyDown={press}
       onPointerDown={down}
@@ -96,9 +105,6 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
         'absolute inset-y-0 z-20 w-3 pointer-coarse:w-6 cursor-ew-resize touch-none bg-accent-edge after:absolute after:inset-y-1.5 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:rounded-full after:bg-surface',
         edge === 'start' ? 'left-0 rounded-s-sm' : 'right-0 rounded-e-sm',
       )}
-      style={
-        draggedMs === null ? undefined : { transform: `translateX(${(draggedMs - nowMs) * view.pxPerMs}px)` }
-      }
     />
   );
 }

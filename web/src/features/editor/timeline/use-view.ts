@@ -6,6 +6,8 @@ export interface View {
   viewport: RefObject<HTMLDivElement | null>;
   pxPerMs: number;
   contentPx: number;
+  /** Room for the names of the tracks before the first moment, pixels. */
+  namesPx: number;
   /** First and last time in sight, milliseconds. */
   fromMs: number;
   toMs: number;
@@ -27,8 +29,8 @@ const scrollStepPx = 10;
 /** The nearest one gets: a second takes 400 px. */
 const maxPxPerMs = 0.4;
 
-/** Zoom and scroll of the timeline; Ctrl and the wheel zoom around the pointer. */
-export function useView(durationMs: number): View {
+/** Zoom and scroll of the timeline, with `namesPx` of it taken by names; Ctrl and the wheel zoom around the pointer. */
+export function useView(durationMs: number, namesPx: number): View {
   const viewport = useRef<HTMLDivElement>(null);
   const [widthPx, setWidth] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -40,7 +42,7 @@ export function useView(durationMs: number): View {
   useLayoutEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
+    const measure = () => setWidth(Math.max(0, element.clientWidth - namesPx));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -50,7 +52,7 @@ export function useView(durationMs: number): View {
       observer.disconnect();
       element.removeEventListener('scroll', scrolled);
     };
-  }, []);
+  }, [namesPx]);
   // Only once the content has its new width can it be scrolled there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the width.
   useLayoutEffect(() => {
@@ -70,10 +72,10 @@ export function useView(durationMs: number): View {
     (clientX: number) => {
       const element = viewport.current;
       if (!element || pxPerMs === 0) return 0;
-      const px = clientX - element.getBoundingClientRect().left + element.scrollLeft;
+      const px = clientX - element.getBoundingClientRect().left - namesPx + element.scrollLeft;
       return Math.max(0, Math.min(durationMs, px / pxPerMs));
     },
-    [pxPerMs, durationMs],
+    [pxPerMs, durationMs, namesPx],
   );
   useEffect(() => {
     const element = viewport.current;
@@ -81,12 +83,12 @@ export function useView(durationMs: number): View {
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const px = event.clientX - element.getBoundingClientRect().left;
+      const px = event.clientX - element.getBoundingClientRect().left - namesPx;
       zoomTo(zoom * Math.exp(-event.deltaY / 300), { ms: timeAt(event.clientX), px });
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
-  }, [zoom, zoomTo, timeAt]);
+  }, [zoom, zoomTo, timeAt, namesPx]);
 
   const zoomBy = useCallback(
     (factor: number) => {
@@ -109,23 +111,29 @@ export function useView(durationMs: number): View {
       const element = viewport.current;
       if (!element) return;
       const px = ms * pxPerMs - element.scrollLeft;
-      if (px < 0 || px > element.clientWidth) element.scrollLeft = ms * pxPerMs - 0.1 * element.clientWidth;
+      const seenPx = element.clientWidth - namesPx;
+      if (px < 0 || px > seenPx) element.scrollLeft = ms * pxPerMs - 0.1 * seenPx;
     },
-    [pxPerMs],
+    [pxPerMs, namesPx],
   );
-  const scrollAt = useCallback((clientX: number) => {
-    const element = viewport.current;
-    if (!element) return false;
-    const { left, right } = element.getBoundingClientRect();
-    const by = clientX < left + edgePx ? -scrollStepPx : clientX > right - edgePx ? scrollStepPx : 0;
-    const before = element.scrollLeft;
-    element.scrollLeft += by;
-    return element.scrollLeft !== before;
-  }, []);
+  const scrollAt = useCallback(
+    (clientX: number) => {
+      const element = viewport.current;
+      if (!element) return false;
+      const { left, right } = element.getBoundingClientRect();
+      const isBefore = clientX < left + namesPx + edgePx;
+      const by = isBefore ? -scrollStepPx : clientX > right - edgePx ? scrollStepPx : 0;
+      const before = element.scrollLeft;
+      element.scrollLeft += by;
+      return element.scrollLeft !== before;
+    },
+    [namesPx],
+  );
   const fromMs = pxPerMs === 0 ? 0 : scrollPx / pxPerMs;
   const toMs = pxPerMs === 0 ? durationMs : Math.min(durationMs, (scrollPx + widthPx) / pxPerMs);
   return {
-    ...{ viewport, pxPerMs, fromMs, toMs, widthPx, timeAt, zoomBy, showAll, showSpan, keepInView, scrollAt },
+    ...{ viewport, pxPerMs, fromMs, toMs, widthPx, namesPx, timeAt, zoomBy, showAll, showSpan, keepInView },
+    scrollAt,
     contentPx: Math.max(widthPx, durationMs * pxPerMs),
   };
 }

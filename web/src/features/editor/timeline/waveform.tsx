@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useEditor } from '../use-editor.ts';
 import type { View } from './use-view.ts';
 
-const heightPx = 40;
+const heightPx = 28;
 
 /** The sound of what is in sight; bright where the clip is heard. */
 export function Waveform({ view }: { view: View }) {
@@ -43,8 +43,8 @@ export function Waveform({ view }: { view: View }) {
       ref={canvas}
       aria-hidden
       data-waveform
-      className="sticky left-0 block h-10 border-edge text-accent-edge"
-      style={{ width: widthPx }}
+      className="sticky block border-edge text-accent-edge"
+      style={{ left: view.namesPx, width: widthPx, height: heightPx }}
     />
   );
 }
