@@ -182,6 +182,7 @@ const edits: Record<PartName, fc.Arbitrary<PlanEdit>> = {
   ),
   punchIn: fc.boolean().map((punchIn) => ({ punchIn })),
   soundCleanup: fc.boolean().map((soundCleanup) => ({ soundCleanup })),
+  cover: fc.constantFrom(1500, 4000, null).map((coverMs) => ({ coverMs })),
 };
 const textsOf = ({ translations = [] }: ClipPlan) =>
   translations.flatMap(({ lines }) => lines.map(({ text }) => text));
@@ -200,6 +201,7 @@ function seen(plan: ClipPlan) {
     punchIn,
     soundCleanup,
     captionTimes,
+    coverMs,
     ...rest
   } = plan;
   const scene = ({ startMs, endMs, kind, regions }: Layout['scenes'][number]) => ({
@@ -215,6 +217,7 @@ function seen(plan: ClipPlan) {
     switches: [pace?.silences ?? false, pace?.fillers ?? false, pace?.cuts ?? [], soundCleanup ?? false],
     ...{ punchIn: punchIn ?? false, hookTitle: hookTitle ?? null, captionTimes: captionTimes ?? [] },
     bumpers: [bumpers?.intro ?? null, bumpers?.outro ?? null],
+    coverMs: coverMs ?? null,
   };
 }
 

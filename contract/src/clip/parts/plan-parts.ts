@@ -3,7 +3,7 @@ import type { ClipPlan } from '../plan/clip-plan.ts';
 import { captionTimes, style, texts } from './captions.ts';
 import type { PlanPart } from './part.ts';
 import { scenes } from './scenes.ts';
-import { bumpers, hookTitle, logo, music, punchIn, soundCleanup, title } from './single-values.ts';
+import { bumpers, cover, hookTitle, logo, music, punchIn, soundCleanup, title } from './single-values.ts';
 import { broll, cards } from './timed-things.ts';
 import { pace, times } from './times.ts';
 import { captionLanguage, translations } from './translations.ts';
@@ -44,6 +44,7 @@ export const planParts = tableOf<ClipPlan>()({
   bumpers,
   scenes,
   punchIn,
+  cover,
 });
 
 type Parts = typeof planParts;

@@ -115,3 +115,22 @@ export const soundCleanup = definePart({
       code: on ? 'sound_cleanup_on' : 'sound_cleanup_off',
     })),
 });
+
+export const cover = definePart({
+  ...whole('coverMs'),
+  edit: {
+    /** The frame that stands for the clip in lists and posts, source milliseconds; null: the best one is chosen. One that is cut out counts again when it is back. */
+    coverMs: z.int().nonnegative().nullable(),
+  },
+  apply: (before, edit, { source }) =>
+    edit.coverMs === undefined
+      ? before
+      : edit.coverMs === null
+        ? null
+        : Math.min(edit.coverMs, Math.max(0, source.durationMs - 1)),
+  codes: ['cover', 'cover_automatic'],
+  changes: (before, after) =>
+    switched(before.coverMs, after.coverMs, (atMs) => ({
+      code: atMs === null ? 'cover_automatic' : 'cover',
+    })),
+});

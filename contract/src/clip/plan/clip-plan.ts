@@ -106,6 +106,8 @@ const planFields = z.object({
   punchIn: z.boolean().optional(),
   /** True: rumble and steady noise are taken out of the voice, and its level is evened; absent: not. */
   soundCleanup: z.boolean().optional(),
+  /** The frame that a user chose to stand for the clip, source milliseconds; absent or null: chosen by the render. */
+  coverMs: z.int().nonnegative().nullable().optional(),
   /** Target loudness; null when the source has no sound. EBU R 128 units. */
   audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
   /** What the planner could not do, and why. */

@@ -8,6 +8,15 @@ export const studioEn = {
     reset: 'Reset position and size',
     lines: { third: 'Third', middle: 'Middle', safe: 'Safe area' },
   },
+  cover: {
+    title: 'Cover',
+    automatic: 'Jhalak takes a sharp frame with a face and whole words.',
+    at: 'Your frame at {{time}}. It stands for the clip in lists and posts.',
+    cut: 'The frame you chose is cut out, so Jhalak takes another one.',
+    take: 'Use the frame on screen',
+    show: 'Show it',
+    release: 'Let Jhalak choose',
+  },
   request: {
     title: 'Say what to change',
     label: 'What to change',

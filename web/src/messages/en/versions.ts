@@ -102,5 +102,7 @@ export const versionsEn = {
     punch_in_off: 'No zoom on strong words',
     sound_cleanup_on: 'Sound cleaned up',
     sound_cleanup_off: 'Sound as recorded',
+    cover: 'Cover chosen',
+    cover_automatic: 'Cover chosen by Jhalak',
   },
 } as const;

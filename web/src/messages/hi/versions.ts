@@ -104,5 +104,7 @@ export const versionsHi: Words<typeof versionsEn> = {
     punch_in_off: 'ज़ोरदार शब्दों पर ज़ूम नहीं',
     sound_cleanup_on: 'आवाज़ साफ़ की गई',
     sound_cleanup_off: 'आवाज़ जैसी रिकॉर्ड हुई थी',
+    cover: 'कवर चुना गया',
+    cover_automatic: 'कवर झलक ने चुना',
   },
 };

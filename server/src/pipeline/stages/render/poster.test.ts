@@ -24,6 +24,21 @@ const frameOf = (o: {
 };
 
 describe('the frame that stands for a clip', () => {
+  it('is the one that a user chose, while it is played', () => {
+    const shown = tall();
+    const of = (coverMs: number) =>
+      posterFrames({
+        plan: { ...plan({ layouts: [shown] }), coverMs },
+        layout: shown,
+        faces: null,
+        rate,
+        frames,
+      });
+    expect(of(1500)).toEqual([25]);
+    expect(of(100)).toEqual(of(9000));
+    expect(of(100)[0]).toBeCloseTo(50 / 3, -1);
+  });
+
   it('is a third into it when nothing is known', () => {
     expect(frameOf({})).toBeCloseTo(50 / 3, -1);
   });

@@ -16,11 +16,11 @@ const posterSide = 1280;
 const stepMs = 250;
 
 /**
- * Frames that may stand for a clip, best first, counted from 0: with the largest face that is known to be in the picture,
+ * Frames that may stand for a clip, best first, counted from 0: the one that a user chose where it is played, else with the largest face that is known to be in the picture,
  * under a caption whose word is whole, under no card or footage that fills the frame, and otherwise a third into the clip.
  */
 export function posterFrames(of: {
-  plan: Pick<ClipPlan, 'edit' | 'cards' | 'broll' | 'captionStyle'>;
+  plan: Pick<ClipPlan, 'edit' | 'cards' | 'broll' | 'captionStyle' | 'coverMs'>;
   layout: Layout;
   /** What is known of the faces, source milliseconds, or null. */
   faces: readonly FaceSample[] | null;
@@ -28,6 +28,8 @@ export function posterFrames(of: {
   frames: number;
 }): number[] {
   const { plan, layout, rate, frames } = of;
+  const chosenMs = typeof plan.coverMs === 'number' ? clipTimeOf(plan.edit, plan.coverMs) : null;
+  if (chosenMs !== null) return [Math.min(frameAt(chosenMs, rate), frames - 1)];
   const cues = plan.captionStyle ? layout.cues : [];
   const words = cues.flatMap(({ lines }) => lines.flat());
   const durationMs = frameSeconds(frames, rate) * 1000;

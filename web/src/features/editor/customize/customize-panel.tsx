@@ -11,6 +11,7 @@ import { useEditor } from '../use-editor.ts';
 import { BrandColors } from './brand-colors.tsx';
 import { BumperSection } from './bumper-section.tsx';
 import { CaptionSettingsSection } from './caption-settings-section.tsx';
+import { CoverSection } from './cover-section.tsx';
 import { HookSection } from './hook-section.tsx';
 import { KitSection } from './kit-section.tsx';
 import { LogoSection } from './logo-section.tsx';
@@ -57,6 +58,7 @@ export function CustomizePanel() {
       <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
       <TranslationSection />
       <HookSection plan={plan} />
+      <CoverSection plan={plan} />
       <PaceSection />
       <SoundSection />
       <MusicSection />
