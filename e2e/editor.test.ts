@@ -12,6 +12,7 @@ import { writeShortTalk } from './short-talk.ts';
 import { callAs, signIn, signUp, type TestUser } from './user.ts';
 
 interface Clip {
+  title: string;
   id: string;
   groupId: string;
   file_url: string;
@@ -221,6 +222,31 @@ describe('the editor', () => {
     await page.keyboard.press('Control+z');
     await page.locator('[data-cut]').first().waitFor({ state: 'detached' });
     await page.getByText('Saved', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('Ctrl K finds a panel, a clip of the project and what is done at the playhead', async () => {
+    const { page, complaints, close } = await openEditor();
+    const find = async (words: string, name: RegExp | string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Find anything' }).fill(words);
+      await page.getByRole('option', { name }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('combobox', { name: 'Find anything' }).waitFor({ state: 'detached' });
+    };
+    await find('fra', 'Frame');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Frame' }).getAttribute('aria-selected'))
+      .toBe('true');
+    await find('keys', /Keys/);
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    const [word = ''] = clip.title.split(' ');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill(word);
+    await page.getByRole('group', { name: 'Clips' }).getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
     await close();
   });

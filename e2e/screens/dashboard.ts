@@ -109,6 +109,16 @@ export const dashboardScreens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
     },
   },
+  {
+    name: 'palette',
+    path: '/dashboard/projects',
+    as: 'creator',
+    async open(page) {
+      await page.getByRole('heading', { name: 'My Projects' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option', { name: 'Sample project' }).waitFor();
+    },
+  },
   { name: 'projects-empty', path: '/dashboard/projects', as: 'newcomer' },
   { name: 'projects', path: '/dashboard/projects', as: 'busy', whole: true },
   {

@@ -1,6 +1,7 @@
 import type {
   deleteClip,
   keepClip,
+  listClips,
   listClipsOfUser,
   listClipsOfVideo,
   renderClip,
@@ -41,6 +42,19 @@ export const useReadyClipCount = (userId: string) =>
       query: { page: 1, limit: 1, status: 'completed' },
     }),
     select: ({ total }) => total,
+  });
+
+/** How many clips a search looks at: those in several ratios count more than once. */
+const foundAtOnce = 24;
+
+/** Clips of all projects whose titles or captions have these words, one of each passage; none without a word. */
+export const useFoundClips = (search: string) =>
+  useQuery({
+    queryKey: ['clips', 'found', search],
+    enabled: search !== '',
+    queryFn: read<typeof listClips>('/clips', { query: { search, limit: foundAtOnce } }),
+    select: ({ clips }) =>
+      clips.filter(({ groupId }, index) => clips.findIndex((one) => one.groupId === groupId) === index),
   });
 
 const stale = { invalidates: [['clips'], ['videos']] };

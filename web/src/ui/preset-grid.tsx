@@ -10,6 +10,8 @@ export interface PresetGridProps<Value extends CaptionStyleId | null> {
   /** Names the choice of no captions, where there is one; its value is null. */
   off?: string;
   lines: PresetLines;
+  /** Address of a picture that they stand on; absent: a drawn one. */
+  ground?: string | null;
   onChange(id: Value): void;
 }
 
@@ -20,6 +22,7 @@ export function PresetGrid<Value extends CaptionStyleId | null>({
   value,
   off,
   lines,
+  ground = null,
   onChange,
 }: PresetGridProps<Value>) {
   const spoken = useSpokenWord(lines.flat().length);
@@ -42,7 +45,10 @@ export function PresetGrid<Value extends CaptionStyleId | null>({
             aria-label={name}
             className="grid min-w-0 gap-1 rounded-md text-soft text-xs hover:text-ink data-[state=on]:font-semibold data-[state=on]:text-ink"
           >
-            <span className="@container grid h-14.5 grid-cols-[minmax(0,1fr)] items-end justify-items-center pb-1 preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge [[data-state=on]>&]:ring-offset-2 [[data-state=on]>&]:ring-offset-canvas">
+            <span
+              className="@container grid h-14.5 grid-cols-[minmax(0,1fr)] items-end justify-items-center pb-1 preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge [[data-state=on]>&]:ring-offset-2 [[data-state=on]>&]:ring-offset-canvas"
+              style={ground ? { background: `#000 url("${ground}") 50% 56% / cover` } : {}}
+            >
               {id !== 'off' && <PresetPicture id={id} lines={lines} spoken={spoken} />}
             </span>
             <span className="truncate">{name}</span>

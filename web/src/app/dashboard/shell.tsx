@@ -3,7 +3,7 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { useServerEvents } from '#api/events.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
@@ -21,8 +21,9 @@ import { Sheet } from '#ui/sheet.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useFollowPreferences } from '../follow-preferences.ts';
+import { PaletteKey } from '../palette/palette-key.tsx';
 import { SkipLink } from '../skip-link.tsx';
-import { SidebarLinks } from './sidebar-links.tsx';
+import { SidebarLinks, usePages } from './sidebar-links.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
 
 const collapsedKey = 'jhalak-sidebar';
@@ -114,6 +115,7 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
         <WorkspaceSwitcher user={user} />
       </div>
       {plansOn && <UpgradeButton className="max-sm:hidden" />}
+      <PageFinder operator={user.operator} />
       <NotificationBell />
       <div className="hidden text-end lg:block">
         <p className="max-w-48 truncate font-medium text-sm">{user.fullName || t('public.account.noName')}</p>
@@ -126,4 +128,14 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
       </AccountMenu>
     </header>
   );
+}
+
+/** Projects, clips and pages by their names. */
+function PageFinder({ operator }: { operator: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const commands = usePages(operator).map(({ to, ...page }) => ({
+    ...{ ...page, id: `page-${to}`, onSelect: () => void navigate(to) },
+  }));
+  return <PaletteKey hasButton groups={[{ name: t('dashboard.palette.pages'), commands }]} />;
 }

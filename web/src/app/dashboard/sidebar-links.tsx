@@ -36,16 +36,7 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   const { t } = useTranslation();
   const signOut = useSignOut();
   const plansOff = useSessionConfig()?.plans === false;
-  const links = [
-    { to: '/dashboard', icon: <Home aria-hidden />, name: t('dashboard.home') },
-    { to: '/dashboard/projects', icon: <Folder aria-hidden />, name: t('dashboard.projects') },
-    { to: '/planner', icon: <CalendarDays aria-hidden />, name: t('dashboard.planner') },
-    ...(plansOff
-      ? []
-      : [{ to: '/dashboard/billing', icon: <CreditCard aria-hidden />, name: t('dashboard.billing') }]),
-    { to: '/dashboard/settings', icon: <Settings aria-hidden />, name: t('dashboard.settings') },
-    ...(operator ? [{ to: '/operator', icon: <Wrench aria-hidden />, name: t('operatorArea.name') }] : []),
-  ];
+  const links = usePages(operator);
   const item = classNames(itemClass, collapsed && 'justify-center px-0');
   return (
     // The other pages have more texts than the first one: a hand that comes near fetches them.
@@ -110,6 +101,22 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
       </div>
     </nav>
   );
+}
+
+/** The pages behind the sign-in, in their order. */
+export function usePages(operator: boolean): { to: string; icon: ReactNode; name: string }[] {
+  const { t } = useTranslation();
+  const plansOff = useSessionConfig()?.plans === false;
+  return [
+    { to: '/dashboard', icon: <Home aria-hidden />, name: t('dashboard.home') },
+    { to: '/dashboard/projects', icon: <Folder aria-hidden />, name: t('dashboard.projects') },
+    { to: '/planner', icon: <CalendarDays aria-hidden />, name: t('dashboard.planner') },
+    ...(plansOff
+      ? []
+      : [{ to: '/dashboard/billing', icon: <CreditCard aria-hidden />, name: t('dashboard.billing') }]),
+    { to: '/dashboard/settings', icon: <Settings aria-hidden />, name: t('dashboard.settings') },
+    ...(operator ? [{ to: '/operator', icon: <Wrench aria-hidden />, name: t('operatorArea.name') }] : []),
+  ];
 }
 
 /** In the folded sidebar the name comes as a hint. */

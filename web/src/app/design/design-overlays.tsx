@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Palette } from '#ui/palette.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { MenuChoices, Submenu } from '#ui/submenu.tsx';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
@@ -16,17 +17,19 @@ const kinds = ['message', 'success', 'info', 'warning', 'error', 'loading'] as c
 
 export function DesignOverlays() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'narrow' | 'wide' | 'sheet' | null>(null);
+  const [open, setOpen] = useState<'narrow' | 'wide' | 'sheet' | 'palette' | null>(null);
+  const [query, setQuery] = useState('');
   const [size, setSize] = useState<(typeof sizes)[number]>('small');
   const texts = longTexts(t);
   const close = () => setOpen(null);
   return (
-    <DesignSection name="Dialog, Sheet, Menu, Tooltip, Toast">
+    <DesignSection name="Dialog, Sheet, Palette, Menu, Tooltip, Toast">
       <TooltipProvider>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setOpen('narrow')}>Dialog</Button>
           <Button onClick={() => setOpen('wide')}>Dialog wide</Button>
           <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+          <Button onClick={() => setOpen('palette')}>Palette</Button>
           <Menu align="start" trigger={<Button>Menu</Button>}>
             <MenuHeader>{texts[1]?.text}</MenuHeader>
             <MenuSeparator />
@@ -73,6 +76,23 @@ export function DesignOverlays() {
               </Button>
             </>
           }
+        />
+      )}
+      {open === 'palette' && (
+        <Palette
+          {...{ onClose: close, query, onQuery: setQuery }}
+          title="Palette"
+          placeholder="Palette"
+          empty="–"
+          groups={[
+            {
+              name: 'Group',
+              commands: texts.map(({ text }, index) => ({
+                ...{ id: String(index), name: text, keys: 'Ctrl K', icon: <Settings aria-hidden /> },
+                onSelect: close,
+              })),
+            },
+          ]}
         />
       )}
       <Sheet open={open === 'sheet'} onOpenChange={close} title="Sheet">

@@ -26,6 +26,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { PaletteKey } from '../palette/palette-key.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 
 export interface ProjectEditorProps {
@@ -140,6 +141,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
         onShare={() => setSharing(sharingOf())}
         user={user}
         avatar={avatar}
+        paletteOf={(commands) => <PaletteKey groups={commands} />}
         {...(feedback.length > 0 && {
           feedbackOf: ({ clipId, onSeek }) => (
             <FeedbackList

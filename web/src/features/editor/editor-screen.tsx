@@ -2,6 +2,7 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { Captions, Crop, FileText, FolderDown, Image, MessageSquare, RectangleVertical } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CommandGroup } from '#ui/palette.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
@@ -23,6 +24,7 @@ import { SmallLayout } from './small-layout.tsx';
 import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
+import { useCommands } from './use-commands.tsx';
 import { LiveEditor, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-keys.ts';
 import { useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
@@ -37,10 +39,12 @@ export interface EditorScreenProps {
   onShare(): void;
   /** Draws what was said about a clip; `onSeek` takes milliseconds of the clip. Absent: nothing was said of any. */
   feedbackOf?: ((clip: { clipId: string; onSeek(ms: number): void }) => ReactNode) | undefined;
+  /** Draws what finds these commands by a word. */
+  paletteOf(groups: readonly CommandGroup[]): ReactNode;
 }
 
 /** Everything of the editor in its place. */
-export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreenProps) {
+export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: EditorScreenProps) {
   const { t } = useTranslation();
   const room = useRoom();
   const keyboard = useRoomOverKeyboard();
@@ -115,6 +119,22 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
     icon: <Image aria-hidden />,
     content: <BrollPanel />,
   };
+  const left = [clips, words, ...feedbackTabs];
+  const right = [style, frame, exports, broll];
+  const openPanel = (id: string) => {
+    if (left.some((tab) => tab.id === id)) setLeftTab(id);
+    else setRightTab(id);
+    setSmallTab(id);
+  };
+  const commands = useCommands({
+    panels: room === 'phone' ? [words, style, frame, broll, clips] : [...left, ...right],
+    ...{
+      onOpen: openPanel,
+      onShowKeys: () => setKeys(true),
+      onShowVersions: () => setVersions(true),
+      onShare,
+    },
+  });
   const timeline = (
     <LiveEditor>
       <Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />
@@ -155,19 +175,13 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
       {room === 'desk' ? (
         <EditorLayout
           left={
-            <Tabs
-              fill
-              label={t('editor.panels.left')}
-              tabs={[clips, words, ...feedbackTabs]}
-              value={leftTab}
-              onChange={setLeftTab}
-            />
+            <Tabs fill label={t('editor.panels.left')} tabs={left} value={leftTab} onChange={setLeftTab} />
           }
           right={
             <Tabs
               fill
               label={t('editor.panels.right')}
-              tabs={[style, frame, exports, broll]}
+              tabs={right}
               value={rightTab}
               onChange={setRightTab}
             />
@@ -209,6 +223,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
         />
       )}
       <VersionsSheet open={versions} onOpenChange={setVersions} />
+      {paletteOf(commands)}
       <KeysDialog open={keys} onOpenChange={setKeys} />
     </div>
   );

@@ -13,6 +13,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     [[t('editor.keyList.delete')], t('editor.keyList.cut')],
     [['Ctrl Z'], t('words.undo')],
     [['Ctrl Shift Z'], t('words.redo')],
+    [['Ctrl K'], t('dashboard.palette.title')],
     [['?'], t('editor.keyList.help')],
   ];
   return (

@@ -18,6 +18,15 @@ export const dashboardEn = {
     title: 'This part could not be loaded.',
     text: 'Check your connection and try again. If that does not help, reload the page.',
   },
+  palette: {
+    title: 'Find anything',
+    placeholder: 'Project, clip or action',
+    actions: 'Actions',
+    pages: 'Pages',
+    clips: 'Clips',
+    searching: 'Searching…',
+    empty: 'Nothing found. Try another word.',
+  },
   quota: 'Plan and usage',
   planLabel: '{{plan}} plan',
   status: {

@@ -1,7 +1,9 @@
 /** What was measured on a finished clip. */
 export const receiptEn = {
-  title: 'Checked in {{ratio}}',
+  title: 'Your finished clip',
   good: 'Your finished file is as it should be.',
+  partly_one: 'All good, except {{count}} point that could not be measured.',
+  partly_other: 'All good, except {{count}} points that could not be measured.',
   open_one: '{{count}} point needs a look before you post.',
   open_other: '{{count}} points need a look before you post.',
   outdated: 'Measured before your last changes.',

@@ -20,6 +20,15 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     title: 'यह हिस्सा लोड नहीं हो सका।',
     text: 'अपना कनेक्शन जाँचें और फिर कोशिश करें। इससे बात न बने, तो पेज रीलोड करें।',
   },
+  palette: {
+    title: 'कुछ भी खोजें',
+    placeholder: 'प्रोजेक्ट, क्लिप या काम',
+    actions: 'काम',
+    pages: 'पेज',
+    clips: 'क्लिप',
+    searching: 'खोज रहे हैं…',
+    empty: 'कुछ नहीं मिला। कोई और शब्द आज़माएँ।',
+  },
   quota: 'प्लान और इस्तेमाल',
   planLabel: '{{plan}} प्लान',
   status: {

@@ -2,8 +2,10 @@ import type { Words } from '../en/en.ts';
 import type { receiptEn } from '../en/receipt.ts';
 
 export const receiptHi: Words<typeof receiptEn> = {
-  title: '{{ratio}} में जाँचा गया',
+  title: 'आपकी तैयार क्लिप',
   good: 'आपकी तैयार फ़ाइल में सब ठीक है।',
+  partly_one: 'सब ठीक है, बस {{count}} बात नापी नहीं जा सकी।',
+  partly_other: 'सब ठीक है, बस {{count}} बातें नापी नहीं जा सकीं।',
   open_one: 'पोस्ट करने से पहले {{count}} बात देख लें।',
   open_other: 'पोस्ट करने से पहले {{count}} बातें देख लें।',
   outdated: 'यह आपके पिछले बदलावों से पहले नापा गया।',

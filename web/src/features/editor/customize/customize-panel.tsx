@@ -19,11 +19,13 @@ import { PaceSection } from './pace-section.tsx';
 import { RequestSection } from './request-section.tsx';
 import { SoundSection } from './sound-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
+import { useStillFrame } from './use-still-frame.ts';
 
 /** How the clip looks and sounds: captions first, then pace and music, then what belongs to the brand. */
 export function CustomizePanel() {
   const { t } = useTranslation();
   const { plan, layout, change } = useEditor();
+  const frame = useStillFrame();
   if (!plan) {
     return (
       <div className="grid gap-3 p-4">
@@ -44,6 +46,7 @@ export function CustomizePanel() {
             nameOf={(id) => t(`captions.styles.${id}`)}
             value={style?.id ?? null}
             off={t('captions.off')}
+            ground={frame}
             lines={presetLines(layout?.cues ?? [], {
               ...{ script: style?.script, language: plan.language },
               fallback: t('studio.customize.sampleWords'),

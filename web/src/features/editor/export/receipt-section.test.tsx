@@ -19,10 +19,11 @@ const covered: ReceiptEntry = {
   sentence: 'Captions cover part of a face in 7 % of their time.',
   advice: { code: 'advice_captions_clear', details: {}, sentence: 'Choose a caption style.' },
 };
+const file = { aspect_ratio: '9:16', duration: 26.9, sizeBytes: 3_355_443 };
 const show = (receipt: ClipResponse['receipt'], outdated = false) =>
   renderAt(
     '/editor',
-    <EditorContext value={{ ratio: '9:16', output: { receipt, outdated } } as Editor}>
+    <EditorContext value={{ output: { ...file, receipt, outdated } } as Editor}>
       <ReceiptSection />
     </EditorContext>,
     {},
@@ -42,6 +43,12 @@ it('says what was measured, and what to do where it needs a look', async () => {
 it('says that it is older than the last changes', async () => {
   await show([loud], true);
   expect(screen.getByText(/as it should be. Measured before your last changes./)).toBeDefined();
+});
+
+it('begins with what was made, and calls nothing good that was not measured', async () => {
+  await show([loud, { ...covered, state: 'unknown', advice: null }]);
+  expect(screen.getByText(/^9:16 · 0:27 · 3\.2 MB$/)).toBeDefined();
+  expect(screen.getByText('All good, except 1 point that could not be measured.')).toBeDefined();
 });
 
 it('is absent for files that were not measured', async () => {

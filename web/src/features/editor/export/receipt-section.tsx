@@ -1,8 +1,11 @@
+import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
+import { formatBytes } from '#ui/size-text.ts';
+import { formatSeconds } from '#ui/time-text.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 
@@ -15,13 +18,24 @@ const icons = {
 /** What was measured on the finished file in the chosen ratio, and what to do where it needs attention. */
 export function ReceiptSection() {
   const { t } = useTranslation();
-  const { output, ratio } = useEditor();
+  const { output } = useEditor();
   if (!output?.receipt) return null;
-  const open = output.receipt.filter(({ state }) => state === 'attention').length;
+  const count = (wanted: ReceiptEntry['state']) =>
+    output.receipt?.filter(({ state }) => state === wanted).length ?? 0;
+  const [open, unknown] = [count('attention'), count('unknown')];
+  const verdict =
+    open > 0
+      ? t('receipt.open', { count: open })
+      : unknown > 0
+        ? t('receipt.partly', { count: unknown })
+        : t('receipt.good');
+  const made = [output.aspect_ratio, formatSeconds(shownSeconds(output.duration))];
+  if (output.sizeBytes !== null) made.push(formatBytes(output.sizeBytes));
   return (
-    <PanelSection title={t('receipt.title', { ratio })}>
+    <PanelSection title={t('receipt.title')}>
+      <p className="font-brand font-semibold text-xl tabular-nums leading-snug">{made.join(' · ')}</p>
       <p className="text-soft text-sm">
-        {t(open === 0 ? 'receipt.good' : 'receipt.open', { count: open })}
+        {verdict}
         {output.outdated && ` ${t('receipt.outdated')}`}
       </p>
       <ul className="grid gap-3">

@@ -1,0 +1,73 @@
+import { Folder, RectangleVertical } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useFoundClips } from '#api/clips.ts';
+import { useProjects } from '#api/videos.ts';
+import { type Command, type CommandGroup, Palette } from '#ui/palette.tsx';
+
+export interface FindAnythingProps {
+  /** What the page itself can do. */
+  groups: readonly CommandGroup[];
+  onClose(): void;
+}
+
+/** Of projects and clips each; a list that is longer is searched with another word. */
+const most = 6;
+/** Typing settles before the server is asked, milliseconds. */
+const settleMs = 180;
+
+/** Projects, clips by their words, and what the page can do: found by a word. */
+export function FindAnything({ groups, onClose }: FindAnythingProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const search = useSettled(query.trim());
+  const projects = useProjects(search === '' ? {} : { search });
+  const clips = useFoundClips(search);
+  const go = (to: string) => () => void navigate(to);
+  const found: Command[] = (projects.data?.projects ?? []).slice(0, most).map(({ id, title }) => ({
+    ...{ id: `project-${id}`, name: title, icon: <Folder aria-hidden /> },
+    onSelect: go(`/dashboard/project/${id}`),
+  }));
+  const foundClips: Command[] = (clips.data ?? []).slice(0, most).map((clip) => ({
+    ...{ id: `clip-${clip.id}`, name: clip.title, hint: clip.project.title },
+    icon: <RectangleVertical aria-hidden />,
+    onSelect: go(`/editor?${new URLSearchParams({ video: clip.videoId, clip: clip.groupId })}`),
+  }));
+  return (
+    <Palette
+      onClose={onClose}
+      title={t('dashboard.palette.title')}
+      placeholder={t('dashboard.palette.placeholder')}
+      empty={t(
+        projects.isFetching || clips.isFetching ? 'dashboard.palette.searching' : 'dashboard.palette.empty',
+      )}
+      query={query}
+      onQuery={setQuery}
+      groups={[
+        ...groups.map(({ name, commands }) => ({ name, commands: commands.filter(isFoundBy(query)) })),
+        { name: t('dashboard.projects'), commands: found },
+        { name: t('dashboard.palette.clips'), commands: foundClips },
+      ]}
+    />
+  );
+}
+
+/** All words of the query, in any order. */
+const isFoundBy =
+  (query: string) =>
+  ({ name }: Command): boolean =>
+    query
+      .toLocaleLowerCase()
+      .split(/\s+/)
+      .every((word) => name.toLocaleLowerCase().includes(word));
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

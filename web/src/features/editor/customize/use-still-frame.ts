@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { shownFrame } from '../player/current-frame.ts';
+import { drawFrame, frameCanvas } from '../player/draw-frame.ts';
+import { useEditor } from '../use-editor.ts';
+
+/** Wide enough for a small picture on a sharp screen, pixels. */
+const widthPx = 160;
+/** The playhead rests that long before its frame is taken, milliseconds. */
+const restMs = 400;
+
+/** The clip's frame at the playhead without its captions, as a small picture's address; null until there is one. */
+export function useStillFrame(): string | null {
+  const { layout, source, playback } = useEditor();
+  const [address, setAddress] = useState<string | null>(null);
+  const picture = source.video;
+  useEffect(() => {
+    if (!layout || !picture) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = () => {
+      const video = playback.picture();
+      if (playback.state().playing || !video || video.seeking) return;
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, {
+        width: widthPx,
+        height: Math.round((widthPx * layout.height) / layout.width),
+      });
+      const drawing = frameCanvas(canvas, layout);
+      if (!drawing) return;
+      const drawn = { image: video, width: video.videoWidth, height: video.videoHeight };
+      drawFrame(drawing, drawn, { shown: shownFrame(layout, picture, playback.time().clipMs), picture });
+      setAddress(canvas.toDataURL('image/jpeg', 0.8));
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(take, restMs);
+    };
+    const forget = [playback.subscribeTime(soon), playback.subscribeState(soon)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of forget) stop();
+    };
+  }, [layout, picture, playback]);
+  return address;
+}

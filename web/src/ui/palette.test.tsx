@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Palette } from './palette.tsx';
+
+afterEach(cleanup);
+
+function show(names: readonly string[]) {
+  const done: string[] = [];
+  const commands = names.map((name) => ({ id: name, name, onSelect: () => done.push(name) }));
+  render(
+    <Palette
+      {...{ title: 'Find', placeholder: 'A word', empty: 'Nothing found', query: '' }}
+      onClose={() => done.push('closed')}
+      onQuery={(query) => done.push(`asked ${query}`)}
+      groups={[
+        { name: 'Empty', commands: [] },
+        { name: 'Actions', commands },
+      ]}
+    />,
+  );
+  return { done, field: screen.getByRole('combobox') };
+}
+
+it('is chosen from with the arrow keys, round and round, and closes before it acts', () => {
+  const { done, field } = show(['Split', 'Undo', 'Export']);
+  const active = () =>
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(active()).toBe('Split');
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(active()).toBe('Export');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Undo');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(done).toEqual(['closed', 'Undo']);
+});
+
+it('says that nothing is left, names no empty group, and does nothing then', () => {
+  const { done, field } = show([]);
+  expect(screen.getByRole('status').textContent).toBe('Nothing found');
+  expect(screen.queryByRole('group')).toBeNull();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(done).toEqual([]);
+  fireEvent.change(field, { target: { value: 'x' } });
+  expect(done).toEqual(['asked x']);
+});
