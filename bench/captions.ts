@@ -15,7 +15,6 @@ import { parseSubtitles } from '../contract/src/clip/subtitles/parse.ts';
 import { spreadWords } from '../contract/src/clip/subtitles/spread-words.ts';
 import type { Figure } from './figure.ts';
 import { type Look, looksOfRealMedia, mediaDir } from './real-media.ts';
-import { scriptFigures } from './script.ts';
 
 const ratio = '9:16';
 const frameOf = (of: Ratio) => ({ ratio: of, ...outputSizes[of] });
@@ -23,9 +22,9 @@ const frame = frameOf(ratio);
 const frameMs = 40;
 const style = captionStyles.karaoke;
 
-/** Captions: their times, the faces that they cover in real videos, and their spelling in Latin letters. */
+/** Captions: their times, the faces that they cover in real videos, and where their lines break. */
 export async function figures(): Promise<Figure[]> {
-  return [timing(), ...breaks(), ...(await placing()), ...scriptFigures()];
+  return [timing(), ...breaks(), ...(await placing())];
 }
 
 /** The furthest that a word's light is from its sound, over the sample's subtitles in three scripts. */

@@ -16,6 +16,7 @@ const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = 
   plan: () => import('./plan.ts'),
   reframe: () => import('./reframe.ts'),
   captions: () => import('./captions.ts'),
+  script: () => import('./script.ts'),
   render: () => import('./render.ts'),
   pipeline: () => import('./pipeline.ts'),
   api: () => import('./api.ts'),

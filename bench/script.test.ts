@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wordInScript } from '../contract/src/clip/roman/in-script.ts';
 import { keptBack, leastOf, misspelled, scriptLists } from './script.ts';
 
-// Loan words and whole lines have figures in `npm run bench -- --only captions`: some languages miss their bars.
+// Loan words and whole lines have figures in `npm run bench -- --only script`: some languages miss their bars.
 const tested = scriptLists.filter(({ kind }) => ['words', 'gold', 'native'].includes(kind));
 
 describe.each(tested)('Latin letters for $language, $kind', (list) => {

@@ -81,7 +81,7 @@ const kindsTogether = {
 } as const;
 
 /** Words in Latin letters as readers write them, by language, and the other lists of all languages together. */
-export const scriptFigures = (): Figure[] => [
+export const figures = async (): Promise<Figure[]> => [
   ...scriptLists.filter(({ kind }) => kind === 'gold').map(wordsFigure),
   ...Object.entries(kindsTogether).map(([kind, name]) => {
     const lists = scriptLists.filter((list) => list.kind === kind);

@@ -2,7 +2,7 @@ import { findLanguage, type LanguageCode } from '../../languages.ts';
 import { cueWords } from '../cue-words/cue-words.ts';
 import { markers } from '../cue-words/markers/markers.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
-import { englishSounds } from '../roman/english-sounds.generated.ts';
+import { frequentEnglish } from '../roman/english-words.ts';
 import { everydayWords } from '../roman/everyday-words.ts';
 import { loanWord } from '../roman/loan-words.ts';
 
@@ -24,7 +24,7 @@ function listed(language: LanguageCode): ReadonlySet<string> {
     ...Object.keys(everyday),
     // A spelling with a capital is a name itself.
     ...Object.values(everyday).filter((spelling) => spelling === spelling.toLowerCase()),
-    ...(language === 'en' ? englishSounds.split(',').map((entry) => entry.split(' ')[0] ?? '') : []),
+    ...(language === 'en' ? frequentEnglish() : []),
   ];
   const words = new Set(phrases.flatMap((phrase) => phrase.split(/\s+/)).map(foldWord));
   words.delete('');

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../../languages.ts';
-import { syllablesOf } from './letters.ts';
+import { southern, syllablesOf } from './letters.ts';
 
 /** The letters of English as Indian scripts spell them out. */
-const letterNames = `A ए, B बी, C सी, D डी, E ई, F एफ, G जी, H एच, I आई|आय|ऐ, J जे, K के, L एल, M एम|एं, N एन, O ओ, P पी, Q क्यू, R आर,
+const letterNames = `A ए, B बी, C सी, D डी, E ई, F एफ, G जी, H एच, I आई|आय|ऐ, J जे, K के, L एल, M एम, N एन, O ओ, P पी, Q क्यू, R आर,
   S एस, T टी, U यू|इउ, V वी|भी, W डब्ल्यू|डब्लू|डब्लिउ, X एक्स, Y वाई|वाय, Z ज़ेड|जेड`;
 
 /** Acronyms of talk in India; shorter ones are told from native words by this list alone. */
@@ -31,6 +31,10 @@ export function acronymOf(word: string, language: LanguageCode): string | null {
   const known = knownIn(language).get(heard);
   if (known || language === 'ta') return known ?? null;
   const letters = lettersIn(heard);
+  // A letter that begins with a vowel is written with one of its own: "आरोपी" is no row of letters.
+  const ownVowels = syllablesOf(word).filter(({ onset }, at) => at > 0 && onset.length === 0).length;
+  if (letters && ownVowels < [...letters.slice(1)].filter((letter) => /[AEFHILMNORSX]/.test(letter)).length)
+    return null;
   return letters && letters.length > 2 && [...letters].some((letter) => tellTale.has(letter))
     ? letters
     : null;
@@ -71,7 +75,7 @@ function heardIn(word: string, language: LanguageCode): string {
     .map(({ onset, vowel, nasal }) => {
       const consonants = onset.map((one) => ({ ph: 'f', z: 'j', Y: 'y', nn: 'n' })[one] ?? one).join('');
       const said = { ii: 'i', uu: 'u', a: '', ai: 'aai' }[vowel] ?? vowel;
-      return consonants + said + (nasal ? 'n' : '');
+      return consonants + said + (nasal ? (southern.has(language) ? 'm' : 'n') : '');
     })
     .join('');
   return inTamil(heard, language);

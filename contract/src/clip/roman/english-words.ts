@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../languages.ts';
-import { englishSounds } from './english-sounds.generated.ts';
-import { syllablesOf } from './letters.ts';
+import { englishSounds, tellingShortWords } from './english-sounds.generated.ts';
+import { foreignness } from './foreign-signs.ts';
+import { eastern, type Syllable, southern, syllablesOf } from './letters.ts';
 
 /** A word as it sounds: consonants, and the vowels before, between and after them. */
 interface Sounds {
@@ -13,81 +14,165 @@ interface Candidate {
   sounds: Sounds;
   /** What its way of being written costs. */
   extra: number;
+  hasF: boolean;
 }
 
-/** How far a word may be from how an English one sounds, for each of its vowels. */
-const farthest = { three: 0.16, four: 0.25, more: 0.35 };
-/** The more frequent of two words wins where they sound nearly alike: so many ranks weigh as much as one vowel. */
-const ranksPerVowel = 20_000;
+/** What a language's spelling of a word may differ from the English word, for each vowel of the word. */
+const farthest = {
+  /** Of a word that looks like one of the language, by its consonants. */
+  plain: { three: 0.06, four: 0.11, more: 0.25 },
+  /** Of a word of two consonants. */
+  short: 0.03,
+  /** So much more of a word that looks foreign, for each weight of `foreignness`. */
+  foreign: 0.13,
+};
+/** The more frequent of two words wins where they sound nearly alike; each class is twice as rare as the one before. */
+const costOfClass = 0.12;
+
+/** Where a stem stands: alone or before an ending, and whether the vowel of its last bare consonant is said. */
+export interface StemPlace {
+  isWhole: boolean;
+  saysLast: boolean;
+}
 
 /**
- * The English word that a word in an Indian script sounds like; null where none does, or where it has fewer than
- * `leastConsonants`, 3 or more: it is too short to tell.
+ * The English word that a word in an Indian script sounds like; null where none does, or where it has fewer than two
+ * consonants, or four of a stem with an ending behind it (`isWhole` is false): it is too short to tell.
  * English is written by sound: "डिस्क्रिप्शन", "டிஸ்கிரிப்ஷன்" and "ডেসক্রিপশন" have the consonants of "description" in
  * their order, and vowels that are written for its vowels.
  */
-export function englishWord(word: string, language: LanguageCode, leastConsonants = 3): string | null {
+export function englishWord(
+  word: string,
+  language: LanguageCode,
+  { isWhole, saysLast }: StemPlace = { isWhole: true, saysLast: true },
+): string | null {
+  const foreign = foreignness(word, language);
+  if (foreign === null) return null;
   const heard = inLanguage(writtenSounds(word, language), language);
+  const saysF = /[ஃఫಫഫ]/u.test(word);
+  const search = { language, foreign, saysF, leastConsonants: isWhole ? 2 : 4 };
+  // Borrowed words keep their last consonant closed where an a at the end is said.
+  if (saysLast && southern.has(language) && heard.vowels.at(-1)?.join() === 'a' && language !== 'ml')
+    return null;
+  const found = nearest(heard, search);
+  const singular = withoutPlural(heard, language);
+  const one = singular && nearest(singular, { ...search, isSingular: true });
+  return one && one.total < (found?.total ?? Number.POSITIVE_INFINITY)
+    ? pluralOf(one.word)
+    : (found?.word ?? null);
+}
+
+const telling = new Set(tellingShortWords.split(' '));
+
+interface Found {
+  word: string;
+  /** What it costs, its rarity counted. */
+  total: number;
+}
+
+interface Search {
+  language: LanguageCode;
+  foreign: number;
+  /** Whether it is written with the letter that the south has for f alone. */
+  saysF: boolean;
+  leastConsonants: number;
+  isSingular?: boolean;
+}
+
+function nearest(
+  heard: Sounds,
+  { language, foreign, saysF, leastConsonants, isSingular }: Search,
+): Found | null {
   const count = heard.consonants.length;
-  if (count < leastConsonants || (count === 3 && !looksForeign(word, heard, language))) return null;
-  const perVowel = count === 3 ? farthest.three : count === 4 ? farthest.four : farthest.more;
-  let best: { word: string; total: number } | null = null;
+  if (count < leastConsonants || (count === 3 && foreign < 1)) return null;
+  const { plain } = farthest;
+  const perVowel =
+    count === 2
+      ? farthest.short
+      : (count === 3 ? plain.three : count === 4 ? plain.four : plain.more) +
+        farthest.foreign * Math.min(2, foreign);
+  const isClosed = heard.vowels.at(-1)?.length === 0;
+  // Short words of the east need a letter of borrowed words; those of the south end in a consonant.
+  const isTelling =
+    language === 'ta'
+      ? foreign >= 1 && isClosed
+      : !southern.has(language) && (!eastern.has(language) || foreign >= 1);
+  let best: Found | null = null;
   const candidates = indexOf(language).get(heard.consonants.join('')) ?? [];
-  for (const [rank, { word: english, sounds, extra }] of candidates) {
+  for (const { word: english, sounds, extra, rarity, hasF } of candidates) {
+    if (saysF && !hasF) continue;
     const cost = extra + distance(sounds, heard, language);
-    const total = cost + rank / ranksPerVowel;
+    const total = cost + rarity * costOfClass;
+    if (count === 2 && (foreign < 2 || isSingular) && !(isTelling && telling.has(english))) continue;
     if (cost <= perVowel * heard.vowels.length && total < (best?.total ?? Number.POSITIVE_INFINITY))
       best = { word: english, total };
   }
-  return best?.word ?? null;
+  return best;
 }
 
-const southern: ReadonlySet<LanguageCode> = new Set(['ta', 'te', 'kn', 'ml']);
-const eastern: ReadonlySet<LanguageCode> = new Set(['bn', 'or', 'as']);
-
-/** Letters and clusters that words of the language itself seldom have. */
-function looksForeign(word: string, { consonants, vowels }: Sounds, language: LanguageCode): boolean {
-  if (language === 'ta') return /[ஸஜஷஹஃ]|^[டரல]|^.்ர/u.test(word);
-  return /[TDfS]/.test(consonants.join('')) || vowels.slice(1, -1).some((between) => between.length === 0);
+/** The sounds without the s or z of a plural, where the word can be one. */
+function withoutPlural({ consonants, vowels }: Sounds, language: LanguageCode): Sounds | null {
+  const last = consonants.at(-1);
+  const isClosed = (vowels.at(-1) ?? []).every((vowel) => vowel === 'a');
+  if (!(last === 's' || last === 'j' || (last === 'S' && language === 'bn')) || !isClosed) return null;
+  return { consonants: consonants.slice(0, -1), vowels: vowels.slice(0, -1) };
 }
 
-const indexes = new Map<LanguageCode, Map<string, [rank: number, Candidate][]>>();
+const pluralOf = (word: string): string =>
+  /(?:s|x|z|ch|sh)$/.test(word)
+    ? `${word}es`
+    : /[^aeiou]y$/.test(word)
+      ? `${word.slice(0, -1)}ies`
+      : `${word}s`;
+
+interface Spoken extends Candidate {
+  /** The class of frequency: each is twice as rare as the one before. */
+  rarity: number;
+}
+
+const indexes = new Map<LanguageCode, Map<string, Spoken[]>>();
 
 /** Candidates by their consonants, as the language writes these. */
-function indexOf(language: LanguageCode): Map<string, [rank: number, Candidate][]> {
+function indexOf(language: LanguageCode): Map<string, Spoken[]> {
   const known = indexes.get(language);
   if (known) return known;
-  const made = new Map<string, [number, Candidate][]>();
-  for (const [rank, entry] of englishSounds.split(',').entries()) {
-    const [word = '', letters = ''] = entry.split(' ');
-    for (const candidate of candidatesOf(word, letters)) {
-      const sounds = inLanguage(candidate.sounds, language);
-      const key = sounds.consonants.join('');
-      const others = made.get(key);
-      if (others) others.push([rank, { ...candidate, sounds }]);
-      else made.set(key, [[rank, { ...candidate, sounds }]]);
+  const made = new Map<string, Spoken[]>();
+  for (const [rarity, entries] of englishSounds.split('\n').entries())
+    for (const entry of entries.split(',')) {
+      const [word = '', ...pronunciations] = entry.split(' ');
+      for (const candidate of pronunciations.flatMap((letters) => candidatesOf(word, letters))) {
+        const sounds = inLanguage(candidate.sounds, language);
+        const key = sounds.consonants.join('');
+        const others = made.get(key) ?? [];
+        others.push({ ...candidate, sounds, rarity });
+        made.set(key, others);
+      }
     }
-  }
   indexes.set(language, made);
   return made;
 }
 
 /**
- * A word with z as j and as s ("ज़", "స"), and "du" as it is read and as it is spelled. Dental sounds are those of most
+ * A word with z as j and as s ("ज़", "स"), and "du" as it is read and as it is spelled. Dental sounds are those of most
  * native words: only long words are told from these.
  */
 function candidatesOf(word: string, letters: string): Candidate[] {
-  const spellings = word.includes('du') ? [letters, letters.replace(/j[\^Uu]/, 'DyU')] : [letters];
+  const spellings = [letters];
+  if (word.includes('du')) spellings.push(letters.replace(/j[\^Uu15]/, 'DyU'));
+  // "டிஸ்கவுண்ட்", "പൗണ്ട്": the glide of the vowel may be a letter.
+  if (/[lsnDT]U/.test(letters)) spellings.push(letters.replace(/([lsnDT])U/, '$1yU'));
+  if (letters.includes('W')) spellings.push(letters.replace('W', 'avu'));
   return spellings.flatMap((spelling) => {
     const sounds = spokenSounds(spelling);
     if (/[td]/.test(spelling) && sounds.consonants.length < 5) return [];
-    if (!sounds.consonants.includes('z')) return [{ word, sounds, extra: 0 }];
+    const hasF = sounds.consonants.includes('f');
+    if (!sounds.consonants.includes('z')) return [{ word, sounds, extra: 0, hasF }];
     const withZ = (as: string) => sounds.consonants.map((one) => (one === 'z' ? as : one));
     const atEnd =
       sounds.consonants.at(-1) === 'z' && sounds.consonants.indexOf('z') === sounds.consonants.length - 1;
     return [
-      { word, sounds: { ...sounds, consonants: withZ('j') }, extra: 0 },
-      { word, sounds: { ...sounds, consonants: withZ('s') }, extra: atEnd ? 0 : 0.4 },
+      { word, sounds: { ...sounds, consonants: withZ('j') }, extra: 0, hasF },
+      { word, sounds: { ...sounds, consonants: withZ('s') }, extra: atEnd ? 0 : 0.4, hasF },
     ];
   });
 }
@@ -134,7 +219,7 @@ const writtenFor: Readonly<Record<string, string>> = {
 /** The sounds of a word as it is written in an Indian script. */
 function writtenSounds(word: string, language: LanguageCode): Sounds {
   const heard = new Collector();
-  const syllables = syllablesOf(word);
+  const syllables = withLengths(word, syllablesOf(word), language);
   for (let at = 0; at < syllables.length; at++) {
     let { onset, vowel, nasal } = syllables[at] ?? { onset: [], vowel: '', nasal: false };
     const next = syllables[at + 1];
@@ -150,15 +235,66 @@ function writtenSounds(word: string, language: LanguageCode): Sounds {
       heard.open.length = 0;
       onset = ['y'];
     }
+    if (southern.has(language) && onset.join() === 'y' && /^ii?$/.test(vowel) && before in diphthongs) {
+      // "டிரெயின்", "சயின்ஸ்", "ஜாயின்".
+      heard.open.length = 0;
+      for (const one of diphthongs[before] ?? []) heard.vowel(one);
+      if (nasal) heard.consonant('n');
+      continue;
+    }
     const [letters, written] = clusterOf(onset, vowel, language);
     const isGlide =
       letters.length === 1 && /^[yY]$/.test(letters[0] ?? '') && before !== '' && before !== 'a';
-    if (!(isGlide && vowel !== '')) for (const one of letters) heard.consonant(asEnglish(one, language));
+    if (!(isGlide && vowel !== ''))
+      for (const [n, one] of letters.entries()) {
+        heard.consonant(asEnglish(one, language));
+        // "മാർക്കറ്റിങ്", "சேவிங்ஸ்": the end of "marketing".
+        const behind = letters[n + 1];
+        if (one === 'ng' && (behind === 's' || (language === 'ml' && !behind))) heard.consonant('g');
+      }
     if (written) heard.vowel(written);
-    if (nasal) heard.consonant('n');
+    if (nasal) heard.consonant(isLabial(next, language) ? 'm' : 'n');
   }
   return heard;
 }
+
+/** The nasal sign is an m at the end of southern words and, in Malayalam, before all but k and g. */
+function isLabial(next: Syllable | undefined, language: LanguageCode): boolean {
+  if (next === undefined) return southern.has(language);
+  return language === 'ml' && !/^[kg]/.test(next.onset[0] ?? '');
+}
+
+/**
+ * Tells the two e and the two o of southern scripts, and those of "bat" and "hot" in northern ones, which other readers
+ * need not tell: a short e is `eh`, the long ones are `ee` and `oo`, those of English `ae` or `ao`.
+ */
+function withLengths(word: string, syllables: Syllable[], language: LanguageCode): Syllable[] {
+  const signs = [...word.normalize('NFC')].flatMap(
+    (letter) => eAndO[(letter.codePointAt(0) ?? 0) & 0x7f] ?? [],
+  );
+  const told = syllables.filter(({ vowel }) => vowel === 'e' || vowel === 'o');
+  if (signs.length !== told.length) return syllables;
+  return syllables.map((syllable) => {
+    const sign = told.includes(syllable) ? signs[told.indexOf(syllable)] : undefined;
+    if (!sign || (/^(?:ee|oo|eh)$/.test(sign) && !southern.has(language))) return syllable;
+    return { ...syllable, vowel: sign };
+  });
+}
+
+/** By their places in the blocks of Unicode. */
+const eAndO: Readonly<Record<number, string>> = {
+  ...{ 13: 'ae', 114: 'ae', 14: 'e', 15: 'ee', 17: 'ao', 18: 'o', 19: 'oo' },
+  ...{ 69: 'ae', 70: 'e', 71: 'ee', 73: 'ao', 74: 'o', 75: 'oo' },
+};
+
+/** A vowel and the glide behind it, as English has them. */
+const diphthongs: Readonly<Record<string, readonly string[]>> = {
+  a: ['Yi'],
+  aa: ['aa', 'i'],
+  e: ['ee'],
+  eh: ['ee'],
+  ee: ['ee'],
+};
 
 const asEnglish = (letter: string, language: LanguageCode): string =>
   letter === 'bh' && eastern.has(language) ? 'v' : (writtenFor[letter] ?? letter);
@@ -171,8 +307,14 @@ function clusterOf(
 ): [letters: readonly string[], vowel: string] {
   const last = onset.at(-1);
   if (onset.join() === 'v,h') return [['v'], vowel];
-  if (language === 'ml' && onset.join() === 'R,R') return [['T'], vowel];
-  if (language === 'ml' && onset.join() === 'n,R') return [['n', 'T'], vowel];
+  if (language === 'ml' && onset.includes('R')) {
+    const at = onset.indexOf('R');
+    if (onset[at + 1] === 'R') return [onset.toSpliced(at, 2, 'T'), vowel];
+    if (onset[at - 1] === 'n') return [onset.toSpliced(at, 1, 'T'), vowel];
+  }
+  // "மேட்ச்", "பட்ஜெட்", "बड्जेट": one sound.
+  const stop = onset.findIndex((one, n) => /^[TD]$/.test(one) && /^(?:ch|j)$/.test(onset[n + 1] ?? ''));
+  if (stop >= 0) return [onset.toSpliced(stop, 1), vowel];
   if (onset.length > 1 && last === 'y') {
     if (vowel === 'aa') return [onset.slice(0, -1), 'ae'];
     if (/^(?:sh|Sh|ch|j)$/.test(onset.at(-2) ?? '')) return [onset.slice(0, -1), vowel];
@@ -190,7 +332,10 @@ function inLanguage({ consonants, vowels }: Sounds, language: LanguageCode): Sou
   for (const [at, consonant] of consonants.entries()) {
     const after = vowels[at + 1] ?? [];
     const isClosed = /^[pb]$/.test(consonants[at + 1] ?? '') && after.every((vowel) => vowel === 'a');
-    const one = foldedIn(consonant === 'm' && isClosed ? 'n' : consonant, language);
+    const isAfterN = told.consonants.at(-1) === 'n' && told.vowels.at(-1)?.length === 0;
+    const voiced =
+      consonant === 'c' && isAfterN && (language === 'ml' || language === 'ta') ? 'j' : consonant;
+    const one = foldedIn(consonant === 'm' && isClosed ? 'n' : voiced, language);
     const isDouble = told.consonants.at(-1) === one && told.vowels.at(-1)?.length === 0;
     if (isDouble) told.vowels.pop();
     else told.consonants.push(one);
@@ -211,6 +356,32 @@ const acceptable: Readonly<Record<string, readonly [usual: readonly string[], ra
     ['a', '', 'e', 'A'],
     ['aa', 'i', 'o', 'u'],
   ],
+  // Without stress, spelled a, e, i, o and u.
+  1: [
+    ['a', '', 'e', 'A', 'aa'],
+    ['i', 'o', 'ae'],
+  ],
+  2: [
+    ['e', 'a', '', 'A', 'i'],
+    ['ai', 'ii', 'ae', 'aa'],
+  ],
+  3: [
+    ['i', 'a', 'ii'],
+    ['e', 'A', 'aa', ''],
+  ],
+  4: [
+    ['a', '', 'o', 'A'],
+    ['aa', 'e', 'u', 'i'],
+  ],
+  5: [
+    ['a', '', 'A', 'u'],
+    ['e', 'aa', 'o', 'uu', 'i'],
+  ],
+  // Stressed, spelled a.
+  A: [
+    ['aa', 'A'],
+    ['a', 'o'],
+  ],
   '&': [
     ['ae', 'ai', 'e'],
     ['aa', 'A'],
@@ -228,6 +399,8 @@ const acceptable: Readonly<Record<string, readonly [usual: readonly string[], ra
     ['o', 'au'],
     ['aa', 'A'],
   ],
+  // As O, spelled a.
+  Q: [['o', 'au', 'aa', 'A'], ['a']],
   a: [
     ['o', 'aa'],
     ['A', 'au', 'ae'],
@@ -250,14 +423,26 @@ const acceptable: Readonly<Record<string, readonly [usual: readonly string[], ra
   ],
 };
 const rareCost = 0.6;
+/** Short vowels written long, and long ones written short. */
+const lengths: Readonly<Record<string, string>> = { u: 'uu', U: 'u', i: 'ii', I: 'i' };
+
+/** Letters that stand for the sounds of others, and the English vowels that they are seldom written for. */
+const hints: Readonly<Record<string, { as: string; unlike: string; cost: number }>> = {
+  ee: { as: 'e', unlike: 'e2^', cost: 0.25 },
+  eh: { as: 'e', unlike: 'E', cost: 0.2 },
+  Yi: { as: 'ai', unlike: 'e&E2', cost: 1 },
+  oo: { as: 'o', unlike: '', cost: 0 },
+  ao: { as: 'o', unlike: 'ouU', cost: 0.4 },
+};
 const impossible = Number.POSITIVE_INFINITY;
 
-type Place = 'first' | 'inside' | 'last';
+type Place = 'first' | 'second' | 'inside' | 'last';
 
 function distance(english: Sounds, heard: Sounds, language: LanguageCode): number {
   const last = heard.vowels.length - 1;
   return heard.vowels.reduce((sum, written, at) => {
-    const place = at === 0 ? 'first' : at === last ? 'last' : 'inside';
+    const isCluster = at === 1 && heard.vowels[0]?.length === 0;
+    const place = at === 0 ? 'first' : at === last ? 'last' : isCluster ? 'second' : 'inside';
     return sum + vowelCost(english.vowels[at] ?? [], written, { place, language });
   }, 0);
 }
@@ -282,6 +467,20 @@ function vowelCost(
     return written.length === 1 ? vowelCost([vowel], written, at) + rareCost : impossible;
   }
   const [usual, rare] = acceptable[vowel] ?? [[], []];
+  // "Water", "call": an open o, where not as it is spelled.
+  if (vowel === 'Q' && /^oo?$/.test(shown)) return 0.25;
+  const hint = hints[shown];
+  if (hint) {
+    const cost = vowel === 'Q' ? 0 : vowelCost(english, [hint.as], at);
+    return cost + (hint.unlike.includes(vowel) ? hint.cost : 0);
+  }
+  if (shown === 'ai' && southern.has(language) && 'e&E'.includes(vowel)) return rareCost;
+  if (shown === 'ai' && vowel === 'Y' && !southern.has(language)) return rareCost;
+  if (shown === 'e' && vowel === '&' && !southern.has(language)) return 0.15;
+  // "টিচার", "ফোকাস".
+  if (shown === 'aa' && eastern.has(language) && '^45'.includes(vowel)) return 0.1;
+  const length = lengths[vowel];
+  if (length && shown === length) return 0.2;
   if (usual.includes(shown)) return 0;
   if (shown === 'aa' && vowel === '^' && place === 'last') return 0;
   if (rare.includes(shown)) return rareCost;
@@ -293,8 +492,30 @@ function vowelCost(
 /** Vowels where English has none: an unspoken a, and those that ease a cluster or close a word in the south. */
 function silentCost(shown: string, { place, language }: { place: Place; language: LanguageCode }): number {
   const isSouthern = southern.has(language);
-  if (shown === '' || (shown === 'a' && place !== 'inside')) return 0;
-  if (shown === 'a') return isSouthern ? impossible : eastern.has(language) ? 0.4 : 0.2;
-  if (place === 'last' && isSouthern && /^(?:uu?|i)$/.test(shown)) return 0.5;
-  return place === 'inside' && (isSouthern || language === 'pa') && /^[iu]$/.test(shown) ? 0.7 : impossible;
+  if (shown === '' || (shown === 'a' && place === 'last')) return 0;
+  if (shown === 'a') {
+    if (isSouthern) return impossible;
+    // Words begin with a cluster in one letter, but in Gurmukhi.
+    if (place === 'second' && language !== 'pa') return 0.8;
+    return eastern.has(language) ? 0.4 : 0.2;
+  }
+  if (place === 'last')
+    return isSouthern && /^(?:uu?|i)$/.test(shown) ? (shown === 'i' ? 0.7 : 0.5) : impossible;
+  if (place === 'first' || !(isSouthern || language === 'pa') || !/^[iu]$/.test(shown)) return impossible;
+  return place === 'second' && language !== 'ta' ? 0.7 : 0.4;
 }
+
+/** The 4,000 most frequent English words and those of talk, in small letters, with their plurals. */
+export const frequentEnglish = (): ReadonlySet<string> => {
+  frequent ??= new Set(
+    englishSounds
+      .split('\n')
+      .slice(0, frequentClasses)
+      .flatMap((entries) => entries.split(','))
+      .map((entry) => entry.slice(0, entry.indexOf(' ')).toLowerCase())
+      .flatMap((word) => [word, pluralOf(word)]),
+  );
+  return frequent;
+};
+let frequent: ReadonlySet<string> | null = null;
+const frequentClasses = 6;

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../languages.ts';
+
 /**
  * The Brahmic blocks of Unicode have one order: a letter's distance from the start of its block says what it is in
  * each of them. Source: The Unicode Standard, chapters 12 and 13 (the order of ISCII).
@@ -13,6 +15,11 @@ const blocks = {
   kannada: 0x0c80,
   malayalam: 0x0d00,
 } as const;
+/** Languages whose bare consonants keep their vowel at the end of a word. */
+export const southern: ReadonlySet<LanguageCode> = new Set(['ta', 'te', 'kn', 'ml']);
+/** Languages whose bare consonants have an o. */
+export const eastern: ReadonlySet<LanguageCode> = new Set(['bn', 'or', 'as']);
+
 export type BrahmicScript = keyof typeof blocks;
 
 /** Capitals are retroflex, `nn` is ன, `R` ற, `zh` ழ; `Rd` and `Rdh` are the flaps ड़ and ढ़. */

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '../../languages.ts';
 import { acronymOf } from './acronyms.ts';
-import { englishWord } from './english-words.ts';
+import { englishWord, type StemPlace } from './english-words.ts';
 import { everydayWords } from './everyday-words.ts';
-import { brahmicScriptOf, syllablesOf } from './letters.ts';
+import { isNative } from './foreign-signs.ts';
+import { brahmicScriptOf, southern, syllablesOf } from './letters.ts';
 
 /**
  * English words as talk about work, study and media writes them in Devanagari: `spelling word`, one word in several
@@ -21,7 +22,7 @@ const hindi = `video वीडियो|विडियो, videos वीडि�
   university यूनिवर्सिटी, teacher टीचर, student स्टूडेंट, students स्टूडेंट्स, class क्लास, exam एग्ज़ाम|एग्जाम, degree डिग्री, course कोर्स,
   practice प्रैक्टिस, training ट्रेनिंग, skill स्किल, skills स्किल्स, career करियर|कैरियर, engineer इंजीनियर, engineering इंजीनियरिंग,
   doctor डॉक्टर, hospital हॉस्पिटल|अस्पिटल, police पुलिस|पोलिस, train ट्रेन, station स्टेशन, bike बाइक, car कार, ticket टिकट|टिकिट, hotel होटल|हॉटेल,
-  party पार्टी, film फ़िल्म|फिल्म, movie मूवी, actor एक्टर, director डायरेक्टर, producer प्रोड्यूसर, music म्यूजिक|म्यूज़िक,
+  party पार्टी, film फ़िल्म|फिल्म, work वर्क, uncle अंकल, aunty आंटी, final फाइनल|फ़ाइनल, switch स्विच, paper पेपर, cash कैश, fees फीस|फ़ीस, attack अटैक, hero हीरो, income इनकम, dance डांस, chance चांस, advance एडवांस, brand ब्रांड, fund फंड, church चर्च, nurse नर्स, movie मूवी, actor एक्टर, director डायरेक्टर, producer प्रोड्यूसर, music म्यूजिक|म्यूज़िक,
   cricket क्रिकेट, match मैच|मॅच, game गेम, games गेम्स, player प्लेयर, coach कोच, fitness फिटनेस|फ़िटनेस, gym जिम, diet डाइट, health हेल्थ,
   life लाइफ|लाइफ़, family फैमिली|फ़ैमिली, friend फ्रेंड|फ़्रेंड, friends फ्रेंड्स, love लव, point पॉइंट|पॉईंट, problem प्रॉब्लम|प्रोब्लम, solution सॉल्यूशन,
   question क्वेश्चन, answer आंसर, idea आइडिया|आयडिया, plan प्लान|प्लॅन, goals गोल्स, target टारगेट, focus फोकस|फ़ोकस, time टाइम|टाईम, line लाइन|लाईन, lines लाइन्स, frame फ्रेम|फ़्रेम, level लेवल,
@@ -45,19 +46,19 @@ const hindi = `video वीडियो|विडियो, videos वीडि�
 
 /** The same of languages that write English sounds in their own way. */
 const own: Partial<Record<LanguageCode, string>> = {
-  bn: `video ভিডিও, YouTube ইউটিউব, channel চ্যানেল, subscribe সাবস্ক্রাইব, like লাইক, share শেয়ার, comment কমেন্ট, content কন্টেন্ট|কনটেন্ট,
+  bn: `button বাটন, total টোটাল, metal মেটাল, hotel হোটেল, shirt শার্ট, video ভিডিও, YouTube ইউটিউব, channel চ্যানেল, subscribe সাবস্ক্রাইব, like লাইক, share শেয়ার, comment কমেন্ট, content কন্টেন্ট|কনটেন্ট,
     second সেকেন্ড, minute মিনিট, phone ফোন, mobile মোবাইল, camera ক্যামেরা, company কোম্পানি, business বিজনেস, office অফিস, school স্কুল,
     college কলেজ, student স্টুডেন্ট, computer কম্পিউটার, internet ইন্টারনেট, online অনলাইন, team টিম, doctor ডাক্তার|ডক্টর, film ফিল্ম, cricket ক্রিকেট,
     market মার্কেট, marketing মার্কেটিং, Facebook ফেসবুক, interview ইন্টারভিউ, problem প্রবলেম, time টাইম, idea আইডিয়া, class ক্লাস, bank ব্যাংক|ব্যাঙ্ক,
     app অ্যাপ, podcast পডকাস্ট, project প্রজেক্ট, brand ব্র্যান্ড, customer কাস্টমার, product প্রোডাক্ট, manager ম্যানেজার, training ট্রেনিং, platform প্ল্যাটফর্ম`,
-  pa: `video ਵੀਡੀਓ|ਵੀਡਿਓ, YouTube ਯੂਟਿਊਬ|ਯੂਟਯੂਬ, channel ਚੈਨਲ, subscribe ਸਬਸਕ੍ਰਾਈਬ, like ਲਾਈਕ, share ਸ਼ੇਅਰ, comment ਕਮੈਂਟ|ਕੁਮੈਂਟ, content ਕੰਟੈਂਟ,
+  pa: `class ਕਲਾਸ, music ਮਿਊਜ਼ਿਕ, software ਸਾਫ਼ਟਵੇਅਰ|ਸਾਫਟਵੇਅਰ, restaurant ਰੈਸਟੋਰੈਂਟ, salary ਸੈਲਰੀ, plan ਪਲਾਨ, course ਕੋਰਸ, WhatsApp ਵਟਸਐਪ, video ਵੀਡੀਓ|ਵੀਡਿਓ, YouTube ਯੂਟਿਊਬ|ਯੂਟਯੂਬ, channel ਚੈਨਲ, subscribe ਸਬਸਕ੍ਰਾਈਬ, like ਲਾਈਕ, share ਸ਼ੇਅਰ, comment ਕਮੈਂਟ|ਕੁਮੈਂਟ, content ਕੰਟੈਂਟ,
     second ਸਕਿੰਟ|ਸੈਕਿੰਡ, minute ਮਿੰਟ, phone ਫ਼ੋਨ|ਫੋਨ, mobile ਮੋਬਾਈਲ, camera ਕੈਮਰਾ, company ਕੰਪਨੀ, business ਬਿਜ਼ਨਸ|ਬਿਜ਼ਨੈੱਸ, office ਆਫਿਸ, school ਸਕੂਲ,
     college ਕਾਲਜ, student ਸਟੂਡੈਂਟ, computer ਕੰਪਿਊਟਰ, internet ਇੰਟਰਨੈੱਟ|ਇੰਟਰਨੈਟ, online ਆਨਲਾਈਨ, team ਟੀਮ, doctor ਡਾਕਟਰ, film ਫ਼ਿਲਮ|ਫਿਲਮ, cricket ਕ੍ਰਿਕਟ,
     market ਮਾਰਕੀਟ, Facebook ਫੇਸਬੁੱਕ, Instagram ਇੰਸਟਾਗ੍ਰਾਮ, interview ਇੰਟਰਵਿਊ, time ਟਾਈਮ, bank ਬੈਂਕ, app ਐਪ, podcast ਪੌਡਕਾਸਟ|ਪੋਡਕਾਸਟ, project ਪ੍ਰੋਜੈਕਟ, ticket ਟਿਕਟ`,
   or: `video ଭିଡିଓ, YouTube ୟୁଟ୍ୟୁବ, channel ଚ୍ୟାନେଲ, subscribe ସବସ୍କ୍ରାଇବ, like ଲାଇକ, share ସେୟାର, comment କମେଣ୍ଟ, phone ଫୋନ, mobile ମୋବାଇଲ,
     camera କ୍ୟାମେରା, company କମ୍ପାନୀ, office ଅଫିସ, school ସ୍କୁଲ, college କଲେଜ, computer କମ୍ପ୍ୟୁଟର, internet ଇଣ୍ଟରନେଟ, online ଅନଲାଇନ, team ଟିମ,
     doctor ଡାକ୍ତର, film ଫିଲ୍ମ, cricket କ୍ରିକେଟ, market ମାର୍କେଟ, bank ବ୍ୟାଙ୍କ, app ଆପ, podcast ପଡକାଷ୍ଟ, business ବିଜନେସ, interview ଇଣ୍ଟରଭ୍ୟୁ`,
-  ta: `video வீடியோ, YouTube யூடியூப்|யூட்யூப், channel சேனல், subscribe சப்ஸ்கிரைப், like லைக், share ஷேர், comment கமெண்ட், content கன்டென்ட்|கண்டென்ட்,
+  ta: `science சயின்ஸ், hotel ஹோட்டல், data டேட்டா, health ஹெல்த், road ரோடு|ரோட், video வீடியோ, YouTube யூடியூப்|யூட்யூப், channel சேனல், subscribe சப்ஸ்கிரைப், like லைக், share ஷேர், comment கமெண்ட், content கன்டென்ட்|கண்டென்ட்,
     second செகண்ட், phone போன்|ஃபோன், mobile மொபைல், camera கேமரா, company கம்பெனி, business பிசினஸ்|பிஸினஸ், office ஆபீஸ்|ஆஃபீஸ்,
     school ஸ்கூல், college காலேஜ், student ஸ்டூடண்ட், students ஸ்டூடண்ட்ஸ், computer கம்ப்யூட்டர், internet இன்டர்நெட்|இண்டர்நெட், online ஆன்லைன்,
     team டீம், doctor டாக்டர், cricket கிரிக்கெட், market மார்க்கெட், marketing மார்க்கெட்டிங், interview இன்டர்வியூ, problem பிராப்ளம், time டைம்,
@@ -87,19 +88,47 @@ const own: Partial<Record<LanguageCode, string>> = {
  */
 export function loanWord(word: string, language: LanguageCode): string | null {
   if (brahmicScriptOf(word) === null || everydayWords[language]?.[word.normalize('NFC')]) return null;
-  const whole = stemOf(word, language);
+  // What is listed wins over what sounds alike.
+  return (
+    withEnding(word, language, (stem, place) => listedWord(stem, language, place)) ??
+    listedWithA(word, language) ??
+    withEnding(word, language, (stem, place) => englishWord(stem, language, place))
+  );
+}
+
+/** "சேனல": the colloquial ending of Tamil is the vowel of the last consonant. */
+function listedWithA(word: string, language: LanguageCode): string | null {
+  const syllables = language === 'ta' ? syllablesOf(word) : [];
+  if (syllables.length < 3 || syllables.at(-1)?.vowel !== 'a') return null;
+  const stem = listedWord(`${word}்`, language, { isWhole: false, saysLast: true });
+  return stem && `${stem}a`;
+}
+
+/** What `find` gives for a word, or for its stem with the ending behind it. */
+function withEnding(
+  word: string,
+  language: LanguageCode,
+  find: (stem: string, place: StemPlace) => string | null,
+): string | null {
+  const whole = find(word, { isWhole: true, saysLast: true });
   if (whole) return whole;
   for (const [ending, spelling] of endings[language] ?? []) {
-    const stem = word.endsWith(ending) ? stemOf(word.slice(0, -ending.length), language, 4) : null;
+    if (!word.endsWith(ending)) continue;
+    const stem = find(word.slice(0, -ending.length), { isWhole: false, saysLast: /^\p{L}/u.test(ending) });
     if (stem) return stem + spelling;
   }
   return null;
 }
 
-function stemOf(word: string, language: LanguageCode, leastConsonants = 3): string | null {
+function listedWord(word: string, language: LanguageCode, { saysLast }: StemPlace): string | null {
+  const acronym = acronymOf(word, language);
+  if (acronym) return acronym;
   const sound = soundOf(word);
-  const known = acronymOf(word, language) ?? (ownWords[language] ?? common).get(sound) ?? common.get(sound);
-  return known ?? englishWord(word, language, leastConsonants);
+  // The last vowel of a bare consonant is said in the south: "போன" is not "போன்".
+  const isOpen = saysLast && southern.has(language) && syllablesOf(word).at(-1)?.vowel === 'a';
+  if (isOpen && language !== 'ml') return null;
+  const own = ownWords[language]?.get(sound);
+  return own ?? (isOpen || isNative(word, language) ? null : (common.get(sound) ?? null));
 }
 
 /** What languages put behind English words, as `ending spelling`, the longest first. */
@@ -107,7 +136,7 @@ export const endings: Partial<Record<LanguageCode, readonly [ending: string, spe
   Object.fromEntries(
     Object.entries({
       hi: 'ियों iyon,ियाँ iyan,ियां iyan,ों on,ें ein',
-      mr: `ांच्या anchya,ांचा ancha,ांची anchi,ांचे anche,ांना anna,ांनी anni,ामध्ये amadhye,मध्ये madhye,साठी sathi,ासाठी asathi,
+      mr: `मधील madhil,मधून madhun,पर्यंत paryant,पेक्षा peksha,शिवाय shivay,कडे kade,मुळे mule,ातील atil,तील til,ांच्या anchya,ांचा ancha,ांची anchi,ांचे anche,ांना anna,ांनी anni,ामध्ये amadhye,मध्ये madhye,साठी sathi,ासाठी asathi,
       ाच्या achya,च्या chya,ाचा acha,ाची achi,ाचे ache,चा cha,ची chi,चे che,ाला ala,ला la,ाने ane,ने ne,ावर avar,वर var,ात at,त t`,
       gu: 'માંથી mathi,માં ma,નો no,ની ni,નું nu,ના na,ને ne,થી thi,ઓ o',
       bn: 'গুলোর gulor,গুলোকে guloke,গুলো gulo,গুলি guli,টাকে take,টার tar,টা ta,টি ti,ের er,র r,কে ke,তে te,ে e',
@@ -115,8 +144,8 @@ export const endings: Partial<Record<LanguageCode, readonly [ending: string, spe
       ta: `களுக்கு galukku,களில் galil,களை galai,கள் gal,க்களை kkalai,க்கள் kkal,ல la,ிலிருந்து ilirundhu,ுக்கு ukku,க்கு kku,வில் vil,யில் yil,வின் vin,யின் yin,
       வை vai,யை yai,ுடன் udan,ோட oda,ில் il,ின் in,ான aana,ாக aaga,ை ai`,
       te: 'లలో lalo,లను lanu,లకు laku,లతో latho,లు lu,లో lo,కి ki,కు ku,ని ni,ను nu,తో tho,గా ga,ల la',
-      kn: 'ಗಳಲ್ಲಿ galalli,ಗಳನ್ನು galannu,ಗಳು galu,ಗಳ gala,ದಲ್ಲಿ dalli,ನಲ್ಲಿ nalli,ಿನಲ್ಲಿ inalli,ನ್ನು nnu,ಿಗೆ ige,ಗೆ ge,ಿಂದ inda,ಿನ ina,ಯ ya,ಲ್ಲಿ lli',
-      ml: 'കളിൽ kalil,കൾ kal,ുകൾ ukal,ുകളുടെ ukalude,കളുടെ kalude,ിന്റെ inte,ുടെ ude,ിലും ilum,ിന് inu,ിനെ ine,യിലെ yile,യിൽനിന്ന് yilninnu,ിലേക്ക് ilekku,ിലെ ile,ിൽ il,യിൽ yil,യുടെ yude,ിന് inu,ും um,ിനെ ine',
+      kn: 'ನಿಂದ ninda,ಗಳಿಗೆ galige,ನ na,ಗಳಲ್ಲಿ galalli,ಗಳನ್ನು galannu,ಗಳು galu,ಗಳ gala,ದಲ್ಲಿ dalli,ನಲ್ಲಿ nalli,ಿನಲ್ಲಿ inalli,ನ್ನು nnu,ಿಗೆ ige,ಗೆ ge,ಿಂದ inda,ಿನ ina,ಯ ya,ಲ್ಲಿ lli',
+      ml: 'ുകളിൽ ukalil,ിലാണ് ilanu,ാണ് anu,ിനും inum,ുകളെ ukale,കളിൽ kalil,കൾ kal,ുകൾ ukal,ുകളുടെ ukalude,കളുടെ kalude,ിന്റെ inte,ുടെ ude,ിലും ilum,ിന് inu,ിനെ ine,യിലെ yile,യിൽനിന്ന് yilninnu,ിലേക്ക് ilekku,ിലെ ile,ിൽ il,യിൽ yil,യുടെ yude,ിന് inu,ും um,ിനെ ine',
       pa: 'ਾਂ an,ੀਆਂ iyan',
     }).map(([language, list]) => [
       language,

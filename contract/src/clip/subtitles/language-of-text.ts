@@ -1,6 +1,6 @@
 import { type LanguageCode, languages, type Script, scriptOf } from '../../languages.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
-import { englishSounds } from '../roman/english-sounds.generated.ts';
+import { frequentEnglish } from '../roman/english-words.ts';
 import { latinWords, nativeWords, sharedLatinWords, type WordsOfLanguage } from './language-words.ts';
 
 /** Words `[from, to)` of a text that are one language. */
@@ -161,13 +161,11 @@ function endsLike(token: string, endings: ReadonlySet<string>): number {
   return 0;
 }
 
-let lexicon: ReadonlySet<string> | null = null;
-
 /** Whether a word of Latin letters is a frequent English one, its inflections counted. */
 function isEnglish(token: string): boolean {
   if (latinWords.en?.words.has(token)) return true;
   if (isIndian(token)) return false;
-  lexicon ??= new Set(englishSounds.split(',').map((entry) => entry.slice(0, entry.indexOf(' '))));
+  const lexicon = frequentEnglish();
   if (lexicon.has(token)) return true;
   const stem = token.replace(/(?:'s|s|es|ed|d|ing|ly|er|ers)$/, '');
   return (stem !== token && lexicon.has(stem)) || endsLike(token, latinWords.en?.endings ?? new Set()) > 0.9;
