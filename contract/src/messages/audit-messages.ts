@@ -41,6 +41,8 @@ export const auditSentences = {
   broll_added: 'added “{{name}}” to the B-roll library',
   broll_generated: 'had the picture “{{name}}” made by {{model}}',
   broll_deleted: 'deleted “{{name}}” from the B-roll library',
+  speech_service_chosen: 'lets {{name}} ({{host}}) transcribe the videos of the workspace',
+  speech_service_left: 'transcribes on this server again',
   music_added: 'added the music “{{name}}” to the library',
   music_deleted: 'deleted the music “{{name}}” from the library',
   template_saved: 'saved the template “{{name}}”',

@@ -62,6 +62,21 @@ export const causeMessages = {
   speech_killed: 'its process was killed, most often because memory ran out',
   speech_signal: 'ended by {{signal}}',
   speech_exit: 'exit code {{code}}',
+  speech_service_key: 'it does not accept the key that is set up; the team of this site can enter a new one',
+  speech_service_balance: 'its account has no credit left; the team of this site can add some',
+  speech_service_limit: 'it takes no more requests for now; try again in a few minutes',
+  speech_service_limit_until: 'it takes no more requests for now; try again in {{wait}}',
+  speech_service_busy: 'it has a problem of its own; try again in a few minutes',
+  speech_service_slow: 'it took too long; try again in a few minutes',
+  speech_service_unreachable: 'it cannot be reached; try again in a few minutes',
+  speech_service_unreadable: 'its answer was incomplete; try again',
+  speech_service_address:
+    'something else answers at its address; the team of this site can check the address and the model',
+  speech_service_refused:
+    'it does not take this recording; choose another language, or recognition on this server',
+  speech_service_language: 'it heard {{found}} instead of {{asked}}; choose the language that is spoken',
+  speech_service_piece:
+    'it could not hear the part from {{start}} to {{end}}; try again, and only that part is sent',
   speech_last_words: '{{how}}, {{words}}',
 
   model_file_missing: '{{name}} is missing',

@@ -27,6 +27,10 @@ export const errorSentences = {
     'Speech recognition isn’t set up yet, so there are no captions. Upload subtitles, or make clips by sound.',
   speech_coming: 'Speech recognition is getting ready. Your video continues automatically after that.',
   speech_failed: 'Speech recognition stopped: {{detail}}. Try again.',
+  speech_service_failed: '{{service}} gave no transcript: {{reason}}.',
+  speech_service_missing: 'This speech service isn’t set up here. Choose another one.',
+  speech_budget_used:
+    'This month’s budget for speech services does not reach: this recording needs {{needed}}, and {{left}} is left. Choose recognition on this server in the settings, or ask the team of this site for a larger budget.',
   speech_model_invalid: 'The folder {{folder}} does not hold a usable speech model: {{detail}}.',
   subtitles_invalid: 'These subtitles cannot be read: {{detail}}.',
   language_unknown: 'Jhalak does not support the language {{found}}. Choose one of these: {{known}}.',

@@ -38,8 +38,8 @@ export interface ApiOptions {
   config: Config;
   connection: Connection;
   dataDir: string;
-  /** The name of the model that would transcribe now. */
-  speechModelName(): Promise<string | null>;
+  /** The name of the model or service that would transcribe for a workspace now. */
+  speechModelName(workspaceId: string): Promise<string | null>;
   log: Logger;
 }
 

@@ -47,7 +47,7 @@ export interface FileOptions {
   /** Asks the database itself whether a session still stands, past any cache in the cookie. */
   resolveAuth: ResolveAuth;
   resolveApiKey: ResolveApiKey;
-  speechModelName(): Promise<string | null>;
+  speechModelName(workspaceId: string): Promise<string | null>;
   version: string;
   log: Logger;
 }

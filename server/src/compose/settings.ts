@@ -25,6 +25,7 @@ import { languageFeature } from '#http/admin/language-routes.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';
 import { planGrantFeature } from '#http/admin/plan-grants-routes.ts';
 import { installationFeature } from '#http/admin/routes.ts';
+import { speechServiceFeature } from '#http/admin/speech-service-routes.ts';
 import { invoiceFeature } from '#http/billing/invoice-routes.ts';
 import { billingFeature, paymentWebhookFeature } from '#http/billing/routes.ts';
 import { taxFeature } from '#http/billing/tax-routes.ts';
@@ -41,6 +42,7 @@ import type { JobQueue } from '#jobs/queue.ts';
 import { checkTools } from '#media/check-tools.ts';
 import { detectSandbox } from '#media/detect-sandbox.ts';
 import { resumeTranscripts } from '#pipeline/commands/resume-transcripts.ts';
+import type { SpeechServiceStore } from '#pipeline/speech/service-settings.ts';
 import type { ComposedBilling } from './billing.ts';
 import { composeLanguage } from './language.ts';
 
@@ -51,6 +53,7 @@ export interface SettingsOptions {
   storage: Storage;
   queue: JobQueue;
   billing: ComposedBilling;
+  services: SpeechServiceStore;
   version: string;
   speechModelName(): Promise<string | null>;
   log: Logger;
@@ -117,6 +120,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),
       languageFeature({ language }),
+      speechServiceFeature({ db, services: options.services }),
       planGrantFeature({ db }),
       operatorWorkspaceFeature({ db, plansOn: config.PLANS }),
       operatorStorageFeature({

@@ -34,6 +34,7 @@ import { composeApi } from './api.ts';
 import { composeBilling } from './billing.ts';
 import { composeFiles } from './files.ts';
 import { composeSettings } from './settings.ts';
+import { composeSpeechServices } from './speech-services.ts';
 import { mediaOrigin } from './storage.ts';
 
 export interface WebOptions {
@@ -70,8 +71,12 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     return model?.id ?? null;
   };
   /** For what may be requested: a video waits for a model that is being installed. */
-  const promisedModelName = async () =>
-    (await speechModelName()) ?? (await comingModel(places))?.model.id ?? null;
+  const services = composeSpeechServices(config, db);
+  const promisedModelName = async (workspaceId: string) =>
+    (await services.find(workspaceId))?.service.name ??
+    (await speechModelName()) ??
+    (await comingModel(places))?.model.id ??
+    null;
   const accounts = await composeAccounts({ config, connection, log });
   const { resolveAuth, mail } = accounts;
   const api = await composeApi({ config, connection, dataDir, speechModelName: promisedModelName, log });
@@ -105,6 +110,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     speechModelName,
     mail,
     billing,
+    services,
     version,
     log,
   });

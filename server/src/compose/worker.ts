@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
 import { comingModel, findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
-import type { SpeechEngine, WordAligner } from '#adapters/speech/speech.ts';
+import type { WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findVisionFiles } from '#adapters/vision/vision-models.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
@@ -33,6 +33,7 @@ import type { VisionFiles } from '#media/vision-files.ts';
 import { resumeTranscripts } from '#pipeline/commands/resume-transcripts.ts';
 import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import { serviceEngine } from '#pipeline/speech/service-engine.ts';
 import { logoJob, pictureJob } from '#pipeline/stages/brand/picture-jobs.ts';
 import { brollJob } from '#pipeline/stages/broll/job.ts';
 import { dataCopyJob } from '#pipeline/stages/data-copy/job.ts';
@@ -46,11 +47,12 @@ import { inspectSource } from '#pipeline/stages/probe/inspect-source.ts';
 import { probeJob } from '#pipeline/stages/probe/job.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
-import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { type SpeechWanted, type TranscribeDeps, transcribeJob } from '#pipeline/stages/transcribe/job.ts';
 import { startWebhookSender, type WebhookSender } from '#webhooks/sender.ts';
 import { composeBilling } from './billing.ts';
 import { composeDrive } from './drive.ts';
 import { composeLanguage } from './language.ts';
+import { composeSpeechServices, namesOf } from './speech-services.ts';
 import { composeStorage } from './storage.ts';
 import { composeWebhooks } from './webhooks.ts';
 import { priorityByPlan, workspaceLimits } from './workspace-limits.ts';
@@ -92,7 +94,10 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
   const model = await findModel(places);
   // Looked up for every recording: a model that is downloaded or chosen in the meantime is used without a restart.
-  const findSpeech = async () => {
+  const services = composeSpeechServices(config, connection.db);
+  const findSpeech = async (of: SpeechWanted) => {
+    const access = await services.find(of.video.workspaceId);
+    if (access) return serviceEngine(access, { ...of, names: await namesOf(connection.db, of.video) });
     const found = await findModel(places);
     return found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox });
   };
@@ -164,8 +169,7 @@ export interface JobTools {
   config: Config;
   storage: Storage;
   sandbox: Sandbox;
-  /** The engine that would transcribe now; null: subtitles must be uploaded. */
-  findSpeech(): Promise<SpeechEngine | null>;
+  findSpeech: TranscribeDeps['findSpeech'];
   isSpeechComing(): Promise<boolean>;
   aligner: WordAligner;
   /** The language model that would be asked now. */

@@ -25,6 +25,7 @@ export * from './schema/posts.ts';
 export * from './schema/profile-pictures.ts';
 export * from './schema/renders.ts';
 export * from './schema/share-links.ts';
+export * from './schema/speech.ts';
 export * from './schema/tax-documents.ts';
 export * from './schema/two-factor.ts';
 export * from './schema/uploads.ts';

@@ -96,6 +96,34 @@ export async function readSamples(
   }
 }
 
+/** A WAV file of its own with the sound between two moments of a mono 16-bit WAV, milliseconds. */
+export async function cutWav(
+  wavPath: string,
+  layout: WavLayout,
+  { startMs, endMs }: { startMs: number; endMs: number },
+): Promise<Buffer> {
+  const at = (ms: number) => Math.round((ms * layout.sampleRate) / 1000);
+  return wavOf(await readSamples(wavPath, layout, at(startMs), at(endMs)), layout.sampleRate);
+}
+
+/** Samples of one channel as a WAV file. */
+export function wavOf(samples: Int16Array, sampleRate: number): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.byteLength, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(sampleRate, 24);
+  head.writeUInt32LE(sampleRate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.byteLength, 40);
+  return Buffer.concat([head, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)]);
+}
+
 const silenceDb = -100;
 
 function levelDb(samples: Int16Array): number {

@@ -10,6 +10,7 @@ import {
   post,
   profilePicture,
   signUpInvitation,
+  speechPiece,
   taxDetails,
   transcript,
   userSuspension,
@@ -100,6 +101,10 @@ async function addRows(
   await db.insert(contactRequest).values({
     ...{ id: newId(), name: '', email: '', topic: 'other', message: '', userId },
   });
+  await db.insert(speechPiece).values({
+    ...{ id: newId(), workspaceId, videoId: rows.video, requestKey: newId(), usageId: newId() },
+    ...{ startMs: 0, endMs: 1000 },
+  });
   // Their failures are read while there is no file.
   await makeVideo(db, { id: workspaceId }, { status: 'failed' });
   await db.insert(logo).values({ id: newId(), workspaceId, kitId: rows.kit, format: 'png' });
@@ -143,6 +148,7 @@ function plantedValue(table: string, column: string) {
     'moment.body': () => within('{title}'),
     'notification.params': () => within('{title}'),
     'post.link': () => sql`${`https://example.in/${word}`}`,
+    'speech_piece.heard': () => json({ language: 'hi', items: [{ text: word, startMs: 0, endMs: 1000 }] }),
     'template.settings': () => within('{topic}'),
     'transcript.words': () => json(spokenWords(`${word} rises.`)),
     'transcript.patches': () => json([{ at: 1, remove: 1, insert: spokenWords(word) }]),

@@ -128,5 +128,6 @@ export function paramsOfRows(rows: TenantRows, { path: at }: Route): Record<stri
     format: 'srt',
     version: '1',
     platform: 'x',
+    service: 'sarvam',
   };
 }

@@ -11,7 +11,7 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import type { video } from '#db/schema.ts';
-import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { type TranscribeDeps, transcribeJob } from '#pipeline/stages/transcribe/job.ts';
 import { makeVideo, makeWorkspace } from './factories.ts';
 import { detectMediaSandbox, mediaToolsIn, withoutSandbox } from './media-tools.ts';
 import { fixturesDir } from './shared-media.ts';
@@ -25,7 +25,7 @@ interface Requested {
   /** User-supplied subtitles. */
   words?: { extension: 'srt' | 'vtt' | 'txt'; content: string | Uint8Array };
   video?: Partial<typeof video.$inferInsert>;
-  speech?: SpeechEngine | null;
+  speech?: SpeechEngine | TranscribeDeps['findSpeech'] | null;
   speechIsComing?: boolean;
   /** That times the words of subtitles; absent: the sound alone does. */
   model?: UsableModel;
@@ -87,7 +87,7 @@ export async function openTranscription() {
     const job = transcribeJob({
       storage,
       media,
-      findSpeech: async () => speech,
+      findSpeech: async (of) => (typeof speech === 'function' ? speech(of) : speech),
       isSpeechComing: async () => requested.speechIsComing ?? false,
       aligner: wordAligner(async () => requested.model ?? null, sandbox),
       plansOn: true,

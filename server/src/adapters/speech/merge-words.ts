@@ -1,7 +1,7 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import type { Piece } from './split-at-silence.ts';
+import type { Piece } from '#media/split-at-silence.ts';
 
 /** What an engine says about one piece: tokens with their starts in seconds from `fromMs` of the sound. */
 export interface DecodedPiece {

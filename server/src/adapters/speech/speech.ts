@@ -16,7 +16,10 @@ export interface SpeechEngine {
 }
 
 /** What an engine heard; `timing` is `cues` when its model gives times for phrases only. */
-export type SpokenWords = Pick<Transcript, 'language' | 'engine' | 'engineVersion' | 'words' | 'timing'>;
+export type SpokenWords = Pick<Transcript, 'language' | 'engine' | 'engineVersion' | 'words' | 'timing'> & {
+  /** Of phrases: how many words each has, in order. */
+  lines?: readonly number[];
+};
 
 export interface SpeechInput {
   wavPath: string;

@@ -4,10 +4,22 @@ import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
 /**
+ * What a speech service may charge for a piece of sound, counted before it is sent, and, as a negative number, what it
+ * turned out not to charge; paise. The subject is one sending.
+ */
+type SpeechUsage = 'speech_paise' | 'speech_paise_back';
+
+/**
  * `minutes` of a source's transcription, an `export` of a clip, a `clip` that got its first file; what a call of the
  * language endpoint used, in tokens and in thousandths of a paisa.
  */
-export type UsageKind = 'minutes' | 'export' | 'clip' | 'language_tokens' | 'language_milli_paise';
+export type UsageKind =
+  | 'minutes'
+  | 'export'
+  | 'clip'
+  | 'language_tokens'
+  | 'language_milli_paise'
+  | SpeechUsage;
 
 /**
  * What a workspace has used; rows are only ever added (a trigger refuses the rest), once per subject. The subject
@@ -91,7 +103,7 @@ export const reservationEnd = product.table('reservation_end', {
 /** What is stored about the whole installation: what its operator chose, and what its sweep of the files found. */
 export const installationSetting = product.table('installation_setting', {
   key: text('key')
-    .$type<'plans' | 'language' | 'supplier' | 'claims' | 'file-sweep' | 'file-sweep-confirmed'>()
+    .$type<'plans' | 'language' | 'supplier' | 'claims' | 'file-sweep' | 'file-sweep-confirmed' | 'speech'>()
     .primaryKey(),
   value: text('value').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -51,7 +51,7 @@ export const processingFeature =
       ({ workspace }: Pick<MemberContext, 'workspace'>, id: string) => JSON.stringify([workspace.id, id]),
       async (auth, id) => {
         const view = await ownVideoStatus(db, auth, id);
-        const [model, usualMs] = await Promise.all([speechModelName(), usual()]);
+        const [model, usualMs] = await Promise.all([speechModelName(auth.workspace.id), usual()]);
         return statusResponse({ view, hasEngine: model !== null, usualMs, nowMs: Date.now() });
       },
     );

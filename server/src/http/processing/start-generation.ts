@@ -24,7 +24,7 @@ export async function withVideo<T>(
   of: { id: string; workspaceId: string },
   request: (tx: Tx, deps: RequestTranscriptDeps, video: VideoRow) => Promise<T>,
 ): Promise<T> {
-  const hasEngine = (await speechModelName()) !== null;
+  const hasEngine = (await speechModelName(of.workspaceId)) !== null;
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, of);
     if (!video) throw new UserError('not_found');

@@ -39,7 +39,7 @@ export const sampleFeature =
       const id = own?.id ?? (templateId && (await openSample({ db, storage }, { workspaceId, templateId })));
       if (!id) return { ...succeeded, state, progress, video: null };
       const view = await ownVideoView(db, auth, id);
-      const hasEngine = (await speechModelName()) !== null;
+      const hasEngine = (await speechModelName(workspaceId)) !== null;
       return { ...succeeded, state, progress, video: videoResponse(view, hasEngine) };
     });
   };

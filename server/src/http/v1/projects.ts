@@ -10,6 +10,7 @@ import {
 } from '@jhalak/contract/routes/v1/projects.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
 import { listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
+import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownVideoStatus, ownVideoView } from '#http/core/authorize.ts';
 import { keptFor } from '#http/core/cache-control.ts';
 import { statusResponse } from '#http/processing/responses.ts';
@@ -28,7 +29,8 @@ const statsMs = 60_000;
 /** `/api/v1/projects`: a project is a video. */
 export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
   const { db, queue, speechModelName } = deps;
-  const hasEngine = async () => (await speechModelName()) !== null;
+  const hasEngine = async ({ workspace }: Pick<MemberContext, 'workspace'>) =>
+    (await speechModelName(workspace.id)) !== null;
   const usual = keptFor(statsMs, () => durationStats(db));
 
   mount(v1InspectLink, async ({ auth, body, c }) => {
@@ -44,17 +46,17 @@ export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
 
   mount(v1ImportProject, async ({ auth, body }, once) => {
     const id = once.subjectId ?? (await importFromLink(deps, auth, body.url, once.record)).id;
-    return v1Project(await ownVideoView(db, auth, id), await hasEngine());
+    return v1Project(await ownVideoView(db, auth, id), await hasEngine(auth));
   });
 
   mount(v1ListProjects, async ({ auth, query: { cursor: after, limit } }) => {
-    const engine = await hasEngine();
+    const engine = await hasEngine(auth);
     const { videos, next } = await listVideoViewsAfter(db, auth.workspace.id, { after, limit });
     return { data: videos.map((view) => v1Project(view, engine)), next_cursor: next };
   });
 
   mount(v1GetProject, async ({ auth, params: { id } }) =>
-    v1Project(await ownVideoView(db, auth, id), await hasEngine()),
+    v1Project(await ownVideoView(db, auth, id), await hasEngine(auth)),
   );
 
   mount(v1DeleteProject, async ({ auth, params: { id } }) => {
@@ -70,12 +72,12 @@ export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
       ...{ bytes: Buffer.from(body.text), language: body.language, signal: c.req.raw.signal },
     });
     if (!added) throw new UserError('not_found');
-    return v1Project(await ownVideoView(db, auth, id), await hasEngine());
+    return v1Project(await ownVideoView(db, auth, id), await hasEngine(auth));
   });
 
   mount(v1GetStatus, async ({ auth, params: { id } }) => {
     const view = await ownVideoStatus(db, auth, id);
-    const hasModel = await hasEngine();
+    const hasModel = await hasEngine(auth);
     const known = statusResponse({ view, hasEngine: hasModel, usualMs: await usual(), nowMs: Date.now() });
     return {
       id,

@@ -3,6 +3,7 @@ import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { deleteVideo, getVideo, listProjects, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
 import type { Db } from '#db/core/connect.ts';
 import { countVideos, listVideoViews, listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
+import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -13,8 +14,8 @@ import { projectResponse, videoResponse } from './responses.ts';
 export interface VideoDeps {
   db: Db;
   queue: JobQueue;
-  /** The name of the model that would transcribe now. */
-  speechModelName(): Promise<string | null>;
+  /** The name of the model or service that would transcribe for a workspace now. */
+  speechModelName(workspaceId: string): Promise<string | null>;
 }
 
 /** Projects that a caller who names no page gets. */
@@ -25,11 +26,12 @@ const mostRead = 500;
 export const videoFeature =
   ({ db, queue, speechModelName }: VideoDeps): Feature =>
   ({ mount }) => {
-    const hasEngine = async () => (await speechModelName()) !== null;
+    const hasEngine = async ({ workspace }: Pick<MemberContext, 'workspace'>) =>
+      (await speechModelName(workspace.id)) !== null;
 
     // Before `/videos/{id}`, which would take the word for an id.
     mount(listProjects, async ({ auth, query: { cursor, limit, search, status, order } }) => {
-      const engine = await hasEngine();
+      const engine = await hasEngine(auth);
       const workspaceId = auth.workspace.id;
       const size = limit ?? (cursor === undefined ? mostUnpaged : 50);
       const projects: ProjectResponse[] = [];
@@ -59,13 +61,13 @@ export const videoFeature =
     mount(listVideosOfUser, async ({ auth, query: { page, limit } }) => {
       const offset = (page - 1) * limit;
       const { videos, total } = await listVideoViews(db, auth.workspace.id, { limit, offset });
-      const engine = await hasEngine();
+      const engine = await hasEngine(auth);
       return { ...succeeded, videos: videos.map((view) => videoResponse(view, engine)), page, limit, total };
     });
 
     mount(getVideo, async ({ auth, params }) => {
       const view = await ownVideoView(db, auth, params.id);
-      return { ...succeeded, video: videoResponse(view, await hasEngine()) };
+      return { ...succeeded, video: videoResponse(view, await hasEngine(auth)) };
     });
 
     mount(deleteVideo, async ({ auth, params: { id } }) => {

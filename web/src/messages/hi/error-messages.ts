@@ -20,6 +20,10 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   no_speech_engine: 'ट्रांसक्रिप्शन अभी सेट नहीं है, इसलिए कैप्शन नहीं हैं। सबटाइटल अपलोड करें, या आवाज़ से क्लिप बनाएँ।',
   speech_coming: 'ट्रांसक्रिप्शन तैयार हो रहा है। उसके बाद काम अपने आप आगे बढ़ेगा।',
   speech_failed: 'ट्रांसक्रिप्शन बीच में रुक गया: {{detail}}। फिर कोशिश करें।',
+  speech_service_failed: '{{service}} से ट्रांसक्रिप्ट नहीं मिली: {{reason}}।',
+  speech_service_missing: 'यह स्पीच सर्विस यहाँ सेट नहीं है। दूसरी चुनें।',
+  speech_budget_used:
+    'स्पीच सर्विस का इस महीने का बजट पूरा नहीं पड़ता: इस रिकॉर्डिंग के लिए {{needed}} चाहिए, और {{left}} बचे हैं। सेटिंग में इसी सर्वर पर ट्रांसक्रिप्शन चुनें, या इस साइट की टीम से बड़ा बजट माँगें।',
   speech_model_invalid: 'फ़ोल्डर {{folder}} में काम का स्पीच मॉडल नहीं है: {{detail}}।',
   subtitles_invalid: 'ये सबटाइटल नहीं पढ़े जा सके: {{detail}}।',
   language_unknown: 'झलक में {{found}} भाषा नहीं है। इनमें से चुनें: {{known}}।',

@@ -2,7 +2,7 @@
 // engine cannot starve the worker's heartbeat.
 import { createRequire } from 'node:module';
 import { type DecodedPiece, hardCutContextMs } from '#adapters/speech/merge-words.ts';
-import { type Piece, splitAtSilence } from '#adapters/speech/split-at-silence.ts';
+import { type Piece, splitAtSilence } from '#media/split-at-silence.ts';
 import { readFrameLevels, readSamples, readWavLayout, type WavLayout } from '#media/wav.ts';
 import { families, recognizerConfig } from './families.ts';
 import { type EngineMessage, type Request, requestSchema } from './messages.ts';

@@ -5,7 +5,7 @@ import { numbersInDigits } from '@jhalak/contract/clip/transcript/digits.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import type { SpeechEngine, WordAligner } from '#adapters/speech/speech.ts';
+import type { SpeechEngine, SpokenWords, WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
@@ -118,8 +118,9 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
       onProgress: (fraction) => ctx.progress(extractShare + fraction * (1 - extractShare), 'progress_speech'),
     });
     warnOfScript(ctx, heard);
-    const written = numbersInDigits(heard.words, heard.language);
-    return { ...heard, words: shiftWords(written, video.range?.startMs ?? 0) };
+    const { lines, ...spoken } = await inTimeHeard(work, wavPath, heard);
+    const written = numbersInDigits(spoken.words, spoken.language);
+    return { ...spoken, words: shiftWords(written, video.range?.startMs ?? 0) };
   },
 
   'no-engine': async () => {
@@ -158,36 +159,62 @@ async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
  * program that listens stopped.
  */
 async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<Transcript> {
-  const { ctx, video } = work;
+  const { video } = work;
   const { startMs: fromMs, endMs: toMs } = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
-  let at = 0;
-  const all = lines.map((count) => {
-    const own = transcript.words.slice(at, at + count);
-    at += count;
-    return own;
-  });
-  const heard = all.filter((own) => (own[0]?.startMs ?? 0) >= fromMs && (own.at(-1)?.endMs ?? 0) <= toMs);
+  const heard = linesOf(transcript.words, lines).filter(
+    (own) => (own[0]?.startMs ?? 0) >= fromMs && (own.at(-1)?.endMs ?? 0) <= toMs,
+  );
   if (heard.length === 0) return transcript;
+  const wavPath = await soundOf(work);
+  if (!wavPath) return transcript;
+  const words = await timeLines(
+    work,
+    wavPath,
+    heard.map((own) => shiftWords(own, -fromMs)),
+    (fraction) => extractShare + fraction * (1 - extractShare),
+  );
+  return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
+}
+
+/** The same for phrases that an engine heard. */
+async function inTimeHeard(work: Work, wavPath: string, heard: SpokenWords): Promise<SpokenWords> {
+  if (!heard.lines) return heard;
+  const words = await timeLines(work, wavPath, linesOf(heard.words, heard.lines), () => 1);
+  return words ? { ...heard, timing: 'words', words } : heard;
+}
+
+/** The words of lines, in times of the sound, where they are spoken; null where the program that listens stopped. */
+async function timeLines(
+  { ctx, aligner }: Work,
+  wavPath: string,
+  lines: readonly (readonly Word[])[],
+  shareOf: (fraction: number) => number,
+): Promise<Word[] | null> {
+  const shown = lines.map((own) => ({
+    words: own.map(({ text }) => text),
+    startMs: own[0]?.startMs ?? 0,
+    endMs: own.at(-1)?.endMs ?? 0,
+  }));
   try {
-    const wavPath = await soundOf(work);
-    if (!wavPath) return transcript;
-    const shown = heard.map((own) => ({
-      words: own.map(({ text }) => text),
-      startMs: (own[0]?.startMs ?? 0) - fromMs,
-      endMs: (own.at(-1)?.endMs ?? 0) - fromMs,
-    }));
-    const found = await work.aligner.align({
+    const found = await aligner.align({
       ...{ wavPath, lines: shown },
       ...{ signal: ctx.signal, timeoutMs: timingMs },
-      onProgress: (fraction) => ctx.progress(extractShare + fraction * (1 - extractShare), 'progress_timing'),
+      onProgress: (fraction) => ctx.progress(shareOf(fraction), 'progress_timing'),
     });
-    const words = wordsInTime(shiftWords(heard.flat(), -fromMs), shown, found);
-    return { ...transcript, timing: 'words', words: shiftWords(words, fromMs) };
+    return wordsInTime(lines.flat(), shown, found);
   } catch (error) {
     if (error instanceof UserError) throw error;
     ctx.log.warn({ err: error }, 'words could not be timed; captions light line by line');
-    return transcript;
+    return null;
   }
+}
+
+function linesOf(words: readonly Word[], counts: readonly number[]): Word[][] {
+  let at = 0;
+  return counts.map((count) => {
+    at += count;
+    return words.slice(at - count, at);
+  });
 }
 
 /** The stretches with a voice in source times; the whole length where there is no sound to tell. */

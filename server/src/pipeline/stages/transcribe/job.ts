@@ -6,10 +6,11 @@ import { z } from 'zod';
 import type { SpeechEngine, WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { lockVideo } from '#db/queries/locks.ts';
+import { forgetSpeechPieces } from '#db/queries/videos/speech-pieces.ts';
 import { insertCorrection, insertTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
 import { reserveMinutes } from '#entitlements/minutes.ts';
-import { defineJob, type JobDefinition } from '#jobs/define-job.ts';
+import { defineJob, type JobContext, type JobDefinition } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import { withNames } from '#pipeline/commands/correct-names.ts';
@@ -18,13 +19,19 @@ import { findWords } from './find-transcript.ts';
 export interface TranscribeDeps {
   storage: Storage;
   media: MediaTools;
-  /** Called for every video; null: there is no speech model on this machine. */
-  findSpeech(): Promise<SpeechEngine | null>;
+  /** Called for every video; null: there is no speech model on this machine, and the workspace uses no service. */
+  findSpeech(of: SpeechWanted): Promise<SpeechEngine | null>;
   /** Whether a model is being installed. */
   isSpeechComing(): Promise<boolean>;
   aligner: WordAligner;
   /** The setting PLANS. */
   plansOn: boolean;
+}
+
+/** The video that is transcribed, and its job. */
+export interface SpeechWanted {
+  ctx: JobContext;
+  video: { id: string; workspaceId: string; languageHint: string | null };
 }
 
 const payload = z.object({ videoId: z.string() });
@@ -47,7 +54,7 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
         // Held by the request already where the length was known then.
         await reserveMinutes(tx, deps, video);
       });
-      const speech = await deps.findSpeech();
+      const speech = await deps.findSpeech({ ctx, video });
       const words = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
         findWords({ ...deps, speech }, ctx, {
           ...video,
@@ -63,6 +70,7 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
           // A version of its own, so that it can be taken back.
           if (named.fixes.length > 0)
             await insertCorrection(tx, { ...heard, base: { id: heard.id, words: words.words } }, named.words);
+          await forgetSpeechPieces(tx, videoId);
           await setVideoStatus(tx, videoId, 'transcribed');
         },
       };

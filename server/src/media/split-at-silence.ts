@@ -1,4 +1,4 @@
-import { type Loudness, silenceThresholdDb } from '#media/voice-activity.ts';
+import { type Loudness, silenceThresholdDb } from './voice-activity.ts';
 
 /**
  * A piece of sound that is decoded in one go, in milliseconds. Pieces follow each other without a gap. `hardStart` and

@@ -1,0 +1,248 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Said, type SpeechReply, startSpeechServer } from '#testing/speech-server.ts';
+import { openaiSpeechService } from './openai-service.ts';
+import { sarvamService } from './sarvam-service.ts';
+import { scribeService } from './scribe-service.ts';
+import { type HowToHear, type SpeechService, SpeechServiceError } from './speech-service.ts';
+
+const server = await startSpeechServer();
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  server.requests.length = 0;
+  server.looks = 1;
+});
+
+const key = 'sk-canary-1234567890';
+/** Long enough for a busy machine; a test that waits for it to pass takes a short one. */
+const timeoutMs = 20_000;
+const services: Record<
+  string,
+  { make: (timeoutMs?: number) => SpeechService; key: string; how: Record<string, string[]> }
+> = {
+  Sarvam: {
+    make: (within = timeoutMs) =>
+      sarvamService({ url: server.url, key, model: 'saaras:v4', timeoutMs: within }),
+    key,
+    how: {
+      ...{ model: ['saaras:v4'], language_code: ['hi-IN'], mode: ['codemix'], with_timestamps: ['true'] },
+      keyterms: ['["Zerodha","Nithin"]'],
+    },
+  },
+  Scribe: {
+    make: (within = timeoutMs) =>
+      scribeService({ url: server.url, key, model: 'scribe_v2', timeoutMs: within }),
+    key,
+    how: {
+      ...{ model_id: ['scribe_v2'], language_code: ['hi'], timestamps_granularity: ['word'] },
+      keyterms: ['Zerodha', 'Nithin'],
+    },
+  },
+  'a server of OpenAI’s protocol': {
+    make: (within = timeoutMs) =>
+      openaiSpeechService({ url: `${server.url}/v1`, key, model: 'whisper-large-v3', timeoutMs: within }),
+    key: `Bearer ${key}`,
+    how: {
+      ...{ model: ['whisper-large-v3'], language: ['hi'], prompt: ['Zerodha, Nithin'] },
+      'timestamp_granularities[]': ['word', 'segment'],
+    },
+  },
+};
+
+const how: HowToHear = { language: 'hi', mode: 'codemix', names: ['Zerodha', 'Nithin'] };
+const sound = { wav: Buffer.alloc(44 + 32_000 * 4), durationMs: 4_000 };
+const said: Said = {
+  language: 'hi',
+  items: [
+    { text: 'नमस्ते', start: 0.2, end: 0.8 },
+    { text: 'दोस्तों।', start: 0.9, end: 1.6 },
+    { text: 'आज', start: 2, end: 2.3 },
+    { text: 'बात', start: 2.4, end: 2.8 },
+    { text: 'करेंगे।', start: 2.9, end: 3.6 },
+  ],
+};
+const heard = said.items.map(({ text, start, end }) => ({ text, startMs: start * 1000, endMs: end * 1000 }));
+
+describe.each(Object.entries(services))('%s', (_, { make, key: sentKey, how: sentHow }) => {
+  const hear = (signal = new AbortController().signal, within = timeoutMs) =>
+    make(within).hear(sound, how, signal);
+  const failureOf = async (reply: SpeechReply): Promise<SpeechServiceError> => {
+    server.reply(() => reply);
+    const within = reply === 'hang' ? 200 : timeoutMs;
+    const error = await hear(undefined, within).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SpeechServiceError);
+    expect(String((error as Error).cause)).not.toContain(key);
+    return error as SpeechServiceError;
+  };
+
+  it('is sent the sound with key, language, mode and names, and its words come back with their times', async () => {
+    server.reply(() => said);
+    const piece = await hear();
+    expect(piece.language).toBe('hi');
+    expect(piece.items).toMatchObject(heard);
+    expect(server.calls).toHaveLength(1);
+    expect(server.calls[0]).toMatchObject({ key: sentKey, bytes: sound.wav.length, fields: sentHow });
+  });
+
+  it('tells the language where none is asked for', async () => {
+    server.reply(() => ({ ...said, language: 'ta' }));
+    expect(
+      (await make().hear(sound, { ...how, language: null }, new AbortController().signal)).language,
+    ).toBe('ta');
+  });
+
+  it('gives one phrase where the service times nothing, and nothing for silence', async () => {
+    server.reply(() => ({ ...said, times: 'none' }));
+    const text = said.items.map((item) => item.text).join(' ');
+    expect((await hear()).items).toEqual([{ text, startMs: 0, endMs: 4_000 }]);
+    server.reply(() => ({ language: null, items: [] }));
+    expect((await hear()).items).toEqual([]);
+  });
+
+  it.each<[string, SpeechReply, string, boolean, boolean]>([
+    ['401', { status: 401 }, 'key', false, false],
+    ['403', { status: 403 }, 'key', false, false],
+    ['402', { status: 402 }, 'balance', false, false],
+    [
+      'no credit as 429',
+      { status: 429, body: '{"code":"insufficient_quota_error"}' },
+      'balance',
+      false,
+      false,
+    ],
+    ['no credit as 401', { status: 401, body: '{"status":"quota_exceeded"}' }, 'balance', false, false],
+    ['429', { status: 429 }, 'limit', true, false],
+    ['500', { status: 500 }, 'busy', true, false],
+    ['503 with a page', { status: 503, body: '<html>' }, 'busy', true, false],
+    ['404', { status: 404 }, 'address', false, false],
+    [
+      'a redirect',
+      { status: 302, headers: { location: 'http://169.254.169.254/' } },
+      'address',
+      false,
+      false,
+    ],
+    ['a page instead of data', { raw: '<!doctype html><p>Welcome' }, 'address', false, false],
+    ['422', { status: 422 }, 'refused', false, false],
+    ['half of the data', { raw: '{"text": "half of' }, 'unreadable', true, true],
+    ['data of another form', { raw: '{"answer": 42}' }, 'unreadable', true, true],
+    ['a connection that breaks', 'cut', 'unreadable', true, true],
+    ['no answer in time', 'hang', 'slow', true, true],
+  ])('fails after %s with a reason that says what helps', async (_case, reply, failure, again, mayCost) => {
+    const error = await failureOf(reply);
+    expect([error.failure, error.isWorthAnother, error.mayCost]).toEqual([failure, again, mayCost]);
+  });
+
+  it('waits as long as the service asks, in seconds or until a date', async () => {
+    expect((await failureOf({ status: 429, headers: { 'retry-after': '7' } })).waitMs).toBe(7_000);
+    const later = new Date(Date.now() + 90_000).toUTCString();
+    const { waitMs } = await failureOf({ status: 503, headers: { 'retry-after': later } });
+    expect(waitMs).toBeGreaterThan(60_000);
+    expect((await failureOf({ status: 429, headers: { 'retry-after': 'soon' } })).waitMs).toBeNull();
+  });
+
+  it('is not reached where nothing listens', async () => {
+    const gone = await startSpeechServer();
+    await gone.close();
+    const [address] = [server.url];
+    server.url = gone.url;
+    const error = await hear().catch((reason: unknown) => reason);
+    server.url = address;
+    expect(error).toMatchObject({ failure: 'unreachable', isWorthAnother: true, mayCost: false });
+  });
+
+  it('moves one lying time between its neighbours, and believes none where many lie', async () => {
+    const lying = (...wrong: [at: number, start: number, end: number][]): Said => ({
+      ...said,
+      items: said.items.map((item, at) => {
+        const lie = wrong.find(([nth]) => nth === at);
+        return lie ? { ...item, start: lie[1], end: lie[2] } : item;
+      }),
+    });
+    const inOrder = (items: readonly { startMs: number; endMs: number }[]) =>
+      items.every(
+        ({ startMs, endMs }, nth) =>
+          startMs >= (items[nth - 1]?.startMs ?? 0) && endMs >= startMs && endMs <= sound.durationMs,
+      );
+    for (const lie of [
+      [2, 900, 901],
+      [2, -3, 1],
+      [4, 0.1, 0.2],
+    ] as const) {
+      server.reply(() => lying([...lie]));
+      const { items } = await hear();
+      expect(items.map(({ text }) => text)).toEqual(heard.map(({ text }) => text));
+      expect(inOrder(items)).toBe(true);
+      expect(items[1]).toMatchObject({ startMs: 900, endMs: 1600 });
+    }
+    server.reply(() => lying([1, 60, 61], [2, 70, 71], [3, 80, 81]));
+    expect((await hear()).items).toMatchObject([{ startMs: 0, endMs: 4_000 }]);
+  });
+
+  it('stops when the work is stopped', async () => {
+    server.reply(() => 'hang');
+    const control = new AbortController();
+    const stopped = hear(control.signal).catch((reason: unknown) => reason);
+    control.abort(new Error('cancelled'));
+    expect(await stopped).toMatchObject({ message: 'cancelled' });
+  });
+});
+
+describe('a batch of Sarvam', () => {
+  const { batches } = sarvamService({ url: server.url, key, model: 'saaras:v4', timeoutMs });
+  const signal = new AbortController().signal;
+  const pieces = ['0-4000.wav', '4000-8000.wav'].map((name) => ({ name, read: async () => sound }));
+  if (!batches) throw new Error('Sarvam takes batches');
+
+  it('is made, filled, started and looked at; a file that failed is told from the others', async () => {
+    server.reply(({ file }) => (file === '0-4000.wav' ? said : 'file-failed'));
+    const id = await batches.create(how, signal);
+    expect(await batches.look(id, signal)).toEqual({ state: 'waiting' });
+    await batches.start(id, pieces, signal);
+    expect(await batches.look(id, signal)).toEqual({ state: 'running' });
+    const done = await batches.look(id, signal);
+    expect(done.state === 'done' && done.pieces.get('0-4000.wav')?.items).toMatchObject(heard);
+    expect(done.state === 'done' && done.pieces.get('4000-8000.wav')).toBeNull();
+    expect(server.calls.map(({ file, bytes }) => [file, bytes])).toEqual(
+      pieces.map(({ name }) => [name, sound.wav.length]),
+    );
+    expect(server.calls[0]?.fields).toMatchObject({
+      language_code: ['hi-IN'],
+      keyterms: ['Zerodha', 'Nithin'],
+    });
+  });
+
+  it('that the service does not know is lost', async () => {
+    const error = await batches.look('job-999', signal).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ failure: 'lost' });
+  });
+
+  it('whose result is a page or broken fails like a piece', async () => {
+    for (const [reply, failure] of [
+      [{ raw: '<html>' }, 'address'],
+      ['cut', 'unreadable'],
+      [{ status: 401 }, 'key'],
+    ] as const) {
+      server.reply(() => reply);
+      const id = await batches.create(how, signal);
+      await batches.start(id, pieces.slice(0, 1), signal);
+      await batches.look(id, signal);
+      expect(await batches.look(id, signal).catch((reason: unknown) => reason)).toMatchObject({ failure });
+    }
+  });
+});
+
+it('a server that refuses the form with times is asked for the text alone', async () => {
+  server.reply(({ fields }) =>
+    fields.response_format?.[0] === 'json' ? { ...said, times: 'none' } : { status: 400 },
+  );
+  const service = openaiSpeechService({ url: `${server.url}/v1`, key: null, model: 'tiny', timeoutMs });
+  const signal = new AbortController().signal;
+  expect((await service.hear(sound, how, signal)).items).toHaveLength(1);
+  await service.hear(sound, how, signal);
+  expect(server.calls.map(({ fields, key: sent }) => [fields.response_format?.[0], sent])).toEqual([
+    ['verbose_json', undefined],
+    ['json', undefined],
+    ['json', undefined],
+  ]);
+});

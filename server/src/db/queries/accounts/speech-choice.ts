@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { speechChoice } from '#db/schema.ts';
+
+/** The service that a workspace lets hear its recordings; null: none. */
+export async function findSpeechChoice(
+  db: DbOrTx,
+  workspaceId: string,
+): Promise<typeof speechChoice.$inferSelect | null> {
+  const [row] = await db.select().from(speechChoice).where(eq(speechChoice.workspaceId, workspaceId));
+  return row ?? null;
+}
+
+export async function saveSpeechChoice(
+  db: DbOrTx,
+  { workspaceId, ...choice }: Omit<typeof speechChoice.$inferInsert, 'createdAt'>,
+): Promise<void> {
+  await db
+    .insert(speechChoice)
+    .values({ workspaceId, ...choice })
+    .onConflictDoUpdate({ target: speechChoice.workspaceId, set: { ...choice, createdAt: new Date() } });
+}
+
+export async function deleteSpeechChoice(db: DbOrTx, workspaceId: string): Promise<void> {
+  await db.delete(speechChoice).where(eq(speechChoice.workspaceId, workspaceId));
+}

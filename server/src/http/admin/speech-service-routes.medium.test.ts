@@ -1,0 +1,182 @@
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { keySealing } from '#adapters/language/seal-key.ts';
+import { openaiSpeechService } from '#adapters/speech-service/openai-service.ts';
+import { sarvamService } from '#adapters/speech-service/sarvam-service.ts';
+import { scribeService } from '#adapters/speech-service/scribe-service.ts';
+import { auditEvents, installationSetting, speechChoice } from '#db/schema.ts';
+import { createApp } from '#http/core/app.ts';
+import { speechServiceStore } from '#pipeline/speech/service-settings.ts';
+import { openBrowser } from '#testing/browser.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { makeAuth } from '#testing/make-caller.ts';
+import { startSpeechServer } from '#testing/speech-server.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { speechServiceFeature } from './speech-service-routes.ts';
+
+const database = await databaseForFile();
+const { db } = database;
+const workspace = await makeWorkspace(db);
+const server = await startSpeechServer();
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.calls.length = 0;
+  server.reply(() => ({ language: 'en', items: [] }));
+  await db.delete(installationSetting);
+  await db.delete(speechChoice);
+});
+
+const key = 'sk-canary-5566778899';
+const path = '/api/installation/speech-services';
+const own = { url: server.url, model: 'saaras:v4', key, rupeesPerHour: 30, monthlyRupees: 100 };
+
+function open({
+  timeoutMs = 20_000,
+  secret = 'a secret of thirty-two characters',
+  ...auth
+}: Partial<Parameters<typeof makeAuth>[2]> & { timeoutMs?: number; secret?: string } = {}) {
+  const services = speechServiceStore({
+    db,
+    connect: (id, { url, model, key: opened }) => {
+      const settings = { url, model, key: opened ?? '', timeoutMs };
+      if (id === 'sarvam') return sarvamService(settings);
+      return id === 'elevenlabs'
+        ? scribeService(settings)
+        : openaiSpeechService({ ...settings, key: opened });
+    },
+    sealing: keySealing(async () => secret, 'speech service key'),
+  });
+  const app = createApp({
+    ...{ version: 'test', db, speechModelName: async () => null, log: pino({ level: 'silent' }) },
+    resolveAuth: async () => makeAuth('asha', workspace.id, { operator: true, ...auth }),
+    features: [speechServiceFeature({ db, services })],
+  });
+  return { browser: openBrowser(app), services };
+}
+type Listed = { services: { id: string; isSetUp: boolean; hasKey: boolean; checked: unknown }[] };
+const sarvamIn = ({ services }: Listed) => services.find(({ id }) => id === 'sarvam');
+
+describe('speech services on the operator’s page', () => {
+  test('are stored with keys encrypted that are never read back, and tried with them', async () => {
+    const { browser } = open();
+    const before = (await browser.get(path)).body as Listed;
+    expect(before.services.map(({ id, isSetUp }) => [id, isSetUp])).toEqual([
+      ['sarvam', false],
+      ['elevenlabs', false],
+      ['openai', false],
+    ]);
+    const saved = await browser.put(`${path}/sarvam`, own);
+    expect(saved.status).toBe(200);
+    expect(sarvamIn(saved.body as Listed)).toMatchObject({
+      ...{ isSetUp: true, hasKey: true, model: 'saaras:v4', rupeesPerHour: 30, monthlyRupees: 100 },
+    });
+    const rows = await db.select().from(installationSetting);
+    expect(JSON.stringify([rows, saved.body, (await browser.get(path)).body])).not.toContain(key);
+    expect((await browser.post(`${path}/sarvam/test`)).body).toMatchObject({ ok: true, failure: null });
+    expect(server.calls[0]).toMatchObject({ protocol: 'sarvam', key, bytes: 44 + 2 * 32_000 });
+  });
+
+  test('keep their key while the host stays, and forget it with another host or when they are removed', async () => {
+    const { browser } = open();
+    await browser.put(`${path}/sarvam`, own);
+    const { key: _, ...rest } = own;
+    const changed = await browser.put(`${path}/sarvam`, { ...rest, model: 'saaras:v5' });
+    expect(sarvamIn(changed.body as Listed)).toMatchObject({ hasKey: true, model: 'saaras:v5' });
+    const moved = await browser.put(`${path}/sarvam`, { ...rest, url: 'http://127.0.0.1:9' });
+    expect(sarvamIn(moved.body as Listed)).toMatchObject({ hasKey: false });
+    expect(sarvamIn((await browser.delete(`${path}/sarvam`)).body as Listed)).toMatchObject({
+      isSetUp: false,
+    });
+    expect((await browser.post(`${path}/sarvam/test`)).body).toMatchObject({
+      code: 'speech_service_missing',
+    });
+  });
+
+  test.each([
+    [{ status: 403 }, 'speech_service_key'],
+    [{ status: 402 }, 'speech_service_balance'],
+    ['hang', 'speech_service_slow'],
+    [{ raw: '<html>' }, 'speech_service_address'],
+  ] as const)('say after %o why the test failed', async (reply, code) => {
+    const { browser } = open(reply === 'hang' ? { timeoutMs: 200 } : {});
+    await browser.put(`${path}/sarvam`, own);
+    server.reply(() => reply);
+    expect((await browser.post(`${path}/sarvam/test`)).body).toMatchObject({ ok: false, failure: { code } });
+  });
+
+  test('are tried once a day; how that went is kept, and a key that cannot be opened counts as refused', async () => {
+    const { browser, services } = open();
+    await browser.put(`${path}/sarvam`, own);
+    await browser.put(`${path}/elevenlabs`, { ...own, model: 'scribe_v2' });
+    server.reply(({ protocol }) => (protocol === 'sarvam' ? { status: 402 } : { language: 'en', items: [] }));
+    const now = new Date('2026-11-27T06:00:00Z');
+    expect(await services.checkDue(now)).toMatchObject([
+      { name: 'Sarvam', failure: { code: 'speech_service_balance' } },
+    ]);
+    expect(server.calls).toHaveLength(2);
+    const [failed, fine] = ((await browser.get(path)).body as Listed).services;
+    expect(failed?.checked).toMatchObject({
+      at: now.toISOString(),
+      failure: { code: 'speech_service_balance' },
+    });
+    expect(fine?.checked).toEqual({ at: now.toISOString(), failure: null });
+    expect(await services.checkDue(new Date('2026-11-27T18:00:00Z'))).toEqual([]);
+    expect(server.calls).toHaveLength(2);
+    const restored = open({ secret: 'another secret of thirty-two letters' }).services;
+    expect(await restored.checkDue(new Date('2026-11-28T06:00:00Z'))).toMatchObject([
+      { failure: { code: 'speech_service_key' } },
+      { failure: { code: 'speech_service_key' } },
+    ]);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test('are the operator’s alone', async () => {
+    const member = open({ operator: false }).browser;
+    for (const refused of [await member.get(path), await member.put(`${path}/sarvam`, own)])
+      expect([refused.status, refused.body.code]).toEqual([403, 'operators_only']);
+  });
+});
+
+describe('a workspace', () => {
+  const choice = '/api/speech-services/choice';
+
+  test('is heard by a service only after an admin chose it, and no longer after leaving it', async () => {
+    const { browser, services } = open();
+    await browser.put(`${path}/sarvam`, own);
+    expect(await services.find(workspace.id)).toBeNull();
+    expect((await browser.get('/api/speech-services')).body).toEqual({
+      services: [
+        {
+          ...{ id: 'sarvam', name: 'Sarvam', model: 'saaras:v4', host: new URL(server.url).host },
+          ...{ rupeesPerHour: 30, monthlyRupees: 100 },
+        },
+      ],
+      ...{ choice: null, usedRupees: 0 },
+    });
+    const chosen = await browser.put(choice, { service: 'sarvam', mode: 'codemix' });
+    expect(chosen.body).toMatchObject({ choice: { service: 'sarvam', mode: 'codemix' } });
+    const access = await services.find(workspace.id);
+    expect(access).toMatchObject({ mode: 'codemix', rupeesPerHour: 30, monthlyRupees: 100 });
+    expect(access?.service.id).toBe('sarvam');
+    const left = await browser.delete(choice);
+    expect(left.body).toMatchObject({ choice: null });
+    expect(await services.find(workspace.id)).toBeNull();
+    const kinds = (await db.select().from(auditEvents)).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['speech_service_chosen', 'speech_service_left']));
+  });
+
+  test('stays on this server while the service it chose is not set up', async () => {
+    const { browser, services } = open();
+    const refused = await browser.put(choice, { service: 'elevenlabs' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'speech_service_missing']);
+    await browser.put(`${path}/sarvam`, own);
+    await browser.put(choice, { service: 'sarvam' });
+    await browser.delete(`${path}/sarvam`);
+    expect(await services.find(workspace.id)).toBeNull();
+  });
+
+  test('lets no editor choose', async () => {
+    const { browser } = open({ role: 'editor' });
+    expect((await browser.put(choice, { service: 'sarvam' })).body.code).toBe('permission_missing');
+  });
+});

@@ -1,0 +1,371 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openaiSpeechService } from '#adapters/speech-service/openai-service.ts';
+import { sarvamService } from '#adapters/speech-service/sarvam-service.ts';
+import { scribeService } from '#adapters/speech-service/scribe-service.ts';
+import type { SpeechService } from '#adapters/speech-service/speech-service.ts';
+import { chargeSpeech, giveBackSpeech, speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
+import { speechPiece } from '#db/schema.ts';
+import { wavOf } from '#media/wav.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { type Said, type SpeechCall, startSpeechServer } from '#testing/speech-server.ts';
+import { makeTalkVideo, recordedWords, recordingPath } from '#testing/talk-video.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { openTranscription } from '#testing/transcription.ts';
+import { piecesOf, type ServiceAccess, type ServiceWork, serviceEngine } from './service-engine.ts';
+import { shortSound } from './short-sound.ts';
+
+const database = await databaseForFile();
+const { db } = database;
+const server = await startSpeechServer();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-services-'));
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  server.calls.length = 0;
+  server.requests.length = 0;
+  server.looks = 1;
+  server.reply(answer);
+});
+
+const minute = 60_000;
+/** Eleven minutes of made voice on and off, and two silent ones that nobody is to pay for. */
+const wavPath = path.join(folder, 'talk.wav');
+{
+  const burst = new Int16Array(shortSound().wav.buffer.slice(44));
+  const samples = new Int16Array(13 * 60 * 16_000);
+  for (let at = 0; at < 11 * 60 * 16_000; at += burst.length) samples.set(burst, at);
+  await writeFile(wavPath, wavOf(samples, 16_000));
+}
+
+/** What the server hears in every piece. */
+const answer = (): Said => ({
+  language: 'hi',
+  items: ['नमस्ते', 'दोस्तों', 'आज', 'बात', 'करेंगे'].map((text, at) => ({ text, start: at, end: at + 0.5 })),
+});
+const key = 'sk-canary-1234567890';
+const settings = { url: server.url, key, timeoutMs: 20_000 };
+const sarvam = sarvamService({ ...settings, model: 'saaras:v4' });
+const scribe = scribeService({ ...settings, model: 'scribe_v2' });
+
+interface Hearing {
+  service: SpeechService;
+  video?: { id: string; workspaceId: string };
+  language?: string | null;
+  access?: Partial<ServiceAccess>;
+  signal?: AbortSignal;
+  sleep?: (ms: number) => Promise<void>;
+}
+
+const newVideo = async () => makeVideo(db, await makeWorkspace(db));
+
+async function hear({ service, video, language = 'hi', access, signal, sleep }: Hearing) {
+  const of = video ?? (await newVideo());
+  const work: ServiceWork = {
+    ctx: {
+      db,
+      write: async (change) => {
+        await db.transaction(change);
+      },
+    },
+    video: of,
+    names: ['Zerodha'],
+    pauses: { againMs: [1, 1], lookMs: 1, sleep: sleep ?? (async () => undefined) },
+  };
+  const allowed = { service, mode: 'transcribe', rupeesPerHour: 30, monthlyRupees: 500 } as const;
+  const progress: number[] = [];
+  const heard = await serviceEngine({ ...allowed, ...access }, work).transcribe({
+    ...{ wavPath, language, signal: signal ?? new AbortController().signal },
+    onProgress: (fraction) => progress.push(fraction),
+  });
+  return { heard, progress };
+}
+
+const spent = ({ workspaceId }: { workspaceId: string }) => speechPaiseOfMonth(db, workspaceId);
+const refusal = async (hearing: Hearing): Promise<UserError> => {
+  const error = await hear(hearing).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UserError);
+  return error as UserError;
+};
+const filesOf = (calls: readonly SpeechCall[]) => calls.map(({ file }) => file);
+const count = (what: string) => server.requests.filter((request) => request === what).length;
+const jobPath = '/speech-to-text/job/v1';
+
+describe('a long recording', () => {
+  it('is sent as one job of pieces with a voice, and the words keep the times of the sound', async () => {
+    const video = await newVideo();
+    const { heard, progress } = await hear({ service: sarvam, video });
+    expect(count(`POST ${jobPath}`)).toBe(1);
+    expect(server.calls).toHaveLength(3);
+    expect(server.calls.map(({ bytes }) => bytes)).toEqual(
+      filesOf(server.calls).map((name) => {
+        const [start = 0, end = 0] = name.replace('.wav', '').split('-').map(Number);
+        return 44 + 32 * (end - start);
+      }),
+    );
+    expect(heard).toMatchObject({ engine: 'Sarvam', engineVersion: 'saaras:v4', language: 'hi' });
+    expect(heard.words).toHaveLength(15);
+    const second = Number(server.calls[1]?.file.split('-')[0]);
+    expect(heard.words[5]).toMatchObject({ text: 'नमस्ते', startMs: second });
+    expect(progress.at(-1)).toBe(1);
+    // 30 rupees an hour for about eleven minutes; each piece is rounded up to a paisa.
+    expect(Math.abs((await spent(video)) - 550)).toBeLessThanOrEqual(25);
+  });
+
+  it('of which one file failed is sent that file alone again', async () => {
+    const video = await newVideo();
+    server.reply((_call, at) => (at === 1 ? 'file-failed' : answer()));
+    const { heard } = await hear({ service: sarvam, video });
+    expect(heard.words).toHaveLength(15);
+    const files = filesOf(server.calls);
+    expect(files).toHaveLength(4);
+    expect(files[3]).toBe(files[1]);
+    expect(await spent(video)).toBeLessThanOrEqual(575);
+  });
+
+  it('whose file fails every time ends with the part that could not be heard', async () => {
+    server.reply(({ file }) => (file.startsWith('0-') ? 'file-failed' : answer()));
+    const error = await refusal({ service: sarvam });
+    expect(error.id).toBe('speech_service_failed');
+    expect(error.message).toMatch(
+      /^Sarvam gave no transcript: it could not hear the part from 0:00 to \d:\d\d; try again/,
+    );
+    expect(server.calls).toHaveLength(5);
+  });
+
+  it('goes on with the same job after a stop: nothing is sent or counted twice', async () => {
+    const video = await newVideo();
+    server.looks = 1000;
+    const control = new AbortController();
+    const sleep = async () => {
+      if (server.requests.filter((request) => request.endsWith('/status')).length > 3) {
+        control.abort(new Error('killed'));
+        control.signal.throwIfAborted();
+      }
+    };
+    await expect(hear({ service: sarvam, video, signal: control.signal, sleep })).rejects.toThrow('killed');
+    const before = await spent(video);
+    expect(before).toBeGreaterThan(0);
+    server.looks = 0;
+    const { heard } = await hear({ service: sarvam, video });
+    expect(heard.words).toHaveLength(15);
+    expect(count(`POST ${jobPath}`)).toBe(1);
+    expect(server.calls).toHaveLength(3);
+    expect(await spent(video)).toBe(before);
+  });
+
+  it('stopped before the job was filled fills the same job', async () => {
+    const video = await newVideo();
+    const control = new AbortController();
+    server.reply(answer);
+    const stopping: SpeechService = {
+      ...sarvam,
+      batches: sarvam.batches && {
+        ...sarvam.batches,
+        async start() {
+          control.abort(new Error('killed'));
+          control.signal.throwIfAborted();
+        },
+      },
+    };
+    await expect(hear({ service: stopping, video, signal: control.signal })).rejects.toThrow('killed');
+    await hear({ service: sarvam, video });
+    expect(count(`POST ${jobPath}`)).toBe(1);
+    expect(await spent(video)).toBeLessThanOrEqual(575);
+  });
+
+  it('whose job the service has lost is sent again', async () => {
+    const video = await newVideo();
+    const losing: SpeechService = {
+      ...sarvam,
+      batches: sarvam.batches && { ...sarvam.batches, create: async () => 'job-999' },
+    };
+    const error = await refusal({ service: losing, video });
+    expect(error.message).toContain('it could not hear the part');
+    expect((await hear({ service: sarvam, video })).heard.words).toHaveLength(15);
+  });
+});
+
+describe('a service that hears one piece at a time', () => {
+  it('is sent only what it has not heard when the work is repeated', async () => {
+    const video = await newVideo();
+    let isBroken = true;
+    let lost = 0;
+    server.reply(({ bytes }) => {
+      // The last piece is the shortest.
+      if (!isBroken || bytes > 44 + 32 * 4 * minute) return answer();
+      lost += 1;
+      return { status: 500 };
+    });
+    const error = await refusal({ service: scribe, video });
+    expect(error.message).toContain('it has a problem of its own');
+    expect(lost).toBe(3);
+    const before = server.calls.length;
+    isBroken = false;
+    const { heard } = await hear({ service: scribe, video });
+    expect(server.calls.length - before).toBe(1);
+    expect(heard.words).toHaveLength(15);
+    expect(heard.timing).toBe('words');
+    expect(await spent(video)).toBeLessThanOrEqual(575);
+  });
+
+  it('waits as long as it is asked to, and gives up where that is too long', async () => {
+    const waits: number[] = [];
+    const sleep = async (ms: number) => {
+      waits.push(ms);
+    };
+    server.reply((_call, at) => (at === 0 ? { status: 429, headers: { 'retry-after': '9' } } : answer()));
+    await hear({ service: scribe, sleep });
+    expect(waits).toEqual([9_000]);
+    server.reply(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
+    const error = await refusal({ service: scribe, sleep });
+    expect(error.message).toBe(
+      'ElevenLabs Scribe gave no transcript: it takes no more requests for now; try again in 60 minutes.',
+    );
+    expect(waits).toEqual([9_000]);
+  });
+
+  it.each([
+    [401, 'it does not accept the key that is set up'],
+    [402, 'its account has no credit left'],
+    [404, 'something else answers at its address'],
+    [422, 'it does not take this recording'],
+  ])('is not asked again after %i, and costs nothing', async (status, reason) => {
+    const video = await newVideo();
+    server.reply(() => ({ status }));
+    const error = await refusal({ service: scribe, video });
+    expect(error.message).toContain(`ElevenLabs Scribe gave no transcript: ${reason}`);
+    expect(server.calls.length).toBeLessThanOrEqual(3);
+    expect(await spent(video)).toBe(0);
+  });
+
+  it('counts a piece whose answer was lost, for the service may', async () => {
+    const video = await newVideo();
+    server.reply((_call, at) => (at === 0 ? { raw: '{"text": "half' } : answer()));
+    await hear({ service: scribe, video });
+    expect(server.calls).toHaveLength(4);
+    expect(await spent(video)).toBeGreaterThan(575);
+  });
+
+  it('that hears another language than asked for is refused with both names', async () => {
+    const tamil = 'வணக்கம் நண்பர்களே இன்று நாம் ஒரு புதிய கதை பேசுவோம்'.split(' ');
+    server.reply(() => ({
+      language: 'tam',
+      items: tamil.map((text, at) => ({ text, start: at, end: at + 0.5 })),
+    }));
+    const error = await refusal({ service: scribe });
+    expect(error.message).toContain('it heard Tamil instead of Hindi; choose the language that is spoken');
+    expect((await hear({ service: scribe, language: null })).heard.language).toBe('ta');
+  });
+});
+
+describe('the budget of a month', () => {
+  it('is not passed by many sendings at once', async () => {
+    const { id: workspaceId } = await makeWorkspace(db);
+    const charges = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        db.transaction((tx) => chargeSpeech(tx, { workspaceId, paise: 30, limitPaise: 220 })),
+      ),
+    );
+    const made = charges.flatMap((charge) => ('usageId' in charge ? charge.usageId : []));
+    expect(made).toHaveLength(7);
+    expect(await spent({ workspaceId })).toBe(210);
+    expect(charges.find((charge) => 'leftPaise' in charge)).toEqual({ leftPaise: expect.any(Number) });
+    // What came to nothing is free again, once.
+    const [first = ''] = made;
+    await Promise.all([giveBackSpeech(db, first), giveBackSpeech(db, first)]);
+    expect(await spent({ workspaceId })).toBe(180);
+    const late = await db.transaction((tx) => chargeSpeech(tx, { workspaceId, paise: 41, limitPaise: 220 }));
+    expect(late).toEqual({ leftPaise: 40 });
+  });
+
+  it('refuses a recording before anything of it is sent', async () => {
+    const video = await newVideo();
+    const error = await refusal({ service: scribe, video, access: { monthlyRupees: 4 } });
+    expect(error.id).toBe('speech_budget_used');
+    expect(error.message).toMatch(/this recording needs ₹5\.\d\d, and ₹4\.00 is left/);
+    expect(server.calls).toHaveLength(0);
+    expect(await spent(video)).toBe(0);
+  });
+
+  it('holds while several recordings of a workspace are sent at once', async () => {
+    const { workspaceId } = await newVideo();
+    const videos = await Promise.all(
+      [1, 2, 3, 4].map(async () => ({ id: (await makeVideo(db, { id: workspaceId })).id, workspaceId })),
+    );
+    const ends = await Promise.allSettled(
+      videos.map((video) => hear({ service: scribe, video, access: { monthlyRupees: 12 } })),
+    );
+    expect(await spent({ workspaceId })).toBeLessThanOrEqual(1_200);
+    expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
+  });
+});
+
+it('pieces follow each other without a gap and last no longer than asked', () => {
+  const levelsDb = Float32Array.from({ length: 50 * 60 * 13 }, (_, frame) => (frame % 400 < 370 ? -20 : -60));
+  for (const maxMs of [56_000, 5 * minute]) {
+    const pieces = piecesOf({ frameMs: 20, levelsDb }, 13 * minute, maxMs);
+    expect(pieces[0]?.startMs).toBe(0);
+    expect(pieces.at(-1)?.endMs).toBe(13 * minute);
+    expect(
+      pieces.every(
+        ({ startMs, endMs }: Span, nth) =>
+          startMs === (pieces[nth - 1]?.endMs ?? 0) && endMs - startMs <= maxMs,
+      ),
+    ).toBe(true);
+    expect(pieces.length).toBeLessThanOrEqual(Math.ceil((13 * minute) / maxMs) * 2);
+  }
+});
+
+it('phrases without word times are timed by the installed model, and nothing is left behind', async () => {
+  const stage = await openTranscription();
+  try {
+    const truth = await recordedWords('hi');
+    // Phrases of eight words as the service times them: true ends, no words.
+    const phrases: Said['items'][number][] = [];
+    for (let at = 0; at < truth.length; at += 8) {
+      const own = truth.slice(at, at + 8);
+      const start = own.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
+      const next = truth.slice(at + 8).find(({ startMs }) => startMs !== null)?.startMs ?? start + 5_000;
+      phrases.push({ text: own.map(({ text }) => text).join(' '), start: start / 1000, end: next / 1000 });
+    }
+    server.reply(() => ({ language: 'hi', items: phrases, times: 'phrases' }));
+    const file = path.join(stage.folder, 'phrases.mp4');
+    await makeTalkVideo(recordingPath('hi'), file);
+    const service = openaiSpeechService({
+      url: `${server.url}/v1`,
+      key: null,
+      model: 'tiny',
+      timeoutMs: 20_000,
+    });
+    const access: ServiceAccess = { service, mode: 'transcribe', rupeesPerHour: 0, monthlyRupees: null };
+    const { words, video } = await stage.transcribe({
+      ...{ file, model: stage.model },
+      speech: async ({ ctx, video: of }) => serviceEngine(access, { ctx, video: of, names: [] }),
+    });
+    const errors = words.words.flatMap(({ startMs }, nth) => {
+      const known = truth[nth]?.startMs ?? null;
+      return known === null ? [] : [Math.abs(startMs - known)];
+    });
+    errors.sort((a, b) => a - b);
+    expect(words).toMatchObject({ engine: 'tiny', timing: 'words' });
+    expect(words.words.map(({ text }) => text)).toEqual(truth.map(({ text }) => text));
+    expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThanOrEqual(150);
+    expect(words.words.filter(({ rough }) => rough).length).toBeLessThan(words.words.length * 0.1);
+    const left = await stage.db
+      .select()
+      .from(speechPiece)
+      .where(eq(speechPiece.videoId, video?.id ?? ''));
+    expect(left).toEqual([]);
+  } finally {
+    await stage.close();
+  }
+});

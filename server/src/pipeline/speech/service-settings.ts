@@ -1,0 +1,219 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import {
+  type SpeechServiceChange,
+  type SpeechServiceId,
+  type SpeechServiceSettings,
+  type SpeechServicesOffered,
+  serviceNames,
+  speechServiceDefaults,
+  speechServices,
+} from '@jhalak/contract/routes/speech-services.ts';
+import { z } from 'zod';
+import { type SpeechService, SpeechServiceError } from '#adapters/speech-service/speech-service.ts';
+import type { Db, DbOrTx } from '#db/core/connect.ts';
+import { findSpeechChoice } from '#db/queries/accounts/speech-choice.ts';
+import { speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
+import { readSetting, saveSetting } from '#db/queries/installation-settings.ts';
+import { reasonOf, type ServiceAccess } from './service-engine.ts';
+import { shortSound } from './short-sound.ts';
+
+const checkedSchema = z.object({
+  at: z.string(),
+  failure: z
+    .object({ message: z.string(), code: z.string(), details: z.record(z.string(), z.any()) })
+    .nullable(),
+});
+const storedSchema = z.partialRecord(
+  z.enum(speechServices),
+  z.object({
+    url: z.string(),
+    model: z.string(),
+    sealedKey: z.string().nullable(),
+    rupeesPerHour: z.number(),
+    monthlyRupees: z.number().nullable(),
+    checked: checkedSchema.nullable(),
+  }),
+);
+type Stored = z.infer<typeof storedSchema>;
+
+/** Where a service is and what opens it. */
+export interface ServiceEndpoint {
+  url: string;
+  model: string;
+  key: string | null;
+}
+
+export interface SpeechServiceStoreOptions {
+  db: Db;
+  connect(id: SpeechServiceId, endpoint: ServiceEndpoint): SpeechService;
+  /** Encrypts a key for a row, and opens it again; null where it was sealed elsewhere. */
+  sealing: { seal(key: string): Promise<string>; open(sealed: string): Promise<string | null> };
+}
+
+/** How a service answered two seconds of sound. */
+export interface ServiceTrial {
+  ok: boolean;
+  elapsedMs: number;
+  failure: NonNullable<SpeechServiceSettings['checked']>['failure'];
+}
+
+/** A service that did not answer as it should, and why. */
+export interface FailedCheck {
+  name: string;
+  failure: NonNullable<ServiceTrial['failure']>;
+}
+
+/** The speech services of an installation, and those that its workspaces have chosen. */
+export interface SpeechServiceStore {
+  settings(): Promise<SpeechServiceSettings[]>;
+  save(id: SpeechServiceId, change: SpeechServiceChange): Promise<void>;
+  remove(id: SpeechServiceId): Promise<void>;
+  /** Throws UserError `speech_service_missing`. */
+  tryOut(id: SpeechServiceId): Promise<ServiceTrial>;
+  /**
+   * Tries every service that is set up and was not tried in the last day, and keeps how it went; gives those that failed.
+   */
+  checkDue(now: Date): Promise<FailedCheck[]>;
+  offered(workspaceId: string): Promise<SpeechServicesOffered>;
+  /** The service that hears for a workspace; null: none. */
+  find(workspaceId: string): Promise<ServiceAccess | null>;
+}
+
+/** A little less than a day: it is looked every hour. */
+const checkedForMs = 23.5 * 3_600_000;
+/** A person waits for the answer. */
+const trialMs = 25_000;
+
+export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreOptions): SpeechServiceStore {
+  // One adapter per setting, so that it remembers what its server refuses.
+  const known = new Map<string, SpeechService>();
+
+  const read = async (from: DbOrTx = db): Promise<Stored> =>
+    storedSchema.parse(JSON.parse((await readSetting(from, 'speech')) ?? '{}'));
+  const change = (by: (stored: Stored) => Stored | Promise<Stored>) =>
+    db.transaction(async (tx) => saveSetting(tx, 'speech', JSON.stringify(await by(await read(tx)))));
+  const serviceOf = async (
+    id: SpeechServiceId,
+    stored: Stored[SpeechServiceId],
+  ): Promise<SpeechService | null> => {
+    if (!stored) return null;
+    const { url, model, sealedKey } = stored;
+    const setting = JSON.stringify([id, url, model, sealedKey]);
+    const made = known.get(setting);
+    if (made) return made;
+    const key = sealedKey && (await sealing.open(sealedKey));
+    // Sealed with the secret of another installation, or never entered.
+    if (!key && id !== 'openai') return null;
+    const service = connect(id, { url: url.replace(/\/+$/, ''), model, key });
+    known.set(setting, service);
+    return service;
+  };
+
+  async function tryOut(id: SpeechServiceId): Promise<ServiceTrial> {
+    const service = await serviceOf(id, (await read())[id]);
+    if (!service) throw new UserError('speech_service_missing');
+    const beganMs = performance.now();
+    const failure = await failureOf(service);
+    return { ok: failure === null, elapsedMs: Math.round(performance.now() - beganMs), failure };
+  }
+
+  return {
+    async settings() {
+      const stored = await read();
+      return speechServices.map((id) => {
+        const { sealedKey = null, ...values } = stored[id] ?? {};
+        const isSetUp = stored[id] !== undefined;
+        const unset = { ...speechServiceDefaults[id], monthlyRupees: 500, checked: null };
+        return { ...unset, ...values, id, isSetUp, hasKey: sealedKey !== null };
+      });
+    },
+    async save(id, { key, ...values }) {
+      const sealed = key ? await sealing.seal(key) : null;
+      await change((stored) => {
+        const before = stored[id];
+        const isSameHost = before !== undefined && new URL(before.url).host === new URL(values.url).host;
+        // A key belongs to its host: no other one is ever sent it.
+        const kept = isSameHost ? before.sealedKey : null;
+        return {
+          ...stored,
+          [id]: { ...values, sealedKey: key === undefined ? kept : sealed, checked: null },
+        };
+      });
+    },
+    async remove(id) {
+      await change(({ [id]: _, ...others }) => others);
+    },
+    tryOut,
+    async checkDue(now) {
+      const failed: FailedCheck[] = [];
+      for (const id of speechServices) {
+        const setting = (await read())[id];
+        const lastMs = setting?.checked ? Date.parse(setting.checked.at) : 0;
+        if (!setting || now.getTime() - lastMs < checkedForMs) continue;
+        const failure = await tryOut(id).then(
+          (trial) => trial.failure,
+          (error: unknown) => {
+            // A key that cannot be opened any more.
+            if (error instanceof UserError) return { ...keyLost, details: {} };
+            throw error;
+          },
+        );
+        if (failure) failed.push({ name: serviceNames[id], failure });
+        const checked = { at: now.toISOString(), failure };
+        await change((stored) => (stored[id] ? { ...stored, [id]: { ...stored[id], checked } } : stored));
+      }
+      return failed;
+    },
+    async offered(workspaceId) {
+      const stored = await read();
+      const [choice, usedPaise] = [
+        await findSpeechChoice(db, workspaceId),
+        await speechPaiseOfMonth(db, workspaceId),
+      ];
+      const services: SpeechServicesOffered['services'] = [];
+      for (const id of speechServices) {
+        const setting = stored[id];
+        const service = await serviceOf(id, setting);
+        if (!setting || !service) continue;
+        const { url, model, rupeesPerHour, monthlyRupees } = setting;
+        services.push({
+          ...{ id, name: service.name, model, host: new URL(url).host, rupeesPerHour, monthlyRupees },
+        });
+      }
+      return {
+        services,
+        choice: choice && { service: choice.service, mode: choice.mode },
+        usedRupees: Math.max(0, usedPaise) / 100,
+      };
+    },
+    async find(workspaceId) {
+      const choice = await findSpeechChoice(db, workspaceId);
+      if (!choice) return null;
+      const stored = (await read())[choice.service];
+      const service = await serviceOf(choice.service, stored);
+      if (!stored || !service) return null;
+      const { rupeesPerHour, monthlyRupees } = stored;
+      return { service, mode: choice.mode, rupeesPerHour, monthlyRupees };
+    },
+  };
+}
+
+const keyLost = {
+  code: 'speech_service_key',
+  message: englishOf({ code: 'speech_service_key', details: {} }),
+};
+
+async function failureOf(service: SpeechService): Promise<ServiceTrial['failure']> {
+  try {
+    const how = { language: 'en', mode: 'transcribe', names: [] } as const;
+    await service.hear(shortSound(), how, AbortSignal.timeout(trialMs));
+    return null;
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    const failed = isLate ? new SpeechServiceError('slow') : error;
+    if (!(failed instanceof SpeechServiceError)) throw error;
+    const why = reasonOf(failed);
+    return { message: englishOf(why), ...why };
+  }
+}
