@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { listApiKeys } from '@jhalak/contract/routes/api-keys.ts';
 import type { Billing, Usage } from '@jhalak/contract/routes/billing.ts';
+import type { listClips } from '@jhalak/contract/routes/clips.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
@@ -276,3 +277,34 @@ export async function takeUpload(page: Page, { share, videoId = '' }: { share: n
 
 export const chooseTalk = (page: Page): Promise<void> =>
   page.locator('input[type=file]').first().setInputFiles(sampleFile('talk.mp4'));
+
+/** The clips of an agency: those of the sample as several projects have them. */
+export async function manyClips(page: Page): Promise<void> {
+  const titles = [
+    'घर की रसोई से करोड़ों का ब्रांड: एक लंबी बातचीत',
+    'मीरा अय्यर के साथ स्टार्टअप की कहानियाँ, एपिसोड 12',
+    'சென்னை உணவுத் திருவிழா',
+    'परीक्षा का तनाव: सवाल और जवाब',
+  ];
+  await page.route('**/api/clips?*', async (route) => {
+    const response = await realResponse(route);
+    const body = (await response.json()) as ResponseOf<typeof listClips>;
+    const clips = titles.flatMap((title, at) =>
+      body.clips.map((clip) => ({
+        ...clip,
+        id: `${clip.id}${at}`,
+        groupId: `${clip.groupId}${at}`,
+        videoId: `${clip.videoId}${at}`,
+        kept: clip.position === 0 ? at === 0 : clip.kept,
+        project: { ...clip.project, title },
+      })),
+    );
+    await route.fulfill({ response, json: { ...body, clips, total: 2000, nextCursor: null } });
+  });
+}
+
+/** Ticks the first clips of a list. */
+export async function selectClips(page: Page): Promise<void> {
+  const boxes = page.locator('[data-choose]');
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+}

@@ -8,6 +8,7 @@ export type PublicPath = (typeof publicPaths)[number];
 /** Addresses of the pages inside the dashboard's shell; `:name` is one part, with `?` it may be absent. */
 export const dashboardPaths = [
   ...(['/dashboard', '/dashboard/project/:id', '/dashboard/clip/:id/post', '/dashboard/projects'] as const),
+  ...(['/dashboard/clips'] as const),
   ...(['/planner', '/dashboard/billing', '/dashboard/settings', '/billing', '/settings'] as const),
   ...(['/operator/:section?', '/profile'] as const),
 ] as const;

@@ -1,5 +1,6 @@
 import { apiScreens } from './api.ts';
 import { billingScreens } from './billing.ts';
+import { clipsScreens } from './clips.ts';
 import { dashboardScreens } from './dashboard.ts';
 import { editorScreens } from './editor.ts';
 import { operatorScreens } from './operator.ts';
@@ -15,6 +16,7 @@ import { teamScreens } from './team.ts';
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...dashboardScreens,
+  ...clipsScreens,
   ...projectScreens,
   ...postingScreens,
   ...editorScreens,

@@ -1,3 +1,4 @@
+import { inIndia, weekdayOf } from './india-week.ts';
 import type { PlatformId } from './platforms.ts';
 
 /** Why an hour is suggested; screens have a sentence for each. */
@@ -49,3 +50,7 @@ const suggestions: Readonly<Record<PlatformId, Suggestions>> = {
 /** The hour that is suggested on a day of the week, 0 for Monday. */
 export const suggestedTime = (platform: PlatformId, weekday: number): SuggestedTime =>
   suggestions[platform][weekday >= 5 ? 'weekend' : 'workday'];
+
+/** The moment that is suggested on a date, `YYYY-MM-DD`. */
+export const suggestedAt = (platform: PlatformId, date: string): Date =>
+  inIndia(date, suggestedTime(platform, weekdayOf(date)).time);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planEditSchema } from '../clip/parts/plan-parts.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { captionLanguageSchema } from '../clip/translation/caption-translation.ts';
-import { idParams, idSchema, routesOf, userIdSchema } from './route.ts';
+import { idParams, idSchema, type ResponseOf, routesOf, userIdSchema } from './route.ts';
 import {
   clipSchema,
   cursorQuery,
@@ -63,7 +63,9 @@ export const clipFilters = {
     .trim()
     .max(200)
     .optional()
-    .describe('Words that the title or the captions have, all of them, in any order and in either case.'),
+    .describe(
+      'Words in any order and in either case, each in the title, the captions or the title of the project.',
+    ),
 };
 export const minScoreSchema = z.coerce.number().min(0).max(100).optional();
 
@@ -94,6 +96,8 @@ export const listClips = route({
     total: z.int().nonnegative().optional(),
   }),
 });
+
+export type ListedClip = ResponseOf<typeof listClips>['clips'][number];
 
 /** What an editor needs besides the clip itself. */
 const planOfClip = {

@@ -1,3 +1,4 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type {
   BrandKitResponse,
   createBrandKit,
@@ -14,6 +15,21 @@ import { useChange } from './change.ts';
 import { sendForm } from './send-file.ts';
 
 export type BrandKit = BrandKitResponse;
+
+/** What a kit changes about a clip. */
+export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
+  const { captionStyle, captionColors, captionSettings, font, logo, place, bumpers } = kit;
+  return {
+    bumpers,
+    logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, ...place },
+    ...(hasCaptions && {
+      captionStyle,
+      captionFont: font,
+      ...(captionColors && { captionColors }),
+      ...(captionSettings && { captionSettings }),
+    }),
+  };
+}
 
 /** The first word is that of the brand: whatever changes a kit may change the default one. */
 const kitsQuery = queryOptions({

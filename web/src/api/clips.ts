@@ -10,9 +10,18 @@ import type {
 import type { regenerateClip } from '@jhalak/contract/routes/regenerate.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, read, readPage } from './call.ts';
 import { useChange } from './change.ts';
+import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 export type ClipFilters = RequestOf<typeof listClipsOfVideo>['query'];
 
@@ -32,6 +41,34 @@ export const useClipsOfVideo = (videoId: string | null, filters: ClipFilters) =>
     placeholderData: keepPreviousData,
     select: ({ clips }) => clips,
   });
+
+/** Which clips of all projects are listed. */
+export type ClipChoice = Omit<RequestOf<typeof listClips>['query'], 'cursor' | 'limit'>;
+type ListedPage = ResponseOf<typeof listClips>;
+
+/** Clips in one ratio each that are read at once: rows of two to six are full of the usual one or two ratios. */
+const clipsPerPage = 48;
+
+/**
+ * The clips of all projects page by page, newest first; `total` counts those of the choice in however many ratios.
+ * A list that is not live stays as it is while many of its clips are changed, and is read again afterwards.
+ */
+export const useAllClips = (choice: ClipChoice, { live = true } = {}) =>
+  useInfiniteQuery({
+    queryKey: ['clips', 'all', choice],
+    enabled: live,
+    placeholderData: keepPreviousData,
+    ...readPage<typeof listClips>('/clips', { ...choice, limit: clipsPerPage }),
+    select: ({ pages }) => ({ clips: pages.flatMap(({ clips }) => clips), total: pages[0]?.total ?? 0 }),
+  });
+
+/** Every clip of a choice, for what is done to all of them. */
+export const readAllClips = async (choice: ClipChoice) => {
+  const pages = await readAllPages((cursor) =>
+    call<typeof listClips>('GET /clips', { query: { ...choice, cursor, limit: pageLimit } }),
+  );
+  return pages.flatMap(({ clips }) => clips);
+};
 
 /** How many clips of the caller are finished, over all videos. */
 export const useReadyClipCount = (userId: string) =>
@@ -80,17 +117,22 @@ export function useKeepClip() {
     mutationFn: ({ clip, kept }: ClipDecision) =>
       call<typeof keepClip>('PUT /clips/{id}/kept', { params: { id: clip.id }, body: { kept } }),
     onMutate: async ({ clip: { groupId, videoId }, kept }) => {
+      const now = <Clip extends ClipResponse>(clips: readonly Clip[]) =>
+        clips.map((clip) => (clip.groupId === groupId ? { ...clip, kept } : clip));
       await queries.cancelQueries({ queryKey: ['clips', videoId] });
+      await queries.cancelQueries({ queryKey: ['clips', 'all'] });
       queries.setQueriesData<ResponseOf<typeof listClipsOfVideo>>(
         { queryKey: ['clips', videoId] },
+        (known) => known && { ...known, clips: now(known.clips) },
+      );
+      queries.setQueriesData<InfiniteData<ListedPage>>(
+        { queryKey: ['clips', 'all'] },
         (known) =>
-          known && {
-            ...known,
-            clips: known.clips.map((clip) => (clip.groupId === groupId ? { ...clip, kept } : clip)),
-          },
+          known && { ...known, pages: known.pages.map((page) => ({ ...page, clips: now(page.clips) })) },
       );
     },
-    onError: (_error, { clip: { videoId } }) => queries.invalidateQueries({ queryKey: ['clips', videoId] }),
+    onError: (_error, { clip: { videoId } }) =>
+      Promise.all([videoId, 'all'].map((of) => queries.invalidateQueries({ queryKey: ['clips', of] }))),
   });
 }
 

@@ -35,6 +35,17 @@ export const useProjects = (choice: ProjectChoice = {}) =>
     }),
   });
 
+/** Projects that a filter offers; older ones are found by the words of their titles. */
+const maxNamed = 500;
+
+/** Titles of the newest projects, for a filter. */
+export const useProjectTitles = () =>
+  useQuery({
+    queryKey: ['videos', 'titles'],
+    queryFn: read<typeof listProjects>('/videos/projects'),
+    select: ({ projects }) => projects.slice(0, maxNamed).map(({ id, title }) => ({ id, title })),
+  });
+
 export const videoQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['videos', 'one', id],

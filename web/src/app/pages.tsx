@@ -34,6 +34,7 @@ export const dashboardPages = {
   '/dashboard/project/:id': wordyPage(async () => (await import('./dashboard/project-page.tsx')).ProjectPage),
   '/dashboard/clip/:id/post': wordyPage(async () => (await import('./dashboard/post-page.tsx')).PostPage),
   '/dashboard/projects': wordyPage(async () => (await import('./dashboard/projects-page.tsx')).ProjectsPage),
+  '/dashboard/clips': wordyPage(async () => (await import('./dashboard/clips-page.tsx')).ClipsPage),
   '/planner': wordyPage(async () => (await import('./dashboard/planner-page.tsx')).PlannerPage),
   '/dashboard/billing': wordyPage(async () => (await import('./account/billing-page.tsx')).DashboardBilling),
   '/dashboard/settings': wordyPage(

@@ -1,5 +1,6 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { describe, expect, it } from 'vitest';
+import { allClipsEn } from './en/all-clips.ts';
 import { apiKeysEn } from './en/api-keys.ts';
 import { billingEn } from './en/billing.ts';
 import { brandKitsEn } from './en/brand-kits.ts';
@@ -34,6 +35,7 @@ import { templatesEn } from './en/templates.ts';
 import { uploadEn } from './en/upload.ts';
 import { versionsEn } from './en/versions.ts';
 import { webhooksEn } from './en/webhooks.ts';
+import { allClipsHi } from './hi/all-clips.ts';
 import { apiKeysHi } from './hi/api-keys.ts';
 import { billingHi } from './hi/billing.ts';
 import { brandKitsHi } from './hi/brand-kits.ts';
@@ -112,6 +114,7 @@ const creatorTexts = (catalogue: object) => textsOf(catalogue).filter(([key]) =>
 describe('texts for creators', () => {
   it.each(
     Object.entries({
+      allClips: allClipsEn,
       apiKeys: apiKeysEn,
       bumpers: bumpersEn,
       captions: captionsEn,
@@ -156,6 +159,7 @@ describe('texts for creators', () => {
 
   it.each(
     Object.entries({
+      allClips: allClipsHi,
       apiKeys: apiKeysHi,
       bumpers: bumpersHi,
       captions: captionsHi,

@@ -90,13 +90,21 @@ describe('reading clips', () => {
       [2, 2],
       [1, undefined],
     ]);
-    // What an older version said is not found; words are found in any order, case and punctuation.
-    const found = { 'gaya paisa': true, 'KAHAN gaya?': true, सफ़र: true, '"सफ़र"': true, rises: false };
+    // In any order, case and punctuation, in the clip or its project's title.
+    const found = {
+      'gaya paisa': true,
+      'KAHAN gaya?': true,
+      सफ़र: true,
+      '"सफ़र"': true,
+      rises: true,
+      twelve: false,
+    };
     for (const [search, isFound] of Object.entries(found))
       expect([search, (await ids(`search=${encodeURIComponent(search)}`)).includes(other.output.id)]).toEqual(
         [search, isFound],
       );
-    expect(await ids('search=bread')).toEqual([tall.id, wide.id]);
+    expect(await ids('search=bread')).toHaveLength(3);
+    expect(await ids('search=bread+two')).toEqual([tall.id, wide.id]);
     expect((await listed('search=%3F')).total).toBe(2);
     expect(await ids(`videoId=${source.id}&aspectRatio=16:9`)).toEqual([wide.id]);
     expect(await ids('status=completed')).toEqual([tall.id, wide.id]);

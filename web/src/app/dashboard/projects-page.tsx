@@ -1,6 +1,6 @@
 import type { ProjectOrder } from '@jhalak/contract/routes/videos.ts';
 import { Search } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProjectChoice, useProjects } from '#api/videos.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
@@ -12,6 +12,8 @@ import { Input } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useNear } from '#ui/use-near.ts';
+import { useSettled } from '#ui/use-settled.ts';
 import { PageTitle } from '../page-title.tsx';
 import { ProjectsError } from './projects-error.tsx';
 
@@ -31,7 +33,7 @@ export function ProjectsPage() {
   const readOn = () => {
     if (more.hasNextPage && !more.isFetchingNextPage) void more.fetchNextPage();
   };
-  const seen = useSeen(readOn);
+  const seen = useNear(readOn);
   return (
     <>
       <PageTitle name={t('words.myProjects')} />
@@ -96,30 +98,6 @@ export function ProjectsPage() {
 }
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
-
-/** A value that has not changed for a moment: the server is not asked at every letter. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), 250);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-/** Calls back when the element comes near the window, and again each time the page has grown past it. */
-function useSeen(onSeen: () => void) {
-  const call = useRef(onSeen);
-  call.current = onSeen;
-  return useCallback((element: HTMLElement | null) => {
-    if (!element || !('IntersectionObserver' in globalThis)) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && call.current(), {
-      rootMargin: '400px',
-    });
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-}
 
 const orders: readonly ProjectOrder[] = ['newest', 'oldest', 'name'];
 

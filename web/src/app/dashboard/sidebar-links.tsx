@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CreditCard,
   Folder,
+  GalleryVerticalEnd,
   Home,
   LogOut,
   PanelLeftClose,
@@ -110,6 +111,7 @@ export function usePages(operator: boolean): { to: string; icon: ReactNode; name
   return [
     { to: '/dashboard', icon: <Home aria-hidden />, name: t('dashboard.home') },
     { to: '/dashboard/projects', icon: <Folder aria-hidden />, name: t('dashboard.projects') },
+    { to: '/dashboard/clips', icon: <GalleryVerticalEnd aria-hidden />, name: t('dashboard.clipsOfAll') },
     { to: '/planner', icon: <CalendarDays aria-hidden />, name: t('dashboard.planner') },
     ...(plansOff
       ? []

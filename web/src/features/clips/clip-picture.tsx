@@ -1,7 +1,7 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Check, Volume2, VolumeX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,10 +9,20 @@ import { JharokhaFrame, JharokhaLine } from '#ui/jharokha.tsx';
 import { fileOf } from './group-clips.ts';
 import type { Stage } from './use-stage.ts';
 
+/** How a tile is selected. */
+export interface TileChoice {
+  chosen: boolean;
+  /** Something is selected: a press on any picture selects instead of playing. */
+  active: boolean;
+  /** `range`: everything between the last press and this one. */
+  toggle(range: boolean): void;
+}
+
 export interface ClipPictureProps {
   clip: ClipResponse;
   title: string;
   stage: Stage;
+  choice?: TileChoice;
   /** Null where nothing was picked. */
   rank: string | null;
   /** As `m:ss`. */
@@ -22,7 +32,8 @@ export interface ClipPictureProps {
 }
 
 /** A clip in its own ratio without bars: a still that plays while the pointer rests on it, or in view on phones. */
-export function ClipPicture({ clip, title, stage, rank, length, children }: ClipPictureProps) {
+export function ClipPicture(props: ClipPictureProps) {
+  const { clip, title, stage, choice, rank, length, children } = props;
   const { t } = useTranslation();
   const { id } = clip;
   const file = fileOf(clip);
@@ -40,6 +51,12 @@ export function ClipPicture({ clip, title, stage, rank, length, children }: Clip
     stage.rest(id);
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
+  const hold = useHold(() => choice?.toggle(false));
+  const press = (event: MouseEvent) => {
+    if (hold.wasHeld()) return;
+    if (choice && (choice.active || event.shiftKey)) choice.toggle(event.shiftKey);
+    else stage.play(id);
+  };
   const picture = useSeen(file !== null, { onSeen: begin, onGone: end });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it plays what the button inside plays.
@@ -50,6 +67,7 @@ export function ClipPicture({ clip, title, stage, rank, length, children }: Clip
       className={classNames(
         'jhalak-picture relative isolate grid place-items-center overflow-hidden rounded-lg bg-stage',
         shapes[clip.aspect_ratio],
+        choice?.chosen && 'outline-3 outline-accent-edge outline-offset-2',
       )}
     >
       <JharokhaLine drawing={clip.rendering} className="h-24 max-h-1/3 text-on-stage/25" />
@@ -82,16 +100,36 @@ export function ClipPicture({ clip, title, stage, rank, length, children }: Clip
           </span>
         </span>
       )}
-      {file && !playing && (
+      {(file || choice?.active) && !playing && (
         <button
           type="button"
           data-main
-          aria-label={`${t('words.play')}: ${title}`}
-          onClick={() => stage.play(id)}
+          {...(choice?.active
+            ? { 'aria-label': t('allClips.select', { title }), 'aria-pressed': choice.chosen }
+            : { 'aria-label': `${t('words.play')}: ${title}` })}
+          onClick={press}
+          {...(choice && hold.handlers)}
           onFocus={begin}
           onBlur={end}
           className="absolute inset-0 rounded-lg focus-visible:outline-offset-[-3px]"
         />
+      )}
+      {choice && !playing && (
+        <label
+          data-active={choice.active || undefined}
+          className="jhalak-choice absolute start-1 top-1 z-1 grid size-9 cursor-pointer place-items-center"
+        >
+          <input
+            type="checkbox"
+            data-choose
+            aria-label={t('allClips.select', { title })}
+            checked={choice.chosen}
+            onChange={({ nativeEvent }) =>
+              choice.toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
+            className="size-5 cursor-pointer accent-accent-edge"
+          />
+        </label>
       )}
       {moving && (
         <IconButton
@@ -158,6 +196,34 @@ function MovingClip({ address, title, controls, sound }: MovingClipProps) {
 /** A pointer that only passes starts nothing. */
 const restMs = 120;
 const movesByItself = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const holdMs = 500;
+
+/** A finger that rests on something; the press that follows it is no press. */
+function useHold(onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  const end = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    wasHeld: () => held.current,
+    handlers: {
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        held.current = false;
+        if (pointerType !== 'touch') return;
+        timer.current = setTimeout(() => {
+          held.current = true;
+          onHold();
+        }, holdMs);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      onContextMenu: (event: MouseEvent) => {
+        if (held.current) event.preventDefault();
+      },
+    },
+  };
+}
 
 const shapes: Record<Ratio, string> = {
   '9:16': 'aspect-9/16',

@@ -16,7 +16,7 @@ const ownRanker = 'built-in';
 type Scored = Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole' | 'ranker'>;
 
 /** The score as a number over its parts; each of the four with a word and a reason on hover, focus or touch. */
-export function ClipScore({ clip, rank }: { clip: Scored; rank: string }) {
+export function ClipScore({ clip, rank }: { clip: Scored; rank: string | null }) {
   const { t } = useTranslation();
   if (clip.whole) return <Badge>{t('captionOnly.whole')}</Badge>;
   const label =

@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { ClipMenu, useRenderAgain } from './clip-menu.tsx';
-import { ClipPicture } from './clip-picture.tsx';
+import { ClipPicture, type TileChoice } from './clip-picture.tsx';
 import { ClipScore } from './clip-score.tsx';
 import { type ClipGroup, fileOf } from './group-clips.ts';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
@@ -26,13 +26,15 @@ import type { Stage } from './use-stage.ts';
 
 export interface ClipTileProps {
   group: ClipGroup;
-  /** How many clips its request has. */
-  total: number;
+  /** How many clips its request has; absent where clips of several requests stand side by side. */
+  total?: number;
   /** The language of the video, BCP 47. */
   language?: string | undefined;
   stage: Stage;
+  /** Absent where clips are not selected. */
+  choice?: TileChoice;
   /** Pointed at elsewhere, such as in the transcript. */
-  hot: boolean;
+  hot?: boolean;
   onHot?(groupId: string | null): void;
   onShare?(clip: { clipId: string; title: string }): void;
   noteOf?(clip: { clipId: string; title: string }): ReactNode;
@@ -40,7 +42,7 @@ export interface ClipTileProps {
 
 /** A clip as a picture that plays, its headline and first words, its score, and what can be done with it. */
 export function ClipTile(props: ClipTileProps) {
-  const { group, total, language, stage, hot, onHot, onShare, noteOf } = props;
+  const { group, total, language, stage, choice, hot = false, onHot, onShare, noteOf } = props;
   const { t } = useTranslation();
   const mayEdit = useMay('clips:write');
   const [chosen, choose] = useState<string | null>(null);
@@ -52,7 +54,7 @@ export function ClipTile(props: ClipTileProps) {
     end: formatSeconds(shown.endSeconds),
   });
   const title = clip.title || range;
-  const rank = t('project.clips.rank', { place: clip.position + 1, total });
+  const rank = total === undefined ? null : t('project.clips.rank', { place: clip.position + 1, total });
   const close = () => setDialog(null);
   const isDropped = clip.kept === false;
   return (
@@ -69,6 +71,7 @@ export function ClipTile(props: ClipTileProps) {
         stage={stage}
         rank={clip.whole ? null : rank}
         length={formatSeconds(shown.seconds)}
+        {...(choice && { choice })}
       >
         {mayEdit && (
           <>

@@ -1,6 +1,6 @@
 import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useVideo } from '#api/videos.ts';
@@ -8,10 +8,10 @@ import { ratioLabels } from '#constants.ts';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { ClipTile } from './clip-tile.tsx';
 import { GenerationNote } from './generation-note.tsx';
+import { TileGrid, TileSkeletons } from './tile-grid.tsx';
 import { type ClipsView, isDropped, isKept } from './use-clips-view.ts';
 import { useStage } from './use-stage.ts';
 
@@ -82,20 +82,14 @@ export function ClipsGallery(props: ClipsGalleryProps) {
         </RetryBanner>
       )}
       {view.requested && <GenerationNote generation={view.requested} />}
-      {view.isPending && (
-        <div className={galleryClass}>
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} className="aspect-9/16 rounded-lg" />
-          ))}
-        </div>
-      )}
+      {view.isPending && <TileSkeletons count={3} />}
       {view.hasLoaded && shown.length === 0 && (
         <p className="py-8 text-center text-soft text-sm">
           {view.isFiltered ? t('dashboard.clips.emptyFilter') : t('dashboard.clips.empty')}
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={galleryClass} onKeyDown={pressGalleryKey}>
+        <TileGrid>
           {shown.map((group) => (
             <ClipTile
               key={group.id}
@@ -110,7 +104,7 @@ export function ClipsGallery(props: ClipsGalleryProps) {
             />
           ))}
           {more}
-        </ul>
+        </TileGrid>
       )}
     </>
   );
@@ -135,9 +129,6 @@ function KeptChoice({ view }: { view: ClipsView }) {
     />
   );
 }
-
-const galleryClass =
-  'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-x-4 sm:gap-y-6';
 
 interface GenerationSelectProps {
   /** Newest first. */
@@ -165,39 +156,4 @@ function GenerationSelect({ generations, value, onChange }: GenerationSelectProp
       className="max-sm:w-full sm:w-64"
     />
   );
-}
-
-/** What a letter presses on the tile that has the focus. */
-const pressed: Record<string, string> = { k: '[data-keep]', e: '[data-edit]' };
-const steps: Record<string, 'before' | 'after' | 'above' | 'below'> = {
-  ArrowLeft: 'before',
-  ArrowRight: 'after',
-  ArrowUp: 'above',
-  ArrowDown: 'below',
-};
-
-/** Keys of a gallery: arrows go from tile to tile, K keeps, E edits; Space and Enter play, as buttons do. */
-function pressGalleryKey(event: KeyboardEvent<HTMLElement>): void {
-  const main = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-main]') : null;
-  const tile = main?.closest('[data-tile]');
-  if (!main || !tile || event.ctrlKey || event.metaKey || event.altKey) return;
-  const control = tile.querySelector<HTMLElement>(pressed[event.key.toLowerCase()] ?? ':not(*)');
-  const next = steps[event.key] && neighbourOf(event.currentTarget, main, steps[event.key] ?? 'after');
-  if (!control && !next) return;
-  event.preventDefault();
-  if (control) control.click();
-  else next?.focus();
-}
-
-function neighbourOf(
-  gallery: HTMLElement,
-  main: HTMLElement,
-  step: (typeof steps)[string],
-): HTMLElement | undefined {
-  const all = [...gallery.querySelectorAll<HTMLElement>('[data-main]')];
-  const at = all.indexOf(main);
-  const topOf = (element: HTMLElement | undefined) => element?.getBoundingClientRect().top;
-  const inRow = all.filter((element) => topOf(element) === topOf(main)).length;
-  const by = { before: -1, after: 1, above: -inRow, below: inRow }[step];
-  return all[at + by];
 }

@@ -1,5 +1,5 @@
-import { suggestedTime } from '@jhalak/contract/posting/best-times.ts';
-import { indiaDateOf, inIndia, weekdayOf } from '@jhalak/contract/posting/india-week.ts';
+import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
+import { indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
@@ -17,10 +17,6 @@ export function clipsToPlan(clips: readonly ClipResponse[]): ClipToPlan[] {
     if (clip.kept !== false && !first.has(clip.groupId)) first.set(clip.groupId, clip);
   return [...first.values()].toSorted((a, b) => Number(b.kept ?? false) - Number(a.kept ?? false));
 }
-
-/** The moment that is suggested for a platform on a date. */
-export const suggestedAt = (platform: PlatformId, date: string): Date =>
-  inIndia(date, suggestedTime(platform, weekdayOf(date)).time);
 
 export interface Placement {
   clip: ClipToPlan;

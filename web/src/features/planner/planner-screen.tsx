@@ -1,3 +1,4 @@
+import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
 import { addDays, datesOfWeek, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import { type PlatformId, platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
@@ -13,7 +14,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
-import { type ClipToPlan, fillWeek, suggestedAt } from './clips-to-plan.ts';
+import { type ClipToPlan, fillWeek } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 import { DayRow } from './day-row.tsx';
 import type { Dragged } from './dragged.ts';

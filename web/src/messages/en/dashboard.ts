@@ -5,6 +5,7 @@ export const dashboardEn = {
   dismissAnnouncement: 'Dismiss this announcement',
   home: 'Home',
   projects: 'Projects',
+  clipsOfAll: 'Clips',
   planner: 'Week planner',
   billing: 'Billing & Plan',
   settings: 'Account Settings',

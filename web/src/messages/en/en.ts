@@ -1,4 +1,5 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
+import { allClipsEn } from './all-clips.ts';
 import { apiKeysEn } from './api-keys.ts';
 import { brandKitsEn } from './brand-kits.ts';
 import { bumpersEn } from './bumpers.ts';
@@ -29,6 +30,7 @@ import { webhooksEn } from './webhooks.ts';
 
 export const en = {
   ...homeEn,
+  allClips: allClipsEn,
   landing: landingEn,
   legal: legalEn,
   webhooks: webhooksEn,

@@ -7,6 +7,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   dismissAnnouncement: 'यह घोषणा हटाएँ',
   home: 'होम',
   projects: 'प्रोजेक्ट',
+  clipsOfAll: 'क्लिप',
   planner: 'हफ़्ते का प्लान',
   billing: 'बिलिंग और प्लान',
   settings: 'अकाउंट सेटिंग',

@@ -1,4 +1,5 @@
 import type { en, Words } from '../en/en.ts';
+import { allClipsHi } from './all-clips.ts';
 import { apiKeysHi } from './api-keys.ts';
 import { billingHi } from './billing.ts';
 import { brandKitsHi } from './brand-kits.ts';
@@ -56,6 +57,7 @@ export const hi: Words<typeof en> = {
   sample: sampleHi,
   billing: billingHi,
   operatorArea: operatorAreaHi,
+  allClips: allClipsHi,
   landing: landingHi,
   legal: legalHi,
   webhooks: webhooksHi,

@@ -46,7 +46,7 @@ export interface ClipFilter {
   exported?: boolean | undefined;
   /** The least score; clips without one are left out. */
   minScore?: number | undefined;
-  /** Words in any order, all of them in the title or the captions of the clip. */
+  /** Words in any order, each in the title or the captions of the clip or in the title of its project. */
   search?: string | undefined;
   /** Only what follows a clip, by its cursor. */
   after?: string | undefined;
@@ -218,7 +218,11 @@ function saying(db: DbOrTx, search = ''): SQL[] {
   const words = search.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return words
     .slice(0, maxSearchWords)
-    .map((word) => sql`position(${searchable(sql`${word}::text`)} in ${said}) > 0`);
+    .map((word) => searchable(sql`${word}::text`))
+    .map(
+      (word) =>
+        sql`(position(${word} in ${said}) > 0 or position(${word} in ${searchable(sql`${video.title}`)}) > 0)`,
+    );
 }
 
 /** Generations follow each other from the newest on, their passages from the best on. */

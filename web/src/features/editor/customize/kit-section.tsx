@@ -1,9 +1,8 @@
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
+import { kitEditOf, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useFonts } from '#api/fonts.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +23,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   if (!kits || !kit) return null;
   const { id, name } = kit;
   const apply = () => {
-    change(editOf(kit, style !== null));
+    change(kitEditOf(kit, style !== null));
     toast.success(t('brandKits.applied', { name }));
   };
   const saveLook = (look: CaptionStyle) =>
@@ -55,21 +54,6 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
       </div>
     </PanelSection>
   );
-}
-
-/** What a kit changes about a clip. */
-function editOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
-  const { captionStyle, captionColors, captionSettings, font, logo, place, bumpers } = kit;
-  return {
-    bumpers,
-    logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, ...place },
-    ...(hasCaptions && {
-      captionStyle,
-      captionFont: font,
-      ...(captionColors && { captionColors }),
-      ...(captionSettings && { captionSettings }),
-    }),
-  };
 }
 
 /** What a clip's captions say that a kit can keep. */

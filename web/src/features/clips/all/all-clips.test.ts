@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ClipChoice } from '#api/clips.ts';
+import { groupClips } from '../group-clips.ts';
+import { makeClip } from '../testing/make-clip.ts';
+import { addressOfChoice, choiceIn, countFilters } from './clip-choice.ts';
+import { toggled } from './selection.ts';
+
+const groups = groupClips(['a', 'b', 'c', 'd'].map((id) => makeClip({ id, groupId: id })));
+const idsOf = (chosen: ReadonlyMap<string, unknown>) => [...chosen.keys()].sort().join('');
+
+describe('the selection of clips', () => {
+  it('takes and leaves one, and everything between two presses in either direction', () => {
+    const one = toggled(new Map(), groups, { id: 'b', from: null });
+    expect(idsOf(one)).toBe('b');
+    const range = toggled(one, groups, { id: 'd', from: 'b' });
+    expect(idsOf(range)).toBe('bcd');
+    expect(idsOf(toggled(range, groups, { id: 'a', from: 'd' }))).toBe('abcd');
+    expect(idsOf(toggled(range, groups, { id: 'b', from: 'c' }))).toBe('d');
+    expect(idsOf(toggled(range, groups, { id: 'c', from: null }))).toBe('bd');
+  });
+
+  it('takes one alone where the last press is no longer listed', () => {
+    expect(idsOf(toggled(new Map(), groups, { id: 'c', from: 'gone' }))).toBe('c');
+  });
+});
+
+describe('the filters in the address', () => {
+  it('are read as they were written', () => {
+    const choice: ClipChoice = {
+      search: 'paisa',
+      videoId: 'v1',
+      aspectRatio: '1:1',
+      status: 'failed',
+      decision: 'open',
+      exported: 'false',
+      minScore: 60,
+    };
+    expect(choiceIn(new URLSearchParams(addressOfChoice(choice)))).toEqual(choice);
+    expect(countFilters(choice)).toBe(6);
+  });
+
+  it('leave out what no filter offers', () => {
+    const choice = choiceIn(new URLSearchParams('ratio=4:3&status=all&score=7&q='));
+    expect(addressOfChoice(choice)).toEqual({});
+    expect(countFilters(choice)).toBe(0);
+  });
+});

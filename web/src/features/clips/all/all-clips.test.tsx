@@ -1,0 +1,96 @@
+import type { ListedClip } from '@jhalak/contract/routes/clips.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ClipChoice } from '#api/clips.ts';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { asha, renderAt } from '../../../testing/render-at.tsx';
+import { makeClip } from '../testing/make-clip.ts';
+import { AllClips } from './all-clips.tsx';
+
+beforeEach(() => {
+  // What is not laid out is never in sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {
+        return undefined;
+      }
+      disconnect() {
+        return undefined;
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const listed = (name: string, ratio: '9:16' | '16:9' = '9:16'): ListedClip => ({
+  ...makeClip({
+    id: `${name}-${ratio.replace(':', 'x')}`,
+    groupId: name,
+    title: `Clip ${name}`,
+    aspect_ratio: ratio,
+  }),
+  project: { title: 'Bread', language: 'en' },
+});
+
+function Page() {
+  const [choice, choose] = useState<ClipChoice>({});
+  return (
+    <TooltipProvider>
+      <AllClips choice={choice} onChoice={choose} />
+    </TooltipProvider>
+  );
+}
+const show = (clips: readonly ListedClip[], answers: object = {}, nextCursor: string | null = null) =>
+  renderAt('/dashboard/clips', <Page />, {
+    '/session/me': { user: asha },
+    '/clips': { success: true, error: null, clips, nextCursor, total: 3 },
+    ...answers,
+  });
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select: Clip ${name}` });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('shows a clip once in all its ratios, and one whose ratios may go on behind the page not yet', async () => {
+  await show([listed('a'), listed('a', '16:9'), listed('b'), listed('c')], {}, 'next');
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
+  expect(screen.queryByText('Clip c')).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Bread' })).toHaveLength(2);
+});
+
+it('selects one, a range and all that match, and plays nothing meanwhile', async () => {
+  await show([listed('a'), listed('b'), listed('c')]);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(button('Select: Clip c'), { shiftKey: true });
+  expect(screen.getByText('3 selected')).toBeDefined();
+  fireEvent.click(button('Select: Clip b'));
+  expect(screen.getByText('2 selected')).toBeDefined();
+  expect(document.querySelector('video')).toBeNull();
+  fireEvent.click(button('Select all 3'));
+  expect(await screen.findByText('3 selected')).toBeDefined();
+  fireEvent.click(button('Clear selection'));
+  expect(box('a')).toHaveProperty('checked', false);
+});
+
+it('does the same to each, counts it, and says of each that failed why', async () => {
+  const refused = { success: false, error: 'Not found.', code: 'not_found', details: {} };
+  await show([listed('a'), listed('b'), listed('c')], {
+    '/clips/a-9x16/kept': { success: true, error: null, clip: listed('a') },
+    '/clips/b-9x16/kept': () => Response.json(refused, { status: 404 }),
+    '/clips/c-9x16/kept': { success: true, error: null, clip: listed('c') },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(box('b'));
+  fireEvent.click(box('c'));
+  fireEvent.keyDown(button('What to do with the selected ones'), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
+  expect(await screen.findByText(/^Kept: 2 of 3/)).toBeDefined();
+  fireEvent.click(button('1 failed'));
+  const reasons = await screen.findByRole('dialog');
+  expect(reasons.textContent).toContain('Clip b');
+  expect(reasons.textContent).toContain('It no longer exists.');
+  expect(reasons.textContent).not.toContain('Clip a');
+});

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { useBatch } from '#api/batch.ts';
+import { type ClipChoice, useAllClips } from '#api/clips.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { useMay } from '#api/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { useNear } from '#ui/use-near.ts';
+import { useSettled } from '#ui/use-settled.ts';
+import { BatchBar } from '../batch-bar.tsx';
+import { groupClips } from '../group-clips.ts';
+import { TileSkeletons } from '../tile-grid.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { countFilters } from './clip-choice.ts';
+import { ListedTiles } from './listed-tiles.tsx';
+import { useSelection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+export interface AllClipsProps {
+  choice: ClipChoice;
+  onChoice(choice: ClipChoice): void;
+}
+
+/** The clips of all projects: found, selected, and changed many at once. */
+export function AllClips({ choice, onChoice }: AllClipsProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const mayWrite = useMay('clips:write');
+  const { isRunning } = useBatch();
+  const settled = useSettled(choice);
+  const { data, error, isPending, refetch, ...more } = useAllClips(settled, { live: !isRunning });
+  const clips = data?.clips ?? [];
+  const all = groupClips(clips);
+  // The rest of the last one's ratios may stand on the next page.
+  const groups = more.hasNextPage ? all.slice(0, -1) : all;
+  const total = data?.total ?? 0;
+  const selection = useSelection(groups);
+  const readOn = () => {
+    if (more.hasNextPage && !more.isFetchingNextPage) void more.fetchNextPage();
+  };
+  const near = useNear(readOn);
+  const isChosen = Boolean(choice.search) || countFilters(choice) > 0;
+  return (
+    <div data-wide className="grid gap-5">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="font-bold font-brand text-2xl">{t('allClips.title')}</h1>
+        {data && total > 0 && (
+          <p className="text-soft text-sm">
+            {t('allClips.count', { count: total, shown: total.toLocaleString('en-IN') })}
+          </p>
+        )}
+      </div>
+      {(isChosen || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
+      {error && (
+        <RetryBanner title={t('allClips.failed')} retry={t('words.tryAgain')} onRetry={refetch}>
+          {errorText(error)}
+        </RetryBanner>
+      )}
+      {isPending && !error && (
+        <div role="status" aria-label={t('words.loading')}>
+          <TileSkeletons count={12} />
+        </div>
+      )}
+      {data && groups.length === 0 && <NoClips isChosen={isChosen} onClear={() => onChoice({})} />}
+      {groups.length > 0 && <ListedTiles groups={groups} clips={clips} {...(mayWrite && { selection })} />}
+      {more.hasNextPage && (
+        <div ref={near} className="grid justify-items-center">
+          <Button busy={more.isFetchingNextPage} onClick={readOn}>
+            {t('words.showMore')}
+          </Button>
+        </div>
+      )}
+      <div className="sticky bottom-4 z-10 grid justify-items-center gap-2 empty:hidden">
+        <BatchBar />
+        <SelectionBar selection={selection} choice={settled} total={total} />
+      </div>
+    </div>
+  );
+}
+
+function NoClips({ isChosen, onClear }: { isChosen: boolean; onClear(): void }) {
+  const { t } = useTranslation();
+  if (isChosen)
+    return (
+      <EmptyState
+        title={t('allClips.none')}
+        action={<Button onClick={onClear}>{t('allClips.clear')}</Button>}
+      >
+        {t('allClips.noneText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
+      title={t('allClips.emptyTitle')}
+      action={
+        <LinkButton to="/dashboard" variant="primary">
+          {t('allClips.emptyAction')}
+        </LinkButton>
+      }
+    >
+      {t('allClips.emptyText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
+import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
+import { addDays } from '@jhalak/contract/posting/india-week.ts';
+import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import type { deleteClip, keepClip, updateClip } from '@jhalak/contract/routes/clips.ts';
+import type { exportClip } from '@jhalak/contract/routes/exports.ts';
+import type { savePost } from '@jhalak/contract/routes/posts.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import type { BatchItem } from '#api/batch.ts';
+import { call } from '#api/call.ts';
+import type { ClipGroup } from '../group-clips.ts';
+
+// What is done to many clips is the same call for each as on its own page: its limits and its errors are the same too.
+
+const itemsOf = (
+  groups: readonly ClipGroup[],
+  run: (group: ClipGroup, place: number) => Promise<unknown>,
+): BatchItem[] =>
+  groups.map((group, place) => ({
+    key: group.id,
+    title: group.clips[0].title,
+    run: () => run(group, place),
+  }));
+
+/** A new version of each, which is rendered. Tried again after a lost answer, it makes no second one. */
+export const lookItems = (groups: readonly ClipGroup[], editOf: (clip: ClipResponse) => PlanEdit) => {
+  const editIds = groups.map(() => crypto.randomUUID());
+  return itemsOf(groups, ({ clips: [clip] }, place) =>
+    call<typeof updateClip>('PUT /clips/{id}', {
+      params: { id: clip.id },
+      body: { ...editOf(clip), ...(editIds[place] && { editId: editIds[place] }), render: true },
+    }),
+  );
+};
+
+/** A file of each; without `ratio` in its own. */
+export const exportItems = (
+  groups: readonly ClipGroup[],
+  { ratio, quality }: { ratio: Ratio | null; quality: Quality },
+) =>
+  itemsOf(groups, ({ clips: [clip] }) =>
+    call<typeof exportClip>('POST /clips/{id}/export', {
+      params: { id: clip.id },
+      body: { quality, ...(ratio && { aspectRatio: ratio }) },
+    }),
+  );
+
+/** One on each day from `firstDay`, `YYYY-MM-DD`, at the platform's suggested hour. */
+export const planItems = (
+  groups: readonly ClipGroup[],
+  { platform, firstDay }: { platform: PlatformId; firstDay: string },
+) =>
+  itemsOf(groups, ({ clips: [clip] }, place) =>
+    call<typeof savePost>('PUT /clips/{id}/posts/{platform}', {
+      params: { id: clip.id, platform },
+      body: { plannedAt: suggestedAt(platform, addDays(firstDay, place)).toISOString() },
+    }),
+  );
+
+export const keepItems = (groups: readonly ClipGroup[], kept: boolean) =>
+  itemsOf(groups, ({ clips: [clip] }) =>
+    call<typeof keepClip>('PUT /clips/{id}/kept', { params: { id: clip.id }, body: { kept } }),
+  );
+
+/** Each in the ratios that it was listed in. What a broken attempt has deleted already counts as done. */
+export const deleteItems = (groups: readonly ClipGroup[]) => {
+  const gone = new Set<string>();
+  return itemsOf(groups, async ({ clips }) => {
+    for (const { id } of clips.filter((clip) => !gone.has(clip.id))) {
+      await call<typeof deleteClip>('DELETE /clips/{id}', { params: { id } });
+      gone.add(id);
+    }
+  });
+};

@@ -1,0 +1,125 @@
+import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClipChoice } from '#api/clips.ts';
+import { useProjectTitles } from '#api/videos.ts';
+import { ratioLabels } from '#constants.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { countFilters, decisions, exportedValues, leastScores, statuses } from './clip-choice.ts';
+
+export interface ChoiceFieldsProps {
+  value: ClipChoice;
+  onChange(value: ClipChoice): void;
+}
+
+/** Words and filters of the list; on a phone the filters are folded behind a button. */
+export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { data: projects = [] } = useProjectTitles();
+  const count = countFilters(value);
+  const set = (change: Partial<ClipChoice>) => onChange({ ...value, ...change });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <div className="relative min-w-0 flex-1 basis-56">
+        <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+        <Input
+          type="search"
+          aria-label={t('allClips.search')}
+          placeholder={t('allClips.search')}
+          value={value.search ?? ''}
+          onChange={({ target }) => set({ search: target.value || undefined })}
+          className="ps-9"
+        />
+      </div>
+      <Button
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="sm:hidden"
+      >
+        {count === 0 ? t('allClips.filters') : t('allClips.filtersOn', { count })}
+      </Button>
+      <div className={classNames('contents', !open && 'max-sm:*:hidden')}>
+        {(projects.length > 1 || value.videoId !== undefined) && (
+          <Filter
+            label={t('allClips.project')}
+            every={t('allClips.everyProject')}
+            value={value.videoId}
+            choices={projects.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(videoId) => set({ videoId })}
+          />
+        )}
+        <Filter
+          label={t('words.aspectRatio')}
+          every={t('dashboard.clips.allRatios')}
+          value={value.aspectRatio}
+          choices={ratios.map((ratio) => ({ value: ratio, label: ratioLabels[ratio] }))}
+          onChange={(aspectRatio) => set({ aspectRatio })}
+        />
+        <Filter
+          label={t('words.status')}
+          every={t('dashboard.clips.allStatuses')}
+          value={value.status}
+          choices={statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) }))}
+          onChange={(status) => set({ status })}
+        />
+        <Filter
+          label={t('allClips.decision')}
+          every={t('allClips.decisions.all')}
+          value={value.decision}
+          choices={decisions.map((of) => ({ value: of, label: t(`allClips.decisions.${of}`) }))}
+          onChange={(decision) => set({ decision })}
+        />
+        <Filter
+          label={t('allClips.exported')}
+          every={t('allClips.exports.all')}
+          value={value.exported}
+          choices={exportedValues.map((of) => ({ value: of, label: t(`allClips.exports.${of}`) }))}
+          onChange={(exported) => set({ exported })}
+        />
+        <Filter
+          label={t('allClips.score')}
+          every={t('allClips.scores.all')}
+          value={leastScores.find((score) => Number(score) === value.minScore)}
+          choices={leastScores.map((score) => ({
+            value: score,
+            label: t('allClips.scores.atLeast', { score }),
+          }))}
+          onChange={(score) => set({ minScore: score && Number(score) })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const every = 'all';
+
+interface FilterProps<Value extends string> {
+  label: string;
+  /** The choice that lets everything through. */
+  every: string;
+  value: Value | undefined;
+  choices: readonly { value: Value; label: ReactNode }[];
+  onChange(value: Value | undefined): void;
+}
+
+function Filter<Value extends string>(props: FilterProps<Value>) {
+  const { label, value, choices, onChange } = props;
+  return (
+    <Select<Value | typeof every>
+      label={label}
+      value={value ?? every}
+      choices={[{ value: every, label: props.every }, ...choices]}
+      onChange={(next) => onChange(next === every ? undefined : (next as Value))}
+      className={classNames(
+        'min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-auto! sm:max-w-56 [&>span]:line-clamp-1',
+        value !== undefined && 'border-accent-edge!',
+      )}
+    />
+  );
+}

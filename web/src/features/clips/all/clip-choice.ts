@@ -1,0 +1,53 @@
+import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
+import type { ClipDecision } from '@jhalak/contract/routes/clips.ts';
+import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipChoice } from '#api/clips.ts';
+
+export const statuses = [
+  'completed',
+  'processing',
+  'pending',
+  'failed',
+] as const satisfies ProcessingStatus[];
+export const decisions = ['kept', 'dropped', 'open'] as const satisfies ClipDecision[];
+export const exportedValues = ['true', 'false'] as const;
+export const leastScores = ['80', '60', '40'] as const;
+
+/** The filters of the page as its address says them; what the address makes up is left out. */
+export function choiceIn(address: URLSearchParams): ClipChoice {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === address.get(name));
+  const score = oneOf('score', leastScores);
+  return {
+    search: address.get('q') || undefined,
+    videoId: address.get('project') || undefined,
+    aspectRatio: oneOf('ratio', ratios),
+    status: oneOf('status', statuses),
+    decision: oneOf('decision', decisions),
+    exported: oneOf('exported', exportedValues),
+    minScore: score && Number(score),
+  };
+}
+
+/** The same as an address. */
+export function addressOfChoice(choice: ClipChoice): Record<string, string> {
+  const { search, videoId, aspectRatio, status, decision, exported, minScore } = choice;
+  const named = {
+    q: search,
+    project: videoId,
+    ratio: aspectRatio,
+    status,
+    decision,
+    exported,
+    score: minScore,
+  };
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** How many filters are set, beside the words. */
+export const countFilters = ({ search: _search, ...filters }: ClipChoice): number =>
+  Object.values(filters).filter((value) => value !== undefined).length;

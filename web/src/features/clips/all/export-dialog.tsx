@@ -1,0 +1,63 @@
+import { type Quality, qualities } from '@jhalak/contract/clip/plan/quality.ts';
+import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRatioLocks } from '#api/plan-lock.ts';
+import { ratioLabels } from '#constants.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select.tsx';
+
+const own = 'own';
+
+export interface ExportDialogProps {
+  count: number;
+  onClose(): void;
+  onExport(of: { ratio: Ratio | null; quality: Quality }): void;
+}
+
+/** Ratio and size of many files. */
+export function ExportDialog({ count, onClose, onExport }: ExportDialogProps) {
+  const { t } = useTranslation();
+  const lockOf = useRatioLocks();
+  const [ratio, chooseRatio] = useState<Ratio | typeof own>(own);
+  const [quality, chooseQuality] = useState<Quality>('1080p');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('allClips.exportTitle', { count })}
+      description={t('allClips.exportText')}
+      confirm={{
+        onClick: () => onExport({ ratio: ratio === own ? null : ratio, quality }),
+        children: t('allClips.export'),
+      }}
+    >
+      <div className="grid gap-4">
+        <SelectField<Ratio | typeof own>
+          label={t('words.aspectRatio')}
+          value={ratio}
+          onChange={chooseRatio}
+          choices={[
+            { value: own, label: t('allClips.ownRatio') },
+            ...ratios.map((value) => {
+              const plans = lockOf(value);
+              return {
+                value,
+                label: ratioLabels[value],
+                ...(plans !== null && {
+                  unavailable: t('dashboard.plan.ratioLocked', { ratio: value, plans }),
+                }),
+              };
+            }),
+          ]}
+        />
+        <SelectField
+          label={t('studio.export.quality')}
+          value={quality}
+          onChange={chooseQuality}
+          choices={qualities.map((value) => ({ value, label: value }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

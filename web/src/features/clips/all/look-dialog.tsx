@@ -1,0 +1,105 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kitEditOf, useBrandKits } from '#api/brand-kits.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
+import { useTemplates } from '#api/templates.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
+import { PresetGrid } from '#ui/preset-grid.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SelectField } from '#ui/select.tsx';
+
+const sources = ['style', 'kit', 'template'] as const;
+
+export interface LookDialogProps {
+  count: number;
+  onClose(): void;
+  onApply(editOf: (clip: ClipResponse) => PlanEdit): void;
+}
+
+/** A caption style, a brand kit or a template for clips that are there. */
+export function LookDialog({ count, onClose, onApply }: LookDialogProps) {
+  const { t } = useTranslation();
+  const { data: kits = [] } = useBrandKits();
+  const { data: templates = [] } = useTemplates();
+  const plans = usePlanLock('brand-templates');
+  const [from, setFrom] = useState<(typeof sources)[number]>('style');
+  const [styleId, chooseStyle] = useState<CaptionStyleId>('karaoke');
+  const [kitId, chooseKit] = useState<string | null>(null);
+  const [templateId, chooseTemplate] = useState<string | null>(null);
+  const template = templates.find(({ id }) => id === templateId) ?? templates[0];
+  const kit = kits.find(({ id }) => id === (from === 'template' ? template?.brandKitId : kitId)) ?? kits[0];
+  const editOf = (clip: ClipResponse): PlanEdit => {
+    if (from === 'style') return { captionStyle: styleId };
+    const hasCaptions = clip.caption_style !== null;
+    return {
+      ...(kit && kitEditOf(kit, hasCaptions)),
+      ...(from === 'template' && template && hasCaptions && { captionStyle: template.settings.captionStyle }),
+    };
+  };
+  const canApply = from === 'style' || (from === 'kit' ? kit !== undefined : template !== undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('allClips.look')}
+      description={t('allClips.lookText', { count })}
+      confirm={{
+        disabled: !canApply,
+        onClick: () => onApply(editOf),
+        children: t('allClips.apply', { count }),
+      }}
+    >
+      <div className="grid gap-4">
+        <Segmented
+          fill
+          label={t('allClips.lookFrom')}
+          value={from}
+          onChange={setFrom}
+          choices={sources.map((value) => ({ value, label: t(`allClips.lookOf.${value}`) }))}
+        />
+        {from === 'style' && (
+          <PresetGrid<CaptionStyleId>
+            label={t('allClips.lookOf.style')}
+            nameOf={(id) => t(`captions.styles.${id}`)}
+            value={styleId}
+            lines={t('studio.customize.sampleWords')
+              .split(' ')
+              .slice(0, 2)
+              .map((word) => [word])}
+            onChange={chooseStyle}
+          />
+        )}
+        {from === 'kit' && kit && (
+          <SelectField
+            label={t('allClips.lookOf.kit')}
+            hint={t('allClips.kitText')}
+            value={kit.id}
+            choices={kits.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={chooseKit}
+          />
+        )}
+        {from === 'template' &&
+          (template ? (
+            <SelectField
+              label={t('allClips.lookOf.template')}
+              hint={t('allClips.templateText')}
+              value={template.id}
+              choices={templates.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={chooseTemplate}
+            />
+          ) : (
+            <p className="py-4 text-center text-soft text-sm">{t('allClips.noTemplates')}</p>
+          ))}
+        {from !== 'style' && plans !== null && (
+          <PlanLock upgrade={{ label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' }}>
+            {t('dashboard.plan.brandLocked', { plans })}
+          </PlanLock>
+        )}
+      </div>
+    </Dialog>
+  );
+}

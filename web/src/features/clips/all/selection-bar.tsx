@@ -1,0 +1,171 @@
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
+import { CalendarDays, Check, Download, Ellipsis, Palette, ThumbsDown, Trash2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BatchItem, type BatchKind, useBatch } from '#api/batch.ts';
+import { type ClipChoice, readAllClips } from '#api/clips.ts';
+import { useErrorToast } from '#api/error-notice.ts';
+import { useMay } from '#api/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { groupClips } from '../group-clips.ts';
+import { deleteItems, exportItems, keepItems, lookItems, planItems } from './batch-items.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { LookDialog } from './look-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import type { Selection } from './selection.ts';
+
+export interface SelectionBarProps {
+  selection: Selection;
+  /** What is listed: all of it can be selected at once. */
+  choice: ClipChoice;
+  total: number;
+}
+
+type Question = 'look' | 'export' | 'plan' | 'delete';
+
+/** How many clips are selected and what can be done with them, in view while the page scrolls. */
+export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const { start, isRunning } = useBatch();
+  const mayExport = useMay('exports:write');
+  const [question, ask] = useState<Question | null>(null);
+  const { groups, clear } = selection;
+  const count = groups.length;
+  if (count === 0) return null;
+  const close = () => ask(null);
+  const begin = (kind: BatchKind, items: readonly BatchItem[]) => {
+    close();
+    start(kind, items);
+    // What is deleted is selected no more; anything else may be followed by the next step.
+    if (kind === 'delete') clear();
+  };
+  const button = (of: Question, name: ReactNode, icon: ReactNode) => (
+    <Button
+      size="sm"
+      icon={icon}
+      disabled={isRunning}
+      onClick={() => ask(of)}
+      className="max-sm:flex-1 max-sm:px-2"
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <section
+      aria-label={t('allClips.actions')}
+      className="mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 ps-3 shadow-float max-sm:w-full"
+    >
+      <p aria-live="polite" className="font-semibold text-sm">
+        {t('allClips.selected', { count, shown: count.toLocaleString('en-IN') })}
+      </p>
+      {count < total && <SelectAll {...{ selection, choice, total }} />}
+      <IconButton
+        label={t('allClips.clearSelection')}
+        icon={<X aria-hidden />}
+        onClick={clear}
+        className="size-8 max-sm:ms-auto sm:order-last"
+      />
+      <div className="flex gap-2 max-sm:w-full">
+        {button('look', t('allClips.lookShort'), <Palette aria-hidden />)}
+        {mayExport && button('export', t('allClips.export'), <Download aria-hidden />)}
+        {button('plan', t('allClips.planShort'), <CalendarDays aria-hidden />)}
+        <Menu
+          trigger={
+            <IconButton
+              label={t('allClips.actions')}
+              icon={<Ellipsis aria-hidden />}
+              variant="secondary"
+              disabled={isRunning}
+              className="size-8"
+            />
+          }
+        >
+          <MenuItem icon={<Check aria-hidden />} onSelect={() => begin('keep', keepItems(groups, true))}>
+            {t('project.clips.keepHint')}
+          </MenuItem>
+          <MenuItem
+            icon={<ThumbsDown aria-hidden />}
+            onSelect={() => begin('drop', keepItems(groups, false))}
+          >
+            {t('project.clips.drop')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => ask('delete')}>
+            {t('words.delete')}
+          </MenuItem>
+        </Menu>
+      </div>
+      {question === 'look' && (
+        <LookDialog
+          count={count}
+          onClose={close}
+          onApply={(editOf) => begin('look', lookItems(groups, editOf))}
+        />
+      )}
+      {question === 'export' && (
+        <ExportDialog
+          count={count}
+          onClose={close}
+          onExport={(of) => begin('export', exportItems(groups, of))}
+        />
+      )}
+      {question === 'plan' && (
+        <PlanDialog count={count} onClose={close} onPlan={(of) => begin('plan', planItems(groups, of))} />
+      )}
+      {question === 'delete' && (
+        <DeleteClips
+          count={count}
+          ratio={choice.aspectRatio}
+          onClose={close}
+          onDelete={() => begin('delete', deleteItems(groups))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Selects what is not loaded yet, too. */
+function SelectAll({ selection, choice, total }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      selection.set(groupClips(await readAllClips(choice)));
+    } catch (error) {
+      failed(t('allClips.selectAllFailed'))(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" variant="ghost" busy={busy} onClick={() => void press()}>
+      {t('allClips.selectAll', { shown: total.toLocaleString('en-IN') })}
+    </Button>
+  );
+}
+
+interface DeleteClipsProps {
+  count: number;
+  /** The ratio that is filtered: only that one is selected. */
+  ratio: Ratio | undefined;
+  onClose(): void;
+  onDelete(): void;
+}
+
+function DeleteClips({ count, ratio, onClose, onDelete }: DeleteClipsProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('allClips.deleteTitle', { count })}
+      description={ratio ? t('allClips.deleteRatioText', { ratio }) : t('allClips.deleteText')}
+      confirm={{ variant: 'danger', onClick: onDelete, children: t('words.delete') }}
+    />
+  );
+}

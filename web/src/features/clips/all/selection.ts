@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import type { ClipGroup } from '../group-clips.ts';
+
+type Chosen = ReadonlyMap<string, ClipGroup>;
+
+/**
+ * The selection after a press on `id` in a list. With `from`, the last one pressed, everything between the two becomes
+ * what `id` becomes.
+ */
+export function toggled(
+  chosen: Chosen,
+  groups: readonly ClipGroup[],
+  { id, from }: { id: string; from: string | null },
+): Chosen {
+  const placeOf = (wanted: string | null) => groups.findIndex((group) => group.id === wanted);
+  const [at, start] = [placeOf(id), placeOf(from)];
+  const [first, last] = start < 0 ? [at, at] : [Math.min(at, start), Math.max(at, start)];
+  const next = new Map(chosen);
+  for (const group of groups.slice(first, last + 1))
+    if (chosen.has(id)) next.delete(group.id);
+    else next.set(group.id, group);
+  return next;
+}
+
+/** Which clips are selected; it stays while the list is filtered or grows. */
+export function useSelection(groups: readonly ClipGroup[]) {
+  const [chosen, choose] = useState<Chosen>(new Map());
+  const last = useRef<string | null>(null);
+  return {
+    /** In the order in which they were selected. */
+    groups: [...chosen.values()],
+    has: (id: string) => chosen.has(id),
+    toggle(id: string, range: boolean) {
+      choose(toggled(chosen, groups, { id, from: range ? last.current : null }));
+      last.current = id;
+    },
+    set: (all: readonly ClipGroup[]) => choose(new Map(all.map((group) => [group.id, group]))),
+    clear: () => choose(new Map()),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

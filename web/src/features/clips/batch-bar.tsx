@@ -1,0 +1,103 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
+import { type Batch, useBatch } from '#api/batch.ts';
+import { isLiftedByUpgrade } from '#api/error-notice.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+
+/** How far what is done to many is, with a way to stop it; then what came of it, and why what failed did. */
+export function BatchBar() {
+  const { t } = useTranslation();
+  const { batch, cancel, retry, dismiss } = useBatch();
+  const [reasons, showReasons] = useState(false);
+  if (!batch) return null;
+  const { kind, total, tried, failures, left, state } = batch;
+  const open = failures.length + left.length;
+  return (
+    <section
+      aria-label={t('allClips.batch.label')}
+      className="mx-auto grid w-full max-w-2xl gap-2 rounded-lg border border-line bg-surface p-3 shadow-float"
+    >
+      {state === 'ended' ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="min-w-0 flex-1 basis-56 text-sm">
+            {t(`allClips.batch.done.${kind}`, figures(tried - failures.length, total))}{' '}
+            {left.length > 0 && t('allClips.batch.left', { count: left.length })}
+          </p>
+          {failures.length > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => showReasons(true)} className="text-red">
+              {t('allClips.batch.failed', { count: failures.length })}
+            </Button>
+          )}
+          {open > 0 && (
+            <Button size="sm" onClick={retry}>
+              {t('allClips.batch.retry', { count: open })}
+            </Button>
+          )}
+          <IconButton
+            label={t('allClips.batch.dismiss')}
+            icon={<X aria-hidden />}
+            onClick={dismiss}
+            className="size-8"
+          />
+        </div>
+      ) : (
+        <>
+          <div className="flex items-center gap-3">
+            <p className="min-w-0 flex-1 text-sm tabular-nums">
+              {t(`allClips.batch.running.${kind}`, figures(tried, total))}
+            </p>
+            <Button size="sm" busy={state === 'stopping'} onClick={cancel}>
+              {t(state === 'stopping' ? 'allClips.batch.stopping' : 'words.cancel')}
+            </Button>
+          </div>
+          <Progress percent={(tried / total) * 100} label={t('allClips.batch.label')} />
+          <p className="text-soft text-xs">{t('allClips.batch.leave')}</p>
+        </>
+      )}
+      {reasons && <Reasons failures={failures} onClose={() => showReasons(false)} />}
+    </section>
+  );
+}
+
+const figures = (done: number, total: number) => ({
+  done: done.toLocaleString('en-IN'),
+  total: total.toLocaleString('en-IN'),
+});
+
+function Reasons({ failures, onClose }: { failures: Batch['failures']; onClose(): void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('allClips.batch.reasons')}
+      description={t('allClips.batch.reasonsText')}
+      actions={
+        failures.some(({ error }) => isLiftedByUpgrade(error)) && (
+          <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
+        )
+      }
+    >
+      <ul className="grid max-h-80 gap-3 overflow-y-auto text-sm">
+        {failures.map(({ item, error }) => (
+          <li key={item.key} className="grid gap-0.5">
+            <span className="wrap-anywhere font-medium">{item.title}</span>
+            <span className="wrap-anywhere text-red">
+              {error instanceof ApiError && error.status === 404
+                ? t('allClips.batch.gone')
+                : errorText(error)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
