@@ -24,7 +24,7 @@ const term = z
   .refine(isVisible, 'a name is not empty')
   .max(longestTerm, `a name has at most ${longestTerm} characters`);
 
-const entryKinds = ['name', 'known'] as const;
+const entryKinds = ['name', 'known', 'masked', 'allowed'] as const;
 
 /** What is known of one name; what is absent has its default. */
 const newEntry = z.object({
@@ -39,7 +39,10 @@ const newEntry = z.object({
     .refine((code) => findLanguage(code) !== undefined, 'a language that Jhalak knows')
     .nullable()
     .default(null),
-  /** `known`: a word that is right as it is; it is never replaced and never asked about. */
+  /**
+   * `known`: a word that is right as it is; it is never replaced and never asked about. `masked`: a bad word, beside those
+   * that the product lists; `allowed`: none, whatever is listed.
+   */
   kind: z.enum(entryKinds).default('name'),
 });
 export type NewEntry = z.infer<typeof newEntry>;

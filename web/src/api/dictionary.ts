@@ -15,14 +15,18 @@ import { useTranscript } from './transcript.ts';
 export type { DictionaryEntry };
 
 const key = ['dictionary'];
+const entriesOf =
+  <Kind extends DictionaryEntry['kind']>(...kinds: Kind[]) =>
+  ({ entries }: { entries: readonly DictionaryEntry[] }) =>
+    entries.flatMap((entry) => {
+      const kind = kinds.find((one) => one === entry.kind);
+      return kind ? [{ ...entry, kind }] : [];
+    });
+const names = entriesOf('name', 'known');
+const dictionary = { queryKey: key, queryFn: read<typeof listDictionary>('/dictionary') };
 
 /** The names of the workspace, in alphabetical order. */
-export const useDictionary = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: read<typeof listDictionary>('/dictionary'),
-    select: ({ entries }) => entries,
-  });
+export const useDictionary = () => useQuery({ ...dictionary, select: names });
 
 export const useAddNames = () =>
   useChange({ stores: key }, (body: RequestOf<typeof addDictionaryEntries>['body']) =>

@@ -103,6 +103,7 @@ function breakWord(word: CueWord, pieces: number): CueWord[] {
     endMs: timeAt(n + 1),
     wordIndex: word.wordIndex,
     ...(word.rough && { rough: word.rough }),
+    ...(word.masked && { masked: word.masked }),
   }));
 }
 

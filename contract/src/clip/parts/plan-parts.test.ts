@@ -183,6 +183,21 @@ const edits: Record<PartName, fc.Arbitrary<PlanEdit>> = {
   punchIn: fc.boolean().map((punchIn) => ({ punchIn })),
   soundCleanup: fc.boolean().map((soundCleanup) => ({ soundCleanup })),
   cover: fc.constantFrom(1500, 4000, null).map((coverMs) => ({ coverMs })),
+  profanity: fc.oneof(
+    fc
+      .record(
+        {
+          mode: fc.constantFrom('off' as const, 'mask' as const, 'beep' as const),
+          stars: fc.constantFrom('inside' as const, 'all' as const),
+          words: fc.constantFrom<string[][]>([], ['yeast']),
+        },
+        { requiredKeys: [] },
+      )
+      .map((profanity): PlanEdit => ({ profanity })),
+    fc
+      .record({ wordIndex: fc.constantFrom(0, 2), masked: fc.boolean() })
+      .map((one): PlanEdit => ({ maskedWords: [one] })),
+  ),
 };
 const textsOf = ({ translations = [] }: ClipPlan) =>
   translations.flatMap(({ lines }) => lines.map(({ text }) => text));

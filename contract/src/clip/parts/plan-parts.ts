@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { ClipPlan } from '../plan/clip-plan.ts';
 import { captionTimes, style, texts } from './captions.ts';
 import type { PlanPart } from './part.ts';
+import { profanity } from './profanity.ts';
 import { scenes } from './scenes.ts';
 import { bumpers, cover, hookTitle, logo, music, punchIn, soundCleanup, title } from './single-values.ts';
 import { broll, cards } from './timed-things.ts';
 import { pace, times } from './times.ts';
 import { captionLanguage, translations } from './translations.ts';
 
-/** The members of a plan that the planner sets and no edit changes. */
-type FixedMember = 'schema' | 'language' | 'audio' | 'dropped' | 'planner';
+/** The members of a plan that the planner sets, or that follow from others. */
+type FixedMember = 'schema' | 'language' | 'audio' | 'bleeps' | 'dropped' | 'planner';
 
 /** The members of a plan that no part of a table holds. */
 type Missing<Plan, Table extends Record<string, { keys: readonly PropertyKey[] }>> = Exclude<
@@ -40,6 +41,7 @@ export const planParts = tableOf<ClipPlan>()({
   cards,
   broll,
   soundCleanup,
+  profanity,
   music,
   bumpers,
   scenes,

@@ -4,6 +4,7 @@ import { brollItemSchema, maxBroll } from '../broll/broll-item.ts';
 import { cardSchema, maxCards } from '../cards/card.ts';
 import { musicSchema } from '../music/music.ts';
 import { paceSchema } from '../pace/pace.ts';
+import { profanitySchema } from '../profanity/profanity.ts';
 import { captionLanguageSchema, captionTranslationSchema } from '../translation/caption-translation.ts';
 import { type Box, boxSchema } from './box.ts';
 import { bumpersSchema } from './bumpers.ts';
@@ -49,6 +50,8 @@ export const cueWordSchema = z.object({
   speakerIndex: z.int().min(0).max(99).optional(),
   /** Its time is that of its subtitle: it lights with its line. */
   rough: z.literal(true).optional(),
+  /** A bad word: stars stand for its letters, see `withMaskedWords`. */
+  masked: z.literal(true).optional(),
 });
 export type CueWord = z.infer<typeof cueWordSchema>;
 
@@ -108,6 +111,10 @@ const planFields = z.object({
   soundCleanup: z.boolean().optional(),
   /** The frame that a user chose to stand for the clip, source milliseconds; absent or null: chosen by the render. */
   coverMs: z.int().nonnegative().nullable().optional(),
+  /** What becomes of bad words; absent: they stay. */
+  profanity: profanitySchema.optional(),
+  /** Where the voice is covered, clip milliseconds, in order: set anew with the captions. Absent: nowhere. */
+  bleeps: z.array(spanSchema).max(5000).optional(),
   /** Target loudness; null when the source has no sound. EBU R 128 units. */
   audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
   /** What the planner could not do, and why. */

@@ -4,6 +4,7 @@ import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { hasCaptionsOff, type OpenPlan, openPlan, type PlanSource, spokenWords } from '../parts/part.ts';
 import { allParts, editOfPart, type PlanEdit, planParts } from '../parts/plan-parts.ts';
+import { coverWords } from '../profanity/cover-words.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { inShownLanguage } from '../translation/shown-captions.ts';
@@ -127,7 +128,11 @@ export const spokenLinesOf = (plan: ClipPlan, source: Pick<PlanSource, 'words' |
 /** The plan with captions that are set anew, and what they lack in its notes. */
 function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
   const { texts: _texts, ...plan } = open;
-  const spoken = spokenWords(open, { words, timing });
+  const { bleeps: _before, ...rest } = plan;
+  const { spoken, bleeps } = coverWords(plan.profanity, {
+    ...{ spoken: spokenWords(open, { words, timing }), words, timing },
+    ...{ language: plan.language, durationMs: planDurationMs(plan) },
+  });
   const style = plan.captionStyle;
   const held = heldCaptions(plan.captionTimes ?? [], { edit: plan.edit, heard: spoken, words });
   // Captions that are off are kept: their texts and times come back, and subtitle files have them.
@@ -144,7 +149,8 @@ function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
       held,
     });
   const captioned: ClipPlan = {
-    ...plan,
+    ...rest,
+    ...(bleeps.length > 0 && { bleeps }),
     layouts: plan.layouts.map((layout) => ({ ...layout, cues: cuesOf(layout) })),
     captionStyle: spoken.length > 0 ? style : null,
     planner: { name: 'edited', version: '1' },

@@ -53,6 +53,12 @@ describe('requests in plain words', () => {
     ['title: Money grows slowly, and so on', { title: 'Money grows slowly, and so on' }],
     ['clean up the noise', { soundCleanup: true }],
     ['zoom in on strong words', { punchIn: true }],
+    ['mask bad words', { profanity: { mode: 'mask' } }],
+    ['beep the swearing', { profanity: { mode: 'beep' } }],
+    ['gaali beep karo', { profanity: { mode: 'beep' } }],
+    ['gaaliyan hatao', { profanity: { mode: 'mute' } }],
+    ['गालियाँ म्यूट करो', { profanity: { mode: 'mute' } }],
+    ['mask “you know”', { maskedWords: [3, 4, 7, 8].map((wordIndex) => ({ wordIndex, masked: true })) }],
     ['show a headline', { hookTitle: { text: null } }],
   ])('reads “%s”', (text, edit) => {
     expect(read(text)).toMatchObject({ edit, unread: [] });
@@ -79,6 +85,15 @@ describe('requests in plain words', () => {
     'toInString constructor __proto__',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, changes: [], unread: [text] });
+  });
+
+  it('shows bad words again, and knows a pause from a silenced word', () => {
+    const beeped = editPlan(plan, { profanity: { mode: 'beep' } }, source);
+    const readOn = (text: string) => readEditRequest(text, { plan: beeped, source }).edit;
+    for (const text of ['no beeps', 'beep hatao', 'show bad words'])
+      expect(readOn(text)).toEqual({ profanity: { mode: 'off' } });
+    expect(readOn('cut the first sentence, mute bad words')).toMatchObject({ profanity: { mode: 'mute' } });
+    expect(read('cut silences').edit?.profanity).toBeUndefined();
   });
 
   it('gives back only the part that was not understood', () => {

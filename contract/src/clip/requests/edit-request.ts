@@ -59,6 +59,8 @@ const joined = (before: PlanEdit, after: PlanEdit): PlanEdit => ({
   ...(before.cutWords && after.cutWords && { cutWords: [...before.cutWords, ...after.cutWords] }),
   ...(before.captionSettings && { captionSettings: { ...before.captionSettings, ...after.captionSettings } }),
   ...(before.captionColors && { captionColors: { ...before.captionColors, ...after.captionColors } }),
+  ...(before.maskedWords &&
+    after.maskedWords && { maskedWords: [...before.maskedWords, ...after.maskedWords] }),
   ...(before.pace && { pace: { ...before.pace, ...after.pace } }),
 });
 
@@ -113,7 +115,7 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
   };
 }
 
-const verbs: readonly Term[] = ['cut', 'off', 'on', 'make', 'start', 'end'];
+const verbs: readonly Term[] = ['cut', 'off', 'on', 'make', 'start', 'end', 'mask', 'beep', 'mute'];
 const isVerb = (term: Term): boolean => verbs.includes(term);
 
 /** A clause with what it leaves to its neighbours: the verb of the one before, the thing of the one behind. */
@@ -174,16 +176,40 @@ const captionRule: Rule = (has, { number, colour, style, quote }, { plan }) => {
 const sizeAfter = (size: number, isBigger: boolean): number =>
   Math.round(Math.min(0.1, Math.max(0.035, size * (isBigger ? 1.25 : 0.8))) * 1000) / 1000;
 
-const quoteRule: Rule = (has, { quote }, { plan, source }) => {
+/** “Mask bad words”, “gaali beep karo”, “mute “duffer””; bad words that are removed are masked and silent. */
+const profanityRule: Rule = (has, { quote }, clip) => {
+  const tool = (['beep', 'mute', 'mask'] as const).find((term) => has(term));
+  if (quote !== undefined) {
+    const places = tool ? placesOfQuote(quote, clip) : [];
+    if (!tool || places.length === 0) return null;
+    return {
+      maskedWords: places.map((wordIndex) => ({ wordIndex, masked: true })),
+      ...(tool !== 'mask' && { profanity: { mode: tool } }),
+    };
+  }
+  // Silence alone is a pause.
+  if (!has('bad') && !has('beep')) return null;
+  if (tool) return { profanity: { mode: has('off', 'cut') ? 'off' : tool } };
+  if (has('off', 'cut')) return { profanity: { mode: 'mute' } };
+  return { profanity: { mode: has('on') ? 'off' : 'mask' } };
+};
+
+const quoteRule: Rule = (has, { quote }, clip) => {
   if (!has('cut') || quote === undefined) return null;
+  const places = placesOfQuote(quote, clip);
+  return places.length > 0 ? { cutWords: places } : null;
+};
+
+/** The words of a quote, wherever the clip says it. */
+function placesOfQuote(quote: string, { plan, source }: Clip): number[] {
   const wanted = quote.split(/\s+/u).map(foldWord);
   const heard = clipWords(source.words, plan.edit);
   const starts = heard.flatMap((_, at) =>
     wanted.every((word, offset) => foldWord(heard[at + offset]?.text ?? '') === word) ? [at] : [],
   );
   const places = starts.flatMap((at) => wanted.map((_, offset) => heard[at + offset]?.wordIndex ?? -1));
-  return places.length > 0 ? { cutWords: [...new Set(places)] } : null;
-};
+  return [...new Set(places)];
+}
 
 /** “Start 2 seconds later”, “end 3 seconds earlier”. */
 const edgeRule: Rule = (has, { number }, { plan }) => {
@@ -276,5 +302,5 @@ const switchRule: Rule = (has, { quote }) => {
 };
 
 const rules: readonly Rule[] = [
-  ...[titleRule, quoteRule, captionRule, edgeRule, lengthRule, trimRule, switchRule],
+  ...[titleRule, profanityRule, quoteRule, captionRule, edgeRule, lengthRule, trimRule, switchRule],
 ];

@@ -39,6 +39,10 @@ const words = {
   headline: 'headline hook हेडलाइन',
   title: 'title name शीर्षक नाम टाइटल',
   noise: 'noise clean cleanup denoise shor saaf शोर साफ़ साफ',
+  bad: 'bad dirty foul swear swears swearing curse curses cuss abuse abuses abusive profanity gaali gaaliyan gaaliyaan gali galiyan galiyaan gaaliya गाली गालियां गालियाँ गालियों अपशब्द अपशब्दों',
+  mask: 'mask star stars asterisks',
+  beep: 'beep beeps bleep bleeps censor बीप',
+  mute: 'mute silence म्यूट',
   zoom: 'zoom zooms punch-in punch ज़ूम जूम',
 } as const;
 export type Term = keyof typeof words;

@@ -12,6 +12,7 @@ import {
 } from '../plan/clip-plan.ts';
 import { sourceSpansOf } from '../plan/edit-list.ts';
 import type { Span } from '../plan/time.ts';
+import { withMaskedWords } from '../profanity/mask-words.ts';
 import { wordsInScript } from '../roman/in-script.ts';
 import { hookInShownScript, inShownScript } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
@@ -28,7 +29,7 @@ export const shownTranslation = ({
 /**
  * The plan as its captions are drawn: in the script of its style and in the language that it shows, or in `language`
  * (null: as spoken). Translated words share the time of their line, and lines without a text show the spoken words.
- * `wordIndex` of a translated word is the first word of its line.
+ * `wordIndex` of a translated word is the first word of its line. Bad words are masked as the plan says.
  */
 export function inShownLanguage(
   plan: ClipPlan,
@@ -36,7 +37,7 @@ export function inShownLanguage(
 ): ClipPlan {
   const chosen = hookInShownScript({ ...plan, captionLanguage: language });
   const translation = shownTranslation(chosen);
-  if (!translation) return inShownScript(chosen);
+  if (!translation) return withMaskedWords(inShownScript(chosen), { isTranslated: false });
   const layouts = plan.layouts.map((layout): Layout => {
     const speakers = speakersOf(layout);
     const words = translatedWords(translation);
@@ -51,7 +52,7 @@ export function inShownLanguage(
       cues: cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withLine)) })),
     };
   });
-  return { ...chosen, layouts };
+  return withMaskedWords({ ...chosen, layouts }, { isTranslated: true });
 }
 
 /** The captions of a layout in a translation; `wordIndex` of a word is its place in `translatedWords`. */

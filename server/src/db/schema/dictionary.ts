@@ -1,9 +1,10 @@
+import type { NewEntry } from '@jhalak/contract/routes/dictionary.ts';
 import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { brandKit } from './brands.ts';
 import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** A name as a workspace writes it, with the texts that were heard for it. */
+/** A name as a workspace writes it, with the texts that were heard for it, or a word that it masks or never masks. */
 export const dictionaryEntry = product.table(
   'dictionary_entry',
   {
@@ -11,7 +12,7 @@ export const dictionaryEntry = product.table(
     workspaceId: workspaceId(),
     /** Null: for every video of the workspace. */
     kitId: text('kit_id').references(() => brandKit.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'name' | 'known'>().notNull(),
+    kind: text('kind').$type<NewEntry['kind']>().notNull(),
     spelling: text('spelling').notNull(),
     heard: jsonb('heard').$type<string[]>().notNull(),
     /** BCP 47; null: in every language. */

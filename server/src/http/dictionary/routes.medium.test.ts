@@ -2,6 +2,7 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { maxDictionaryEntries } from '@jhalak/contract/routes/dictionary.ts';
 import { expect, test } from 'vitest';
 import { keyterms } from '#db/queries/accounts/dictionary.ts';
@@ -142,4 +143,35 @@ test('the names of a brand kit count where clips follow it', async () => {
   await asha.call('PUT', `/api/brand/kits/${kitId}`, { isDefault: true });
   await asha.call('POST', `/api/videos/${source.id}/names`, { version: 1 });
   expect(await text()).toBe(corrected);
+});
+
+test('the lists of a workspace decide what a clip masks', async () => {
+  const { asha, output, read } = await videoWithName();
+  const list = (kind: string, spelling: string, more: object = {}) =>
+    asha.call('POST', '/api/dictionary', { entries: [{ kind, spelling, ...more }] });
+  await list('masked', 'zeroda');
+  await list('masked', 'daily', { language: 'hi' });
+  await list('name', 'zeroda');
+  const both = (await asha.call('GET', '/api/dictionary')).body.entries;
+  expect(both.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['masked', 'masked', 'name']);
+  const set = async (profanity: object) =>
+    (await asha.call('PUT', `/api/clips/${output.id}`, { profanity })).body.plan;
+  // What a client says of the lists does not count.
+  expect((await set({ mode: 'beep', words: ['big'] })).profanity).toMatchObject({
+    ...{ mode: 'beep', words: ['zeroda'], never: [] },
+  });
+  /** As its files and subtitle files have it. */
+  const drawn = async () => {
+    const { plan } = (await asha.call('GET', `/api/clips/${output.id}`)).body;
+    const cues = inShownLanguage(plan).layouts[0]?.cues ?? [];
+    return cues.flatMap(({ lines }) => lines.flat().map((word) => word.text)).join(' ');
+  };
+  expect(await drawn()).toContain('z****a');
+  expect(await drawn()).not.toContain('zeroda ');
+  // The clip keeps the words as they are spoken: unmasked, they are there again.
+  expect((await read()).captions).toBe(heard);
+  await list('allowed', 'zeroda');
+  expect((await set({ mode: 'mask' })).profanity).toMatchObject({ words: [], never: ['zeroda'] });
+  expect(await drawn()).toContain('zeroda');
+  expect((await set({ mode: 'beep' })).bleeps).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { maxDictionaryEntries, maxHeard, type NewEntry } from '@jhalak/contract/routes/dictionary.ts';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
-import { addEntries, countEntries, entriesOfVideo } from '#db/queries/accounts/dictionary.ts';
+import { addEntries, countEntries, namesOfVideo } from '#db/queries/accounts/dictionary.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { changeTranscript } from './correct-transcript.ts';
 
@@ -39,7 +39,7 @@ export async function withNames(
   video: { id: string; workspaceId: string },
   { words, language }: { words: readonly Word[]; language: string },
 ): Promise<{ words: Word[]; fixes: NameFix[] }> {
-  const fixes = findNames(words, await entriesOfVideo(db, video), { language });
+  const fixes = findNames(words, await namesOfVideo(db, video), { language });
   return { words: applyNames(words, fixes), fixes };
 }
 
@@ -64,7 +64,7 @@ export async function correctNamesOf(db: Db, { name, add, userId, ...change }: N
   let fixes: NameFix[] = [];
   let before: readonly Word[] = [];
   const corrected = await db.transaction(async (tx) => {
-    const names = name ? [nameOf(name)] : await entriesOfVideo(tx, change);
+    const names = name ? [nameOf(name)] : await namesOfVideo(tx, change);
     const changed = await changeTranscript(tx, change, {
       keepsCaptions: true,
       make(latest) {

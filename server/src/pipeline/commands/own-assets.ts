@@ -8,6 +8,7 @@ import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { wordListsOfVideo } from '#db/queries/accounts/dictionary.ts';
 import { findFont, fontOfRow } from '#db/queries/accounts/fonts.ts';
 import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
 import { findLogo } from '#db/queries/accounts/logos.ts';
@@ -15,22 +16,29 @@ import { findBrollFiles } from '#db/queries/broll/broll-assets.ts';
 import { findMusicFile } from '#db/queries/broll/music-assets.ts';
 
 /**
- * The edit with the workspace's own facts about every file that it names, whatever a client says of them. What the plan
+ * The edit with the workspace's own facts about every file that it names, and with its lists of bad words, whatever a client
+ * says of them. What the plan
  * before, `known`, names stays although its file was deleted since: a render leaves it out and says so. Throws
  * UserError `edit_invalid` for other files that the workspace does not have.
  */
 export async function withOwnAssets(
   tx: Tx,
-  workspaceId: string,
+  { id: videoId, workspaceId }: { id: string; workspaceId: string },
   { edit, known }: { edit: PlanEdit; known: ClipPlan },
 ): Promise<PlanEdit> {
-  const { logo, captionFont: font, bumpers, broll, music } = edit;
+  const { logo, captionFont: font, bumpers, broll, music, profanity } = edit;
   return {
     ...edit,
     ...(logo && { logo: { ...logo, aspect: await aspectOf(tx, { workspaceId, logo, known: known.logo }) } }),
     ...(font && { captionFont: await ownFont(tx, { workspaceId, font, known: known.captionStyle?.font }) }),
     ...(bumpers && { bumpers: await ownBumpers(tx, { workspaceId, bumpers, known: known.bumpers }) }),
     ...(broll && { broll: await ownBroll(tx, { workspaceId, items: broll, known: known.broll }) }),
+    ...(profanity && {
+      profanity: {
+        ...profanity,
+        ...(await wordListsOfVideo(tx, { id: videoId, workspaceId }, known.language)),
+      },
+    }),
     ...(music && { music: await ownMusic(tx, { workspaceId, music, known: known.music }) }),
   };
 }

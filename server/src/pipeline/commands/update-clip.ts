@@ -172,12 +172,12 @@ async function savePlan(
   const words = await findWordsWithin(tx, base.transcriptId, reachOf(base.body, edit));
   if (!words || !media) throw new UserError('clip_not_planned');
   // A plan that was changed to a smaller one keeps what its clips have; what is added needs the plan in force.
-  const { workspaceId } = source.clip;
+  const { workspaceId, videoId } = source.clip;
   for (const [, part] of allParts) {
     const feature = part.needs?.(editOfPart(part, edit) ?? {}, base.body);
     if (feature) await assertFeature(tx, deps, { workspaceId, feature });
   }
-  const change = await withOwnAssets(tx, workspaceId, { edit, known: base.body });
+  const change = await withOwnAssets(tx, { id: videoId, workspaceId }, { edit, known: base.body });
   const edited = editPlan(base.body, change, {
     ...words,
     durationMs: media.durationMs,

@@ -34,3 +34,21 @@ export const dictionaryEn = {
   delete: 'Delete “{{name}}”',
   deleteFailed: 'The name could not be deleted',
 } as const;
+
+/** Bad words: in the editor, in brand kits and in the settings. */
+export const profanityEn = {
+  title: 'Bad words',
+  modes: { off: 'Leave', mask: 'Mask', beep: 'Beep', mute: 'Mute' },
+  hints: {
+    off: 'Captions and sound stay as spoken.',
+    mask: 'Stars in captions, headline and subtitle files; the sound stays.',
+    beep: 'Stars in the captions, and a beep over the word.',
+    mute: 'Stars in the captions, and silence over the word.',
+  },
+  stars: 'Stars',
+  sample: 'idiot',
+  none: 'No bad word found in this clip. Choose a word to mask it yourself.',
+  count_one: '{{count}} word masked in this clip.',
+  count_other: '{{count}} words masked in this clip.',
+  rough: 'Word times are estimates here: listen to each one before you export.',
+} as const;

@@ -6,7 +6,7 @@ import { bumpersEn } from './bumpers.ts';
 import { captionsEn } from './captions.ts';
 import { contactEn } from './contact.ts';
 import { designEn } from './design.ts';
-import { dictionaryEn, namesEn } from './dictionary.ts';
+import { dictionaryEn, namesEn, profanityEn } from './dictionary.ts';
 import { editorEn } from './editor.ts';
 import { fontsEn } from './fonts.ts';
 import { homeEn } from './home.ts';
@@ -38,6 +38,7 @@ export const en = {
   posting: postingEn,
   design: designEn,
   dictionary: dictionaryEn,
+  profanity: profanityEn,
   names: namesEn,
   editor: editorEn,
   music: musicEn,

@@ -1,4 +1,4 @@
-import type { dictionaryEn, namesEn } from '../en/dictionary.ts';
+import type { dictionaryEn, namesEn, profanityEn } from '../en/dictionary.ts';
 import type { Words } from '../en/en.ts';
 
 export const namesHi: Words<typeof namesEn> = {
@@ -35,4 +35,21 @@ export const dictionaryHi: Words<typeof dictionaryEn> = {
   known: 'ऐसे ही सही है',
   delete: '“{{name}}” हटाएँ',
   deleteFailed: 'नाम हट नहीं पाया',
+};
+
+export const profanityHi: Words<typeof profanityEn> = {
+  title: 'गालियाँ',
+  modes: { off: 'रहने दें', mask: 'छिपाएँ', beep: 'बीप', mute: 'म्यूट' },
+  hints: {
+    off: 'कैप्शन और आवाज़ वैसी ही रहेगी।',
+    mask: 'कैप्शन, हेडलाइन और सबटाइटल फ़ाइल में तारे; आवाज़ वही रहेगी।',
+    beep: 'कैप्शन में तारे, और शब्द की जगह बीप।',
+    mute: 'कैप्शन में तारे, और शब्द की जगह चुप्पी।',
+  },
+  stars: 'तारे',
+  sample: 'बदमाश',
+  none: 'इस क्लिप में कोई गाली नहीं मिली। कोई शब्द चुनकर उसे ख़ुद छिपाएँ।',
+  count_one: 'इस क्लिप में {{count}} शब्द छिपा है।',
+  count_other: 'इस क्लिप में {{count}} शब्द छिपे हैं।',
+  rough: 'यहाँ शब्दों का समय अंदाज़े से है: एक्सपोर्ट से पहले हर जगह सुन लें।',
 };

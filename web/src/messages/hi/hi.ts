@@ -9,7 +9,7 @@ import { captionsHi } from './captions.ts';
 import { contactHi } from './contact.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
-import { dictionaryHi, namesHi } from './dictionary.ts';
+import { dictionaryHi, namesHi, profanityHi } from './dictionary.ts';
 import { editorHi } from './editor.ts';
 import { fontsHi } from './fonts.ts';
 import { invoicesHi } from './invoices.ts';
@@ -65,6 +65,7 @@ export const hi: Words<typeof en> = {
   posting: postingHi,
   design: designHi,
   dictionary: dictionaryHi,
+  profanity: profanityHi,
   names: namesHi,
   editor: editorHi,
   music: musicHi,

@@ -1,3 +1,5 @@
+import type { Name } from '@jhalak/contract/clip/dictionary/find-names.ts';
+import { isLanguage } from '@jhalak/contract/languages.ts';
 import type { NewEntry } from '@jhalak/contract/routes/dictionary.ts';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
@@ -14,11 +16,32 @@ export const listEntries = (db: DbOrTx, workspaceId: string): Promise<EntryRow[]
     .where(eq(dictionaryEntry.workspaceId, workspaceId))
     .orderBy(asc(sql`lower(${dictionaryEntry.spelling})`), asc(dictionaryEntry.id));
 
+/** The names that count in a video, as `entriesOfVideo` says. */
+export const namesOfVideo = async (db: DbOrTx, video: { id: string; workspaceId: string }): Promise<Name[]> =>
+  (await entriesOfVideo(db, video)).flatMap(({ kind, ...entry }) =>
+    kind === 'name' || kind === 'known' ? [{ ...entry, kind }] : [],
+  );
+
+/** The words that are masked, or never are, in a video of a language, as `entriesOfVideo` says. */
+export async function wordListsOfVideo(
+  db: DbOrTx,
+  video: { id: string; workspaceId: string },
+  language: string,
+): Promise<{ words: string[]; never: string[] }> {
+  const entries = (await entriesOfVideo(db, video)).filter(
+    (entry) => entry.language === null || isLanguage(entry.language, language),
+  );
+  const spelledAs = (kind: NewEntry['kind']) => [
+    ...new Set(entries.filter((entry) => entry.kind === kind).map(({ spelling }) => spelling)),
+  ];
+  return { words: spelledAs('masked').toSorted(), never: spelledAs('allowed').toSorted() };
+}
+
 /**
  * The entries that count in a video: those of the workspace, and those of the brand kits that its clips follow, the
  * default one where no request names another.
  */
-export async function entriesOfVideo(
+async function entriesOfVideo(
   db: DbOrTx,
   { id: videoId, workspaceId }: { id: string; workspaceId: string },
 ): Promise<EntryRow[]> {
@@ -55,12 +78,19 @@ export interface AddedEntry extends EntryValues {
   createdBy: string;
 }
 
-/** Adds names, whose workspace is locked; one with the same spelling, kit and language takes the new texts instead. */
+const nameKinds: readonly NewEntry['kind'][] = ['name', 'known'];
+const listKinds: readonly NewEntry['kind'][] = ['masked', 'allowed'];
+
+/**
+ * Adds names, whose workspace is locked; one with the same spelling, kit and language takes the new texts instead. A name
+ * may be a word that is masked as well.
+ */
 export async function addEntries(tx: Tx, added: readonly AddedEntry[], maxHeard: number): Promise<void> {
   for (const entry of added) {
     const same = and(
       eq(dictionaryEntry.workspaceId, entry.workspaceId),
       eq(dictionaryEntry.spelling, entry.spelling),
+      inArray(dictionaryEntry.kind, nameKinds.includes(entry.kind) ? nameKinds : listKinds),
       sql`${dictionaryEntry.kitId} is not distinct from ${entry.kitId}`,
       sql`${dictionaryEntry.language} is not distinct from ${entry.language}`,
     );

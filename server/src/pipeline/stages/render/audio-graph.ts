@@ -31,13 +31,14 @@ interface SoundPiece {
 }
 
 /**
- * Lines of the filter graph that end in `[voice]`: the source's sound, 48 kHz stereo, exactly as long as the
+ * Lines of the filter graph that end in `[voice]`, or another label: the source's sound, 48 kHz stereo, exactly as long as the
  * clip. A source without sound gives silence, because several platforms refuse a file without a sound track.
  * Pieces stand on two tracks in turn, so that each overlaps the next for the time of their cross-fade.
  */
-export function voiceLines({ source, timeline, words, cleanup }: SoundInput): string[] {
+export function voiceLines({ source, timeline, words, cleanup }: SoundInput, label = 'voice'): string[] {
   const total = seconds(timeline.durationMs);
-  if (!source.audio) return [`anullsrc=r=${sampleRate}:cl=stereo,${sampleFormat},atrim=end=${total}[voice]`];
+  if (!source.audio)
+    return [`anullsrc=r=${sampleRate}:cl=stereo,${sampleFormat},atrim=end=${total}[${label}]`];
   const { index } = source.audio;
   const pieces = piecesOf(timeline, soundJoins(timeline, words));
   let place = 0;
@@ -46,9 +47,9 @@ export function voiceLines({ source, timeline, words, cleanup }: SoundInput): st
     place += run.pieces.length;
     return runLines({ source, run, input, index, pieces, first, cleanup });
   });
-  if (pieces.length === 1) return [...parts, '[piece0]anull[voice]'];
+  if (pieces.length === 1) return [...parts, `[piece0]anull[${label}]`];
   const tracks = [0, 1].flatMap((track) => trackLine(pieces, track));
-  return [...parts, ...tracks, '[track0][track1]amix=inputs=2:duration=longest:normalize=0[voice]'];
+  return [...parts, ...tracks, `[track0][track1]amix=inputs=2:duration=longest:normalize=0[${label}]`];
 }
 
 function piecesOf({ runs }: Timeline, joins: readonly SoundJoin[]): SoundPiece[] {

@@ -8,6 +8,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { beepDb } from '@jhalak/contract/clip/profanity/beep.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ProgressCode } from '@jhalak/contract/messages/progress-messages.ts';
@@ -24,6 +25,7 @@ import {
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
 import { type VoiceLevels, voiceLevels } from '#media/sound-cleanup.ts';
 import { softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
+import type { Bleeps } from './bleep-graph.ts';
 import { checkRender } from './check.ts';
 import { analysisRate, samplesOf } from './inspect-file.ts';
 import type { MusicBed } from './music-graph.ts';
@@ -98,7 +100,7 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
 
 async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promise<RenderedClip> {
   const { plan, source, watermark, litBy, words = [], encoder, workDir } = call;
-  const { levelling, bed, cleanup } = sound;
+  const { levelling, bed, bleeps, cleanup } = sound;
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
   const lufs = sound.expected?.integratedLufs ?? null;
   const command = renderCommand({
@@ -109,6 +111,7 @@ async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promi
     levelling,
     words,
     cleanup,
+    bleeps,
     bed,
     lufs,
     encoder,
@@ -168,6 +171,8 @@ interface MeasuredSound {
   levelling: Levelling;
   /** What the voice is cleaned by; null: it stays as it is. */
   cleanup: VoiceLevels | null;
+  /** The words that are covered, the tone at its level; null: none. */
+  bleeps: Bleeps | null;
   /** The music at its level; null: none. */
   bed: MusicBed | null;
   /** The sound as it must come out, or null without sound. */
@@ -180,16 +185,24 @@ async function measured({ ...call }: CallWithBed): Promise<MeasuredSound> {
   call.cleanup = plan.soundCleanup && source.audio ? await levelsOfVoice(call) : null;
   const voice = source.audio && (await measureAsIs(call));
   call.bed = bedUnder(call, voice?.loudness ?? null);
-  const { bed, cleanup } = call;
-  const sound = bed ? await measureAsIs(call) : voice;
-  if (!sound) return { levelling: unchanged, cleanup, bed, samples: null, expected: null };
+  call.bleeps = voice && bleepsOf(plan, voice.loudness);
+  const { bed, bleeps, cleanup } = call;
+  const sound = bed || bleeps ? await measureAsIs(call) : voice;
+  if (!sound) return { levelling: unchanged, cleanup, bleeps, bed, samples: null, expected: null };
   const { loudness, samples } = sound;
   const target = soundTargetOf(plan);
   if (!target || loudness.integratedLufs < audibleLufs)
-    return { levelling: unchanged, cleanup, bed, samples, expected: null };
+    return { levelling: unchanged, cleanup, bleeps, bed, samples, expected: null };
   const levelling = levelTo(loudness, target);
-  if (levelling.limitDb === null) return { levelling, cleanup, bed, samples, expected: lufsOf(target) };
-  return { cleanup, bed, samples, ...(await levelledBehindLimiter(call, { first: levelling, target })) };
+  if (levelling.limitDb === null)
+    return { levelling, cleanup, bleeps, bed, samples, expected: lufsOf(target) };
+  return {
+    cleanup,
+    bleeps,
+    bed,
+    samples,
+    ...(await levelledBehindLimiter(call, { first: levelling, target })),
+  };
 }
 
 /** The plan's music, levelled by what was measured of the voice; room noise is no voice. */
@@ -197,6 +210,12 @@ function bedUnder({ plan: { music }, music: file }: RenderClipCall, voice: Loudn
   if (!music || !file) return null;
   const isVoice = voice !== null && voice.integratedLufs >= audibleLufs;
   return { music, fileMs: file.durationMs, level: musicLevel(music, isVoice ? voice.integratedLufs : null) };
+}
+
+/** The plan's covered words: silent, or with a tone below what was measured of the voice. */
+function bleepsOf({ bleeps = [], profanity }: ClipPlan, { integratedLufs }: Loudness): Bleeps | null {
+  if (bleeps.length === 0) return null;
+  return { spans: bleeps, toneDb: profanity?.mode === 'beep' ? beepDb(integratedLufs) : null };
 }
 
 const lufsOf = (target: { loudnessLufs: number; truePeakDb: number }): Loudness => ({
@@ -223,7 +242,7 @@ async function levelledBehindLimiter(
 const maxRounds = 4;
 
 /** A clip with what its sound is measured with. */
-type CallWithBed = RenderClipCall & Pick<ClipSound, 'bed' | 'cleanup'>;
+type CallWithBed = RenderClipCall & Pick<ClipSound, 'bed' | 'bleeps' | 'cleanup'>;
 
 async function levelsOfVoice(call: RenderClipCall): Promise<VoiceLevels | null> {
   const { samples } = await heard(call, listenToVoice(call));

@@ -13,6 +13,7 @@ import type { FfmpegCall } from '#media/media-tools.ts';
 import { type VoiceLevels, voiceBand } from '#media/sound-cleanup.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { sampleRate, voiceLines } from './audio-graph.ts';
+import { type Bleeps, bleepLines } from './bleep-graph.ts';
 import { openBroll } from './broll-graph.ts';
 import {
   type Around,
@@ -39,6 +40,8 @@ export interface RenderInput {
   words?: readonly Span[];
   /** What the voice is cleaned by; absent or null: it stays as it is. */
   cleanup?: VoiceLevels | null;
+  /** Words that are covered in the voice; absent or null: none. */
+  bleeps?: Bleeps | null;
   /** Music under the clip; absent or null: none. It is the last source. */
   bed?: MusicBed | null;
   /** The loudness that the clip comes out with; absent or null: unknown. */
@@ -143,7 +146,7 @@ export const measureSound = (of: ClipSound): FfmpegCall['args'] =>
 /** The call that gives the voice on standard output as `voiceLevels` reads it. */
 export const listenToVoice = (of: ClipSound): FfmpegCall['args'] =>
   soundCall(
-    { ...of, bed: null, cleanup: null },
+    { ...of, bed: null, bleeps: null, cleanup: null },
     [`asplit=2[loudness][voice]`, `[voice]${voiceBand}[heard]`],
     () => ['-map', '[heard]', '-ac', '1', '-f', 's16le', 'pipe:1'],
   );
@@ -162,7 +165,7 @@ export const measureLevelled = (of: ClipSound, levelling: Levelling): FfmpegCall
     () => [],
   );
 
-export interface ClipSound extends Pick<RenderInput, 'source' | 'words' | 'bed' | 'cleanup'> {
+export interface ClipSound extends Pick<RenderInput, 'source' | 'words' | 'bed' | 'bleeps' | 'cleanup'> {
   plan: Pick<ClipPlan, 'edit'>;
 }
 
@@ -218,8 +221,11 @@ function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline)
 
 /** Lines that end in `[sound]`: the source's sound with the music, whose input is counted as ffmpeg does. */
 function soundLines(of: Omit<ClipSound, 'plan'>, timeline: Timeline, musicInput: number): string[] {
-  const { source, words = [], bed, cleanup } = of;
-  const voice = voiceLines({ source, timeline, words, cleanup });
+  const { source, words = [], bed, bleeps, cleanup } = of;
+  const spoken = { source, timeline, words, cleanup };
+  const voice = bleeps
+    ? [...voiceLines(spoken, 'bare'), ...bleepLines(bleeps, timeline.durationMs)]
+    : voiceLines(spoken);
   if (!bed) return [...voice, '[voice]anull[sound]'];
   return [...voice, ...musicLines(bed, { input: musicInput, durationMs: timeline.durationMs })];
 }

@@ -1,5 +1,6 @@
 import type { CaptionBlock, SnapLine } from '@jhalak/contract/clip/captions/caption-block.ts';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { shownTexts } from '@jhalak/contract/clip/parts/part.ts';
 import type { CaptionStyle, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { shownTranslation } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { RotateCcw } from 'lucide-react';
@@ -47,6 +48,8 @@ function Frame({ block, style, layout, scale }: FrameProps) {
   const translation = plan && shownTranslation(plan);
   // Words of a translation are no words of the transcript: its lines are changed as a whole.
   const translated = translation?.lines.find(({ wordIndex }) => wordIndex === editing);
+  // Stars hide what is corrected.
+  const spoken = plan?.profanity && !translation ? shownTexts(plan).get(editing ?? -1) : undefined;
   const edit = (wordIndex: number | undefined) => {
     if (wordIndex === undefined) return;
     playback.pause();
@@ -120,7 +123,11 @@ function Frame({ block, style, layout, scale }: FrameProps) {
       </div>
       {word && (
         <CaptionWordField
-          word={translated ? { ...word, text: translated.text || translated.source, rect } : word}
+          word={
+            translated
+              ? { ...word, text: translated.text || translated.source, rect }
+              : { ...word, text: word.text.includes('*') ? (spoken ?? word.text) : word.text }
+          }
           scale={scale}
           onSave={(text) => {
             const edited = [{ wordIndex: word.wordIndex, text }];

@@ -16,6 +16,7 @@ import { HookSection } from './hook-section.tsx';
 import { KitSection } from './kit-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PaceSection } from './pace-section.tsx';
+import { ProfanitySection } from './profanity-section.tsx';
 import { RequestSection } from './request-section.tsx';
 import { SoundSection } from './sound-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
@@ -64,6 +65,7 @@ export function CustomizePanel() {
       <CoverSection plan={plan} />
       <PaceSection />
       <SoundSection />
+      {hasWords && <ProfanitySection plan={plan} />}
       <MusicSection />
       <LogoSection />
       <BumperSection plan={plan} />

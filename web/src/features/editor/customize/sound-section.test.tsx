@@ -23,6 +23,7 @@ function playbackByHand() {
   };
   const playback = {
     ...{ subscribeTime: subscribe, subscribeState: subscribe, state: () => now, isMuted: () => now.muted },
+    isCovered: () => false,
     time: () => ({ sourceMs: now.sourceMs, end: null }),
     replaceSound: (isReplaced: boolean) => void Object.assign(heard, { own: !isReplaced }),
   } as unknown as Playback;

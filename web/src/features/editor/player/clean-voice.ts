@@ -122,7 +122,8 @@ export class CleanVoice {
     if (this.#playing && Math.abs(context.currentTime + this.#playing.zeroS - atS) > driftSeconds)
       this.#stop();
     this.#playing ??= this.#start(context, sound, atS);
-    this.#playing.gain.gain.value = this.#playback.isMuted() ? 0 : 1;
+    const isSilent = this.#playback.isMuted() || this.#playback.isCovered();
+    this.#playing.gain.gain.value = isSilent ? 0 : 1;
   };
 
   #start(context: AudioContext, sound: AudioBuffer, atS: number) {

@@ -164,6 +164,10 @@ export class Playback {
   /** Whether another sound stands for the file's own, muted or not. */
   replaceSound = (isReplaced: boolean): void => this.#source.replaceSound(isReplaced);
 
+  /** Whether a word is covered now: the voice is not heard, the file's own or another. */
+  cover = (isCovered: boolean): void => this.#source.cover(isCovered);
+  isCovered = (): boolean => this.#source.isCovered();
+
   seekClip = (clipMs: number): void => this.seekSource(sourceTimeOf(this.#clip.edit, clipMs));
 
   /** To the first frame of the file: that of the intro, where there is one. */

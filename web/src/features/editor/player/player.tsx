@@ -1,5 +1,6 @@
 import { voiceLufsOf } from '@jhalak/contract/clip/music/music-level.ts';
 import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { beepDb } from '@jhalak/contract/clip/profanity/beep.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { CircleAlert, Film } from 'lucide-react';
 import {
@@ -21,6 +22,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CaptionOverlay } from '../captions-on-video/caption-overlay.tsx';
 import { useEditor } from '../use-editor.ts';
+import { BleepPlayer } from './bleep-player.ts';
 import { MusicPlayer } from './music-player.ts';
 import { previewScript } from './preview-script.ts';
 import { Stage } from './stage.tsx';
@@ -52,6 +54,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
     playback.state,
   );
   useMusic();
+  useBleeps();
   const [captionsFailed, setCaptionsFailed] = useState(false);
   const script = useMemo(
     () =>
@@ -187,6 +190,19 @@ function useMusic(): void {
   useEffect(() => {
     if (previewed) player.current?.set(previewed);
   }, [previewed]);
+}
+
+/** Covers words in the preview as the render does. */
+function useBleeps(): void {
+  const { plan, playback, source } = useEditor();
+  const [spans, mode] = [plan?.bleeps, plan?.profanity?.mode];
+  const { waveform } = source;
+  useEffect(() => {
+    if (!spans) return;
+    const toneDb = mode === 'beep' ? beepDb(voiceLufsOf(waveform) ?? Number.NEGATIVE_INFINITY) : null;
+    const player = new BleepPlayer(playback, { spans, toneDb });
+    return player.close;
+  }, [playback, spans, mode, waveform]);
 }
 
 /** Where the browser cannot play the original: the newest rendered file, and what that means. */

@@ -27,6 +27,7 @@ export class SourceElement {
   #isMuted = false;
   /** What is heard comes from elsewhere. */
   #isReplaced = false;
+  #isCovered = false;
   readonly #options: SourceElementOptions;
 
   constructor(options: SourceElementOptions) {
@@ -87,8 +88,15 @@ export class SourceElement {
     this.#applySound();
   }
 
+  cover(isCovered: boolean): void {
+    this.#isCovered = isCovered;
+    this.#applySound();
+  }
+
+  isCovered = (): boolean => this.#isCovered;
+
   #applySound(): void {
-    if (this.#video) this.#video.muted = this.#isMuted || this.#isReplaced;
+    if (this.#video) this.#video.muted = this.#isMuted || this.#isReplaced || this.#isCovered;
   }
 
   isSeeking = (): boolean => this.#video?.seeking ?? false;
