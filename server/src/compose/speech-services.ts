@@ -6,7 +6,7 @@ import { sarvamService } from '#adapters/speech-service/sarvam-service.ts';
 import { scribeService } from '#adapters/speech-service/scribe-service.ts';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
-import { entriesOfVideo } from '#db/queries/accounts/dictionary.ts';
+import { namesOfVideo } from '#db/queries/accounts/dictionary.ts';
 import { type SpeechServiceStore, speechServiceStore } from '#pipeline/speech/service-settings.ts';
 
 /** Five minutes of sound go up, are heard, and their words come back. */
@@ -32,7 +32,7 @@ export async function namesOf(
   db: Db,
   video: { id: string; workspaceId: string; languageHint: string | null },
 ): Promise<string[]> {
-  const entries = await entriesOfVideo(db, video);
+  const entries = await namesOfVideo(db, video);
   const isSaid = ({ language }: { language: string | null }) =>
     language === null || video.languageHint === null || isLanguage(language, video.languageHint);
   return [
