@@ -4,6 +4,7 @@ import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { type Span, withinSpan } from '@jhalak/contract/clip/plan/time.ts';
 import { type MediaAnalysis, tracksOf } from '@jhalak/contract/clip/reframe/media-analysis.ts';
+import type { FaceSample } from '@jhalak/contract/clip/reframe/reframe-tracks.ts';
 import type { Shot } from '@jhalak/contract/clip/reframe/shot.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces/faces.ts';
@@ -25,7 +26,7 @@ import { splitFrames } from './split-frames.ts';
  * found without a model is looked for again once it is there.
  */
 export function analyzerOf({ face, speaker }: VisionFiles) {
-  const version = face ? (speaker ? '5-speakers' : '4') : '4-packaged';
+  const version = face ? (speaker ? '6-speakers' : '5') : '5-packaged';
   return { name: 'shots-and-faces', version } as const;
 }
 
@@ -115,7 +116,8 @@ export async function analyzeSpan(options: {
       details.filter(({ atMs }) => atMs >= shot.startMs && atMs < shot.endMs).map(({ detail }) => detail),
     ),
   }));
-  const { faces, problem } = await collectFaces(search, span, signal);
+  const { faces: looked, problem } = await collectFaces(search, span, signal);
+  const faces = looked && awayFromCuts(looked, shots, fps);
   const picture = pictureOf(bars, size);
   const tracks = faces && tracksOf({ shots, faces });
   const seen = tracks?.flatMap(({ points }) => points) ?? [];
@@ -195,6 +197,20 @@ async function collectFaces(
     if (signal.aborted || !(error instanceof Error)) throw error;
     return { faces: null, problem: error.message };
   }
+}
+
+/**
+ * The pictures that surely belong to the shot of their time. Cuts are known to half a frame, as frames rarely begin where
+ * a span does: what is seen nearer than that may be the last picture before a cut, and a camera would begin its shot
+ * where the face of the one before was. Another picture follows in a fifth of a second.
+ */
+export function awayFromCuts(
+  samples: readonly FaceSample[],
+  shots: readonly Span[],
+  fps: number,
+): FaceSample[] {
+  const cuts = shots.slice(1).map(({ startMs }) => startMs);
+  return samples.filter(({ atMs }) => !cuts.some((ms) => atMs >= ms - 250 / fps && atMs < ms + 750 / fps));
 }
 
 const shotsFile = 'shots.yuv';

@@ -28,7 +28,7 @@ import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts'
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 
 /** Who plans; a change of the rules that moves a plan is a new version. */
-export const planner = { name: 'built-in', version: '9' } as const;
+export const planner = { name: 'built-in', version: '10' } as const;
 
 export interface PlanInput {
   moment: Pick<Moment, 'startMs' | 'endMs' | 'title' | 'question'>;

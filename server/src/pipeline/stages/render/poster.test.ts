@@ -58,6 +58,22 @@ describe('the frame that stands for a clip', () => {
     expect(ms).toBeGreaterThan(400);
   });
 
+  it('has no face of the scene before a cut that its own scene does not show', () => {
+    const faces = samples((ms) => (ms <= 1000 ? [0.5, 0.6] : [0.9]));
+    const shown = layout('9:16', crop([0, tallBox(0.5)]));
+    const scene = shown.scenes[0];
+    if (!scene) throw new Error('no scene');
+    const cut = {
+      ...shown,
+      scenes: [
+        { ...scene, endMs: 1010 },
+        { ...scene, startMs: 1010 },
+      ],
+    };
+    const good = posterFrames({ plan: plan({ layouts: [shown] }), layout: cut, faces, rate, frames });
+    expect(Math.max(...good) * 40).toBeLessThan(1010);
+  });
+
   it('is under a caption rather than beside one, with a face as large', () => {
     const faces = samples(() => [0.5]);
     const ms = frameOf({ cues: [cue(1200, 1800, 'whole words')], faces }) * 40;

@@ -53,7 +53,10 @@ export function posterFrames(of: {
     const face = Math.max(
       0,
       ...seen
-        .filter(({ clipMs }) => Math.abs(clipMs - atMs) <= stepMs)
+        .filter(
+          ({ clipMs }) =>
+            Math.abs(clipMs - atMs) <= stepMs && sceneAt(layout, clipMs) === sceneAt(layout, atMs),
+        )
         .flatMap(({ faces }) => faces.map((one) => one.score * shareOf(one.box, layout, atMs))),
     );
     const hasCaption = cues.some(({ startMs, endMs }) => atMs >= startMs + frameMs && atMs < endMs - frameMs);
@@ -83,9 +86,13 @@ export function posterFrames(of: {
 const asGood = 0.05;
 const mostLookedAt = 4;
 
+/** The scene that is shown at a moment, clip milliseconds. */
+const sceneAt = ({ scenes }: Pick<Layout, 'scenes'>, atMs: number) =>
+  scenes.findLast(({ startMs }, n) => n === 0 || startMs <= atMs);
+
 /** How large a face stands in what a layout shows at a moment, as a share of the region's height; 0 outside of it. */
 function shareOf(face: Box, { scenes }: Layout, atMs: number): number {
-  const scene = scenes.findLast(({ startMs }, n) => n === 0 || startMs <= atMs);
+  const scene = sceneAt({ scenes }, atMs);
   const [x, y] = [face.x + face.w / 2, face.y + face.h / 2];
   const shares = (scene?.regions ?? []).map(({ target, path: places }) => {
     const box = places.findLast((place, n) => n === 0 || place.atMs <= atMs)?.box;
