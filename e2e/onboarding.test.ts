@@ -128,6 +128,25 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
     await page.getByText('All projects (0)').waitFor();
   });
 
+  test('sees what a video becomes: a clip that plays without sound where motion is welcome', async () => {
+    const clip = page.getByLabel('A vertical clip cut from the sample video, with Hindi captions');
+    const state = () =>
+      page.evaluate<{ paused: boolean; muted: boolean; at: number }>(
+        "(({ paused, muted, currentTime: at }) => ({ paused, muted, at }))(document.querySelector('main video'))",
+      );
+    await clip.waitFor();
+    expect(await state()).toMatchObject({ paused: true, at: 0 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    await expect.poll(async () => (await state()).at, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(await state()).toMatchObject({ paused: false, muted: true });
+    await page.getByRole('button', { name: 'Turn sound on' }).click();
+    expect((await state()).muted).toBe(false);
+    await page.getByRole('button', { name: 'Pause the clip' }).click();
+    expect((await state()).paused).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+
   test('opens the sample project, which is clipped already with Devanagari karaoke', async () => {
     await page.getByRole('button', { name: 'Try it with a sample project' }).click();
     await page.waitForURL(/\/dashboard\/project\//, { timeout: 120_000 });

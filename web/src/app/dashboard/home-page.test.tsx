@@ -34,10 +34,13 @@ const show = (
     },
   );
 
+const demoClip = 'A vertical clip cut from the sample video, with Hindi captions';
+
 describe('the first page behind the sign-in', () => {
   it('invites to the first video where there is none', async () => {
     await show([]);
     expect(await screen.findByRole('button', { name: 'Create Your First Project' })).toBeDefined();
+    expect(screen.getByLabelText(demoClip)).toHaveProperty('muted', true);
     expect(screen.queryByRole('region', { name: 'Generated Clips' })).toBeNull();
   });
 
@@ -49,6 +52,7 @@ describe('the first page behind the sign-in', () => {
   it('fetches what shows clips and videos once there is one, and remembers to fetch it sooner', async () => {
     await show([makeProject()]);
     expect(await screen.findByRole('heading', { name: 'Generated Clips' })).toBeDefined();
+    expect(screen.queryByLabelText(demoClip)).toBeNull();
     expect(localStorage.getItem('jhalak-has-videos')).not.toBeNull();
   });
 

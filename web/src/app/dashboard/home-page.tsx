@@ -8,6 +8,7 @@ import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useModels } from '#api/models.ts';
 import { useMay } from '#api/permissions.ts';
 import { useProjects } from '#api/videos.ts';
+import { DemoVideo } from '#features/marketing/demo-video.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { SampleLink } from '#features/sample/sample-link.tsx';
 import { useSampleOpening } from '#features/sample/use-sample-opening.ts';
@@ -55,6 +56,7 @@ export function HomePage() {
   // Until the list is here, as the last visit left it: nothing moves for who comes back.
   const [expectsVideos] = useState(hadVideos);
   const isLoading = !projects && !error;
+  const isNew = projects?.length === 0;
   const isSlim = projects ? projects.length > 0 : isLoading && expectsVideos;
   useEffect(() => {
     if (projects) rememberVideos(projects.length > 0);
@@ -71,26 +73,55 @@ export function HomePage() {
       <UploadErrorBanner />
       <SpeechComing />
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
-      {isLoading && !isSlim ? (
-        <Skeleton className="h-96 rounded-lg" />
-      ) : mayWrite ? (
-        <UploadCard
-          slim={isSlim}
-          quiet={ready.isNew && current !== undefined && hasClips(current)}
-          link={link}
-          onGenerate={
-            mayGenerate
-              ? () => start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {})
-              : null
-          }
-          generateLabel={mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate')}
-          modeChoice={mayGenerate && <ModeChoice value={mode} suggested={suggested} onChange={chooseMode} />}
-          generating={busy}
-          sample={<SampleLink opening={opening} />}
-        />
-      ) : (
-        <Banner tone="info" title={t('team.viewOnly')} />
-      )}
+      {/* What a video becomes plays beside the first invitation, above it on a phone. */}
+      <div
+        className={
+          isSlim || !mayWrite || error
+            ? 'contents'
+            : 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] max-xl:*:last:order-first'
+        }
+      >
+        {isLoading && !isSlim ? (
+          <Skeleton className="h-150 rounded-lg xl:col-span-2" />
+        ) : mayWrite ? (
+          <UploadCard
+            slim={isSlim}
+            quiet={ready.isNew && current !== undefined && hasClips(current)}
+            link={link}
+            onGenerate={
+              mayGenerate
+                ? () => start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {})
+                : null
+            }
+            generateLabel={
+              mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate')
+            }
+            modeChoice={
+              mayGenerate && <ModeChoice value={mode} suggested={suggested} onChange={chooseMode} />
+            }
+            generating={busy}
+            sample={isSlim && <SampleLink opening={opening} />}
+          />
+        ) : (
+          <Banner tone="info" title={t('team.viewOnly')} />
+        )}
+        {isNew && mayWrite && (
+          <EmptyState
+            picture={<DemoVideo arched className="relative w-36 xl:w-58" />}
+            title={t('dashboard.allProjects.title')}
+            action={
+              <div className="grid justify-items-center gap-2">
+                <Button onClick={() => document.getElementById(chooseVideoId)?.click()}>
+                  {t('dashboard.allProjects.create')}
+                </Button>
+                <SampleLink opening={opening} />
+              </div>
+            }
+          >
+            {t('dashboard.allProjects.text')}
+          </EmptyState>
+        )}
+      </div>
       {isLoading && isSlim && <Skeleton className="h-72 rounded-lg" />}
       {current && cut && (
         <homeVideos.Part
@@ -105,19 +136,6 @@ export function HomePage() {
             </RetryBanner>
           )}
         />
-      )}
-      {projects?.length === 0 && mayWrite && (
-        <EmptyState
-          picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
-          title={t('dashboard.allProjects.title')}
-          action={
-            <Button onClick={() => document.getElementById(chooseVideoId)?.click()}>
-              {t('dashboard.allProjects.create')}
-            </Button>
-          }
-        >
-          {t('dashboard.allProjects.text')}
-        </EmptyState>
       )}
       <HomeCards videoCount={data?.total ?? null} />
       <Celebrated />

@@ -2,9 +2,17 @@ import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
+import { JharokhaFrame } from '#ui/jharokha.tsx';
+
+export interface DemoVideoProps {
+  className?: string;
+  sound?: boolean;
+  /** Seen through the window, on the page itself; otherwise on a dark plate of its own. */
+  arched?: boolean;
+}
 
 /** The sample's clip, silent until asked; it starts by itself unless the visitor wants little motion. */
-export function DemoVideo({ className, sound = false }: { className?: string; sound?: boolean }) {
+export function DemoVideo({ className, sound = false, arched = false }: DemoVideoProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -25,7 +33,7 @@ export function DemoVideo({ className, sound = false }: { className?: string; so
   return (
     <div
       className={classNames(
-        'overflow-hidden rounded-lg bg-stage shadow-float ring-1 ring-on-stage/20',
+        !arched && 'overflow-hidden rounded-lg bg-stage shadow-float ring-1 ring-on-stage/20',
         className,
       )}
     >
@@ -42,8 +50,11 @@ export function DemoVideo({ className, sound = false }: { className?: string; so
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        className="block aspect-9/16 w-full"
+        className={classNames('block aspect-9/16 w-full', arched && 'jhalak-window')}
       />
+      {arched && (
+        <JharokhaFrame className="pointer-events-none absolute inset-0 size-full overflow-visible text-accent-edge" />
+      )}
       <div className="absolute inset-x-0 bottom-0 flex justify-between p-2">
         <RoundButton label={t(playing ? 'public.hero.pause' : 'public.hero.play')} onPress={toggle}>
           {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}

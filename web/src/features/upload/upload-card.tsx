@@ -97,9 +97,13 @@ export function UploadCard(props: UploadCardProps) {
   const unfinished = data && <ResumeList unfinished={data.uploads} />;
   // Both layouts are one tree: a field that is being filled in stays when the projects arrive.
   return (
-    <div>
+    <div className="grid">
       {field}
-      <div className={slim ? 'grid gap-2' : 'grid gap-4 rounded-lg border border-line bg-surface p-5'}>
+      <div
+        className={
+          slim ? 'grid gap-2' : 'grid grid-rows-[1fr] gap-4 rounded-lg border border-line bg-surface p-5'
+        }
+      >
         <UploadZone
           {...{ slim, drop, hint }}
           isMain={!canSubmit}
