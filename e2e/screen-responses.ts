@@ -69,18 +69,36 @@ export async function lookAtLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get clips in 1 click' }).click();
 }
 
-/** A finished export of a clip, and one on its way. */
+/** A finished export of a clip, one on its way, and one that waits. */
 export function exportsListed(clipId: string): ExportResponse[] {
   const ready: ExportResponse = {
     ...{ id: 'e1', videoId: 'v', groupId: 'g', clipId, start_time: 2, end_time: 22, aspectRatio: '9:16' },
     ...{ title: 'क्या आप जानते हैं कि लोग आपका वीडियो पहले तीन सेकंड में ही छोड़ देते हैं?', quality: '1080p' },
-    ...{ subtitleLanguage: 'original', status: 'ready', progress: 1, label: '', labelCode: null },
-    ...{ stopping: false, failure: null, outdated: true, width: 1080, height: 1920, sizeBytes: 8_400_000 },
+    ...{ subtitleLanguage: 'original', status: 'ready', progress: 1, line: null, label: '' },
+    ...{
+      labelCode: null,
+      stopping: false,
+      failure: null,
+      outdated: true,
+      width: 1080,
+      height: 1920,
+      sizeBytes: 8_400_000,
+    },
     ...{ downloadUrl: '/api/downloads/exports/e1', createdAt: '2026-11-20T06:30:00.000Z' },
     finishedAt: '2026-11-20T06:31:00.000Z',
   };
   const running = { status: 'running', progress: 0.42, sizeBytes: null, outdated: false } as const;
-  return [{ ...ready, ...running, id: 'e2', aspectRatio: '1:1' }, ready];
+  const waiting = {
+    ...running,
+    status: 'queued',
+    progress: 0,
+    line: { place: 2, startsInMs: 40_000 },
+  } as const;
+  return [
+    { ...ready, ...waiting, id: 'e3', aspectRatio: '16:9' },
+    { ...ready, ...running, id: 'e2', aspectRatio: '1:1' },
+    ready,
+  ];
 }
 
 /** A billing history of a subscription, minutes and a refund, with a long company and its GSTIN. */

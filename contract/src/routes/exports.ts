@@ -4,7 +4,7 @@ import { qualities } from '../clip/plan/quality.ts';
 import { subtitleLanguages } from '../clip/subtitles/subtitle-languages.ts';
 import { refusedByPlan, refusedDownloads } from '../plans.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
-import { cursorQuery, failureSchema, nextCursor, secondsSchema, succeeded } from './schemas.ts';
+import { cursorQuery, failureSchema, lineSchema, nextCursor, secondsSchema, succeeded } from './schemas.ts';
 
 export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const;
 
@@ -25,6 +25,7 @@ const exportSchema = z.object({
   status: z.enum(exportStatuses),
   /** 0–1. */
   progress: z.number().min(0).max(1),
+  line: lineSchema,
   /** What it is doing, in English; empty while nothing runs. */
   label: z.string(),
   /** The code of `label` in the catalogue; null where it was stored as a sentence, or is empty. */

@@ -9,6 +9,7 @@ import { idParams, idSchema, routesOf, userIdSchema } from './route.ts';
 import {
   failureSchema,
   jobSchema,
+  lineSchema,
   processingStatusSchema,
   projectStatusSchema,
   succeeded,
@@ -185,6 +186,7 @@ export const getStatus = route({
     /** Until everything requested is ready; null while it cannot be estimated. */
     remainingMs: z.int().nonnegative().nullable(),
     readyAt: z.string().nullable(),
+    line: lineSchema,
     clips: z.object({ total: z.int().nonnegative(), ready: z.int().nonnegative() }),
     needsWords: z.boolean(),
     generation: generationSchema.nullable(),

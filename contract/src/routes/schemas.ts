@@ -10,6 +10,16 @@ import { jobStatuses } from '../statuses.ts';
 export const succeeded = { success: z.literal(true), error: z.null() };
 
 /** Seconds with at most three decimals. */
+/** Where work stands that waits for its turn; null: it does not wait, or its place is not known. */
+export const lineSchema = z
+  .object({
+    /** 1: it starts next, of all work on this site. */
+    place: z.int().positive(),
+    /** Null while what is before it cannot be estimated. */
+    startsInMs: z.int().nonnegative().nullable(),
+  })
+  .nullable();
+
 export const secondsSchema = z.number().nonnegative();
 /** Seconds that a caller names: their milliseconds fit the database's integers. No video is as long. */
 export const givenSecondsSchema = secondsSchema.max(1_000_000);

@@ -15,6 +15,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { dictionaryFeature } from '#http/dictionary/routes.ts';
 import { exportDownloadFeature } from '#http/exports/export-downloads.ts';
 import { exportFeature } from '#http/exports/routes.ts';
+import { createPlaces, createUsual } from '#http/jobs/places.ts';
 import { jobFeature } from '#http/jobs/routes.ts';
 import { musicFeature } from '#http/music/routes.ts';
 import { notificationFeature } from '#http/notifications/routes.ts';
@@ -33,6 +34,7 @@ import { composeLanguage } from './language.ts';
 import { composeStorage } from './storage.ts';
 import { composeWebhooks } from './webhooks.ts';
 import { createJobQueue, createJobs } from './worker.ts';
+import { priorityByPlan, workspaceLimits } from './workspace-limits.ts';
 
 export interface ApiOptions {
   config: Config;
@@ -72,6 +74,9 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
   const { boss, queue } = createJobQueue({ connection, jobs, supervise: false, log });
   await boss.start();
   const { find: findLanguage } = composeLanguage(config, db);
+  const usual = createUsual(db);
+  const limit = workspaceLimits(config).cpu;
+  const places = createPlaces({ db, usual, limit, priority: priorityByPlan, plansOn: config.PLANS });
   return {
     features: [
       sampleFeature({
@@ -79,7 +84,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
         ...{ plansOn: config.PLANS, sampleOn: config.SAMPLE_PROJECT },
       }),
       videoFeature({ db, queue, speechModelName }),
-      processingFeature({ db, queue, speechModelName, plansOn: config.PLANS }),
+      processingFeature({ db, queue, speechModelName, plansOn: config.PLANS, usual, places }),
       clipFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
       clipVersionFeature({ db }),
       transcriptFeature({ db, queue, storage }),
@@ -95,7 +100,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       musicFeature({ db, queue, storage, plansOn: config.PLANS }),
       brollSourceFeature({ db, queue, storage, plansOn: config.PLANS, ...composeBrollSources(config) }),
       templateFeature({ db, plansOn: config.PLANS }),
-      exportFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
+      exportFeature({ db, queue, plansOn: config.PLANS, findLanguage, places }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),
       postingFeature({ db, queue, storage, plansOn: config.PLANS, findLanguage }),
       plannerFeature({

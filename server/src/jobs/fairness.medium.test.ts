@@ -225,17 +225,19 @@ test('with plans off no workspace has priority', async () => {
   await worker.dispose();
 });
 
-test('a job that finishes begun work starts before the other jobs of its workspace, and before no other workspace’s', async () => {
+test('an export starts before a job that finishes begun work, that before the other jobs of its workspace, and none before another workspace’s', async () => {
   const { job, order } = countingJob(5);
   const last = { ...job, name: 'finish', goesFirst: true };
+  const asked = { ...last, name: 'export' };
   const [one, other] = [await makeWorkspace(database.db), await makeWorkspace(database.db)];
   const worker = await createTestRunner(database.settings, {
-    jobs: [job, last],
+    jobs: [job, last, asked],
     slots: { cpu: 1, network: 1, light: 1 },
   });
   const jobs = [
     ...[1, 2, 3].map((n) => ({ owner: one, name: 'count', who: `begin ${n}` })),
     { owner: one, name: 'finish', who: 'finish' },
+    { owner: one, name: 'export', who: 'export' },
     ...[1, 2].map((n) => ({ owner: other, name: 'count', who: `other ${n}` })),
   ];
   await database.db.transaction(async (tx) => {
@@ -245,6 +247,7 @@ test('a job that finishes begun work starts before the other jobs of its workspa
   await worker.start();
   await allOver();
   expect(order.filter((who) => !who.startsWith('other'))).toEqual([
+    'export',
     'finish',
     'begin 1',
     'begin 2',

@@ -11,6 +11,8 @@ import { call } from './call.ts';
 import { useChange } from './change.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
+const linePollMs = 5000;
+
 /** The exports of a video, newest first, and the subtitle languages it can have. Events make them stale. */
 export const useExports = (videoId: string) =>
   useQuery({
@@ -23,6 +25,11 @@ export const useExports = (videoId: string) =>
           { signal },
         ),
       ),
+    // The jobs of others, behind which one waits, announce themselves to them alone.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ exports }) => exports.some(({ status }) => status === 'queued'))
+        ? linePollMs
+        : false,
     select: (pages) => ({ ...pages[0], exports: pages.flatMap(({ exports }) => exports) }),
   });
 

@@ -4,17 +4,14 @@ import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { ExportView } from '#db/queries/exports/exports.ts';
 import { failureOfRun } from '#http/core/failure-response.ts';
 import { secondsOf } from '#http/videos/responses.ts';
+import type { PlaceInLine } from '#jobs/line.ts';
 import type { RefusedExport } from '#pipeline/commands/request-export.ts';
 
-/** An export and its status. */
-export function exportResponse({
-  export: row,
-  videoId,
-  plan,
-  newestVersion,
-  outputId,
-  step,
-}: ExportView): ExportResponse {
+/** An export, its status, and its place among the jobs that wait. */
+export function exportResponse(
+  { export: row, videoId, plan, newestVersion, outputId, step }: ExportView,
+  places: ReadonlyMap<string, PlaceInLine> = new Map(),
+): ExportResponse {
   const { edit, title } = plan;
   const status = statusOf(row.storageKey !== null, step?.status ?? null);
   const isOver = status === 'ready' || status === 'failed' || status === 'cancelled';
@@ -31,6 +28,7 @@ export function exportResponse({
     subtitleLanguage: row.subtitleLanguage,
     status,
     progress: status === 'ready' ? 1 : progressOf(step),
+    line: (status === 'queued' && places.get(step?.runId ?? '')) || null,
     ...progressLabel(isOver ? '' : (step?.label ?? '')),
     stopping: !isOver && (step?.cancelRequested ?? false),
     failure: step && (status === 'failed' || status === 'cancelled') ? failureOfRun(step) : null,

@@ -1,8 +1,11 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import {
   clip,
   clipExport,
@@ -130,6 +133,20 @@ describe('asking for an export', () => {
     const answer = await ask(requested);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
+});
+
+test('while a worker lives, what waits has its place', async () => {
+  const worker = connect({ ...database.settings, application_name: workerSessionName(1) });
+  onTestFinished(() => worker.close());
+  await pingDatabase(worker.db);
+  const { asha, ask, video } = await planned();
+  await ask();
+  await ask({ quality: '720p' });
+  const places = async () =>
+    (await listed(asha, video.id)).exports.map(({ line }: ExportResponse) => line?.place ?? 0);
+  await expect.poll(places).not.toContain(0);
+  const [second, first] = await places();
+  expect(second).toBeGreaterThan(first);
 });
 
 describe('subtitle languages', () => {

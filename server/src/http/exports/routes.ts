@@ -23,6 +23,7 @@ import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import { succeeded } from '#http/core/succeeded.ts';
+import type { PlacesNow } from '#http/jobs/places.ts';
 import { refuseTranslation, requestExport, requestExports } from '#pipeline/commands/request-export.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';
 import type { ChangeDeps } from '#pipeline/commands/update-clip.ts';
@@ -31,12 +32,12 @@ import { exportResponse, refusedResponse } from './responses.ts';
 
 /** Exports of clips, requested one by one or all together. */
 export const exportFeature =
-  (deps: ExportDeps & { findLanguage: FindLanguage }): Feature =>
+  (deps: ExportDeps & { findLanguage: FindLanguage; places: PlacesNow }): Feature =>
   ({ mount }) => {
     const { db, queue } = deps;
     const one = async (auth: AuthContext, id: string) => ({
       ...succeeded,
-      export: exportResponse(await ownExport(db, auth, id)),
+      export: exportResponse(await ownExport(db, auth, id), await deps.places()),
     });
 
     mount(exportClip, async ({ auth, params, body }) => {
@@ -62,7 +63,9 @@ export const exportFeature =
         return made;
       });
       const view = await listExportViews(db, { workspaceId, ids });
-      return { ...succeeded, exports: view.map(exportResponse), refused: refused.map(refusedResponse) };
+      const places = await deps.places();
+      const exports = view.map((one) => exportResponse(one, places));
+      return { ...succeeded, exports, refused: refused.map(refusedResponse) };
     });
 
     mount(listExports, async ({ auth, params, query: { cursor: after, limit } }) => {
@@ -81,7 +84,9 @@ export const exportFeature =
         id,
         reason: reasonAgainst(id, spoken, hasTranslator),
       }));
-      return { ...succeeded, exports: shown.map(exportResponse), nextCursor, languages };
+      const places = await deps.places();
+      const exports = shown.map((one) => exportResponse(one, places));
+      return { ...succeeded, exports, nextCursor, languages };
     });
 
     mount(cancelExport, async ({ auth, params }) => {

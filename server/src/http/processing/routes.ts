@@ -1,26 +1,21 @@
 import { listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
 import { listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
-import { durationStats } from '#db/queries/jobs/duration-stats.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownVideo, ownVideoStatus } from '#http/core/authorize.ts';
-import { keptFor } from '#http/core/cache-control.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { shareRuns } from '#http/core/share-runs.ts';
 import { succeeded } from '#http/core/succeeded.ts';
+import type { PlacesNow, UsualMs } from '#http/jobs/places.ts';
 import { jobResponse } from '#http/jobs/responses.ts';
 import { requestTranscript } from '#pipeline/commands/request-transcript.ts';
 import { generationResponse, listedGenerationResponse, statusResponse } from './responses.ts';
 import { type GenerationDeps, startGeneration, withVideo } from './start-generation.ts';
 
-/** Every waiting browser asks every few seconds, and the mean of a month changes slowly. */
-const durationStatsMs = 60_000;
-
 export const processingFeature =
-  (deps: GenerationDeps): Feature =>
+  (deps: GenerationDeps & { usual: UsualMs; places: PlacesNow }): Feature =>
   ({ mount }) => {
-    const { db, speechModelName } = deps;
-    const usual = keptFor(durationStatsMs, () => durationStats(db));
+    const { db, speechModelName, usual, places } = deps;
 
     mount(startTranscript, async ({ auth, params: { videoId }, body }) => {
       const of = { id: videoId, workspaceId: auth.workspace.id };
@@ -51,8 +46,13 @@ export const processingFeature =
       ({ workspace }: Pick<MemberContext, 'workspace'>, id: string) => JSON.stringify([workspace.id, id]),
       async (auth, id) => {
         const view = await ownVideoStatus(db, auth, id);
-        const [model, usualMs] = await Promise.all([speechModelName(auth.workspace.id), usual()]);
-        return statusResponse({ view, hasEngine: model !== null, usualMs, nowMs: Date.now() });
+        const [model, usualMs, line] = await Promise.all([
+          speechModelName(auth.workspace.id),
+          usual(),
+          places(),
+        ]);
+        const hasEngine = model !== null;
+        return statusResponse({ view, hasEngine, usualMs, places: line, nowMs: Date.now() });
       },
     );
 

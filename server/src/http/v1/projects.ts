@@ -78,7 +78,9 @@ export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
   mount(v1GetStatus, async ({ auth, params: { id } }) => {
     const view = await ownVideoStatus(db, auth, id);
     const hasModel = await hasEngine(auth);
-    const known = statusResponse({ view, hasEngine: hasModel, usualMs: await usual(), nowMs: Date.now() });
+    const known = statusResponse({
+      ...{ view, hasEngine: hasModel, usualMs: await usual(), places: new Map(), nowMs: Date.now() },
+    });
     return {
       id,
       status: known.status,

@@ -1,5 +1,6 @@
 import { type ProgressCode, progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { pace, restOf } from '#jobs/pace.ts';
 
 type Run = Pick<JobRun, 'name' | 'status' | 'progress' | 'label' | 'startedAt' | 'finishedAt'>;
 
@@ -26,10 +27,6 @@ const stages: Record<string, ProgressCode> = {
   plan: 'stage_plan',
   render: 'stage_render',
 };
-
-/** Below this share an extrapolation would be a guess. */
-const notifyingShare = 0.03;
-const notifyingMs = 1000;
 
 /** What else is known about the time it takes. */
 export interface Outlook {
@@ -71,7 +68,7 @@ function remainingOf(
   if (running.length === 0) return null;
   const left: number[] = [];
   for (const run of running) {
-    const ms = pace(run, nowMs) ?? usualRest(run, nowMs, usualMs);
+    const ms = restOf(run, nowMs, usualMs);
     if (ms === null) return null;
     left.push(ms);
   }
@@ -94,23 +91,6 @@ function durationOf(run: Run, nowMs: number): number | null {
   if (run.status === 'completed' && run.finishedAt) return run.finishedAt.getTime() - run.startedAt.getTime();
   const left = run.status === 'running' ? pace(run, nowMs) : null;
   return left === null ? null : nowMs - run.startedAt.getTime() + left;
-}
-
-function pace({ startedAt, progress }: Run, nowMs: number): number | null {
-  const elapsedMs = startedAt ? nowMs - startedAt.getTime() : 0;
-  if (progress < notifyingShare || elapsedMs < notifyingMs) return null;
-  return (elapsedMs * (1 - progress)) / progress;
-}
-
-/** A run that has only begun takes as long as usual. */
-function usualRest(
-  { name, startedAt }: Run,
-  nowMs: number,
-  usualMs: ReadonlyMap<string, number>,
-): number | null {
-  const usual = usualMs.get(name);
-  if (usual === undefined || !startedAt) return null;
-  return Math.max(0, usual - (nowMs - startedAt.getTime()));
 }
 
 const isActive = ({ status }: Run): boolean => status === 'queued' || status === 'running';

@@ -9,6 +9,8 @@ import {
   makeGeneration,
   makeMoment,
   makeOutput,
+  makeOutputWithAncestors,
+  makeRender,
   makeTranscript,
   makeVideo,
 } from '#testing/factories.ts';
@@ -60,6 +62,18 @@ describe('reading videos', () => {
       processing_status: 'processing',
       status: 'processing',
     });
+  });
+
+  test('a clip is ready once it has a file in every ratio, however many ratios it has', async () => {
+    const asha = await web.user();
+    const { db } = database;
+    const { output, plan, clip, video } = await makeOutputWithAncestors(db, { id: asha.workspaceId });
+    const wide = await makeOutput(db, clip, { ratio: '16:9' });
+    const clips = async () => (await asha.call('GET', `/api/processing/status/${video.id}`)).body.clips;
+    await makeRender(db, { output, plan });
+    expect(await clips()).toEqual({ total: 1, ready: 0 });
+    await makeRender(db, { output: wide, plan });
+    expect(await clips()).toEqual({ total: 1, ready: 1 });
   });
 
   test('your videos come newest first, ten to a page unless requested otherwise', async () => {

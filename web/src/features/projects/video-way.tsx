@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelJobs } from '#api/jobs.ts';
 import { useStatus } from '#api/videos.ts';
+import { lineText } from '#messages/line-text.ts';
 import { stepName } from '#messages/step-names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,8 @@ export function VideoWay({ videoId }: { videoId: string }) {
   const cancel = useCancelJobs();
   const stages = status && stagesOf(status, (id) => t(`dashboard.stages.${id}`));
   if (!stages) return null;
-  const { generation, stage, clips, elapsedMs, remainingMs, readyAt } = status;
+  const { generation, stage, clips, line, elapsedMs, remainingMs, readyAt } = status;
+  const place = lineText(line, t, i18n.language);
   const isCutting = ['waiting', 'detecting', 'rendering'].includes(generation?.status ?? '');
   const ready = (time: string) =>
     clips.total > 0 && isCutting
@@ -25,8 +27,9 @@ export function VideoWay({ videoId }: { videoId: string }) {
       : t('project.way.ready', { time });
   const times = [
     clips.total > 0 && isCutting && t('project.way.count', clips),
+    ...(place !== null && elapsedMs !== null ? [place] : []),
     ...(elapsedMs === null
-      ? [t('project.way.waiting')]
+      ? [place ?? t('project.way.waiting')]
       : [
           t('dashboard.stages.elapsed', { time: formatSeconds(elapsedMs / 1000) }),
           remainingMs === null || readyAt === null

@@ -9,6 +9,8 @@ export const projectEn = {
     ready: 'ready about {{time}}',
     count: 'Clips ready: {{ready}} of {{total}}',
     waiting: 'Waiting for its turn',
+    line: '{{place}} in line',
+    lineIn: '{{place}} in line, starts in about {{time}}',
   },
   steps: {
     import: 'Reading the file',

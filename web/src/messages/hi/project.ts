@@ -11,6 +11,8 @@ export const projectHi: Words<typeof projectEn> = {
     ready: 'लगभग {{time}} तक तैयार',
     count: 'तैयार क्लिप: {{total}} में से {{ready}}',
     waiting: 'बारी का इंतज़ार',
+    line: 'कतार में नंबर {{place}}',
+    lineIn: 'कतार में नंबर {{place}}, लगभग {{time}} में शुरू',
   },
   steps: {
     import: 'फ़ाइल पढ़ना',

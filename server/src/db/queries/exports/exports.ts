@@ -7,14 +7,12 @@ import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { olderThan } from '#db/core/older-than.ts';
 import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
+import { exportSteps } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
 
 export type ExportRow = typeof clipExport.$inferSelect;
-
-/** The steps an export goes through; the newest of them says its status. */
-const exportSteps = ['plan-ratio', 'export'];
 
 export interface NewExport {
   workspaceId: string;
@@ -64,7 +62,7 @@ interface ExportFilter {
 
 export type ExportView = Awaited<ReturnType<typeof listExportViews>>[number];
 
-/** Exports with what they are of and their newest step, newest first; none of deleted videos. */
+/** Exports with what they are of and their newest step, which says their status, newest first; none of deleted videos. */
 export async function listExportViews(
   db: DbOrTx,
   { workspaceId, id, videoId, clipId, ids, after, limit }: ExportFilter,

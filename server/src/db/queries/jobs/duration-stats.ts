@@ -3,7 +3,7 @@ import type { DbOrTx } from '#db/core/connect.ts';
 import { jobRun } from '#db/schema.ts';
 
 /** Steps that take about as long for one clip as for another; transcribing depends on the length of the talk. */
-const names = ['moments', 'plan', 'render'];
+const names = ['moments', 'plan', 'render', 'plan-ratio', 'export'];
 const most = 20;
 
 /** What these steps took here lately, on average, in milliseconds; absent where none was done within a month. */

@@ -12,6 +12,12 @@ type NewJobRun = Pick<
 
 const active: JobRun['status'][] = ['queued', 'running'];
 
+/** The steps an export goes through: a user waits for them, so of jobs of one rank they start first. */
+export const exportSteps = ['plan-ratio', 'export'];
+
+/** The order in which a workspace's queued runs of one class start. */
+export const startOrder = sql`${jobRun.rank} desc, ${inArray(jobRun.name, exportSteps)} desc, ${jobRun.createdAt}, ${jobRun.id}`;
+
 /** Queues a run, or returns the one that is already doing the same work (`isNew` false). */
 export async function insertJobRun(tx: Tx, run: NewJobRun): Promise<{ run: JobRun; isNew: boolean }> {
   // A run that ends between our insert and our look-up is neither conflict nor answer: ask again.
@@ -86,7 +92,7 @@ export async function claimJobRun(
   const next = sql`(select ${jobRun.id} from ${jobRun}
     where ${jobRun.workspaceId} = ${workspaceId} and ${jobRun.uses} = ${uses}
       and ${jobRun.status} = 'queued' and ${jobRun.startAfter} is null
-    order by ${jobRun.rank} desc, ${jobRun.createdAt}, ${jobRun.id} limit 1 for no key update skip locked)`;
+    order by ${startOrder} limit 1 for no key update skip locked)`;
   const [run] = await tx
     .update(jobRun)
     .set({

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { planIdInForce } from '#db/queries/billing/plan-in-force.ts';
-import { jobShare, workspace } from '#db/schema.ts';
+import { jobRun, jobShare, workspace } from '#db/schema.ts';
+import { type JobRun, startOrder } from './job-runs.ts';
 
 /** The rules between workspaces. */
 export interface ShareRules {
@@ -47,6 +48,50 @@ export async function lockNextShare(
     order by priority desc, ahead desc, running, served_at limit 1
     for no key update of job_share ${wait ? sql`` : sql`skip locked`}`);
   return rows[0];
+}
+
+/** Of each workspace that waits, this many runs are looked at. */
+const runsOfLine = 200;
+
+export interface WaitingLine {
+  /** The workspaces that wait or run. */
+  shares: { workspaceId: string; priority: number | null; ahead: boolean; running: number; limit: number }[];
+  /** In the order in which each workspace starts them; those that are tried again later are left out. */
+  queued: Pick<JobRun, 'id' | 'workspaceId' | 'name'>[];
+  running: Pick<JobRun, 'workspaceId' | 'name' | 'progress' | 'startedAt'>[];
+}
+
+/** What waits and runs of one class, the workspaces in the order in which they were served last. */
+export async function readLine(
+  db: DbOrTx,
+  { uses, rules }: { uses: string; rules: ShareRules },
+): Promise<WaitingLine> {
+  const { rows: shares } = await db.execute<WaitingLine['shares'][number] & Record<string, unknown>>(sql`
+    select job_share.workspace_id as "workspaceId", priority, coalesce(ahead, false) as ahead, running,
+      ${ofPlan(rules, 'limit')}::int as limit
+    from jhalak.job_share join jhalak.workspace on workspace.id = job_share.workspace_id
+    where uses = ${uses} and (priority is not null or running > 0) order by served_at`);
+  const ranked = db
+    .select({
+      ...{ id: jobRun.id, workspaceId: jobRun.workspaceId, name: jobRun.name },
+      place: sql<number>`row_number() over (partition by ${jobRun.workspaceId} order by ${startOrder})`.as(
+        'place',
+      ),
+    })
+    .from(jobRun)
+    .where(and(eq(jobRun.uses, uses), eq(jobRun.status, 'queued'), isNull(jobRun.startAfter)))
+    .as('ranked');
+  const queued = await db
+    .select({ id: ranked.id, workspaceId: ranked.workspaceId, name: ranked.name })
+    .from(ranked)
+    .where(lte(ranked.place, runsOfLine))
+    .orderBy(ranked.place);
+  const { workspaceId, name, progress, startedAt } = jobRun;
+  const running = await db
+    .select({ workspaceId, name, progress, startedAt })
+    .from(jobRun)
+    .where(and(eq(jobRun.uses, uses), eq(jobRun.status, 'running')));
+  return { shares, queued, running };
 }
 
 const isAhead = (rules: ShareRules) => sql`(

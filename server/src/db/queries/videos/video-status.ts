@@ -4,7 +4,7 @@ import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, render, transcript, video } from '#db/schema.ts';
 
 /** A run as far as the progress of a video needs it. */
-export type StatusRun = Pick<JobRun, 'name' | 'subjectId' | 'status' | 'progress' | 'label'> & {
+export type StatusRun = Pick<JobRun, 'id' | 'name' | 'subjectId' | 'status' | 'progress' | 'label'> & {
   startedAt: Date | null;
   finishedAt: Date | null;
 };
@@ -38,7 +38,7 @@ export async function findVideoStatus(db: DbOrTx, { id, workspaceId }: { id: str
     /** What is queued or running, and what ended since the newest request; the newest first. */
     runs,
     activeRuns: runs.filter(({ status }) => status === 'queued' || status === 'running'),
-    /** Of the newest request: its clips, and how many there are and have a file in all ratios. */
+    /** Of the newest request: its clips, how many there are, and how many have a file in every ratio. */
     clips: row.clips,
   };
 }
@@ -62,7 +62,9 @@ interface StoredRun extends Omit<StatusRun, 'startedAt' | 'finishedAt'> {
 }
 
 /** Older runs tell nothing about the present request, except those that are still on their way. */
-const runsNow = sql<StoredRun[]>`(select coalesce(json_agg(json_build_object('name', ${jobRun.name},
+const runsNow = sql<
+  StoredRun[]
+>`(select coalesce(json_agg(json_build_object('id', ${jobRun.id}, 'name', ${jobRun.name},
   'subjectId', ${jobRun.subjectId}, 'status', ${jobRun.status}, 'progress', ${jobRun.progress}, 'label', ${jobRun.label},
   'startedAtMs', extract(epoch from ${jobRun.startedAt}) * 1000,
   'finishedAtMs', extract(epoch from ${jobRun.finishedAt}) * 1000)
@@ -70,9 +72,11 @@ const runsNow = sql<StoredRun[]>`(select coalesce(json_agg(json_build_object('na
   and (${jobRun.finishedAt} is null or ${generation.id} is null or ${jobRun.finishedAt} >= ${generation.createdAt}))`;
 
 const clipsNow = sql<{ ids: string[]; total: number; ready: number }>`(select json_build_object(
-  'ids', coalesce(json_agg(distinct ${clip.id}), '[]'), 'total', count(*), 'ready', count(*) filter (where exists (
-    select from ${render} where ${render.outputId} = ${output.id})))
-  from ${clip} join ${output} on ${output.clipId} = ${clip.id} where ${clip.generationId} = ${generation.id})`;
+  'ids', coalesce(json_agg(made.id), '[]'), 'total', count(*), 'ready', count(*) filter (where made.ready))
+  from (select ${clip.id} as id, bool_and(exists (
+      select from ${render} where ${render.outputId} = ${output.id})) as ready
+    from ${clip} join ${output} on ${output.clipId} = ${clip.id} where ${clip.generationId} = ${generation.id}
+    group by ${clip.id}) as made)`;
 
 const runOf = ({ startedAtMs, finishedAtMs, ...run }: StoredRun): StatusRun => ({
   ...run,

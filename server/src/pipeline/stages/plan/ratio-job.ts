@@ -24,6 +24,7 @@ export const ratioJob = (deps: AnalyzeDeps) =>
     name: 'plan-ratio',
     payload: z.object({ exportId: z.string() }),
     uses: 'cpu',
+    goesFirst: true,
     attempts: 3,
     timeoutMs: planTimeoutMs,
 

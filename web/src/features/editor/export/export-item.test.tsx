@@ -18,7 +18,7 @@ const item = (values: Partial<ExportResponse>): ExportResponse => ({
     end_time: 8,
   },
   ...{ aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', status: 'queued' },
-  ...{ progress: 0, label: '', labelCode: null, stopping: false, failure: null, outdated: false },
+  ...{ progress: 0, line: null, label: '', labelCode: null, stopping: false, failure: null, outdated: false },
   ...{ width: null, height: null, sizeBytes: null, downloadUrl: null, createdAt: '2026-01-01T00:00:00Z' },
   ...{ finishedAt: null, ...values },
 });
@@ -31,6 +31,11 @@ test('an export on its way shows how far it is and can be stopped', async () => 
   );
   expect(screen.getByText('Exporting')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+});
+
+test('one that waits says its place and when it starts', async () => {
+  await draw({ line: { place: 2, startsInMs: 40_000 } });
+  expect(screen.getByText('2nd in line, starts in about 40 seconds')).toBeTruthy();
 });
 
 test('a ready one is downloaded with its subtitles, and says when it is older than the clip', async () => {

@@ -6,6 +6,7 @@ import { useDownload } from '#api/downloads.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { lineText } from '#messages/line-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -37,13 +38,15 @@ export function ExportItem({ item }: { item: ExportResponse }) {
 }
 
 function OnItsWay({ item }: { item: ExportResponse }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const cancel = useCancelExport();
   const onError = useStepError();
   const percent = Math.round(item.progress * 100);
   const words = item.stopping
     ? t('studio.export.stopping')
-    : t(item.status === 'queued' ? 'studio.export.queued' : 'studio.export.running');
+    : item.status === 'queued'
+      ? (lineText(item.line, t, i18n.language) ?? t('studio.export.queued'))
+      : t('studio.export.running');
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-2">
