@@ -170,6 +170,11 @@ export const healthListed: ResponseOf<typeof getInstallationHealth> = {
     { part: 'sweep', state: 'warning', detail: null },
     { part: 'ffmpeg', state: 'ok', detail: null },
     { part: 'speech-model', state: 'ok', detail: 'omnilingual-300m' },
+    {
+      part: 'speech-services',
+      state: 'error',
+      detail: 'Sarvam: its account has no credit left; the team of this site can add some',
+    },
     { part: 'face-model', state: 'warning', detail: null },
     { part: 'speaker-model', state: 'warning', detail: null },
     { part: 'mail', state: 'warning', detail: null },

@@ -7,6 +7,7 @@ import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { SpeechServicesOffered } from '@jhalak/contract/routes/speech-services.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
 import { realResponse } from './real-response.ts';
@@ -31,6 +32,45 @@ export const dictionaryListed = (page: Page): Promise<void> =>
       ...{ id: `n${at}`, heard: [], kind: 'name', language: null, brandKitId: null },
       ...{ createdAt: '2026-11-20T06:30:00.000Z', ...entry },
     })),
+  });
+
+const service = {
+  ...({ id: 'sarvam', name: 'Sarvam', model: 'saaras:v4', host: 'api.sarvam.ai' } as const),
+  ...{ rupeesPerHour: 30, monthlyRupees: 500 },
+};
+
+/** A workspace whose videos a service transcribes. */
+export const serviceChosen = (page: Page): Promise<void> =>
+  answer(page, '/api/speech-services', {
+    services: [service, { ...service, id: 'openai', name: 'whisper-large-v3-turbo', host: '10.0.0.8:8000' }],
+    choice: { service: 'sarvam', mode: 'codemix' },
+    usedRupees: 187.5,
+  } satisfies SpeechServicesOffered);
+
+/** One service that works, one that failed its daily check, one that is not set up. */
+export const servicesSetUp = (page: Page): Promise<void> =>
+  answer(page, '/api/installation/speech-services', {
+    services: [
+      {
+        ...{ ...service, isSetUp: true, hasKey: true, url: 'https://api.sarvam.ai' },
+        checked: { at: '2026-11-20T06:30:00.000Z', failure: null },
+      },
+      {
+        ...{ ...service, id: 'elevenlabs', model: 'scribe_v2', rupeesPerHour: 36, monthlyRupees: null },
+        ...{ isSetUp: true, hasKey: true, url: 'https://api.elevenlabs.io' },
+        checked: {
+          at: '2026-11-20T06:30:00.000Z',
+          failure: {
+            ...{ code: 'speech_service_balance', details: {} },
+            message: 'its account has no credit left; the team of this site can add some',
+          },
+        },
+      },
+      {
+        ...{ ...service, id: 'openai', model: 'whisper-large-v3', rupeesPerHour: 0, isSetUp: false },
+        ...{ hasKey: false, url: 'http://127.0.0.1:8000/v1', checked: null },
+      },
+    ],
   });
 
 /** The words of a video as a model hears them that is unsure of some. */

@@ -1,5 +1,5 @@
 import * as listed from '../operator-responses.ts';
-import { answer, usualServer } from '../screen-responses.ts';
+import { answer, servicesSetUp, usualServer } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
 /** A page of the operator with what it lists. */
@@ -23,6 +23,23 @@ export const operatorScreens: readonly Screen[] = [
     as: 'operator',
     answers: usualServer,
     whole: true,
+  },
+  {
+    name: 'operator-speech-services',
+    path: '/operator/models',
+    as: 'operator',
+    answers: servicesSetUp,
+    whole: true,
+  },
+  {
+    name: 'operator-speech-service',
+    path: '/operator/models',
+    as: 'operator',
+    answers: servicesSetUp,
+    async open(window) {
+      await window.getByRole('button', { name: /^Sarvam: (Change|बदलें)$/ }).click();
+      await window.getByRole('dialog').waitFor();
+    },
   },
   { name: 'settings-messages', path: '/dashboard/settings#messages', as: 'operator', whole: true },
   page('users', '/api/installation/users?*', listed.usersListed),

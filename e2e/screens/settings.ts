@@ -7,7 +7,7 @@ import {
   openKitAtEnd,
   templatesListed,
 } from '../brand-responses.ts';
-import { answer, dictionaryListed } from '../screen-responses.ts';
+import { answer, dictionaryListed, serviceChosen } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
 const passkey = { id: 'a', name: 'Chrome, Android', createdAt: '2026-11-20T06:30:00.000Z', synced: true };
@@ -103,6 +103,16 @@ export const settingsScreens: readonly Screen[] = [
     as: 'creator',
     answers: dictionaryListed,
     whole: true,
+  },
+  {
+    name: 'settings-speech-service',
+    path: '/dashboard/settings#clips',
+    as: 'creator',
+    answers: serviceChosen,
+    async open(page) {
+      await page.getByRole('button', { name: /^Sarvam: / }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'settings-brand-kit',

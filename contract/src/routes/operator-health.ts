@@ -12,6 +12,7 @@ export const healthParts = [
   'sweep',
   'ffmpeg',
   'speech-model',
+  'speech-services',
   'face-model',
   'speaker-model',
   'mail',

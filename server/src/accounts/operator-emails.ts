@@ -78,3 +78,33 @@ ${origin}/sign-in
 `,
   }),
 });
+
+interface ServiceEmailParts extends ActEmailParts {
+  /** Of the speech service. */
+  name: string;
+  /** Why it failed, in English. */
+  reason: string;
+}
+
+/** Tells an operator that a speech service failed its daily check. */
+export const speechServiceEmail = ({ to, origin, language, name, reason }: ServiceEmailParts): Email => ({
+  to,
+  ...{
+    en: {
+      subject: `Jhalak: ${name} failed its daily check`,
+      text: `Your site tries the speech service ${name} once a day. Today it failed: ${reason}.
+
+Videos of workspaces that chose it will fail too. Look at it here:
+${origin}/operator/models
+`,
+    },
+    hi: {
+      subject: `झलक: ${name} की रोज़ की जाँच में गड़बड़ी`,
+      text: `आपकी साइट स्पीच सर्विस ${name} को दिन में एक बार जाँचती है। आज जाँच नहीं हो पाई: ${reason}.
+
+जिन वर्कस्पेस ने इसे चुना है, उनके वीडियो का ट्रांसक्रिप्शन भी रुक सकता है। यहाँ देखें:
+${origin}/operator/models
+`,
+    },
+  }[language],
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { Installation } from '@jhalak/contract/routes/installation.ts';
+import { serviceNames } from '@jhalak/contract/routes/speech-services.ts';
 import type { Logger } from 'pino';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
@@ -138,6 +139,13 @@ export function composeSettings(options: SettingsOptions): WebSettings {
         ...{ db, version, speechModelName, storage, mail, visionModels, sandbox },
         ...{ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL ?? null, plansOn: config.PLANS },
         payments: paymentsMode(config),
+        speechServices: async () =>
+          (await options.services.settings())
+            .filter(({ isSetUp }) => isSetUp)
+            .map(({ id, checked }) => ({
+              name: serviceNames[id],
+              failure: checked?.failure?.message ?? null,
+            })),
         languageModel: async () => (await language.find())?.model.model ?? null,
         checkTools: () =>
           checkTools({

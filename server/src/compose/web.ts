@@ -18,6 +18,7 @@ import { parseNetwork } from '#http/core/request-info.ts';
 import type { FindSharedPage } from '#http/core/web-files.ts';
 import { stopEmailsFeature } from '#http/notifications/routes.ts';
 import { keepUptime } from '#http/operator/health-routes.ts';
+import { keepCheckingSpeech } from '#http/operator/speech-checks.ts';
 import { accountDataFeature } from '#http/session/account-data-routes.ts';
 import { dataCopyFeature } from '#http/session/data-copy-routes.ts';
 import { pictureFeature } from '#http/session/picture-routes.ts';
@@ -94,6 +95,9 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const uptime = keepUptime({ db });
   const emails = keepSendingBillingEmails({ db, mail, origin: accounts.deletion.emailOrigin, log });
   const secret = config.APP_SECRET ?? (await readOrMakeSecret(dataDir));
+  const speechChecks = keepCheckingSpeech({
+    ...{ db, services, mail, origin: accounts.deletion.emailOrigin, log },
+  });
   const notices = keepSendingNotificationEmails({
     ...{ db, mail, origin: accounts.deletion.emailOrigin, secret, log },
   });
@@ -151,6 +155,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
       await uptime.stop();
       await emails.stop();
       await notices.stop();
+      await speechChecks.stop();
       await api.stop();
       await accounts.close();
     },

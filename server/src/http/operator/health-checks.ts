@@ -13,6 +13,8 @@ export interface Findings {
   sweep: SweepFindings | null;
   toolErrors: readonly ToolError[];
   speechModel: string | null;
+  /** Those that are set up; `failure` null: the last daily check went well, or was none yet. */
+  speechServices: readonly { name: string; failure: string | null }[];
   /** Which models that look at the picture are on this machine. */
   vision: { face: boolean; speaker: boolean };
   /** `error` null: the mail server answers. */
@@ -52,6 +54,7 @@ export function judge(found: Findings): HealthCheck[] {
               .join('\n'),
           },
     'speech-model': { state: found.speechModel ? 'ok' : 'warning', detail: found.speechModel },
+    'speech-services': judgeServices(found.speechServices),
     'face-model': { state: found.vision.face ? 'ok' : 'warning' },
     'speaker-model': { state: found.vision.speaker ? 'ok' : 'warning' },
     mail: judgeMail(found.mail),
@@ -69,6 +72,13 @@ export function judge(found: Findings): HealthCheck[] {
     state,
     detail,
   }));
+}
+
+function judgeServices(services: Findings['speechServices']): Verdict {
+  if (services.length === 0) return { state: 'off' };
+  const failed = services.flatMap(({ name, failure }) => (failure === null ? [] : `${name}: ${failure}`));
+  if (failed.length > 0) return { state: 'error', detail: failed.join('\n') };
+  return { state: 'ok', detail: services.map(({ name }) => name).join(', ') };
 }
 
 function judgeDisk(disk: Findings['disk']): Verdict {

@@ -20,6 +20,7 @@ export interface OperatorHealthOptions
   mail: Mail;
   dataDir: string;
   checkTools(): Promise<readonly ToolError[]>;
+  speechServices(): Promise<Findings['speechServices']>;
   visionModels(): Promise<Findings['vision']>;
   /** The name of the language model in force, or null. */
   languageModel(): Promise<string | null>;
@@ -59,6 +60,7 @@ export const operatorHealthFeature =
 
 async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'sweep'>> {
   const { payments, publicUrl, mail } = options;
+  const speechServices = await options.speechServices().catch(() => []);
   const failedRefunds = await listFailedRefunds(options.db).catch(() => []);
   const [health, plansOn, storageError, disk, toolErrors, vision, mailError, languageModel, sandbox] =
     await Promise.all([
@@ -75,6 +77,7 @@ async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'swe
   return {
     ...{ databaseMs: health.database.latencyMs, worker: health.worker, speechModel: health.speech.model },
     ...{ payments, plansOn, storageError, disk, toolErrors, vision, languageModel, publicUrl, sandbox },
+    speechServices,
     failedRefunds: failedRefunds.map(({ createdAt, amountPaise, workspaceId, providerId }) =>
       [createdAt.toISOString().slice(0, 10), rupees(amountPaise), workspaceId, providerId]
         .filter(Boolean)

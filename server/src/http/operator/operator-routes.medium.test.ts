@@ -41,6 +41,7 @@ const { database, web } = await sessionAppForFile({
         check: () => Promise.reject(new Error('no route')),
       },
       checkTools: async () => [],
+      speechServices: async () => [],
       visionModels: async () => ({ face: true, speaker: true }),
       languageModel: async () => 'tiny',
       sandbox: async () => ({ mode: 'bwrap', reason: null }),

@@ -24,6 +24,7 @@ import { BrandCard } from '#features/settings/brand-card.tsx';
 import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
 import { DictionaryCard } from '#features/settings/dictionary-card.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
+import { SpeechChoiceCard } from '#features/settings/speech-choice-card.tsx';
 import { AuditPanel } from '#features/team/audit-panel.tsx';
 import { TeamPanel } from '#features/team/team-panel.tsx';
 import { TemplatesCard } from '#features/templates/templates-card.tsx';
@@ -178,6 +179,7 @@ function Clips() {
       {mayBrand && <BrandCard />}
       {mayBrand && <TemplatesCard />}
       {mayBrand && <DictionaryCard />}
+      <SpeechChoiceCard />
     </div>
   );
 }

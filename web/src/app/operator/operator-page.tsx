@@ -24,6 +24,7 @@ import { JobsPanel } from '#features/operator/jobs-panel.tsx';
 import { LanguageCard } from '#features/operator/language-card.tsx';
 import { ResetLinkCard } from '#features/operator/reset-link-card.tsx';
 import { SiteToolCard } from '#features/operator/site-tool-card.tsx';
+import { SpeechServicesCard } from '#features/operator/speech-services-card.tsx';
 import { StoragePanel } from '#features/operator/storage-panel.tsx';
 import { SupplierCard } from '#features/operator/supplier-card.tsx';
 import { UsersPanel } from '#features/operator/users-panel.tsx';
@@ -71,6 +72,7 @@ const sections = {
     Content: () => (
       <Stack>
         <ModelsPanel />
+        <SpeechServicesCard />
         <LanguageCard />
         <SiteToolCard />
       </Stack>

@@ -22,6 +22,7 @@ import { receiptEn } from './receipt.ts';
 import { settingsEn } from './settings.ts';
 import { sharedEn } from './shared.ts';
 import { sharingEn } from './sharing.ts';
+import { speechServicesEn } from './speech-services.ts';
 import { studioEn } from './studio.ts';
 import { subscriptionEn } from './subscription.ts';
 import { templatesEn } from './templates.ts';
@@ -44,6 +45,7 @@ export const en = {
   music: musicEn,
   sound: soundEn,
   pace: paceEn,
+  speechServices: speechServicesEn,
   studio: studioEn,
   templates: templatesEn,
   receipt: receiptEn,

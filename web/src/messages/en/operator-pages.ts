@@ -29,6 +29,7 @@ export const operatorPagesEn = {
       sweep: 'Leftover files',
       ffmpeg: 'ffmpeg and tools',
       'speech-model': 'Speech model',
+      'speech-services': 'Speech services',
       'face-model': 'Face detection',
       'speaker-model': 'Who speaks',
       mail: 'Email',
@@ -67,6 +68,8 @@ export const operatorPagesEn = {
       ffmpeg: 'A program is missing or too old. Run the command below and restart.',
       'speech-model':
         'No speech model, so videos are not transcribed automatically. Download one under “Models”.',
+      'speech-services':
+        'A speech service failed its daily check, or none is set up. Workspaces that chose it cannot be transcribed; look under “Models”.',
       'face-model':
         'A weaker built-in model is used, which misses small or turned faces. Get the better one with: npm run models -- download vision',
       'speaker-model':

@@ -33,6 +33,7 @@ import { sessionHi } from './session.ts';
 import { settingsHi } from './settings.ts';
 import { sharedHi } from './shared.ts';
 import { sharingHi } from './sharing.ts';
+import { speechServicesHi } from './speech-services.ts';
 import { studioHi } from './studio.ts';
 import { subscriptionHi } from './subscription.ts';
 import { teamHi } from './team.ts';
@@ -71,6 +72,7 @@ export const hi: Words<typeof en> = {
   music: musicHi,
   sound: soundHi,
   pace: paceHi,
+  speechServices: speechServicesHi,
   studio: studioHi,
   templates: templatesHi,
   receipt: receiptHi,

@@ -30,6 +30,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       sweep: 'बची हुई फ़ाइलें',
       ffmpeg: 'ffmpeg और टूल',
       'speech-model': 'स्पीच मॉडल',
+      'speech-services': 'स्पीच सर्विस',
       'face-model': 'चेहरे ढूँढना',
       'speaker-model': 'कौन बोल रहा है',
       mail: 'ईमेल',
@@ -64,6 +65,8 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       disk: 'जगह कम है, या पता नहीं। जगह ख़ाली करें, डिस्क जोड़ें, या “स्टोरेज” देखकर प्रोजेक्ट मिटाएँ।',
       ffmpeg: 'कोई प्रोग्राम नहीं है या पुराना है। नीचे का कमांड चलाकर फिर शुरू करें।',
       'speech-model': 'स्पीच मॉडल नहीं है: ट्रांसक्रिप्ट अपने आप नहीं बनती। “मॉडल” में एक डाउनलोड करें।',
+      'speech-services':
+        'कोई स्पीच सर्विस रोज़ की जाँच में नहीं चली, या सेट नहीं है। जिन वर्कस्पेस ने उसे चुना है, उनका ट्रांसक्रिप्शन रुका है; “मॉडल” में देखें।',
       'face-model':
         'साथ आया कमज़ोर मॉडल चलता है, जिससे छोटे या मुड़े चेहरे छूट जाते हैं। बेहतर मॉडल लें: npm run models -- download vision',
       'speaker-model':

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import { emailLanguageFor } from '#accounts/email-language.ts';
+import { speechServiceEmail } from '#accounts/operator-emails.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Db } from '#db/core/connect.ts';
+import { operatorEmails } from '#db/queries/accounts/contact-requests.ts';
+import { type Kept, keepDoing } from '#keep-doing.ts';
+import type { SpeechServiceStore } from '#pipeline/speech/service-settings.ts';
+
+export interface SpeechCheckOptions {
+  db: Db;
+  services: Pick<SpeechServiceStore, 'checkDue'>;
+  mail: Mail;
+  /** Origin under which users open the site. */
+  origin: string;
+  log: Pick<Logger, 'warn'>;
+}
+
+const hourMs = 3_600_000;
+
+/** Tries the speech services that were not tried for a day, and tells the operators by email which failed. */
+export async function checkSpeechServices(
+  { db, services, mail, origin, log }: SpeechCheckOptions,
+  now: Date = new Date(),
+): Promise<void> {
+  for (const { name, failure } of await services.checkDue(now)) {
+    log.warn({ service: name, reason: failure.message }, 'a speech service failed its daily check');
+    if (!mail.reachesPeople) continue;
+    for (const to of await operatorEmails(db)) {
+      const language = await emailLanguageFor(db, to, null);
+      await mail.send(speechServiceEmail({ to, origin, language, name, reason: failure.message }));
+    }
+  }
+}
+
+/** The same now and every hour, until it is stopped. */
+export const keepCheckingSpeech = (options: SpeechCheckOptions): Kept =>
+  keepDoing(() => checkSpeechServices(options), {
+    everyMs: hourMs,
+    onError: (error) => options.log.warn({ err: error }, 'the speech services could not be checked'),
+  });

@@ -1,0 +1,61 @@
+import type { RequestOf } from '@jhalak/contract/routes/route.ts';
+import type {
+  chooseSpeechService,
+  leaveSpeechService,
+  listSpeechServiceSettings,
+  listSpeechServices,
+  removeSpeechService,
+  SpeechServiceId,
+  saveSpeechService,
+  testSpeechService,
+} from '@jhalak/contract/routes/speech-services.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, read } from './call.ts';
+import { useChange } from './change.ts';
+
+const settingsKey = ['installation', 'speech-services'];
+const offeredKey = ['speech-services'];
+
+/** How each speech service is set up; the operator's alone. */
+export const useSpeechServiceSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: read<typeof listSpeechServiceSettings>('/installation/speech-services'),
+  });
+
+export type SpeechServiceChange = RequestOf<typeof saveSpeechService>['body'];
+
+export const useSaveSpeechService = (service: SpeechServiceId) =>
+  useChange({ stores: settingsKey }, (body: SpeechServiceChange) =>
+    call<typeof saveSpeechService>('PUT /installation/speech-services/{service}', {
+      params: { service },
+      body,
+    }),
+  );
+
+export const useRemoveSpeechService = (service: SpeechServiceId) =>
+  useChange({ stores: settingsKey }, () =>
+    call<typeof removeSpeechService>('DELETE /installation/speech-services/{service}', {
+      params: { service },
+    }),
+  );
+
+export const useTestSpeechService = (service: SpeechServiceId) =>
+  useMutation({
+    mutationFn: () =>
+      call<typeof testSpeechService>('POST /installation/speech-services/{service}/test', {
+        params: { service },
+      }),
+  });
+
+/** What the workspace can choose, and has chosen. */
+export const useSpeechServices = () =>
+  useQuery({ queryKey: offeredKey, queryFn: read<typeof listSpeechServices>('/speech-services') });
+
+export const useChooseSpeechService = () =>
+  useChange({ stores: offeredKey }, (body: RequestOf<typeof chooseSpeechService>['body']) =>
+    call<typeof chooseSpeechService>('PUT /speech-services/choice', { body }),
+  );
+
+export const useLeaveSpeechService = () =>
+  useChange({ stores: offeredKey }, () => call<typeof leaveSpeechService>('DELETE /speech-services/choice'));

@@ -1,0 +1,238 @@
+import type { SpeechServiceSettings } from '@jhalak/contract/routes/speech-services.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
+import { useErrorText } from '#api/error-text.ts';
+import {
+  type SpeechServiceChange,
+  useRemoveSpeechService,
+  useSaveSpeechService,
+  useSpeechServiceSettings,
+  useTestSpeechService,
+} from '#api/speech-services.ts';
+import { messageOfFailure, textOf } from '#messages/message-text.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { formatAgo } from '#ui/time-text.ts';
+
+/** As their makers write them; a server of OpenAI's protocol is named in the reader's language. */
+const names = { sarvam: 'Sarvam', elevenlabs: 'ElevenLabs Scribe' } as const;
+
+/** The services that can transcribe instead of this server: key, price, budget, and whether they answer. */
+export function SpeechServicesCard() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useSpeechServiceSettings();
+  if (!data) {
+    if (!error) return <Skeleton className="h-48" />;
+    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
+  }
+  return (
+    <Card>
+      <CardTitle>{t('speechServices.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('speechServices.text')}</p>
+      <p className="mt-1 text-sm">{t('speechServices.leaves')}</p>
+      <ul className="mt-4 divide-y divide-line">
+        {data.services.map((service) => (
+          <Service key={service.id} service={service} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function useName({ id }: SpeechServiceSettings): string {
+  const { t } = useTranslation();
+  return id === 'openai' ? t('speechServices.openai') : names[id];
+}
+
+function Service({ service }: { service: SpeechServiceSettings }) {
+  const { t, i18n } = useTranslation();
+  const name = useName(service);
+  const [open, setOpen] = useState(false);
+  const { id, isSetUp, model, url, rupeesPerHour, monthlyRupees, checked } = service;
+  const failure = checked?.failure;
+  const failed = useErrorToast();
+  const remove = useRemoveSpeechService(id);
+  const setUp = t(isSetUp ? 'speechServices.change' : 'speechServices.setUp');
+  const when = checked && formatAgo(checked.at, i18n.language);
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {name}
+            {isSetUp && (
+              <Badge tone={failure ? 'red' : 'green'}>
+                {t(failure ? 'speechServices.failing' : 'speechServices.ready')}
+              </Badge>
+            )}
+          </p>
+          {isSetUp && (
+            <p className="wrap-anywhere mt-1 text-soft text-sm">
+              {[
+                `${model}, ${URL.parse(url)?.host ?? url}`,
+                t('speechServices.price', { price: rupeesPerHour }),
+                monthlyRupees === null
+                  ? t('speechServices.open')
+                  : t('speechServices.upTo', { budget: monthlyRupees }),
+              ].join(' · ')}
+            </p>
+          )}
+          {when && (
+            <p className="mt-1 text-sm">
+              {failure
+                ? t('speechServices.checkFailed', { when, why: textOf(messageOfFailure(failure), t) })
+                : t('speechServices.checked', { when })}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setOpen(true)} aria-label={`${name}: ${setUp}`}>
+            {setUp}
+          </Button>
+          {isSetUp && (
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={remove.isPending}
+              aria-label={`${name}: ${t('words.remove')}`}
+              onClick={() => remove.mutate(undefined, { onError: failed() })}
+            >
+              {t('words.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isSetUp && <ServiceTest service={service} />}
+      <ServiceDialog key={String(open)} service={service} name={name} open={open} onOpenChange={setOpen} />
+    </li>
+  );
+}
+
+interface Fields {
+  url: string;
+  model: string;
+  key: string;
+  rupeesPerHour: string;
+  monthlyRupees: string;
+}
+
+interface ServiceDialogProps {
+  service: SpeechServiceSettings;
+  name: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const save = useSaveSpeechService(service.id);
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: {
+      ...{ url: service.url, model: service.model, key: '' },
+      rupeesPerHour: String(service.rupeesPerHour),
+      monthlyRupees: String(service.monthlyRupees ?? ''),
+    },
+  });
+  const submit = handleSubmit((fields) =>
+    save.mutate(changeOf(fields), {
+      onSuccess: () => {
+        onOpenChange(false);
+        toast.success(t('speechServices.saved', { name }));
+      },
+    }),
+  );
+  const required = { required: true };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={name}
+      description={t('speechServices.leaves')}
+      confirm={{ busy: save.isPending, onClick: () => void submit(), children: t('words.save') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        {save.isError && <Banner tone="error" title={errorText(save.error)} />}
+        <TextField
+          label={t('operator.language.key')}
+          hint={t(service.hasKey ? 'operator.language.keyKept' : 'operator.language.keyHint')}
+          type="password"
+          autoComplete="off"
+          {...register('key')}
+        />
+        <TextField
+          label={t('operator.language.url')}
+          error={formState.errors.url && t('operator.language.needed')}
+          inputMode="url"
+          {...register('url', required)}
+        />
+        <TextField
+          label={t('operator.language.model')}
+          error={formState.errors.model && t('operator.language.needed')}
+          maxLength={60}
+          {...register('model', required)}
+        />
+        <TextField
+          label={t('speechServices.rupeesPerHour')}
+          hint={t('speechServices.priceHint')}
+          type="number"
+          min={0}
+          step="any"
+          {...register('rupeesPerHour')}
+        />
+        <TextField
+          label={t('speechServices.monthlyRupees')}
+          hint={t('speechServices.budgetHint')}
+          type="number"
+          min={0}
+          step="any"
+          {...register('monthlyRupees')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** An empty budget is no limit; an empty key keeps the stored one. */
+const changeOf = ({ url, model, key, rupeesPerHour, monthlyRupees }: Fields): SpeechServiceChange => ({
+  url: url.trim(),
+  model: model.trim(),
+  ...(key.trim() !== '' && { key: key.trim() }),
+  rupeesPerHour: Number(rupeesPerHour) || 0,
+  monthlyRupees: monthlyRupees.trim() === '' ? null : Number(monthlyRupees) || 0,
+});
+
+/** Sends the saved service two seconds of sound and says how it went. */
+function ServiceTest({ service }: { service: SpeechServiceSettings }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const name = useName(service);
+  const { mutate, data, error, isPending } = useTestSpeechService(service.id);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        size="sm"
+        busy={isPending}
+        aria-label={`${name}: ${t('operator.language.test')}`}
+        onClick={() => mutate()}
+      >
+        {t('operator.language.test')}
+      </Button>
+      <p role="status" className="min-w-0 text-sm">
+        {error && errorText(error)}
+        {data?.ok && t('operator.language.answered', { seconds: (data.elapsedMs / 1000).toFixed(1) })}
+        {data?.failure && t('operator.language.failed', { why: textOf(messageOfFailure(data.failure), t) })}
+      </p>
+    </div>
+  );
+}
