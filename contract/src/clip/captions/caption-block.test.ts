@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { type CaptionStyleId, captionStyleIds, outputSizes } from '../plan/clip-plan.ts';
 import { editPlan } from '../plan/edit-plan.ts';
 import { numbersPlan, numbersSource } from '../testing/numbers-plan.ts';
 import { textWidth } from '../text/text-width.ts';
+import { assScript } from './ass.ts';
+import { assTime } from './ass-text.ts';
 import { captionBlockAt, snappedHeight } from './caption-block.ts';
+import { captionStyles } from './caption-styles.ts';
+import { buildCues } from './captions.ts';
 import { fontMetrics } from './fonts.ts';
 
 const blockAt = (atMs: number, position?: number) => {
@@ -36,6 +41,52 @@ describe('the caption of a time', () => {
 
   test('is none after the clip', () => {
     expect(blockAt(60_000).block).toBe(null);
+  });
+});
+
+describe('a caption with a second line', () => {
+  const second = 'यह दूसरी लाइन है जो इतनी लंबी है कि एक में नहीं आती और नीचे भी जाती है';
+
+  test.each(['9:16', '1:1', '16:9'] as const)('keeps to what platforms leave free in %s', (ratio) => {
+    const frame = { ratio, ...outputSizes[ratio] };
+    const words = 'The first line says it'.split(' ').map((text, n) => ({
+      ...{ text, wordIndex: n, startMs: n * 300, endMs: n * 300 + 280 },
+    }));
+    for (const id of captionStyleIds)
+      for (const position of ['top', 'middle', 'bottom', 0.02, 0.98] as const) {
+        const style = { ...captionStyles[id], position };
+        const cues = buildCues({ words, frame, ratio, style, clipDurationMs: 2000 });
+        const input = { layout: { ...frame, cues }, cards: [], durationMs: 2000, litBy: 'word' as const };
+        const both = { ...input, layout: { ...frame, cues: cues.map((cue) => ({ ...cue, second })) } };
+        const [alone, block] = [input, both].map((one) => captionBlockAt(one, style, 100));
+        if (!alone || !block) throw new Error('no caption');
+        expect(block.rect.height).toBeGreaterThan(alone.rect.height);
+        expect(block.rect.y).toBeGreaterThanOrEqual(0.03 * frame.height - 1);
+        expect(block.rect.y + block.rect.height).toBeLessThanOrEqual(0.97 * frame.height + 1);
+        if (id === 'ticker') continue;
+        expect(block.rect.x).toBeGreaterThanOrEqual(0);
+        expect(block.rect.x + block.rect.width).toBeLessThanOrEqual(frame.width);
+      }
+  });
+
+  test('draws it once, for as long as the caption stands', () => {
+    const { layout } = blockAt(500);
+    const [cue] = layout.cues;
+    if (!cue) throw new Error('no caption');
+    const script = (id: CaptionStyleId) =>
+      assScript({
+        ...{ layout: { ...layout, cues: [{ ...cue, second: 'doosri' }] }, style: captionStyles[id] },
+        ...{ watermark: null, cards: [], durationMs: 6000, litBy: 'word' },
+      });
+    for (const id of captionStyleIds) {
+      const events = script(id)
+        .split('\n')
+        .filter((line) => line.includes('doosri'));
+      expect([id, events.length]).toEqual([id, 1]);
+      expect(events[0]).toContain(
+        `,${assTime(Math.round(cue.startMs / 10))},${assTime(Math.round(cue.endMs / 10))},`,
+      );
+    }
   });
 });
 

@@ -15,7 +15,7 @@ export interface BlockWord {
 export interface CaptionBlock {
   /** When the caption begins, clip milliseconds. */
   startMs: number;
-  /** Around all lines: its middle is what `position` names. */
+  /** Around all lines, the second one too: its middle is what `position` names. */
   rect: Rect;
   words: BlockWord[];
 }
@@ -33,9 +33,15 @@ export function captionBlockAt(input: CaptionsInput, style: CaptionStyle, atMs: 
       return { wordIndex: word.wordIndex, text: word.text, rect };
     });
   });
-  const left = Math.min(...words.map(({ rect }) => rect.x));
-  const right = Math.max(...words.map(({ rect }) => rect.x + rect.width));
-  const rect = { x: left, y: cue.bottomY - cue.blockPx, width: right - left, height: cue.blockPx };
+  const rows = cue.second.map((line) => {
+    const { left, width } = boxOf(line.words, wordBoxes(line));
+    return { x: line.x + left, width };
+  });
+  const spans = [...words.map(({ rect }) => rect), ...rows];
+  const left = Math.min(...spans.map(({ x }) => x));
+  const right = Math.max(...spans.map(({ x, width }) => x + width));
+  const height = cue.blockPx + cue.secondPx;
+  const rect = { x: left, y: cue.bottomY - cue.blockPx, width: right - left, height };
   return { startMs: cue.startCs * 10, rect, words };
 }
 

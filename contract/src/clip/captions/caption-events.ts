@@ -20,6 +20,7 @@ import { oneWord } from './looks/one-word.ts';
 import { ticker } from './looks/ticker.ts';
 import { typewriter } from './looks/typewriter.ts';
 import { pausedUnderCards } from './paused-captions.ts';
+import { placedSecond, secondBlock, secondEvents } from './second-line-block.ts';
 import { shownPieces } from './shown-pieces.ts';
 
 /** What captions are drawn from; without `scenes` they stand at the bottom. */
@@ -63,8 +64,10 @@ const looks: Record<CaptionStyleId, Look> = {
 };
 
 /** The captions of a layout as events of a script, in the order in which they are drawn. */
-export const captionEvents = (input: CaptionsInput, style: CaptionStyle): string[] =>
-  looks[style.id](pausedUnderCards(input.layout.cues, input.cards).flatMap(drawing(input, style)));
+export function captionEvents(input: CaptionsInput, style: CaptionStyle): string[] {
+  const cues = pausedUnderCards(input.layout.cues, input.cards).flatMap(drawing(input, style));
+  return [...looks[style.id](cues), ...secondEvents(cues)];
+}
 
 /** The caption that stands at a time of the clip, milliseconds, with its place; null where none stands. */
 export function drawnCueAt(input: CaptionsInput, style: CaptionStyle, atMs: number): DrawnCue | null {
@@ -81,9 +84,13 @@ function drawing(input: CaptionsInput, style: CaptionStyle): (cue: Cue) => Drawn
     input.layout.cues.flatMap((cue) => cue.lines.flat().map((word) => word.text)),
     style,
   );
+  const secondBase = captionFace(
+    input.layout.cues.flatMap(({ second }) => second ?? []),
+    style,
+  );
   return (cue) =>
     shownPieces(cue, style, input.layout.scenes).flatMap((piece) =>
-      drawnCue({ cue: piece, style, area, base, input }),
+      drawnCue({ cue: piece, style, area, base, secondBase, input }),
     );
 }
 
@@ -92,9 +99,10 @@ function drawnCue(options: {
   style: CaptionStyle;
   area: CaptionArea;
   base: Face;
+  secondBase: Face;
   input: CaptionsInput;
 }): DrawnCue[] {
-  const { cue, style, area, base, input } = options;
+  const { cue, style, area, base, secondBase, input } = options;
   const startCs = centiseconds(cue.startMs);
   const endCs = centiseconds(Math.min(cue.endMs, input.durationMs));
   if (endCs <= startCs) return [];
@@ -107,13 +115,17 @@ function drawnCue(options: {
   const words = cue.lines.map((line) => spokenTogether(timedWords(line.map(written), time), input.litBy));
   const units = litUnits(words, input.litBy, endCs);
   const blockPx = cue.lines.length * lineEmOf(base) * emOf(base, capPx);
-  const bottomY = lowerEdge(heightOf(cue, { style, scenes: input.layout.scenes ?? [], cards: input.cards }), {
-    ...{ frame: input.layout, area, blockPx },
+  const below = cue.second ? secondBlock(cue.second, { area, base: secondBase }) : null;
+  const secondPx = below?.blockPx ?? 0;
+  const lowest = lowerEdge(heightOf(cue, { style, scenes: input.layout.scenes ?? [], cards: input.cards }), {
+    ...{ frame: input.layout, area, blockPx: blockPx + secondPx },
     free: freeHeights({
       ...{ frame: input.layout, area, logo: input.logo ?? null },
       watermark: (input.watermark ?? null) !== null,
     }),
   });
+  const bottomY = lowest - secondPx;
+  const second = below ? placedSecond(below, { bottomY: lowest, frame: input.layout, startCs, endCs }) : [];
   const lastBaseline = bottomY - fontMetrics(base).descent * emOf(base, capPx);
   const { width, height } = input.layout;
   const lines = words.map((ofLine, index) => {
@@ -125,7 +137,7 @@ function drawnCue(options: {
   return [
     {
       ...{ lines, startCs, endCs, base, style, edge, frame: { width, height } },
-      ...{ maxLinePx: area.maxLinePx, bottomY, blockPx },
+      ...{ maxLinePx: area.maxLinePx, bottomY, blockPx, second, secondPx },
     },
   ];
 }

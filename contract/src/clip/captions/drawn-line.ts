@@ -41,9 +41,14 @@ export interface DrawnCue {
   frame: { width: number; height: number };
   /** Widest line that leaves the side margins free. */
   maxLinePx: number;
+  /** Lower edge of the lines; the second line stands below it. */
   bottomY: number;
   /** Height of all lines, pixels. */
   blockPx: number;
+  /** The rows under them in another script or language. */
+  second: readonly DrawnLine[];
+  /** Height of these rows with the space above them, pixels. */
+  secondPx: number;
 }
 
 /** Events of a caption: what stands behind all of its letters, and the letters. */

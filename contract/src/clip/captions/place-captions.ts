@@ -8,6 +8,7 @@ import { freeHeights, lowerEdge } from './caption-heights.ts';
 import { captionFace } from './caption-script.ts';
 import { captionArea } from './caption-styles.ts';
 import { lineEmOf } from './fonts.ts';
+import { usualSecondPx } from './second-line-block.ts';
 
 type Frame = Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
 
@@ -130,15 +131,15 @@ function steadiest(costs: readonly number[][]): number[] {
 
 function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null): BandAt {
   const area = captionArea(style, frame);
-  const base = captionFace(
-    frame.cues.flatMap((cue) => cue.lines.flat().map(({ text }) => text)),
-    style,
-  );
+  const texts = frame.cues.flatMap((cue) => cue.lines.flat().map(({ text }) => text));
+  const base = captionFace(texts, style);
+  const secondPx = usualSecondPx(style, texts, area);
   const linePx = lineEmOf(base) * emOf(base, area.capPx);
   const free = freeHeights({ frame, area, logo, watermark: false });
   const widest = area.maxLinePx / frame.width;
   return (place: CaptionPlace | number, lines: 1 | 2): Box => {
-    const blockPx = lines * linePx;
+    // Beside faces captions with a second line show one line of their own at a time.
+    const blockPx = Math.max(lines * linePx, secondPx > 0 ? linePx + secondPx : 0);
     const bottom = lowerEdge(place, { frame, area, blockPx, free }) / frame.height;
     const h = blockPx / frame.height;
     return { x: (1 - widest) / 2, y: bottom - h, w: widest, h };

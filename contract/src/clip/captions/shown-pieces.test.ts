@@ -33,6 +33,16 @@ describe('a caption in a scene with space for one line', () => {
   const narrow = scene(0, 9000, { captionPlaces: [0.85], captionLines: 1 });
   const cue = said('first words', 'then others');
 
+  it('is shown so beside faces where a second line stands under it, which stays as it is', () => {
+    const faces = scene(0, 9000, { captionPlaces: ['bottom'] });
+    expect(shown(cue, [faces])).toEqual([['0-2000', 'first words', 'then others']]);
+    const pieces = shownPieces({ ...cue, second: 'pehle shabd' }, style, [faces]);
+    expect(pieces.map(({ lines, second }) => [lines.length, second])).toEqual([
+      [1, 'pehle shabd'],
+      [1, 'pehle shabd'],
+    ]);
+  });
+
   it('is shown line after line, each from its first word', () => {
     expect(shown(cue, [narrow])).toEqual([
       ['0-1000', 'first words'],

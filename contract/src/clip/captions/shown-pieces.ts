@@ -45,9 +45,14 @@ function runsOf(cue: Span, scenes: readonly Scene[]): Span[] {
   return runs;
 }
 
-/** Whether a scene that the caption is seen in leaves space for one line. */
-const isNarrow = (cue: Span, scenes: readonly Scene[]): boolean =>
-  scenes.some((scene) => scene.captionLines === 1 && overlapMs(scene, cue) > 0);
+/**
+ * Whether a scene that the caption is seen in leaves space for one line; beside faces a second line under the caption
+ * takes the place of its other line.
+ */
+const isNarrow = (cue: Cue, scenes: readonly Scene[]): boolean =>
+  scenes.some(
+    (scene) => overlapMs(scene, cue) > 0 && (scene.captionLines === 1 || (cue.second && scene.captionPlaces)),
+  );
 
 /** Every line from its first word to the next line's. */
 function lineByLine(cue: Cue): Cue[] {

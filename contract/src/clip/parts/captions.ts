@@ -35,7 +35,7 @@ const looks = {
   caption_font: ['font'],
   caption_size: ['size'],
   caption_position: ['position', 'bottom'],
-  caption_settings: ['wordsPerLine', 'upperCase', 'keywords', 'script'],
+  caption_settings: ['wordsPerLine', 'upperCase', 'keywords', 'script', 'secondLine'],
 } as const satisfies Record<string, readonly (keyof CaptionStyle)[]>;
 type Look = keyof typeof looks;
 const allLooks = Object.keys(looks) as Look[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../languages.ts';
 import { isVisible } from '../../visible-text.ts';
 import { captionStyleIds } from './caption-style-ids.ts';
 import { colorSchema } from './color.ts';
@@ -11,6 +12,10 @@ export type CaptionPlace = (typeof captionPlaces)[number];
 /** Scripts other than its own that captions can be written in, see `clip/roman/in-script.ts`. */
 export const captionScripts = ['roman', 'mixed'] as const;
 export type CaptionScript = (typeof captionScripts)[number];
+
+/** What stands under the captions: the spoken words as they are written or in Latin letters, or a translation. */
+const secondLine = z.enum(['spoken', 'roman', ...languages.map(({ code }) => code)]);
+export type SecondLine = z.infer<typeof secondLine>;
 
 /** Cap height of the Latin letters as a share of the frame's shorter side. */
 const size = z.number().min(0.02).max(0.12);
@@ -30,6 +35,7 @@ export const captionSettingsSchema = z.object({
   emphasisColor: colorSchema.nullable().optional(),
   speakerColors: speakerColors.nullable().optional(),
   script: script.nullable().optional(),
+  secondLine: secondLine.nullable().optional(),
 });
 export type CaptionSettings = z.infer<typeof captionSettingsSchema>;
 
@@ -56,6 +62,8 @@ export const captionStyleSchema = z.object({
   speakerColors: speakerColors.optional(),
   /** The script that captions are shown in; absent: that of the words. The layouts hold the words as they are. */
   script: script.optional(),
+  /** A smaller line under the captions, see `withSecondLine`; absent: none. */
+  secondLine: secondLine.optional(),
   /** The workspace's own font; absent: the packaged fonts. */
   font: uploadedFontSchema.optional(),
 });
@@ -79,6 +87,7 @@ export const settingsOf = (style: CaptionStyle): Required<CaptionSettings> => ({
   emphasisColor: style.emphasisColor ?? null,
   speakerColors: style.speakerColors ?? null,
   script: style.script ?? null,
+  secondLine: style.secondLine ?? null,
 });
 
 /**

@@ -60,6 +60,8 @@ export const cueSchema = z.object({
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
   lines: z.array(z.array(cueWordSchema).min(1)).min(1).max(2),
+  /** What stands under it in another script or language; no stored plan has it, see `withSecondLine`. */
+  second: z.string().min(1).optional(),
 });
 export type Cue = z.infer<typeof cueSchema>;
 

@@ -54,7 +54,7 @@ export function hookInShownScript(plan: ClipPlan): ClipPlan {
 }
 
 /** The words of the captions in order; one that stands in pieces, which share its index, is whole again. */
-function wholeWords({ cues }: Layout): CueWord[] {
+export function wholeWords({ cues }: Layout): CueWord[] {
   const words = new Map<number, CueWord>();
   for (const word of cues.flatMap(({ lines }) => lines.flat())) {
     const begun = words.get(word.wordIndex);

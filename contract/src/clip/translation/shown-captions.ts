@@ -18,6 +18,7 @@ import { hookInShownScript, inShownScript } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
 import type { Transcript, Word } from '../transcript/transcript.ts';
 import type { CaptionLanguage, CaptionTranslation } from './caption-translation.ts';
+import { withSecondLine } from './second-line.ts';
 
 /** The translation that a plan's captions are shown in; null: they show what is spoken. */
 export const shownTranslation = ({
@@ -28,16 +29,28 @@ export const shownTranslation = ({
 
 /**
  * The plan as its captions are drawn: in the script of its style and in the language that it shows, or in `language`
- * (null: as spoken). Translated words share the time of their line, and lines without a text show the spoken words.
- * `wordIndex` of a translated word is the first word of its line. Bad words are masked as the plan says.
+ * (null: as spoken), with the second line of its style under them. Translated words share the time of their line, and lines
+ * without a text show the spoken words. `wordIndex` of a translated word is the first word of its line. Bad words are masked as
+ * the plan says.
  */
 export function inShownLanguage(
   plan: ClipPlan,
   language: CaptionLanguage | null = plan.captionLanguage ?? null,
 ): ClipPlan {
   const chosen = hookInShownScript({ ...plan, captionLanguage: language });
-  const translation = shownTranslation(chosen);
-  if (!translation) return withMaskedWords(inShownScript(chosen), { isTranslated: false });
+  const shown = inFirstLanguage(chosen);
+  if (!chosen.captionStyle?.secondLine) return shown;
+  const layouts = shown.layouts.map((layout, n): Layout => {
+    const cues = withSecondLine(layout.cues, chosen, chosen.layouts[n] ?? layout);
+    return { ...layout, cues };
+  });
+  return { ...shown, layouts };
+}
+
+/** The captions themselves, without what stands under them. */
+function inFirstLanguage(plan: ClipPlan): ClipPlan {
+  const translation = shownTranslation(plan);
+  if (!translation) return withMaskedWords(inShownScript(plan), { isTranslated: false });
   const layouts = plan.layouts.map((layout): Layout => {
     const speakers = speakersOf(layout);
     const words = translatedWords(translation);
@@ -52,7 +65,7 @@ export function inShownLanguage(
       cues: cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withLine)) })),
     };
   });
-  return withMaskedWords({ ...chosen, layouts }, { isTranslated: true });
+  return withMaskedWords({ ...plan, layouts }, { isTranslated: true });
 }
 
 /** The captions of a layout in a translation; `wordIndex` of a word is its place in `translatedWords`. */

@@ -168,3 +168,51 @@ describe('a translated clip', () => {
     );
   });
 });
+
+describe('a second line', () => {
+  const withSecond = (secondLine: 'spoken' | 'roman' | 'ta', change: PlanEdit = {}) =>
+    translated({ captionLanguage: null, captionSettings: { secondLine }, ...change });
+  const secondOf = (one: ClipPlan, layout = 0) =>
+    (inShownLanguage(one).layouts[layout]?.cues ?? []).map(({ second = '' }) => second);
+
+  it('holds a translation whole and in order, under captions as spoken', () => {
+    const one = withSecond('ta');
+    expect(secondOf(one).join(' ')).toBe(tamil.join(' '));
+    expect(textsOf(inShownLanguage(one))).toBe(spoken);
+    expect(one.layouts[0]?.cues.some(({ second }) => second !== undefined)).toBe(false);
+  });
+
+  it('is empty under lines that are not translated, and tells nothing twice', () => {
+    const [first, ...others] = spokenLinesOf(plan, source);
+    const lines = [first, ...others].flatMap((line, n) =>
+      line ? [{ wordIndex: line.wordIndex, source: line.source, text: n === 1 ? '' : (tamil[n] ?? '') }] : [],
+    );
+    const one = withSecond('ta', { translation: { language: 'ta', model: 'tiny-7b', lines } });
+    expect(secondOf(one).filter(Boolean).join(' ')).toBe(`${tamil[0]} ${tamil[2]}`);
+    expect(secondOf(translated({ captionSettings: { secondLine: 'ta' } })).join('')).toBe('');
+    expect(secondOf(withSecond('spoken')).join('')).toBe('');
+    // English has no other script.
+    expect(secondOf(withSecond('roman')).join('')).toBe('');
+  });
+
+  it('holds the spoken words under a translation', () => {
+    const one = withSecond('spoken', { captionLanguage: 'ta' });
+    expect(secondOf(one).join(' ').replaceAll(/ +/g, ' ').trim()).toBe(spoken);
+  });
+
+  it('has stars for bad words, said or translated', () => {
+    const profanity: PlanEdit['profanity'] = {
+      ...{ mode: 'mask', stars: 'all', words: ['yeast', 'ரொட்டி'], never: [] },
+    };
+    const said = withSecond('spoken', { captionLanguage: 'ta', profanity });
+    expect(secondOf(said).join(' ')).toContain('because of *****.');
+    expect(secondOf(withSecond('ta', { profanity })).join(' ')).toMatch(/^ஈஸ்டால் \*+ உப்புகிறது/);
+  });
+
+  it('goes with another style, and away again', () => {
+    const one = editPlan(withSecond('ta'), { captionStyle: 'pop' }, source);
+    expect(one.captionStyle?.secondLine).toBe('ta');
+    const none = editPlan(one, { captionSettings: { secondLine: null } }, source);
+    expect(secondOf(none).join('')).toBe('');
+  });
+});

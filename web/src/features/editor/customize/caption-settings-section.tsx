@@ -20,6 +20,7 @@ import { useEditor } from '../use-editor.ts';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { captionSizes } from './caption-sizes.ts';
 import { FontField } from './font-field.tsx';
+import { SecondLineField } from './second-line-field.tsx';
 
 const wordCounts = [1, 2, 3, 4, 5, 6];
 
@@ -49,6 +50,7 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
         words={shown.map(({ text }) => text)}
         onChange={(script) => set({ script })}
       />
+      <SecondLineField style={style} />
       <PositionFields position={style.position} onChange={(position) => set({ position })} />
       <div className="grid gap-1.5">
         <span className="font-medium text-sm">{t('captions.settings.wordsPerLine')}</span>

@@ -8,15 +8,13 @@ import { findLanguage, isLanguage, languages } from '@jhalak/contract/languages.
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { translateCaptions } from '#api/editor.ts';
-import { useErrorNotice } from '#api/error-notice.ts';
 import { usePlanFeatures } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { TranslatedLines } from './translated-lines.tsx';
+import { useTranslate } from './use-translate.ts';
 
 /** The language that the clip's captions are shown in: as spoken, or translated line by line. */
 export function TranslationSection() {
@@ -31,7 +29,7 @@ export function TranslationSection() {
   const choose = (language: CaptionLanguage | 'spoken') => {
     if (language === 'spoken') return change({ captionLanguage: null });
     if (isMade(language)) return change({ captionLanguage: language });
-    return void translate(language);
+    return void translate(language, { show: true });
   };
   const spoken = findLanguage(plan.language)?.ownName;
   const shown = shownTranslation(plan);
@@ -67,7 +65,7 @@ export function TranslationSection() {
       {shown && !busyWith && (
         <MadeTranslation
           translation={shown}
-          {...(hasTranslator && { onAgain: () => void translate(shown.language) })}
+          {...(hasTranslator && { onAgain: () => void translate(shown.language, { show: true }) })}
         />
       )}
     </PanelSection>
@@ -111,32 +109,4 @@ function MadeTranslation({
       {isOpen && <TranslatedLines translation={translation} />}
     </>
   );
-}
-
-/** Translates the captions of the clip on screen on the server and shows the version that comes of it. */
-function useTranslate() {
-  const { t } = useTranslation();
-  const notice = useErrorNotice();
-  const { output, settle, reopen } = useEditor();
-  const [busyWith, setBusyWith] = useState<CaptionLanguage | null>(null);
-  const translate = async (language: CaptionLanguage) => {
-    if (!output) return;
-    setBusyWith(language);
-    try {
-      if ((await settle()) !== 'saved') {
-        toast.error(t('captions.translation.failed'), { description: t('captions.translation.unsaved') });
-        return;
-      }
-      await translateCaptions(output.id, { language });
-      await reopen();
-      toast.success(
-        t('captions.translation.done', { language: findLanguage(language)?.ownName ?? language }),
-      );
-    } catch (error) {
-      toast.error(t('captions.translation.failed'), { ...notice(error) });
-    } finally {
-      setBusyWith(null);
-    }
-  };
-  return { translate, busyWith };
 }

@@ -1,0 +1,67 @@
+import type { SecondLine } from '../plan/caption-settings.ts';
+import type { ClipPlan, Cue, CueWord, Layout } from '../plan/clip-plan.ts';
+import { badWordFinder } from '../profanity/find-bad-words.ts';
+import { maskText } from '../profanity/mask-words.ts';
+import { hasRoman, wordsInScript } from '../roman/in-script.ts';
+import { wholeWords } from '../roman/in-shown-script.ts';
+import { spreadWords } from '../subtitles/spread-words.ts';
+import type { CaptionTranslation } from './caption-translation.ts';
+
+/** A word of the second line, clip milliseconds. */
+type SecondWord = Pick<CueWord, 'text' | 'startMs' | 'endMs'>;
+
+/**
+ * The captions `cues`, as `plan` shows them, each with the words of the style's second line that are said in its time.
+ * `layout` holds the spoken words. Captions of which the second line has no words, because a line is not translated yet,
+ * and a second line that would repeat the first, get none.
+ */
+export function withSecondLine(cues: readonly Cue[], plan: ClipPlan, layout: Layout): Cue[] {
+  const kind = plan.captionStyle?.secondLine;
+  if (!kind || repeatsFirst(plan, kind)) return [...cues];
+  const words = secondWords(plan, layout, kind);
+  return cues.map((cue, n) => {
+    const untilMs = cues[n + 1]?.startMs ?? Number.POSITIVE_INFINITY;
+    const fromMs = n === 0 ? Number.NEGATIVE_INFINITY : cue.startMs;
+    const own = words.filter(({ startMs, endMs }) => {
+      const middleMs = (startMs + endMs) / 2;
+      return middleMs >= fromMs && middleMs < untilMs;
+    });
+    return own.length === 0 ? cue : { ...cue, second: own.map(({ text }) => text).join(' ') };
+  });
+}
+
+/** Whether the captions themselves show what the second line would. */
+export function repeatsFirst(
+  { captionLanguage, captionStyle, language, translations = [] }: ClipPlan,
+  kind: SecondLine,
+): boolean {
+  const shown = translations.some((one) => one.language === captionLanguage) ? captionLanguage : null;
+  if (shown) return kind === shown;
+  if (kind === 'roman') return captionStyle?.script === 'roman' || !hasRoman(language);
+  return kind === 'spoken' && !captionStyle?.script;
+}
+
+/** The words of a second line, with stars for bad ones where the plan masks these. */
+function secondWords(plan: ClipPlan, layout: Layout, kind: SecondLine): SecondWord[] {
+  const { profanity, translations, language } = plan;
+  if (kind !== 'spoken' && kind !== 'roman') {
+    const found = translations?.find((one) => one.language === kind);
+    const words = found ? writtenWords(found) : [];
+    if (!profanity || profanity.mode === 'off') return words;
+    const bad = badWordFinder(kind, profanity)(words.map(({ text }) => text));
+    return words.map((word, n) =>
+      bad.has(n) ? { ...word, text: maskText(word.text, profanity.stars) } : word,
+    );
+  }
+  const words = wholeWords(layout);
+  const written = words.map(({ text }) => text);
+  const texts = kind === 'roman' ? wordsInScript(written, 'roman', language) : written;
+  return words.map(({ startMs, endMs, masked, text: spoken }, n) => {
+    const text = texts[n] || spoken;
+    return { startMs, endMs, text: masked && profanity ? maskText(text, profanity.stars) : text };
+  });
+}
+
+/** The words of the lines that are translated, spread over the times of their lines. */
+const writtenWords = ({ lines }: CaptionTranslation): SecondWord[] =>
+  lines.flatMap((line) => (line.text === '' ? [] : spreadWords(line.text.split(/\s+/), [line])));

@@ -1,0 +1,42 @@
+import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { translateCaptions } from '#api/editor.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { useEditor } from '../use-editor.ts';
+
+/**
+ * Translates the captions of the clip on screen on the server and opens the version that comes of it; `show` makes it the
+ * language of the captions. Answers whether there is a translation; a failure has told the user why.
+ */
+export function useTranslate() {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const { output, settle, reopen } = useEditor();
+  const [busyWith, setBusyWith] = useState<CaptionLanguage | null>(null);
+  const translate = async (language: CaptionLanguage, { show }: { show: boolean }): Promise<boolean> => {
+    if (!output) return false;
+    setBusyWith(language);
+    try {
+      if ((await settle()) !== 'saved') {
+        toast.error(t('captions.translation.failed'), { description: t('captions.translation.unsaved') });
+        return false;
+      }
+      await translateCaptions(output.id, { language, show });
+      await reopen();
+      if (show)
+        toast.success(
+          t('captions.translation.done', { language: findLanguage(language)?.ownName ?? language }),
+        );
+      return true;
+    } catch (error) {
+      toast.error(t('captions.translation.failed'), { ...notice(error) });
+      return false;
+    } finally {
+      setBusyWith(null);
+    }
+  };
+  return { translate, busyWith };
+}
