@@ -104,7 +104,8 @@ export async function sampleProject(user: TestUser, withinMs = 900_000): Promise
 }
 
 /** What the one-time link of the first start does; the tests of the link use it up elsewhere. */
-async function makeOperator({ databaseUrl }: SharedApp, { userId }: TestUser): Promise<void> {
+/** Makes a user one who runs the installation. */
+export async function makeOperator({ databaseUrl }: SharedApp, { userId }: TestUser): Promise<void> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   await pool.query('update auth."user" set operator = true where id = $1', [userId]);
   await close();

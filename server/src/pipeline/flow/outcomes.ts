@@ -131,9 +131,9 @@ async function endOfSource(
   await recordProjectFailed(tx, { step: job, videoId, reason });
 }
 
-const waitingCodes = ['no_speech_engine', 'speech_coming', 'minutes_used_up'];
+const waitingCodes = ['no_speech_engine', 'speech_coming', 'minutes_used_up', 'speech_budget_used'];
 
-/** Without an engine or minutes the video waits and has not failed; the run itself keeps the reason for its card. */
+/** Without an engine, minutes or a budget the video waits and has not failed; the run itself keeps the reason for its card. */
 export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
   const waits = reason.cancelled || waitingCodes.includes(reason.code);
   if (waits) await setVideoStatus(tx, videoId, 'ready');

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import type { Endpoint, LanguageModel } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
-import { readLanguageSetting, saveLanguageSetting } from '#db/queries/billing/language-setting.ts';
+import { readSetting, saveSetting, takeSetting } from '#db/queries/installation-settings.ts';
 import type { FindLanguage, LanguageAccess } from './language-access.ts';
 
 type Values = Omit<LanguageSettings, 'source' | 'hasKey'>;
@@ -53,7 +53,7 @@ export function languageStore({
   let known: { setting: string; access: LanguageAccess } | null = null;
 
   const read = async (): Promise<Stored | null> => {
-    const text = await readLanguageSetting(db);
+    const text = await readSetting(db, 'language');
     return text === null ? null : storedSchema.parse(JSON.parse(text));
   };
   const settings = async (): Promise<LanguageSettings> => {
@@ -80,12 +80,12 @@ export function languageStore({
       const kept = isSameHost ? before.sealedKey : null;
       const sealedKey = key === undefined ? kept : key === null ? null : await sealing.seal(key);
       const stored: Stored = { ...values, sealedKey };
-      await saveLanguageSetting(db, JSON.stringify(stored));
+      await saveSetting(db, 'language', JSON.stringify(stored));
       return settings();
     },
     async remove() {
       assertFree();
-      await saveLanguageSetting(db, null);
+      await takeSetting(db, 'language');
       return settings();
     },
     async find() {

@@ -25,10 +25,10 @@ const job = transcribeJob({
   plansOn: false,
 });
 
-async function stateAfter(id: 'no_speech_engine' | 'speech_failed' | 'cancelled') {
+async function stateAfter(id: 'no_speech_engine' | 'speech_budget_used' | 'speech_failed' | 'cancelled') {
   const { db } = database;
   const video = await makeVideo(db, await makeWorkspace(db), { status: 'transcribing' });
-  const { message, details } = new UserError(id, { detail: 'exit code 134' });
+  const { message, details } = new UserError(id, { detail: 'exit code 134', needed: '₹5.00', left: '₹4.00' });
   const reason = { code: id, message, details, cancelled: id === 'cancelled' };
   await db.transaction(async (tx) => {
     await afterFailure(tx, 'transcribe', { videoId: video.id }, reason);
@@ -45,7 +45,7 @@ test('a failed engine is reported on the video', async () => {
   });
 });
 
-test.for(['no_speech_engine', 'cancelled'] as const)(
+test.for(['no_speech_engine', 'speech_budget_used', 'cancelled'] as const)(
   'after %s the video waits and has not failed',
   async (id) => {
     expect(await stateAfter(id)).toMatchObject({ status: 'ready', failureCode: null, failureDetails: null });
