@@ -87,7 +87,12 @@ function Project({ video }: { video: VideoResponse }) {
         ) : video.failure ? (
           <FailureCard videoId={id} failure={video.failure} isKept={video.videoUrl !== null} />
         ) : mayWrite ? (
-          <RecoveryActions videoId={id} needsWords={video.needsWords} wordsBy={video.wordsBy} />
+          <RecoveryActions
+            videoId={id}
+            needsWords={video.needsWords}
+            wordsBy={video.wordsBy}
+            {...(!hasClips && { onSettings: () => wantMore(true) })}
+          />
         ) : (
           <Banner tone="info" title={t('team.viewOnly')} />
         )}
@@ -122,7 +127,7 @@ function Project({ video }: { video: VideoResponse }) {
             {...(hasClips && mayWrite && { more: <MoreClips onPress={() => wantMore(true)} /> })}
           />
         ) : (
-          mayWrite && !isLost && <Generator video={video} running={running} />
+          mayWrite && !isLost && !video.needsWords && <Generator video={video} running={running} />
         )}
         {mayWrite && <KeptBar groups={view.all} />}
         <JobLog videoId={id} nameOf={(job) => t(stepName(job))} />
@@ -142,7 +147,7 @@ function Project({ video }: { video: VideoResponse }) {
         </aside>
       )}
       {sharing && <ShareDialog sharing={sharing} onClose={() => setSharing(null)} />}
-      {hasClips && mayWrite && (
+      {(hasClips || video.needsWords) && mayWrite && (
         <Generator video={video} running={running} open={wantsMore} onOpenChange={wantMore} />
       )}
     </div>

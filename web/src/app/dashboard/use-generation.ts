@@ -12,7 +12,8 @@ export function useGeneration() {
   const notice = useErrorNotice();
   const generate = useGenerateClips();
   const { language, ...liked } = useClipDefaults();
-  const start = (videoId: string, choices: ClipChoices = {}) =>
+  /** `orRunning`: another request that is under way is as good. */
+  const start = (videoId: string, choices: ClipChoices = {}, { orRunning = false } = {}) =>
     generate.mutate(
       { ...liked, ...(language && { language: language as LanguageCode }), ...choices, videoId },
       {
@@ -20,6 +21,10 @@ export function useGeneration() {
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'no_speech_engine') {
             toast.info(t('project.ways.title'), { description: t('project.ways.text') });
+            return;
+          }
+          if (orRunning && error instanceof ApiError && error.code === 'generation_running') {
+            toast.success(t('dashboard.working'));
             return;
           }
           const isBusy = error instanceof ApiError && error.code === 'generation_running';

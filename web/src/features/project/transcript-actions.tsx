@@ -1,6 +1,5 @@
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
-import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
-import { AudioLines, Captions, Download, Mic, Plug } from 'lucide-react';
+import { AudioLines, Captions, Download, Mic } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSource } from '#api/editor.ts';
@@ -9,7 +8,6 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatBytes } from '#ui/size-text.ts';
-import { AddSubtitlesDialog } from './add-subtitles-dialog.tsx';
 import { SoundDialog } from './sound-dialog.tsx';
 
 export interface TranscriptActionsProps {
@@ -17,26 +15,25 @@ export interface TranscriptActionsProps {
   /** The video has clips that were picked without words. */
   bySound: boolean;
   busy: boolean;
+  onAddWords(): void;
   onSoundOnly(language: LanguageCode): void;
   /** A model has come since: the words are written and the clips made again. */
   onRecognise(): void;
+  /** Opens everything that can be chosen. */
+  onSettings?(): void;
 }
 
-/** Why there are no captions, and every way out there is. */
-export function TranscriptActions({
-  videoId,
-  bySound,
-  busy,
-  onSoundOnly,
-  onRecognise,
-}: TranscriptActionsProps) {
+/** Why there are no captions, and the ways out that this user can go. */
+export function TranscriptActions(props: TranscriptActionsProps) {
+  const { videoId, bySound, busy, onAddWords, onSoundOnly, onRecognise, onSettings } = props;
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'subtitles' | 'sound' | null>(null);
+  const [choosesSound, chooseSound] = useState(false);
   const { data: models } = useModels();
   const { data: source } = useSource(videoId);
   if (!models) return null;
-  const close = () => setOpen(null);
   const hasModel = models.inUse !== null;
+  // Only the operator can install one.
+  const first = models.operator?.models[0];
   const isSilent = source?.hasSound === false;
   const [title, text] = wordsFor({ isSilent, bySound, hasModel });
   return (
@@ -47,7 +44,7 @@ export function TranscriptActions({
           icon={<Captions aria-hidden />}
           text={t('project.ways.addText')}
           action={
-            <Button variant="primary" size="sm" onClick={() => setOpen('subtitles')}>
+            <Button variant="primary" size="sm" onClick={onAddWords}>
               {t('project.ways.add')}
             </Button>
           }
@@ -57,7 +54,7 @@ export function TranscriptActions({
             icon={<AudioLines aria-hidden />}
             text={t('project.ways.soundOnlyText')}
             action={
-              <Button size="sm" busy={busy} onClick={() => setOpen('sound')}>
+              <Button size="sm" busy={busy} onClick={() => chooseSound(true)}>
                 {t('project.ways.sound')}
               </Button>
             }
@@ -74,53 +71,36 @@ export function TranscriptActions({
             }
           />
         )}
-        {!hasModel && !isSilent && <ModelActions models={models} />}
+        {!hasModel && !isSilent && first && (
+          <Way
+            icon={<Download aria-hidden />}
+            text={t('project.ways.modelSize', {
+              name: first.name,
+              size: formatBytes(first.installedMegabytes * 1e6),
+            })}
+            action={
+              <LinkButton size="sm" to="/operator/models">
+                {t('project.ways.model')}
+              </LinkButton>
+            }
+          />
+        )}
       </ul>
-      {open === 'subtitles' && <AddSubtitlesDialog videoId={videoId} onClose={close} />}
-      {open === 'sound' && (
+      {onSettings && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={onSettings}>
+          {t('project.ways.settings')}
+        </Button>
+      )}
+      {choosesSound && (
         <SoundDialog
-          onClose={close}
+          onClose={() => chooseSound(false)}
           onStart={(language) => {
-            close();
+            chooseSound(false);
             onSoundOnly(language);
           }}
         />
       )}
     </Banner>
-  );
-}
-
-function ModelActions({ models }: { models: ModelsResponse }) {
-  const { t } = useTranslation();
-  const first = models.operator?.models[0];
-  return (
-    <>
-      <Way
-        icon={<Download aria-hidden />}
-        text={
-          first
-            ? t('project.ways.modelSize', {
-                name: first.name,
-                size: formatBytes(first.installedMegabytes * 1e6),
-              })
-            : t('project.ways.modelOperator')
-        }
-        action={
-          models.operator ? (
-            <LinkButton size="sm" to="/dashboard/settings#models">
-              {t('project.ways.model')}
-            </LinkButton>
-          ) : (
-            <span className="font-medium">{t('project.ways.model')}</span>
-          )
-        }
-      />
-      <Way
-        icon={<Plug aria-hidden />}
-        text={t('project.ways.serviceText')}
-        action={<span className="font-medium">{t('project.ways.service')}</span>}
-      />
-    </>
   );
 }
 

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { AddSubtitlesDialog } from './add-subtitles-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The dialog, the names of the files that it sends, and what it says comes next. */
+async function show() {
+  const sent: string[] = [];
+  const next: string[] = [];
+  const drawn = renderAt(
+    '/',
+    <AddSubtitlesDialog videoId="v1" onClose={() => undefined} onAdded={(step) => next.push(step)} />,
+  );
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    const file = init?.body instanceof FormData ? init.body.get('subtitles') : null;
+    if (file instanceof File) sent.push(file.name);
+    return Response.json({ success: true, error: null, job: null });
+  });
+  await drawn;
+  return { sent, next };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const paste = async (value: string) =>
+  fireEvent.change(await screen.findByLabelText('Or paste the words'), { target: { value } });
+
+it.each([
+  ['1\n00:00:01,000 --> 00:00:03,000\nनमस्ते\n', 'pasted.srt'],
+  ['WEBVTT\n\n00:01.000 --> 00:03.000\nनमस्ते\n', 'pasted.vtt'],
+  ['नमस्ते दोस्तों', 'pasted.txt'],
+])('sends pasted words as what they are, then clips are made', async (text, name) => {
+  const { sent, next } = await show();
+  await paste(text);
+  press('Make clips');
+  await waitFor(() => expect(next).toEqual(['clips']));
+  expect(sent).toEqual([name]);
+});
+
+it('takes a dropped file, and leaves the settings to the user who asks for them', async () => {
+  const { sent, next } = await show();
+  const zone = await screen.findByRole('region', { name: 'Drop the file here' });
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'talk.srt')] } });
+  expect(screen.queryByLabelText('Or paste the words')).toBeNull();
+  press('Change settings');
+  await waitFor(() => expect(next).toEqual(['settings']));
+  expect(sent).toEqual(['talk.srt']);
+});
+
+it('refuses a file that holds no words before it is sent', async () => {
+  await show();
+  const zone = await screen.findByRole('region', { name: 'Drop the file here' });
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'talk.exe')] } });
+  expect(screen.getByRole('alert').textContent).toBe('Choose an .srt, .vtt or .txt file.');
+  expect(screen.getByRole('button', { name: 'Make clips' })).toHaveProperty('disabled', true);
+});
