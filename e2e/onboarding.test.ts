@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
@@ -179,7 +179,9 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
       await page.getByRole('button', { name: 'Upload a file' }).waitFor();
       await page.locator('input[type=file]').first().setInputFiles(video);
       const celebration = page.getByRole('dialog', { name: 'Upload complete' });
-      await celebration.getByRole('link', { name: 'View Projects' }).click();
+      await celebration.getByRole('link', { name: 'View Projects' }).waitFor();
+      await celebration.waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'Projects', exact: true }).click();
       await page.waitForURL(`${address}/dashboard/projects`);
       await page.getByRole('link', { name: talk.name }).first().click();
       await page.waitForURL(/\/dashboard\/project\//);
@@ -202,7 +204,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
       await page.getByRole('button', { name: 'Add subtitles' }).first().click();
       const adding = page.getByRole('dialog', { name: 'Add subtitles' });
       await adding.getByLabel('Subtitle file').setInputFiles(subtitles);
-      await adding.getByRole('button', { name: 'Add', exact: true }).click();
+      await adding.getByRole('button', { name: 'Make clips' }).click();
       const captioned = (clip: Clip) => clip.caption_style === 'karaoke';
       const clips = (await finished(videoId, (found) => found.some(captioned))).filter(captioned);
       expect(new Set(clips.map((clip) => clip.aspect_ratio))).toEqual(new Set(['9:16', '16:9']));
@@ -213,6 +215,25 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
       if (talk === talks[0]) hindiVideoId = videoId;
     },
   );
+
+  test('pastes the words of another video, and its clips begin at once', async () => {
+    const { video, subtitles } = writeShortTalk(material, 'Pasted words', 'hi');
+    await page.goto(`${address}/dashboard`);
+    await page.locator('input[type=file]').first().setInputFiles(video);
+    await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    // A creator reads of nothing that only the operator can set up.
+    expect(await page.getByText('Download a speech model').count()).toBe(0);
+    await page.getByRole('main').getByRole('button', { name: 'Add subtitles' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add subtitles' });
+    await adding.getByLabel('Or paste the words').fill(readFileSync(subtitles, 'utf8'));
+    await adding.getByRole('button', { name: 'Make clips' }).click();
+    await page.getByRole('link', { name: 'Open project' }).click();
+    await page.waitForURL(/\/dashboard\/project\//);
+    await expect
+      .poll(async () => (await clipsOf(videoIdHere())).length, { timeout: 120_000 })
+      .toBeGreaterThan(0);
+  });
 
   test('corrects a word, changes the style, exports and keeps the file', async () => {
     const videoId = hindiVideoId;

@@ -21,7 +21,8 @@ export const dashboardScreens: readonly Screen[] = [
     answers: (page, { videoId }) => takeUpload(page, { share: 1, videoId }),
     async open(page) {
       await chooseTalk(page);
-      await page.getByRole('dialog', { name: 'Upload complete' }).waitFor();
+      // Under the pointer it stays.
+      await page.getByRole('dialog', { name: 'Upload complete' }).hover();
     },
   },
   {

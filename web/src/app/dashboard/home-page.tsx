@@ -138,7 +138,7 @@ export function HomePage() {
         />
       )}
       <HomeCards videoCount={data?.total ?? null} />
-      <Celebrated />
+      <Celebrated onGenerate={start} />
     </div>
   );
 }
@@ -177,22 +177,40 @@ const hadVideos = (): boolean => remembered(rememberedKey) !== null;
 if (hadVideos()) homeVideos.prepare();
 
 const Celebration = lazy(() => import('#features/upload/celebration.tsx'));
+const AddWords = lazy(() => import('./add-words.tsx'));
 
-/** Once per upload that arrives while the page is open, when no other one follows. */
-function Celebrated() {
-  const { done, running } = useUploadState();
+/** Once per upload that arrives while the page is open, when no other one follows; it never lies over an error. */
+function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
+  const { t } = useTranslation();
+  const { done, running, failed } = useUploadState();
   const queries = useQueryClient();
-  const [name, setName] = useState<string | null>(null);
+  const [arrived, setArrived] = useState<typeof done>(null);
+  const [wordlessId, setWordless] = useState<string | null>(null);
+  const { data } = useProjects();
+  const project = data?.projects.find(({ id }) => id === arrived?.videoId);
   useEffect(() => {
     if (!done) return;
     void queries.invalidateQueries({ queryKey: ['videos'] });
     void queries.invalidateQueries({ queryKey: ['uploads'] });
-    setName(done.name);
+    setArrived(done);
   }, [done, queries]);
-  if (name === null || running) return null;
+  const videoId = arrived?.videoId ?? null;
   return (
     <Suspense>
-      <Celebration name={name} onClose={() => setName(null)} />
+      {arrived && !running && !failed && !project?.failure && (
+        <Celebration
+          name={arrived.name}
+          next={
+            videoId === null
+              ? null
+              : project?.needsWords
+                ? { label: t('project.ways.add'), onPress: () => setWordless(videoId) }
+                : { label: t('project.generate.button'), onPress: () => onGenerate(videoId) }
+          }
+          onClose={() => setArrived(null)}
+        />
+      )}
+      {wordlessId !== null && <AddWords videoId={wordlessId} onClose={() => setWordless(null)} />}
     </Suspense>
   );
 }

@@ -90,7 +90,6 @@ export const dashboardEn = {
     title: 'Upload complete',
     text: '{{name}} is here. Now get its clips in 1 click.',
     view: 'View Projects',
-    stay: 'Stay here',
   },
   plan: {
     title: 'Current plan',

@@ -88,7 +88,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     title: 'अपलोड पूरा हुआ',
     text: '{{name}} आ गया। अब 1 क्लिक में क्लिप पाएँ।',
     view: 'प्रोजेक्ट देखें',
-    stay: 'यहीं रहें',
   },
   plan: {
     title: 'मौजूदा प्लान',
