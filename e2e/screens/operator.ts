@@ -41,6 +41,14 @@ export const operatorScreens: readonly Screen[] = [
       await window.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'dashboard-owner',
+    path: '/dashboard',
+    as: 'operator',
+    answers: usualServer,
+    open: (page) => page.getByText('Set up this installation').waitFor(),
+    whole: true,
+  },
   { name: 'settings-messages', path: '/dashboard/settings#messages', as: 'operator', whole: true },
   page('users', '/api/installation/users?*', listed.usersListed),
   {

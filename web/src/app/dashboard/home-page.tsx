@@ -7,6 +7,7 @@ import { remember, remembered } from '#api/browser-memory.ts';
 import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useModels } from '#api/models.ts';
 import { useMay } from '#api/permissions.ts';
+import { useSession } from '#api/session.ts';
 import { useProjects } from '#api/videos.ts';
 import { DemoVideo } from '#features/marketing/demo-video.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
@@ -137,9 +138,30 @@ export function HomePage() {
           )}
         />
       )}
+      <OwnerSetUp />
       <HomeCards videoCount={data?.total ?? null} />
       <Celebrated onGenerate={start} />
     </div>
+  );
+}
+
+/** With its texts, which nobody but the owner loads. */
+const SetUpList = lazy(async () => {
+  const [{ SetUpList: List }] = await Promise.all([
+    import('#features/operator/set-up-list.tsx'),
+    loadAllWords(),
+  ]);
+  return { default: List };
+});
+
+/** What is still to be set up, for the owner of the installation. */
+function OwnerSetUp() {
+  const session = useSession();
+  if (session.state !== 'signed-in' || !session.user.operator) return null;
+  return (
+    <Suspense>
+      <SetUpList />
+    </Suspense>
   );
 }
 

@@ -13,6 +13,34 @@ export const operatorPagesEn = {
     messages: 'Messages',
     models: 'Models',
   },
+  setUp: {
+    title: 'Set up this installation',
+    open: 'Set up',
+    install: 'Install',
+    installing: 'Installing, {{done}} so far',
+    notNeeded: 'Not now: {{name}}',
+    backupDone: 'It’s backed up',
+    rows: {
+      speech: {
+        name: 'Speech recognition',
+        text: 'Videos are transcribed on this server, without subtitles.',
+      },
+      faces: {
+        name: 'Better face detection',
+        text: 'Finds small and turned faces, so the crop follows them.',
+      },
+      links: {
+        name: 'Links from video sites',
+        text: 'Creators paste the address of a video page instead of a file.',
+      },
+      email: { name: 'Email', text: 'Password links, invitations and “clips are ready” reach people.' },
+      payments: { name: 'Payments', text: 'Creators can buy the plans that are switched on.' },
+      backup: {
+        name: 'Backup',
+        text: 'Copy the folder {{folder}} regularly, with Jhalak stopped or as a snapshot.',
+      },
+    },
+  },
   health: {
     title: 'How this installation is',
     uptime:

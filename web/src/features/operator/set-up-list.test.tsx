@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { SetUpList } from './set-up-list.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const model = { id: 'omnilingual', name: 'Omnilingual', state: 'absent', doneBytes: null };
+const answers = ({ open = [] as string[], hasSpeech = false, hasTool = false }) => ({
+  '/installation': { open, dataDir: '/srv/jhalak' },
+  '/installation/site-tool': { inUse: hasTool ? 'yt-dlp' : null, jail: true, fixed: null },
+  '/models': {
+    ...{ inUse: hasSpeech ? { id: 'omnilingual' } : null, coming: null, problem: null, failure: null },
+    operator: { folder: '/srv', fixedFolder: null, models: [model] },
+  },
+});
+const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+
+it('lists what is open, each with its button, and installs at a press', async () => {
+  await renderAt('/', <SetUpList />, answers({ open: ['face-model', 'mail', 'payments', 'sandbox'] }));
+  await screen.findByText('Set up this installation');
+  expect(rows()).toEqual([
+    'Speech recognition',
+    'Better face detection',
+    'Links from video sites',
+    'Email',
+    'Payments',
+    'Backup',
+  ]);
+  expect(screen.getAllByRole('button', { name: 'Install' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Set up' })).toHaveLength(3);
+});
+
+it('is gone once everything is done or put aside, also at the next visit', async () => {
+  const known = answers({ open: ['mail'], hasSpeech: true, hasTool: true });
+  const { unmount } = await renderAt('/', <SetUpList />, known);
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now: Email' }));
+  expect(rows()).toEqual(['Backup']);
+  fireEvent.click(screen.getByRole('button', { name: 'It’s backed up' }));
+  expect(screen.queryByText('Set up this installation')).toBeNull();
+  unmount();
+  const again = await renderAt('/', <SetUpList />, known);
+  await vi.waitFor(() => expect(again.container.textContent).toBe(''));
+});
