@@ -22,6 +22,7 @@ const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = 
   api: () => import('./api.ts'),
   jobs: () => import('./jobs.ts'),
   web: () => import('./web.ts'),
+  clips: () => import('./clips.ts'),
 };
 
 const { values } = parseArgs({

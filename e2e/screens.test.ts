@@ -108,6 +108,25 @@ async function isSound({ screen, theme, locale }: (typeof looks)[number]): Promi
   }
 }
 
+test(
+  'the first clip of the home page is in view on a phone, below the button that brings a video in',
+  async () => {
+    const screen = inOrder.find(({ name }) => name === 'dashboard');
+    if (!screen) throw new Error('there is no dashboard');
+    const look = { theme: 'light', width: phonePx, locale: 'en-IN' } as const;
+    const { page, close } = await showScreen(windows, world, screen, look);
+    try {
+      const top = (await page.locator('[data-tile]').first().boundingBox())?.y;
+      expect(top).toBeLessThanOrEqual(300);
+      await page.getByRole('button', { name: 'New clips from a video' }).click();
+      expect(await page.getByLabel('Video link').isVisible()).toBe(true);
+    } finally {
+      await close();
+    }
+  },
+  timeout,
+);
+
 // A few minutes of their own: `npm test -- --full`.
 describe.runIf(fullRun)('in Hindi, whose words are longer', () => {
   const title = '$name has no sentence in English, and fits into a phone and into a laptop at 200 %';

@@ -1,5 +1,13 @@
-import { answer, chooseTalk, linkLookedAt, lookAtLink, takeUpload, working } from '../screen-responses.ts';
-import type { Screen } from './screen.ts';
+import {
+  answer,
+  chooseTalk,
+  linkLookedAt,
+  lookAtLink,
+  manyClips,
+  takeUpload,
+  working,
+} from '../screen-responses.ts';
+import { openDialog, type Screen } from './screen.ts';
 
 /** The dashboard, the list of projects and the bell. */
 export const dashboardScreens: readonly Screen[] = [
@@ -101,6 +109,7 @@ export const dashboardScreens: readonly Screen[] = [
     whole: true,
   },
   { name: 'dashboard', path: '/dashboard', as: 'creator', whole: true },
+  { name: 'dashboard-many', path: '/dashboard', as: 'creator', answers: manyClips, whole: true },
   {
     name: 'bell',
     path: '/dashboard/projects',
@@ -131,6 +140,26 @@ export const dashboardScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Delete/ })
         .first()
         .click(),
+  },
+  {
+    name: 'projects-selected',
+    path: '/dashboard/projects',
+    as: 'busy',
+    async open(page) {
+      await page.getByRole('button', { name: 'Select projects' }).click();
+      const boxes = page.getByRole('checkbox');
+      for (const at of [0, 1, 2]) await boxes.nth(at).check();
+    },
+  },
+  {
+    name: 'projects-delete-many',
+    path: '/dashboard/projects',
+    as: 'busy',
+    async open(page) {
+      await page.getByRole('button', { name: 'Select projects' }).click();
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await openDialog(page, 'Delete');
+    },
   },
   {
     name: 'projects-failed',

@@ -50,8 +50,6 @@ export function HomePage() {
   const suggested = current?.suggestedMode ?? 'clips';
   const mode = chosenMode ?? suggested;
   const mayGenerate = current && !wordless && !current.isProcessing && current.videoUrl !== null;
-  // The newest project that has clips: a video that was just uploaded has none yet.
-  const cut = current && current.groupCount > 0 ? current : (projects?.find(hasClips) ?? current);
   const mayWrite = useMay('videos:write');
   const ready = useReadyClips(current);
   // Until the list is here, as the last visit left it: nothing moves for who comes back.
@@ -68,7 +66,7 @@ export function HomePage() {
     if (isFilling) homeVideos.prepare();
   }, [isFilling]);
   return (
-    <div data-wide className="grid gap-6">
+    <div data-wide className="grid gap-4 sm:gap-6">
       <PageTitle name={t('dashboard.home')} />
       <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl'}>{t('dashboard.upload.title')}</h1>
       <UploadErrorBanner />
@@ -124,10 +122,10 @@ export function HomePage() {
         )}
       </div>
       {isLoading && isSlim && <Skeleton className="h-72 rounded-lg" />}
-      {current && cut && (
+      {projects && current && (
         <homeVideos.Part
           current={current}
-          cut={cut}
+          projects={projects}
           ready={ready}
           mayWrite={mayWrite}
           waiting={<Skeleton className="h-72 rounded-lg" />}

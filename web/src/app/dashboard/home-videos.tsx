@@ -1,8 +1,7 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ClipsPanel } from '#features/clips/clips-panel.tsx';
+import { NewestClips } from '#features/clips/all/newest-clips.tsx';
 import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
 import { WeekStrip } from '#features/planner/week-strip.tsx';
 import { FailureCard } from '#features/projects/failure-card.tsx';
@@ -11,38 +10,44 @@ import { VideoWay } from '#features/projects/video-way.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { hasClips } from './has-clips.ts';
-import { MoreClips } from './more-clips.tsx';
+import { ProjectGrid } from './project-grid.tsx';
 import { ReadyBanner, type ReadyClips } from './ready-banner.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 
 export interface HomeVideosProps {
   current: ProjectResponse;
-  /** Whose clips are shown: the newest video that has some. */
-  cut: ProjectResponse;
+  /** Newest first. */
+  projects: readonly ProjectResponse[];
   ready: ReadyClips;
   mayWrite: boolean;
 }
 
-/** The newest video with its state, the newest clips and the week they are planned into. */
-export function HomeVideos({ current, cut, ready, mayWrite }: HomeVideosProps) {
+/** Two rows of three. */
+const shownProjects = 6;
+
+/** The newest clips of all projects, the newest projects, and the week that clips are planned into. */
+export function HomeVideos({ current, projects, ready, mayWrite }: HomeVideosProps) {
   const { t } = useTranslation();
   return (
     <>
       {(mayWrite || current.isProcessing) && <StateBanner current={current} ready={ready} />}
-      <ClipsPanel
-        videoId={cut.id}
-        title={t('dashboard.clips.title')}
-        action={
-          <Link
-            to={`/dashboard/project/${cut.id}`}
-            className="wrap-anywhere rounded-sm text-soft text-sm hover:text-ink hover:underline"
-          >
-            {cut.title}
-          </Link>
-        }
-        {...(mayWrite && hasClips(cut) && { more: <MoreClips to={`/dashboard/project/${cut.id}#more`} /> })}
-      />
-      {hasClips(cut) && <WeekStrip />}
+      <NewestClips />
+      {projects.length > 1 && (
+        <section aria-label={t('allClips.projects.newest')}>
+          <ProjectGrid
+            projects={projects.slice(0, shownProjects)}
+            heading={
+              <>
+                <h2 className="me-auto font-brand font-semibold text-xl">{t('allClips.projects.newest')}</h2>
+                <LinkButton to="/dashboard/projects" size="sm">
+                  {t('words.myProjects')}
+                </LinkButton>
+              </>
+            }
+          />
+        </section>
+      )}
+      {projects.some(hasClips) && <WeekStrip />}
       <VideoPanel
         videoId={current.id}
         title={t('dashboard.current.title')}

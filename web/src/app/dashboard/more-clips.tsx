@@ -1,42 +1,27 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { JharokhaFrame } from '#ui/jharokha.tsx';
 
 /**
- * The last cell of a gallery, which opens the way to more clips, here or on the project's page: an empty window, or a
- * row of its own where a window would mostly stand alone in the last row.
+ * The last cell of a gallery, which opens the way to more clips: an empty window, or a row of its own where a window
+ * would mostly stand alone in the last row.
  */
-export function MoreClips(props: { onPress(): void } | { to: string }) {
-  return (
-    <li className="sm:max-lg:col-span-full">
-      {'to' in props ? (
-        <Link to={props.to} className={cellClass}>
-          <Invitation />
-        </Link>
-      ) : (
-        <button type="button" onClick={props.onPress} className={cellClass}>
-          <Invitation />
-        </button>
-      )}
-    </li>
-  );
-}
-
-function Invitation() {
+export function MoreClips({ onPress }: { onPress(): void }) {
   const { t } = useTranslation();
   return (
-    <>
-      <JharokhaFrame
-        dashed
-        className="absolute inset-0 size-full text-edge/60 transition-colors group-hover:text-accent-edge sm:max-lg:hidden"
-      />
-      <span className="grid justify-items-center gap-2 text-center text-sm sm:max-lg:flex sm:max-lg:items-center">
-        <Plus aria-hidden className="size-6" />
-        <strong className="font-semibold text-ink">{t('project.clips.more')}</strong>
-        {t('project.clips.moreText')}
-      </span>
-    </>
+    <li className="sm:max-lg:col-span-full">
+      <button type="button" onClick={onPress} className={cellClass}>
+        <JharokhaFrame
+          dashed
+          className="absolute inset-0 size-full text-edge/60 transition-colors group-hover:text-accent-edge sm:max-lg:hidden"
+        />
+        <span className="grid justify-items-center gap-2 text-center text-sm sm:max-lg:flex sm:max-lg:items-center">
+          <Plus aria-hidden className="size-6" />
+          <strong className="font-semibold text-ink">{t('project.clips.more')}</strong>
+          {t('project.clips.moreText')}
+        </span>
+      </button>
+    </li>
   );
 }
 

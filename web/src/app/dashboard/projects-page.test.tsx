@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ProjectsPage } from './projects-page.tsx';
 
@@ -12,10 +13,10 @@ afterEach(() => {
 });
 
 const page = (
-  <>
+  <TooltipProvider>
     <ProjectsPage />
     <ToastRegion label="Notices" close="Close" theme="light" />
-  </>
+  </TooltipProvider>
 );
 const show = (projects: readonly ProjectResponse[], answers = {}) =>
   renderAt('/dashboard/projects', page, {
@@ -67,6 +68,33 @@ describe('the projects page', () => {
     await show([makeProject({ status: 'failed', failure })]);
     expect(await screen.findByText(failure.message)).toBeDefined();
     expect(screen.getByText('Fix this')).toBeDefined();
+  });
+
+  it('deletes many after it has named them, one call each, and says which failed', async () => {
+    const gone: string[] = [];
+    const deleted = (id: string) => () => {
+      gone.push(id);
+      return Response.json({ success: true, error: null, message: '' });
+    };
+    await show(
+      [
+        makeProject({ id: 'v1', title: 'Talk 1', groupCount: 3 }),
+        makeProject({ id: 'v2', title: 'Talk 2' }),
+        makeProject({ id: 'v3', title: 'Talk 3' }),
+      ],
+      { '/videos/v1': deleted('v1'), '/videos/v2': refuse(503, 'Busy.'), '/videos/v3': deleted('v3') },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Select projects' }));
+    for (const title of ['Talk 1', 'Talk 2']) fireEvent.click(screen.getByLabelText(`Select: ${title}`));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete 2 projects?' }));
+    expect(question.getByText('Talk 1').parentElement?.textContent).toBe('Talk 1 with 3 clips');
+    expect(question.queryByText('Talk 3')).toBeNull();
+    expect(gone).toEqual([]);
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/^Projects deleted: 1 of 2/)).toBeDefined();
+    expect(gone).toEqual(['v1']);
+    expect(screen.getByRole('button', { name: '1 failed' })).toBeDefined();
   });
 
   const pageOf = (from: number, to: number, nextCursor: string | null) => ({

@@ -3,8 +3,6 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProjectChoice, useProjects } from '#api/videos.ts';
-import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
-import { ProjectCard } from '#features/projects/project-card.tsx';
 import { statuses } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useNear } from '#ui/use-near.ts';
 import { useSettled } from '#ui/use-settled.ts';
 import { PageTitle } from '../page-title.tsx';
+import { ProjectGrid } from './project-grid.tsx';
 import { ProjectsError } from './projects-error.tsx';
 
 const everything: ProjectChoice = { search: '', order: 'newest' };
@@ -25,7 +24,6 @@ export function ProjectsPage() {
   const { t } = useTranslation();
   const [choice, choose] = useState(everything);
   const { data, isPending, error, refetch, ...more } = useProjects(useSettled(choice));
-  const [doomed, setDoomed] = useState<string | null>(null);
   const projects = data?.projects;
   const total = data?.total ?? 0;
   const isChosen = choice.search !== '' || choice.status !== undefined;
@@ -75,13 +73,7 @@ export function ProjectsPage() {
           {t('project.grid.noneText')}
         </EmptyState>
       )}
-      {projects && projects.length > 0 && (
-        <ul className={grid}>
-          {projects.map((project) => (
-            <ProjectCard key={project.id} project={project} onDelete={() => setDoomed(project.id)} />
-          ))}
-        </ul>
-      )}
+      {projects && projects.length > 0 && <ProjectGrid projects={projects} />}
       {projects && more.hasNextPage && (
         <div ref={seen} className="mt-6 grid justify-items-center gap-2">
           {choice.status === undefined && (
@@ -92,7 +84,6 @@ export function ProjectsPage() {
           </Button>
         </div>
       )}
-      {doomed && <DeleteDialog videoId={doomed} onClose={() => setDoomed(null)} />}
     </>
   );
 }

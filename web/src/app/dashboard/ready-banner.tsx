@@ -1,9 +1,8 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { X } from 'lucide-react';
+import { CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remember, remembered } from '#api/browser-memory.ts';
-import { Banner } from '#ui/banner.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -27,35 +26,35 @@ export function useReadyClips(project: ProjectResponse | undefined): ReadyClips 
   return { isNew: isFinished && dismissed !== sign, dismiss };
 }
 
-/** The way to finished clips, until it is taken or dismissed. */
+/** The way to finished clips in one line, until it is taken or dismissed. */
 export function ReadyBanner({ project, onDismiss }: { project: ProjectResponse; onDismiss(): void }) {
   const { t } = useTranslation();
   return (
-    <Banner
-      tone="success"
-      title={t('dashboard.completed')}
-      action={
-        <div className="flex items-center gap-1">
-          {project.groupCount > 0 && (
-            <LinkButton
-              to={`/dashboard/project/${project.id}/review`}
-              variant="primary"
-              size="sm"
-              onClick={onDismiss}
-            >
-              {t('project.clips.review', { count: project.groupCount })}
-            </LinkButton>
-          )}
-          <IconButton
-            label={t('upload.dismiss')}
-            icon={<X aria-hidden />}
-            onClick={onDismiss}
-            className="size-8 text-ink"
-          />
-        </div>
-      }
+    <div
+      role="status"
+      className="flex items-center gap-2 rounded-md border border-green/30 bg-green-wash py-1.5 ps-3 pe-1.5 text-sm"
     >
-      {project.title}
-    </Banner>
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-green max-sm:hidden" />
+      <p className="min-w-0 flex-1">
+        <span className="font-medium text-green">{t('dashboard.completed')}</span>{' '}
+        <span className="wrap-anywhere max-sm:sr-only">{project.title}</span>
+      </p>
+      {project.groupCount > 0 && (
+        <LinkButton
+          to={`/dashboard/project/${project.id}/review`}
+          variant="primary"
+          size="sm"
+          onClick={onDismiss}
+        >
+          {t('project.clips.review', { count: project.groupCount })}
+        </LinkButton>
+      )}
+      <IconButton
+        label={t('upload.dismiss')}
+        icon={<X aria-hidden />}
+        onClick={onDismiss}
+        className="size-8 text-ink"
+      />
+    </div>
   );
 }

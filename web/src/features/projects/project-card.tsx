@@ -12,13 +12,41 @@ import { JharokhaLine } from '#ui/jharokha.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
+export interface ProjectCardProps {
+  project: ProjectResponse;
+  onDelete(): void;
+  /** While projects are selected: pressing the card anywhere selects it. */
+  choice?: { chosen: boolean; toggle(): void };
+}
+
 /** A project as a card: pressing it anywhere opens it, except the button that deletes. */
-export function ProjectCard({ project, onDelete }: { project: ProjectResponse; onDelete(): void }) {
+export function ProjectCard({ project, onDelete, choice }: ProjectCardProps) {
   const { t, i18n } = useTranslation();
   const status = statusOf(project.status);
   const mayDelete = useMay('videos:write');
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color] focus-within:border-edge hover:border-edge">
+    <li
+      className={classNames(
+        'group relative flex flex-col overflow-hidden rounded-lg border bg-surface transition-[border-color]',
+        choice?.chosen
+          ? 'border-accent-edge ring-2 ring-accent-edge'
+          : 'border-line focus-within:border-edge hover:border-edge',
+      )}
+    >
+      {choice && (
+        <label
+          data-active
+          className="jhalak-choice absolute inset-0 z-1 cursor-pointer p-3 before:end-auto! before:bottom-auto! before:size-9"
+        >
+          <input
+            type="checkbox"
+            aria-label={t('allClips.select', { title: project.title })}
+            checked={choice.chosen}
+            onChange={choice.toggle}
+            className="size-5 cursor-pointer accent-accent-edge"
+          />
+        </label>
+      )}
       <div
         className={classNames(
           'relative grid aspect-video place-items-center',
@@ -62,7 +90,7 @@ export function ProjectCard({ project, onDelete }: { project: ProjectResponse; o
           </p>
         )}
         <CardNote project={project} />
-        {mayDelete && (
+        {mayDelete && !choice && (
           <button
             type="button"
             aria-label={t('dashboard.projectsPage.remove', { title: project.title })}

@@ -1,6 +1,6 @@
 import { sizeLabel, typeLabel } from '@jhalak/contract/upload-rules.ts';
-import { HardDrive } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { HardDrive, UploadCloud } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploadRules, useUploads } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,6 +38,7 @@ export function UploadCard(props: UploadCardProps) {
   const { data } = useUploads();
   const rules = data?.rules;
   const fetchRules = useUploadRules();
+  const [opened, setOpened] = useState(false);
   const take = async (files: readonly File[]) => {
     const known = await fetchRules();
     const rejections = files.map((file) => known && refuseFile(file, known));
@@ -95,14 +96,29 @@ export function UploadCard(props: UploadCardProps) {
   );
   const field = <FileField drop={drop} accept={['video/*', ...(rules?.mimeTypes ?? [])].join(',')} />;
   const unfinished = data && <ResumeList unfinished={data.uploads} />;
+  const isIdle = !running && url === '' && link.found === null && link.failure === null && !link.isLooking;
+  // A phone has the clips in view: what brings a video in is one button until it is needed.
+  const isFolded = slim && !opened && isIdle && !data?.uploads.length;
   // Both layouts are one tree: a field that is being filled in stays when the projects arrive.
   return (
     <div className="grid">
       {field}
+      {isFolded && (
+        <Button
+          variant={quiet ? 'secondary' : 'primary'}
+          icon={<UploadCloud aria-hidden />}
+          aria-expanded={false}
+          onClick={() => setOpened(true)}
+          className="min-h-13 w-full sm:hidden"
+        >
+          {t('dashboard.upload.title')}
+        </Button>
+      )}
       <div
-        className={
-          slim ? 'grid gap-2' : 'grid grid-rows-[1fr] gap-4 rounded-lg border border-line bg-surface p-5'
-        }
+        className={classNames(
+          slim ? 'grid gap-2' : 'grid grid-rows-[1fr] gap-4 rounded-lg border border-line bg-surface p-5',
+          isFolded && 'max-sm:hidden',
+        )}
       >
         <UploadZone
           {...{ slim, drop, hint }}

@@ -1,7 +1,6 @@
 /** The clips of all projects, and what is done to many at once. */
 export const allClipsEn = {
   title: 'Clips',
-  newest: 'Newest clips',
   all: 'All clips',
   count_one: '{{shown}} clip',
   count_other: '{{shown}} clips',
@@ -98,9 +97,6 @@ export const allClipsEn = {
   projects: {
     newest: 'Newest projects',
     select: 'Select projects',
-    done: 'Done',
-    remove_one: 'Delete {{count}}',
-    remove_other: 'Delete {{count}}',
     deleteTitle_one: 'Delete {{count}} project?',
     deleteTitle_other: 'Delete {{count}} projects?',
     withClips_one: 'with {{count}} clip',

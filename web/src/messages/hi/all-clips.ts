@@ -3,7 +3,6 @@ import type { Words } from '../en/en.ts';
 
 export const allClipsHi: Words<typeof allClipsEn> = {
   title: 'क्लिप',
-  newest: 'सबसे नई क्लिप',
   all: 'सारी क्लिप',
   count_one: '{{shown}} क्लिप',
   count_other: '{{shown}} क्लिप',
@@ -98,9 +97,6 @@ export const allClipsHi: Words<typeof allClipsEn> = {
   projects: {
     newest: 'सबसे नए प्रोजेक्ट',
     select: 'प्रोजेक्ट चुनें',
-    done: 'हो गया',
-    remove_one: '{{count}} हटाएँ',
-    remove_other: '{{count}} हटाएँ',
     deleteTitle_one: '{{count}} प्रोजेक्ट हटाएँ?',
     deleteTitle_other: '{{count}} प्रोजेक्ट हटाएँ?',
     withClips_one: '{{count}} क्लिप के साथ',

@@ -108,7 +108,8 @@ interface FilterProps<Value extends string> {
   onChange(value: Value | undefined): void;
 }
 
-function Filter<Value extends string>(props: FilterProps<Value>) {
+/** A choice that may be none. */
+export function Filter<Value extends string>(props: FilterProps<Value>) {
   const { label, value, choices, onChange } = props;
   return (
     <Select<Value | typeof every>

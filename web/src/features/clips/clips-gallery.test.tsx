@@ -5,8 +5,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
-import { ClipsPanel } from './clips-panel.tsx';
+import { ClipsGallery } from './clips-gallery.tsx';
 import { makeClip } from './testing/make-clip.ts';
+import { useClipsView } from './use-clips-view.ts';
 
 beforeEach(() => {
   // What is not laid out is never in sight.
@@ -44,9 +45,10 @@ const generation = {
   foundCount: 1,
   clipCount: 1,
 };
+const Gallery = () => <ClipsGallery view={useClipsView('v1')} />;
 const panel = (
   <TooltipProvider>
-    <ClipsPanel videoId="v1" title="Generated Clips" />
+    <Gallery />
   </TooltipProvider>
 );
 const show = (clips: readonly ClipResponse[], change: object = {}, newer: readonly object[] = []) =>

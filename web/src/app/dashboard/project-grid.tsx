@@ -1,0 +1,138 @@
+import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
+import type { deleteVideo } from '@jhalak/contract/routes/videos.ts';
+import { ListChecks, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBatch } from '#api/batch.ts';
+import { call } from '#api/call.ts';
+import { useMay } from '#api/permissions.ts';
+import { BatchBar } from '#features/clips/batch-bar.tsx';
+import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
+import { ProjectCard } from '#features/projects/project-card.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+export interface ProjectGridProps {
+  projects: readonly ProjectResponse[];
+  heading?: ReactNode;
+}
+
+/** Projects as cards: each is opened or deleted, and many are selected and deleted together. */
+export function ProjectGrid({ projects, heading }: ProjectGridProps) {
+  const { t } = useTranslation();
+  const { start, isRunning } = useBatch();
+  const mayDelete = useMay('videos:write');
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const [selecting, select] = useState(false);
+  const [asked, ask] = useState(false);
+  const [chosen, choose] = useState<ReadonlyMap<string, ProjectResponse>>(new Map());
+  const count = chosen.size;
+  const end = () => {
+    select(false);
+    ask(false);
+    choose(new Map());
+  };
+  const toggle = (project: ProjectResponse) => {
+    const next = new Map(chosen);
+    if (!next.delete(project.id)) next.set(project.id, project);
+    choose(next);
+  };
+  const remove = () => {
+    start(
+      'deleteProjects',
+      [...chosen.values()].map(({ id, title }) => ({
+        ...{ key: id, title },
+        run: () => call<typeof deleteVideo>('DELETE /videos/{id}', { params: { id } }),
+      })),
+    );
+    end();
+  };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-end gap-2 empty:hidden">
+        {heading}
+        {mayDelete && projects.length > 1 && !selecting && (
+          <Button
+            size="sm"
+            icon={<ListChecks aria-hidden />}
+            disabled={isRunning}
+            onClick={() => select(true)}
+          >
+            {t('allClips.projects.select')}
+          </Button>
+        )}
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {projects.map((project) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            onDelete={() => setDoomed(project.id)}
+            {...(selecting && {
+              choice: { chosen: chosen.has(project.id), toggle: () => toggle(project) },
+            })}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-4 z-10 mt-4 grid justify-items-center gap-2 empty:hidden">
+        <BatchBar />
+        {selecting && (
+          <div className="flex items-center gap-2 rounded-lg border border-line bg-surface p-2 ps-3 shadow-float">
+            <p aria-live="polite" className="font-semibold text-sm">
+              {t('allClips.selected', { count, shown: count })}
+            </p>
+            <Button
+              size="sm"
+              variant="danger"
+              icon={<Trash2 aria-hidden />}
+              disabled={count === 0}
+              onClick={() => ask(true)}
+            >
+              {t('words.delete')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={end}>
+              {t('words.cancel')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {asked && <DeleteMany projects={[...chosen.values()]} onClose={() => ask(false)} onDelete={remove} />}
+      {doomed && <DeleteDialog videoId={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}
+
+const mostNamed = 6;
+
+interface DeleteManyProps {
+  projects: readonly ProjectResponse[];
+  onClose(): void;
+  onDelete(): void;
+}
+
+/** Asks once, and names what would be gone. */
+function DeleteMany({ projects, onClose, onDelete }: DeleteManyProps) {
+  const { t } = useTranslation();
+  const more = projects.length - mostNamed;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('allClips.projects.deleteTitle', { count: projects.length })}
+      description={t('allClips.projects.deleteText')}
+      confirm={{ variant: 'danger', onClick: onDelete, children: t('words.delete') }}
+    >
+      <ul className="grid gap-1.5 text-sm">
+        {projects.slice(0, mostNamed).map(({ id, title, groupCount }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-medium">{title}</span>{' '}
+            <span className="text-soft">
+              {groupCount > 0 && t('allClips.projects.withClips', { count: groupCount })}
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li className="text-soft">{t('allClips.projects.more', { count: more })}</li>}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ClipChoice, useAllClips } from '#api/clips.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { ratioLabels } from '#constants.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { groupClips } from '../group-clips.ts';
+import { TileSkeletons } from '../tile-grid.tsx';
+import { Filter } from './choice-fields.tsx';
+import { statuses } from './clip-choice.ts';
+import { ListedTiles } from './listed-tiles.tsx';
+
+/** Two rows of six, three of four, six of two. */
+const shownClips = 12;
+
+/** The newest clips of all projects, and the way to all of them. */
+export function NewestClips() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [choice, choose] = useState<ClipChoice>({});
+  const [open, setOpen] = useState(false);
+  const { data, error, isPending, refetch } = useAllClips(choice);
+  const clips = data?.clips ?? [];
+  const groups = groupClips(clips).slice(0, shownClips);
+  const isFiltered = choice.aspectRatio !== undefined || choice.status !== undefined;
+  return (
+    <section aria-label={t('dashboard.clips.title')} className="grid gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="me-auto font-brand font-semibold text-xl">{t('dashboard.clips.title')}</h2>
+        <IconButton
+          label={t('allClips.filters')}
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="size-8 sm:hidden"
+        />
+        <div className={classNames('flex gap-2 max-sm:order-last max-sm:w-full', !open && 'max-sm:hidden')}>
+          <Filter
+            label={t('words.aspectRatio')}
+            every={t('dashboard.clips.allRatios')}
+            value={choice.aspectRatio}
+            choices={ratios.map((ratio) => ({ value: ratio, label: ratioLabels[ratio] }))}
+            onChange={(aspectRatio) => choose({ ...choice, aspectRatio })}
+          />
+          <Filter
+            label={t('words.status')}
+            every={t('dashboard.clips.allStatuses')}
+            value={choice.status}
+            choices={statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) }))}
+            onChange={(status) => choose({ ...choice, status })}
+          />
+        </div>
+        <LinkButton to="/dashboard/clips" size="sm">
+          {t('allClips.all')}
+        </LinkButton>
+      </div>
+      {error && (
+        <RetryBanner title={t('allClips.failed')} retry={t('words.tryAgain')} onRetry={refetch}>
+          {errorText(error)}
+        </RetryBanner>
+      )}
+      {isPending && !error && <TileSkeletons count={shownClips} />}
+      {data && groups.length === 0 && (
+        <p className="py-8 text-center text-soft text-sm">
+          {isFiltered ? t('dashboard.clips.emptyFilter') : t('dashboard.clips.empty')}
+        </p>
+      )}
+      {groups.length > 0 && <ListedTiles groups={groups} clips={clips} />}
+    </section>
+  );
+}
