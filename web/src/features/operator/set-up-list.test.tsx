@@ -13,6 +13,7 @@ const model = { id: 'omnilingual', name: 'Omnilingual', state: 'absent', doneByt
 const answers = ({ open = [] as string[], hasSpeech = false, hasTool = false }) => ({
   '/installation': { open, dataDir: '/srv/jhalak' },
   '/installation/site-tool': { inUse: hasTool ? 'yt-dlp' : null, jail: true, fixed: null },
+  '/installation/speech-services': { services: [{ id: 'sarvam', isSetUp: false }] },
   '/models': {
     ...{ inUse: hasSpeech ? { id: 'omnilingual' } : null, coming: null, problem: null, failure: null },
     operator: { folder: '/srv', fixedFolder: null, models: [model] },

@@ -6,6 +6,7 @@ import { remember, remembered } from '#api/browser-memory.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useModelAction, useModels } from '#api/models.ts';
 import { useInstallation, useInstallSiteTool, useSiteTool } from '#api/operator.ts';
+import { useSpeechServiceSettings } from '#api/speech-services.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -43,10 +44,12 @@ export function SetUpList() {
   const { data: installation } = useInstallation();
   const { data: models } = useModels();
   const { data: siteTool } = useSiteTool();
+  const { data: services } = useSpeechServiceSettings();
   const [settled, setSettled] = useState(settledBefore);
-  if (!installation || !models || !siteTool) return null;
+  if (!installation || !models || !siteTool || !services) return null;
+  const hasSpeech = models.inUse !== null || services.services.some(({ isSetUp }) => isSetUp);
   const isOpen: Record<Row, boolean> = {
-    ...{ speech: models.inUse === null, links: siteTool.inUse === null, backup: true },
+    ...{ speech: !hasSpeech, links: siteTool.inUse === null, backup: true },
     ...{ faces: false, email: false, payments: false },
   };
   for (const [row, point] of Object.entries(points)) isOpen[row as Row] = installation.open.includes(point);
@@ -73,7 +76,7 @@ export function SetUpList() {
         {rows.map((row) => (
           <li key={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
             <span className="text-accent-ink [&>svg]:size-5">{icons[row]}</span>
-            <div className="min-w-0 flex-1 basis-64">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="font-medium">{t(`operator.setUp.rows.${row}.name`)}</p>
               <p className="wrap-anywhere text-soft">
                 {t(`operator.setUp.rows.${row}.text`, { folder: installation.dataDir })}
@@ -127,7 +130,6 @@ function InstallSpeech() {
   return (
     <Button
       size="sm"
-      variant="primary"
       busy={download.isPending}
       onClick={() => download.mutate(first.id, { onError: failed() })}
     >

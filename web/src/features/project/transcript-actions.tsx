@@ -1,9 +1,11 @@
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
-import { AudioLines, Captions, Download, Mic } from 'lucide-react';
+import { AudioLines, Captions, Download, Mic, Plug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSource } from '#api/editor.ts';
 import { useModels } from '#api/models.ts';
+import { useMay } from '#api/permissions.ts';
+import { useSpeechServices } from '#api/speech-services.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -30,6 +32,8 @@ export function TranscriptActions(props: TranscriptActionsProps) {
   const [choosesSound, chooseSound] = useState(false);
   const { data: models } = useModels();
   const { data: source } = useSource(videoId);
+  const { data: offered } = useSpeechServices();
+  const mayChoose = useMay('team:write');
   if (!models) return null;
   const hasModel = models.inUse !== null;
   // Only the operator can install one.
@@ -68,6 +72,17 @@ export function TranscriptActions(props: TranscriptActionsProps) {
               <Button size="sm" busy={busy} onClick={onRecognise}>
                 {t('project.ways.recognise')}
               </Button>
+            }
+          />
+        )}
+        {!hasModel && !isSilent && mayChoose && offered !== undefined && offered.services.length > 0 && (
+          <Way
+            icon={<Plug aria-hidden />}
+            text={t('project.ways.serviceText')}
+            action={
+              <LinkButton size="sm" to="/dashboard/settings#clips">
+                {t('project.ways.service')}
+              </LinkButton>
             }
           />
         )}

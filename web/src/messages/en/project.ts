@@ -49,6 +49,8 @@ export const projectEn = {
     addText: 'A subtitle file, for example from YouTube Studio, or pasted text. Your clips are made at once.',
     model: 'Download a speech model',
     modelSize: 'Turns speech into text on this server. {{name}} takes {{size}} of disk.',
+    service: 'Use a speech service',
+    serviceText: 'It writes the words of your videos. See what it costs and what leaves this server first.',
     settings: 'Change settings',
     sound: 'Cut by sound',
     soundOnlyText: 'Clips without captions, picked by the energy of the sound.',
