@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { wordInScript } from '../contract/src/clip/roman/in-script.ts';
 import { syllablesOf } from '../contract/src/clip/roman/letters.ts';
 import { loanWord } from '../contract/src/clip/roman/loan-words.ts';
+import { devanagariWord } from '../contract/src/clip/roman/native-word.ts';
 import type { LanguageCode } from '../contract/src/languages.ts';
 import type { Figure } from './figure.ts';
 import gold from './roman-gold.json' with { type: 'json' };
@@ -83,6 +84,7 @@ const kindsTogether = {
 /** Words in Latin letters as readers write them, by language, and the other lists of all languages together. */
 export const figures = async (): Promise<Figure[]> => [
   ...scriptLists.filter(({ kind }) => kind === 'gold').map(wordsFigure),
+  devanagariFigure(),
   ...Object.entries(kindsTogether).map(([kind, name]) => {
     const lists = scriptLists.filter((list) => list.kind === kind);
     const share = shareOf(lists);
@@ -93,6 +95,30 @@ export const figures = async (): Promise<Figure[]> => [
     };
   }),
 ];
+
+/** Hindi words as they are typed in Latin letters, written in Devanagari again; English words are meant to stay. */
+function devanagariFigure(): Figure {
+  const typed = scriptLists
+    .filter(({ language, kind }) => language === 'hi' && ['words', 'gold'].includes(kind))
+    .flatMap(keptBack)
+    .filter(([word]) => loanWord(word, 'hi') === null);
+  const right = typed.filter(
+    ([word, [roman = '']]) => inOneWay(devanagariWord(roman) ?? '') === inOneWay(word),
+  );
+  return {
+    ...{ name: 'script.hi-to-devanagari', value: right.length / typed.length, unit: 'share', bar: null },
+    ...{ better: 'higher', note: `${typed.length} words of no rule's half` },
+  };
+}
+
+/** Without the dots and signs that writers leave out or change. */
+const inOneWay = (word: string): string =>
+  word
+    .normalize('NFC')
+    .replaceAll('ँ', 'ं')
+    .replaceAll('\u093c', '')
+    .replaceAll('ए', 'य')
+    .replaceAll('ई', 'यी');
 
 function wordsFigure({ language }: ScriptList): Figure {
   const lists = scriptLists.filter(

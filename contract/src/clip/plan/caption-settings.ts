@@ -10,7 +10,7 @@ export const captionPlaces = ['bottom', 'middle', 'top'] as const;
 export type CaptionPlace = (typeof captionPlaces)[number];
 
 /** Scripts other than its own that captions can be written in, see `clip/roman/in-script.ts`. */
-export const captionScripts = ['roman', 'mixed'] as const;
+export const captionScripts = ['roman', 'mixed', 'native'] as const;
 export type CaptionScript = (typeof captionScripts)[number];
 
 /** What stands under the captions: the spoken words as they are written or in Latin letters, or a translation. */

@@ -518,4 +518,16 @@ export const frequentEnglish = (): ReadonlySet<string> => {
   return frequent;
 };
 let frequent: ReadonlySet<string> | null = null;
+
+/** All English words of the lexicon, in small letters, with their plurals. */
+export const englishVocabulary = (): ReadonlySet<string> => {
+  vocabulary ??= new Set(
+    englishSounds
+      .split(/[\n,]/)
+      .map((entry) => entry.slice(0, entry.indexOf(' ')).toLowerCase())
+      .flatMap((word) => [word, pluralOf(word)]),
+  );
+  return vocabulary;
+};
+let vocabulary: ReadonlySet<string> | null = null;
 const frequentClasses = 6;

@@ -11,3 +11,13 @@ test.each([
   expect(first).toMatch(shown);
   expect(first?.replace(/\p{L}/u, '')).toBe(second?.replace(/\p{L}/u, ''));
 });
+
+test.each([
+  ['Kya aap jaante hain ki yeh video kaise bana?', 'क्या आप जानते हैं कि यह video कैसे बना?'],
+  ['Maine job chhodne ka decision liya', 'मैंने job छोड़ने का decision लिया'],
+  ['Gaon mein AC ka bill dekho, padhai karo', 'गाँव में AC का bill देखो, पढ़ाई करो'],
+])('Hindi that is typed in Latin letters comes in Devanagari, and its English stays: %s', (typed, native) => {
+  const written = wordsInScript(typed.split(' '), 'native', 'hi').join(' ');
+  expect(written).toBe(native);
+  expect(wordsInScript(typed.split(' '), 'native', 'ta').join(' ')).toBe(typed);
+});

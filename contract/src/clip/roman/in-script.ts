@@ -1,11 +1,18 @@
 import { findLanguage, type LanguageCode } from '../../languages.ts';
 import type { CaptionScript } from '../plan/caption-settings.ts';
 import { loanWord } from './loan-words.ts';
+import { devanagariWord } from './native-word.ts';
 import { romanWord } from './roman-word.ts';
 import { spellings } from './spelling.ts';
 
 /** Whether captions of a language, a BCP 47 code, can be shown in another script than its own. */
 export const hasRoman = (language: string): boolean => codeOf(language) !== null;
+
+/** Whether words of a language are typed in Latin letters and can be shown in its own script. */
+export const hasNative = (language: string, words: readonly string[]): boolean => {
+  const latin = words.filter((word) => /[A-Za-z]/.test(word)).length;
+  return codeOf(language) === 'hi' && latin * 2 > words.length;
+};
 
 const codeOf = (language: string): LanguageCode | null => {
   const code = findLanguage(language)?.code as LanguageCode | undefined;
@@ -14,11 +21,13 @@ const codeOf = (language: string): LanguageCode | null => {
 
 /**
  * One written word with its punctuation in a script: `roman` in Latin letters throughout, `mixed` with English words
- * in English spelling and all others as they are.
+ * in English spelling and all others as they are, `native` with Hindi words that are typed in Latin letters in Devanagari.
  */
 export function wordInScript(text: string, script: CaptionScript, language: string): string {
   const code = codeOf(language);
   if (!code) return text;
+  if (script === 'native')
+    return code === 'hi' ? text.replaceAll(/[A-Za-z]+/g, (word) => devanagariWord(word) ?? word) : text;
   const spelled = text.replaceAll(/[\p{L}\p{M}\u200c\u200d]+/gu, (word) => {
     const letters = word.replaceAll(/[\u200c\u200d]/g, '');
     return loanWord(letters, code) ?? (script === 'roman' ? romanWord(letters, code) : word);

@@ -36,6 +36,7 @@ export const captionsEn = {
       own: '{{name}}',
       mixed: '{{name}}, English words in English',
       roman: 'Roman letters: {{example}}…',
+      native: 'Devanagari: {{example}}…',
     },
     secondLine: 'Second line',
     secondNone: 'None',

@@ -38,6 +38,7 @@ export const captionsHi: Words<typeof captionsEn> = {
       own: '{{name}}',
       mixed: '{{name}}, अंग्रेज़ी शब्द अंग्रेज़ी में',
       roman: 'रोमन अक्षर: {{example}}…',
+      native: 'देवनागरी: {{example}}…',
     },
     secondLine: 'दूसरी लाइन',
     secondNone: 'कोई नहीं',

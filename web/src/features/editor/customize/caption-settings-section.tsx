@@ -6,7 +6,7 @@ import {
   settingsOf,
 } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { hasRoman, wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
+import { hasNative, hasRoman, wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#api/brand.ts';
@@ -111,6 +111,8 @@ function ScriptField(props: {
   const { script, language, words, onChange } = props;
   if (!hasRoman(language)) return null;
   const example = wordsInScript(words.slice(0, 3), 'roman', language).join(' ');
+  const native = wordsInScript(words.slice(0, 3), 'native', language).join(' ');
+  const canBeNative = script === 'native' || hasNative(language, words);
   const name = findLanguage(language)?.ownName ?? language;
   return (
     <SelectField
@@ -120,6 +122,9 @@ function ScriptField(props: {
         { value: 'own', label: t('captions.settings.scripts.own', { name }) },
         { value: 'mixed', label: t('captions.settings.scripts.mixed', { name }) },
         { value: 'roman', label: t('captions.settings.scripts.roman', { example }) },
+        ...(canBeNative
+          ? [{ value: 'native', label: t('captions.settings.scripts.native', { example: native }) }]
+          : []),
       ]}
       onChange={(next) => onChange(captionScripts.find((one) => one === next) ?? null)}
     />

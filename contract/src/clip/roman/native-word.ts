@@ -1,0 +1,319 @@
+import { latinWords, nativeWords } from '../subtitles/language-words.ts';
+import { englishVocabulary } from './english-words.ts';
+import { everydayWords } from './everyday-words.ts';
+import { romanWord } from './roman-word.ts';
+
+/**
+ * A Hindi word that is typed in Latin letters, in Devanagari: "karna" is "करना". Null for English words, which stay as they
+ * are. Frequent words are looked up as readers type them; others are spelled by rules, which cannot tell every long vowel
+ * and retroflex letter.
+ */
+export function devanagariWord(word: string): string | null {
+  const typed = word.toLowerCase();
+  // Rows of capitals are acronyms.
+  if (!/^[a-z]+$/.test(typed) || /^[A-Z]{2,}$/.test(word)) return null;
+  const known = knownWords().get(typed) ?? knownWords().get(folded(typed));
+  if (known) return known;
+  const isHindi = latinWords.hi?.words.has(typed) === true || hindiEnding.test(typed);
+  return !isHindi && isEnglish(typed) ? null : withStem(typed);
+}
+
+/** Whether a word is in the lexicon of English, also with an ending of English, or is spelled as no Hindi word is. */
+function isEnglish(typed: string): boolean {
+  const words = englishVocabulary();
+  const has = (one: string) => words.has(one) || latinWords.en?.words.has(one) === true;
+  if (
+    has(typed) ||
+    /tion|sion|ght|^wr|ck|x|ea[^aeiou]|ing$|ness$|ment$|ity$|ly$|th$|[^aeiou]{2}ed$|ss$/.test(typed)
+  )
+    return true;
+  const stem = typed.replace(/(?:'s|es|s|ed|d|er|ers)$/, '');
+  return stem !== typed && (has(stem) || has(`${stem}e`));
+}
+
+/** Frequent stems with letters that are typed like others: ड़, ढ़, ट, ठ and long vowels. */
+const stems = Object.entries({
+  ...{
+    ladk: 'लड़क',
+    padh: 'पढ़',
+    chhod: 'छोड़',
+    chod: 'छोड़',
+    uth: 'उठ',
+    baith: 'बैठ',
+    badh: 'बढ़',
+    chadh: 'चढ़',
+    dhoond: 'ढूँढ',
+  },
+  ...{
+    jod: 'जोड़',
+    tod: 'तोड़',
+    pakad: 'पकड़',
+    daud: 'दौड़',
+    gaad: 'गाड़',
+    ghod: 'घोड़',
+    ud: 'उड़',
+    lad: 'लड़',
+    pad: 'पड़',
+    bata: 'बता',
+  },
+  ...{
+    bana: 'बना',
+    kama: 'कमा',
+    dikha: 'दिखा',
+    sikha: 'सिखा',
+    chala: 'चला',
+    bacha: 'बचा',
+    laga: 'लगा',
+    sama: 'समा',
+    chot: 'छोट',
+  },
+  ...{
+    chhot: 'छोट',
+    bet: 'बेट',
+    kaat: 'काट',
+    toot: 'टूट',
+    chhut: 'छूट',
+    mit: 'मिट',
+    lot: 'लौट',
+    laut: 'लौट',
+    hat: 'हट',
+    kat: 'कट',
+  },
+  ...{
+    sun: 'सुन',
+    pooch: 'पूछ',
+    puch: 'पूछ',
+    keh: 'कह',
+    reh: 'रह',
+    seh: 'सह',
+    beh: 'बह',
+    peh: 'पह',
+    mehs: 'महस',
+    dekh: 'देख',
+  },
+  ...{
+    chah: 'चाह',
+    maang: 'माँग',
+    bol: 'बोल',
+    soch: 'सोच',
+    samajh: 'समझ',
+    likh: 'लिख',
+    khol: 'खोल',
+    khareed: 'ख़रीद',
+    bech: 'बेच',
+  },
+}).toSorted(([a], [b]) => b.length - a.length);
+/** What stands behind the stems of verbs. */
+const verbEndings: Readonly<Record<string, string>> = {
+  ...{
+    '': '',
+    a: 'ा',
+    aa: 'ा',
+    i: 'ी',
+    ee: 'ी',
+    e: 'े',
+    o: 'ो',
+    ke: 'के',
+    kar: 'कर',
+    na: 'ना',
+    ne: 'ने',
+    ni: 'नी',
+    ta: 'ता',
+    te: 'ते',
+    ti: 'ती',
+  },
+  ...{
+    ai: 'ाई',
+    aai: 'ाई',
+    enge: 'ेंगे',
+    ega: 'ेगा',
+    egi: 'ेगी',
+    oge: 'ोगे',
+    unga: 'ूँगा',
+    oonga: 'ूँगा',
+    ungi: 'ूँगी',
+    iye: 'िए',
+    kiyan: 'कियाँ',
+    ka: 'का',
+    ki: 'की',
+  },
+  ...{ kon: 'कों' },
+};
+/** The same behind a stem that ends in a long a. */
+const afterA: Readonly<Record<string, string>> = {
+  ...{
+    ya: 'या',
+    yi: 'ई',
+    ye: 'ए',
+    o: 'ओ',
+    iye: 'इए',
+    unga: 'ऊँगा',
+    oonga: 'ऊँगा',
+    enge: 'एंगे',
+    yenge: 'एंगे',
+    yega: 'एगा',
+    ega: 'एगा',
+    yegi: 'एगी',
+  },
+  ...{ '': '', na: 'ना', ne: 'ने', ni: 'नी', ta: 'ता', te: 'ते', ti: 'ती', kar: 'कर', ke: 'के' },
+};
+
+function withStem(typed: string): string {
+  for (const [roman, native] of stems) {
+    if (!typed.startsWith(roman)) continue;
+    const ending = typed.slice(roman.length);
+    const written = (native.endsWith('ा') ? afterA : verbEndings)[ending];
+    if (written !== undefined && ending !== '') return native + written;
+  }
+  return spelled(typed);
+}
+
+/** Endings of verbs and plurals that English words do not have. */
+const hindiEnding = /(?:enge|unga|oonga|ungi|oge|ogi|iye|kar|aaya|aayi|aaye|iyon|iyan)$/;
+
+/** Frequent words that are typed otherwise than they are spelled, or that no rule tells: `typed native`. */
+const more = `hum हम, humne हमने, humein हमें, humko हमको, humara हमारा, humari हमारी, humare हमारे, kiye किए, haan हाँ, lakh लाख,
+  crore करोड़, karod करोड़, gyan ज्ञान, pyar प्यार, pyaar प्यार, subah सुबह, shaam शाम, raat रात, ghanta घंटा, ghante घंटे, ghar घर, gaon गाँव,
+  shahar शहर, ladka लड़का, ladki लड़की, bada बड़ा, badi बड़ी, bade बड़े, thoda थोड़ा, thodi थोड़ी, thode थोड़े, gaadi गाड़ी, gadi गाड़ी, paisa पैसा,
+  paise पैसे, naukri नौकरी, kahani कहानी, jankari जानकारी, tareeka तरीका, tarika तरीका, dusra दूसरा, dusre दूसरे, dusri दूसरी, sarkar सरकार,
+  kisan किसान, itihas इतिहास, samay समय, vishwas विश्वास, bhagwan भगवान, insaan इंसान, aasan आसान, mushkil मुश्किल, khud ख़ुद,
+  zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
+
+let known: ReadonlyMap<string, string> | null = null;
+
+/** Frequent words by their usual spelling, and by what is left of it where people type differently. */
+function knownWords(): ReadonlyMap<string, string> {
+  if (known) return known;
+  const typedAs = [
+    ...more.split(',').map((entry) => entry.trim().split(' ')),
+    ...Object.entries(everydayWords.hi ?? {}).map(([native, roman]) => [roman.toLowerCase(), native]),
+    ...[...(nativeWords.hi?.words ?? [])].map((native) => [romanWord(native, 'hi'), native]),
+  ];
+  const made = new Map<string, string>();
+  // What is typed exactly so wins over what is only like it.
+  for (const key of [(roman: string) => roman, folded])
+    for (const [roman = '', native = ''] of typedAs) if (!made.has(key(roman))) made.set(key(roman), native);
+  known = made;
+  return made;
+}
+
+/** A spelling without what people type in several ways: lengths, doubled letters, w and z. */
+const folded = (typed: string): string =>
+  typed
+    .replaceAll('aa', 'a')
+    .replaceAll(/ee|ii/g, 'i')
+    .replaceAll(/oo|uu/g, 'u')
+    .replaceAll('w', 'v')
+    .replaceAll('z', 'j')
+    .replaceAll('ph', 'f')
+    .replaceAll('chh', 'ch')
+    .replaceAll(/([bcdfgjklmnpqrstvy])\1/g, '$1')
+    .replaceAll(/eh(?=[aeiou])|ah(?=[aeiou])/g, 'h')
+    .replaceAll(/([aei])y(?=e)/g, '$1')
+    .replace(/(?<=[aeiou])n$/, '~');
+
+const consonants: Readonly<Record<string, string>> = {
+  ...{
+    ksh: 'क्ष',
+    chh: 'छ',
+    gy: 'ज्ञ',
+    kh: 'ख',
+    gh: 'घ',
+    ch: 'च',
+    jh: 'झ',
+    th: 'थ',
+    dh: 'ध',
+    ph: 'फ',
+    bh: 'भ',
+    sh: 'श',
+  },
+  ...{
+    k: 'क',
+    c: 'क',
+    g: 'ग',
+    j: 'ज',
+    t: 'त',
+    d: 'द',
+    n: 'न',
+    p: 'प',
+    b: 'ब',
+    m: 'म',
+    y: 'य',
+    r: 'र',
+    l: 'ल',
+  },
+  ...{ v: 'व', w: 'व', s: 'स', h: 'ह', f: 'फ़', z: 'ज़', q: 'क़', x: 'क्स' },
+};
+/** A vowel at the start of a syllable, and its sign. */
+const vowels: Readonly<Record<string, readonly [letter: string, sign: string]>> = {
+  ...{
+    aa: ['आ', 'ा'],
+    ai: ['ऐ', 'ै'],
+    au: ['औ', 'ौ'],
+    ee: ['ई', 'ी'],
+    ii: ['ई', 'ी'],
+    oo: ['ऊ', 'ू'],
+    uu: ['ऊ', 'ू'],
+  },
+  ...{ a: ['अ', ''], i: ['इ', 'ि'], u: ['उ', 'ु'], e: ['ए', 'े'], o: ['ओ', 'ो'] },
+};
+/** Vowels at the end of a word are long. */
+const longAtEnd: Readonly<Record<string, string>> = { a: 'aa', i: 'ee', u: 'oo' };
+const virama = '्';
+
+type Sound = readonly [kind: 'consonant' | 'vowel', letters: string];
+
+function soundsOf(typed: string): Sound[] {
+  const sounds: Sound[] = [];
+  for (let at = 0; at < typed.length; ) {
+    const found = [3, 2, 1]
+      .map((length) => typed.slice(at, at + length))
+      .find((one) => one in consonants || one in vowels);
+    if (!found) {
+      at += 1;
+      continue;
+    }
+    sounds.push([found in consonants ? 'consonant' : 'vowel', found]);
+    at += found.length;
+  }
+  return sounds;
+}
+
+function spelled(typed: string): string {
+  const sounds = soundsOf(typed.replace(/ein$/, 'en').replace(/(?<=[^aeiou])ao$/, 'aao'));
+  let text = '';
+  for (const [at, [kind, letters]] of sounds.entries()) {
+    const [before, next] = [sounds[at - 1], sounds[at + 1]];
+    if (kind === 'vowel') {
+      const isLast = next === undefined;
+      const written = isLast ? (longAtEnd[letters] ?? letters) : letters;
+      const [letter = '', sign = ''] = vowels[written] ?? [];
+      text += before?.[0] === 'consonant' ? sign : letter;
+      continue;
+    }
+    if (letters === 'n' && isNasal(sounds, at)) {
+      text += 'ं';
+      continue;
+    }
+    text += consonants[letters] ?? '';
+    if (next?.[0] === 'consonant' && joins(letters, next[1], { isFirst: before === undefined }))
+      text += virama;
+  }
+  return text;
+}
+
+/** The nasal sign: before stops of the same place, and at the end of plurals. */
+function isNasal(sounds: readonly Sound[], at: number): boolean {
+  const [before, next] = [sounds[at - 1], sounds[at + 1]];
+  if (before?.[0] !== 'vowel') return false;
+  if (next === undefined) return /^(?:o|ai|e)$/.test(before[1]) && sounds.length > 3;
+  return /^(?:d|dh|j|jh|ch|chh|k|kh|g|gh)$/.test(next[1]) && sounds[at + 2]?.[0] !== 'consonant';
+}
+
+/** Consonants that are written as one where no vowel is typed between them; elsewhere one is silent. */
+function joins(one: string, next: string, { isFirst }: { isFirst: boolean }): boolean {
+  if (one === next || `${one}h` === next) return true;
+  if (isFirst) return /^[yrvwl]$/.test(next) || one === 's';
+  if (one === 's' || one === 'sh') return /^(?:t|th|k|p)$/.test(next);
+  return /^(?:t|d|p|k|g|b)$/.test(one) && next === 'r' ? one !== 't' : next === 'y' && /^[dvt]$|dh/.test(one);
+}
