@@ -304,8 +304,10 @@ describe('the budget of a month', () => {
       videos.map((video) => hear({ service: scribe, video, access: { monthlyRupees: 12 } })),
     );
     expect(await spent({ workspaceId })).toBeLessThanOrEqual(1_200);
-    expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
+    // Room for two of four: which end is decided by who comes first, and all may stop on the way.
+    const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as UserError] : []));
+    expect(refusals.length).toBeGreaterThanOrEqual(2);
+    expect(refusals.every(({ id }) => id === 'speech_budget_used')).toBe(true);
   });
 });
 
