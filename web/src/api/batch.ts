@@ -127,25 +127,38 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 const store = createBatchStore();
 let ownerId: string | null = null;
 
-/** The batch of this document's user, and what can be done with it. Lists are read again when one ends. */
-export function useBatch() {
+const isRunning = (): boolean => store.get() !== null && store.get()?.state !== 'ended';
+
+/** Begins a batch. Its pages hear when one begins and ends, and not of each step. Lists are read again when one ends. */
+export function useStartBatch() {
   const queries = useQueryClient();
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : null;
-  const batch = useSyncExternalStore(store.subscribe, store.get);
+  const userId = useUserId();
   const refresh = () => {
     for (const list of ['clips', 'videos', 'exports', 'posts', 'billing'])
       void queries.invalidateQueries({ queryKey: [list] });
   };
   return {
-    batch: ownerId === userId ? batch : null,
-    isRunning: batch !== null && batch.state !== 'ended',
+    isRunning: useSyncExternalStore(store.subscribe, isRunning),
     start: (kind: BatchKind, items: readonly BatchItem[]) => {
       ownerId = userId;
       store.start(kind, items, refresh);
     },
+  };
+}
+
+/** The batch of this document's user, step by step, and what can be done with it. */
+export function useBatch() {
+  const userId = useUserId();
+  const batch = useSyncExternalStore(store.subscribe, store.get);
+  return {
+    batch: ownerId === userId ? batch : null,
     cancel: store.cancel,
     retry: store.retry,
     dismiss: store.dismiss,
   };
+}
+
+function useUserId(): string | null {
+  const session = useSession();
+  return session.state === 'signed-in' ? session.user.id : null;
 }

@@ -3,7 +3,7 @@ import type { deleteVideo } from '@jhalak/contract/routes/videos.ts';
 import { ListChecks, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBatch } from '#api/batch.ts';
+import { useStartBatch } from '#api/batch.ts';
 import { call } from '#api/call.ts';
 import { useMay } from '#api/permissions.ts';
 import { BatchBar } from '#features/clips/batch-bar.tsx';
@@ -20,7 +20,7 @@ export interface ProjectGridProps {
 /** Projects as cards: each is opened or deleted, and many are selected and deleted together. */
 export function ProjectGrid({ projects, heading }: ProjectGridProps) {
   const { t } = useTranslation();
-  const { start, isRunning } = useBatch();
+  const { start, isRunning } = useStartBatch();
   const mayDelete = useMay('videos:write');
   const [doomed, setDoomed] = useState<string | null>(null);
   const [selecting, select] = useState(false);

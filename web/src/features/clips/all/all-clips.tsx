@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useBatch } from '#api/batch.ts';
+import { useStartBatch } from '#api/batch.ts';
 import { type ClipChoice, useAllClips } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
@@ -28,7 +28,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const mayWrite = useMay('clips:write');
-  const { isRunning } = useBatch();
+  const { isRunning } = useStartBatch();
   const settled = useSettled(choice);
   const { data, error, isPending, refetch, ...more } = useAllClips(settled, { live: !isRunning });
   const clips = data?.clips ?? [];

@@ -2,7 +2,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { CalendarDays, Check, Download, Ellipsis, Palette, ThumbsDown, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BatchItem, type BatchKind, useBatch } from '#api/batch.ts';
+import { type BatchItem, type BatchKind, useStartBatch } from '#api/batch.ts';
 import { type ClipChoice, readAllClips } from '#api/clips.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
@@ -29,7 +29,7 @@ type Question = 'look' | 'export' | 'plan' | 'delete';
 /** How many clips are selected and what can be done with them, in view while the page scrolls. */
 export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
   const { t } = useTranslation();
-  const { start, isRunning } = useBatch();
+  const { start, isRunning } = useStartBatch();
   const mayExport = useMay('exports:write');
   const [question, ask] = useState<Question | null>(null);
   const { groups, clear } = selection;
