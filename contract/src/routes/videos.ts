@@ -67,6 +67,21 @@ export const getVideo = route({
   tenantIds: ['id'],
 });
 
+const longestVideoTitle = 120;
+
+export const renameVideo = route({
+  name: 'renameVideo',
+  method: 'put',
+  path: '/videos/{id}',
+  summary: 'Gives a video another title, which visitors of its share links read too.',
+  permission: 'videos:write',
+  params: idParams,
+  body: z.object({ title: z.string().trim().min(1).max(longestVideoTitle) }),
+  example: { body: { title: 'Why bread rises' } },
+  output: z.object({ ...succeeded, video: videoSchema }),
+  tenantIds: ['id'],
+});
+
 export const deleteVideo = route({
   name: 'deleteVideo',
   method: 'delete',

@@ -2,7 +2,7 @@ import type { importDriveFile } from '@jhalak/contract/routes/drive.ts';
 import type { generateClips, getStatus } from '@jhalak/contract/routes/processing.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { importLink, inspectLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
-import type { deleteVideo, getVideo, listProjects } from '@jhalak/contract/routes/videos.ts';
+import type { deleteVideo, getVideo, listProjects, renameVideo } from '@jhalak/contract/routes/videos.ts';
 import {
   keepPreviousData,
   queryOptions,
@@ -80,6 +80,12 @@ export function useUploadRules() {
       () => null,
     );
 }
+
+/** Gives a video another title. */
+export const useRenameVideo = () =>
+  useChange({ invalidates: [['videos']] }, ({ id, title }: { id: string; title: string }) =>
+    call<typeof renameVideo>('PUT /videos/{id}', { params: { id }, body: { title } }),
+  );
 
 /** A deleted video may change the usage of the month: the usage card listens for this event. */
 const refreshUsageEvent = 'refresh-usage';

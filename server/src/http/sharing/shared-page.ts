@@ -7,10 +7,11 @@ import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { type FeedbackRow, listFeedbackOfLink } from '#db/queries/sharing/feedback.ts';
 import { findOpenShareLink, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
-import { findVideo } from '#db/queries/videos/videos.ts';
+import { findVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import { hasFeature } from '#entitlements/features.ts';
 import { clipResponse } from '#http/clips/responses.ts';
 import type { FindSharedPage } from '#http/core/web-files.ts';
+import { isNamedByFile } from '#pipeline/file-title.ts';
 import { tokenHash } from '#token-hash.ts';
 
 type SharedLink = Pick<
@@ -31,12 +32,16 @@ export async function readSharedPage(
   const clips = groupedByClip(views).map((files) => sharedClip(files, { link, token, said }));
   return {
     kind: clipId === null ? 'project' : 'clip',
-    title: clipId === null ? video.title : (clips[0]?.title ?? ''),
+    title: clipId === null ? shownTitle(video, clips[0]?.title) : (clips[0]?.title ?? ''),
     language: (await latestTranscriptInfo(db, videoId))?.language ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     clips,
   };
 }
+
+/** Visitors read no file's name: a video that has no other title is named as its best clip. */
+const shownTitle = (video: VideoRow, bestClip: string | undefined): string =>
+  bestClip !== undefined && isNamedByFile(video) ? bestClip : video.title;
 
 /** The default brand kit of a workspace whose plan puts its own brand on shared pages, else null. */
 export async function findBrandKit(db: Db, setting: PlansSetting, workspaceId: string) {
@@ -115,9 +120,9 @@ export const sharedPageFinder =
     const views = await sharedViews(db, link);
     const video = link.clipId === null ? await findVideo(db, link.videoId) : null;
     const pictured = views.find(({ render }) => render?.posterKey);
-    const [first] = views;
+    const clipTitle = views[0] && clipResponse(views[0]).title;
     return {
-      title: video?.title ?? (first ? clipResponse(first).title : null),
+      title: video ? shownTitle(video, clipTitle) : (clipTitle ?? null),
       picture: pictured ? mediaPaths.sharedPoster(token, pictured.output.id) : null,
       brand,
     };

@@ -249,6 +249,20 @@ describe('a password', () => {
   });
 });
 
+test('visitors read no name of a file: a project that has no other title is named as its best clip', async () => {
+  const { token } = await share({});
+  const titles = async () => {
+    const { body } = await openBrowser(web.app).get(`/api/shared/${token}`);
+    return [body.page.title, (await sharedPageFinder(db, { plansOn: true })(token))?.title];
+  };
+  const { title, originalFilename } = made.video;
+  expect(await titles()).toEqual([title, title]);
+  const named = originalFilename.replace('.mp4', '');
+  await db.update(video).set({ title: named }).where(eq(video.id, made.video.id));
+  expect(await titles()).toEqual(['Why bread rises', 'Why bread rises']);
+  await db.update(video).set({ title }).where(eq(video.id, made.video.id));
+});
+
 describe('what visitors say', () => {
   test('reaches the clip and the bell of the workspace, and its members can delete it', async () => {
     const { token } = await share({ clipId: made.clip.id });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -12,6 +11,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
+import { fileTitle } from '#pipeline/file-title.ts';
 import { startStage } from '#pipeline/flow.ts';
 
 export interface DriveImportDeps extends UploadDeps {
@@ -37,7 +37,7 @@ export const driveImportFeature =
       const video = await db.transaction(async (tx) => {
         const row = await insertVideo(tx, {
           workspaceId,
-          title: path.parse(file.name).name.slice(0, 120) || 'Video',
+          title: fileTitle(file.name),
           originalFilename: file.name.slice(0, 200),
         });
         const { id: videoId } = row;

@@ -152,6 +152,19 @@ const soundProbe = {
   subtitles: [],
 };
 
+describe('the title of a video', () => {
+  test('is changed by its workspace alone, and is never empty', async () => {
+    const { asha, videoId } = await userWithClips();
+    const rename = (user: TestUser, title: string) => user.call('PUT', `/api/videos/${videoId}`, { title });
+    const { status, body } = await rename(asha, '  रोटी की बात  ');
+    expect([status, body.video]).toMatchObject([200, { id: videoId, title: 'रोटी की बात' }]);
+    expect((await rename(asha, '   ')).status).toBe(400);
+    expect((await rename(await web.user(), 'Mine')).status).toBe(404);
+    const { body: read } = await asha.call('GET', `/api/videos/${videoId}`);
+    expect(read.video).toMatchObject({ title: 'रोटी की बात', original_filename: 'bread.mp4' });
+  });
+});
+
 describe('deleting a video', () => {
   test.each([
     ['a body with the own userId', (asha: TestUser) => ({ userId: asha.userId })],

@@ -1,8 +1,15 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { deleteVideo, getVideo, listProjects, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
+import {
+  deleteVideo,
+  getVideo,
+  listProjects,
+  listVideosOfUser,
+  renameVideo,
+} from '@jhalak/contract/routes/videos.ts';
 import type { Db } from '#db/core/connect.ts';
 import { countVideos, listVideoViews, listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
+import { retitleVideo } from '#db/queries/videos/videos.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -68,6 +75,12 @@ export const videoFeature =
     mount(getVideo, async ({ auth, params }) => {
       const view = await ownVideoView(db, auth, params.id);
       return { ...succeeded, video: videoResponse(view, await hasEngine(auth)) };
+    });
+
+    mount(renameVideo, async ({ auth, params: { id }, body: { title } }) => {
+      await ownVideoView(db, auth, id);
+      await retitleVideo(db, id, { title });
+      return { ...succeeded, video: videoResponse(await ownVideoView(db, auth, id), await hasEngine(auth)) };
     });
 
     mount(deleteVideo, async ({ auth, params: { id } }) => {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Tx } from '#db/core/connect.ts';
@@ -18,6 +17,7 @@ import {
   type VideoRow,
 } from '#db/queries/videos/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
+import { fileTitle } from '#pipeline/file-title.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { chooseFor, discardUpload, incomingOf, type UploadDeps } from './incoming-upload.ts';
 
@@ -37,7 +37,7 @@ export async function saveUploaded(
   const row = await insertVideo(tx, {
     id: videoId,
     workspaceId,
-    title: titleOf(filename),
+    title: fileTitle(filename),
     originalFilename: filename,
   });
   await saveStoredSource(tx, videoId, stored);
@@ -45,9 +45,6 @@ export async function saveUploaded(
   await startStage(tx, queue, { stage: 'probe', by: 'finish-upload', of });
   return { ...row, ...stored };
 }
-
-/** A video's first title: the file's name without its ending. */
-const titleOf = (filename: string): string => path.parse(filename).name.trim().slice(0, 120) || 'Video';
 
 /**
  * Turns a complete upload into a video and returns its id; safe to call again at any time, also after a process

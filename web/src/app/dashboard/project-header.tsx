@@ -1,16 +1,19 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Ellipsis, Plus, RectangleVertical, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Pencil, Plus, RectangleVertical, Share2, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
+import { useRenameVideo } from '#api/videos.ts';
 import type { ClipsView } from '#features/clips/use-clips-view.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 
 export interface ProjectHeaderProps {
@@ -39,13 +42,9 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
           <Link to="/dashboard/projects" className="rounded-sm hover:text-ink hover:underline">
             {t('dashboard.projects')}
           </Link>
-          <span aria-hidden>/</span>
-          <span className="min-w-0 [overflow-wrap:anywhere]">{video.original_filename}</span>
           <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
         </div>
-        <h1 lang={video.language ?? undefined} className="font-bold font-brand text-2xl max-sm:pe-10">
-          {video.title}
-        </h1>
+        <ProjectTitle video={video} mayRename={mayWrite} />
         <p className="text-soft text-sm">
           {[
             count > 0 && length !== null ? t('project.clips.from', { count, length }) : length,
@@ -89,6 +88,8 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
                 </button>
               }
             >
+              <MenuHeader>{video.original_filename}</MenuHeader>
+              <MenuSeparator />
               <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
                 {t('dashboard.projectsPage.removeTitle')}
               </MenuItem>
@@ -102,6 +103,66 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
           onClose={() => setDoomed(false)}
           onDeleted={() => void navigate('/dashboard/projects')}
         />
+      )}
+    </div>
+  );
+}
+
+/** As the server takes it. */
+const longestTitle = 120;
+
+/** The title, changed in place: Enter or leaving the field saves, Escape does not. */
+function ProjectTitle({ video, mayRename }: { video: VideoResponse; mayRename: boolean }) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const rename = useRenameVideo();
+  const [typed, setTyped] = useState<string | null>(null);
+  const lang = video.language ?? undefined;
+  const look = 'font-bold font-brand text-2xl';
+  const title = rename.isPending ? rename.variables.title : video.title;
+  const save = () => {
+    const next = typed?.trim() ?? '';
+    setTyped(null);
+    if (next === '' || next === video.title) return;
+    rename.mutate({ id: video.id, title: next }, { onError: failed(t('project.titleFailed')) });
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') setTyped(null);
+  };
+  if (typed !== null) {
+    return (
+      <input
+        // biome-ignore lint/a11y/noAutofocus: a press on the title asked for it.
+        autoFocus
+        type="text"
+        lang={lang}
+        aria-label={t('project.titleLabel')}
+        value={typed}
+        maxLength={longestTitle}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        onBlur={save}
+        className={`${look} w-full min-w-0 rounded-sm bg-transparent outline-offset-4 sm:w-[32rem]`}
+      />
+    );
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-1 max-sm:pe-10">
+      <h1 lang={lang} className={`${look} min-w-0 [overflow-wrap:anywhere]`}>
+        {title}
+      </h1>
+      {mayRename && (
+        <button
+          type="button"
+          aria-label={t('project.changeTitle')}
+          title={t('project.changeTitle')}
+          className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'size-8 shrink-0')}
+          onClick={() => setTyped(title)}
+        >
+          <Pencil aria-hidden />
+        </button>
       )}
     </div>
   );

@@ -96,9 +96,11 @@ function Project({ video }: { video: VideoResponse }) {
         ) : (
           <Banner tone="info" title={t('team.viewOnly')} />
         )}
-        {view.all.length > 0 && video.duration !== null && (
+        {(view.all.length > 0 || running) && video.duration !== null && (
           <MomentMap
             videoId={id}
+            src={video.videoUrl}
+            done={running && status ? shareDone(status) : null}
             groups={view.all}
             durationSeconds={video.duration}
             hotId={hotId}
@@ -153,6 +155,10 @@ function Project({ video }: { video: VideoResponse }) {
     </div>
   );
 }
+
+/** How much of a video's sound is read, 0–1; null while something else is done with it. */
+const shareDone = ({ stage, progress }: { stage: string | null; progress: number }): number | null =>
+  stage === 'transcribe' ? progress : null;
 
 function showTile(groupId: string): void {
   const tile = document.querySelector(`[data-tile="${groupId}"]`);

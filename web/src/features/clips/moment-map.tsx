@@ -1,13 +1,19 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { useSource } from '#api/editor.ts';
 import { classNames } from '#ui/class-names.ts';
+import { FilmFrames } from '#ui/film-frames.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { Waveform } from '#ui/waveform.tsx';
 import type { ClipGroup } from './group-clips.ts';
 
 export interface MomentMapProps {
   videoId: string;
+  /** The file's address; null where it is gone. */
+  src: string | null;
+  /** While it is worked on: how much of the video is done, 0–1. */
+  done?: number | null;
   groups: readonly ClipGroup[];
   durationSeconds: number;
   hotId: string | null;
@@ -16,20 +22,40 @@ export interface MomentMapProps {
   onChoose(groupId: string): void;
 }
 
-/** The whole video as a dark strip of its sound, with a lit window where a clip was found. */
-export function MomentMap({ videoId, groups, durationSeconds, hotId, onHot, onChoose }: MomentMapProps) {
+/** The whole video as a strip of its frames (of its sound where it has no picture), in colour where a clip was found. */
+export function MomentMap(props: MomentMapProps) {
+  const { videoId, src, done = null, groups, durationSeconds, hotId, onHot, onChoose } = props;
   const { t } = useTranslation();
   const { data: source } = useSource(videoId);
   const total = groups.length;
+  const lit = useMemo(
+    () => [
+      ...(done === null ? [] : [{ from: 0, to: done }]),
+      ...groups.map(({ clips: [clip] }) => ({
+        from: Math.max(0, clip.start_time / durationSeconds),
+        to: Math.min(1, clip.end_time / durationSeconds),
+      })),
+    ],
+    [done, groups, durationSeconds],
+  );
   return (
     <div className="grid gap-1">
       <ul
         aria-label={t('project.clips.moments')}
-        className="relative h-12 rounded-md bg-stage [&_svg]:text-on-stage/35"
+        className="relative h-14 rounded-md bg-stage [&_svg]:text-on-stage/35"
       >
         {source?.waveform && (
           <li aria-hidden className="absolute inset-x-0 inset-y-1">
             <Waveform peaksBase64={source.waveform.peaksBase64} />
+          </li>
+        )}
+        {source?.video && src !== null && (
+          <li aria-hidden>
+            <FilmFrames
+              {...{ src, lit }}
+              durationMs={source.durationMs}
+              aspect={source.video.width / source.video.height}
+            />
           </li>
         )}
         {groups.map((group) => {
@@ -57,18 +83,14 @@ export function MomentMap({ videoId, groups, durationSeconds, hotId, onHot, onCh
                 onFocus={() => onHot(group.id)}
                 onBlur={() => onHot(null)}
                 className={classNames(
-                  'size-full overflow-hidden rounded-sm border-2 border-on-stage/60 bg-accent/25 text-start transition-[transform,border-color]',
+                  'size-full overflow-hidden rounded-sm border-2 border-on-stage/60 text-start transition-[transform,border-color]',
+                  !source?.video && 'bg-accent/25',
                   'hover:-translate-y-0.5 hover:border-accent data-hot:-translate-y-0.5 data-hot:border-accent',
                   clip.kept === false && 'opacity-40',
                 )}
               >
-                <span className="flex h-full items-start gap-1">
-                  {clip.thumbnail_url && (
-                    <img src={clip.thumbnail_url} alt="" loading="lazy" className="h-full w-auto shrink-0" />
-                  )}
-                  <span className="mt-1 rounded-sm bg-stage/75 px-1 font-semibold text-on-stage text-xs">
-                    #{clip.position + 1}
-                  </span>
+                <span className="absolute start-1.5 top-1.5 rounded-sm bg-stage/75 px-1 font-semibold text-on-stage text-xs">
+                  #{clip.position + 1}
                 </span>
               </button>
             </li>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const gridClass =
-  'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-x-4 sm:gap-y-6';
+  'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(14.75rem,1fr))] sm:gap-x-4 sm:gap-y-6';
 
 /** Tiles of clips side by side, with the keys of a gallery. */
 export function TileGrid({ children }: { children: ReactNode }) {

@@ -121,6 +121,9 @@ export const projectEn = {
     count_one: '{{count}} word',
     count_other: '{{count}} words',
   },
+  changeTitle: 'Change the title',
+  titleLabel: 'Title of the project',
+  titleFailed: 'The title could not be saved.',
   clips: {
     title: 'Clips',
     generation: 'Request',

@@ -122,6 +122,9 @@ export const projectHi: Words<typeof projectEn> = {
     count_one: '{{count}} शब्द',
     count_other: '{{count}} शब्द',
   },
+  changeTitle: 'टाइटल बदलें',
+  titleLabel: 'प्रोजेक्ट का टाइटल',
+  titleFailed: 'टाइटल सेव नहीं हो सका।',
   clips: {
     title: 'क्लिप',
     generation: 'माँग',

@@ -58,6 +58,19 @@ export async function nameVideo(
   await db.update(video).set(about).where(present(id));
 }
 
+/** Gives a video a title; with `before` only while it still has that one. */
+export async function retitleVideo(
+  db: DbOrTx,
+  id: string,
+  { title, before }: { title: string; before?: string },
+): Promise<void> {
+  const unchanged = before === undefined ? undefined : eq(video.title, before);
+  await db
+    .update(video)
+    .set({ title })
+    .where(and(present(id), unchanged));
+}
+
 export interface ProbeFindings {
   probe: SourceMedia;
   posterKey: string | null;

@@ -11,7 +11,8 @@ import {
   noteOf,
 } from '#db/queries/clips/generations.ts';
 import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
-import { clip, type GenerationParams, generation, moment, output } from '#db/schema.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+import { clip, type GenerationParams, generation, moment, output, video } from '#db/schema.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import { afterFailure, follow } from '#pipeline/flow.ts';
 import { makeClipPlan, makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
@@ -76,6 +77,27 @@ test('a generation gets its moments, a clip for each and an output per ratio, fr
     const outputs = await database.db.select().from(output).where(eq(output.clipId, clip.id));
     expect(outputs.map(({ ratio }) => ratio).sort()).toEqual(['16:9', '9:16']);
   }
+});
+
+test('a video that has but its file’s name is titled as its best moment; any other title stays', async () => {
+  const titleAfter = async (title: string, change?: string) => {
+    const { video: made, generation } = await asked();
+    const own = { title, originalFilename: 'VID_20260711.mp4' };
+    await database.db.update(video).set(own).where(eq(video.id, made.id));
+    await makeTranscript(database.db, made, { language: 'hi', words });
+    const result = await momentsJob({ findLanguage: async () => null }).run(context(), {
+      generationId: generation.id,
+    });
+    if (change) await database.db.update(video).set({ title: change }).where(eq(video.id, made.id));
+    await database.db.transaction(async (tx) => result?.save(tx));
+    const [best] = await momentsOfGeneration(database.db, generation.id);
+    return [(await findVideo(database.db, made.id))?.title, best?.moment.title];
+  };
+  const [made, best] = await titleAfter('VID_20260711');
+  expect(made).toBe(best);
+  expect((await titleAfter('रोटी की बात'))[0]).toBe('रोटी की बात');
+  // Changed while the moments were looked for.
+  expect((await titleAfter('VID_20260711', 'My title'))[0]).toBe('My title');
 });
 
 test('a second run after the first has saved changes nothing', async () => {

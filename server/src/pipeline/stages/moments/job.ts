@@ -2,7 +2,7 @@
 //        language model where one is set up; where other passages are asked for, also what the clips of its other
 //        generations show by now
 // makes: moments with their reasons, a clip per moment, an output per clip and asked ratio; or only the note that
-//        nothing else is left. Where captions alone are asked for: one moment that is the whole source or its range
+//        nothing else is left; a video that has but its file's name is titled as its best moment. Where captions alone are asked for: one moment that is the whole source or its range
 // fails when: there is no transcript row yet, or nothing in the source to cut
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -10,8 +10,9 @@ import { z } from 'zod';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { findGeneration, saveMoments } from '#db/queries/clips/generations.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
-import { findVideo } from '#db/queries/videos/videos.ts';
+import { findVideo, retitleVideo } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
+import { isNamedByFile } from '#pipeline/file-title.ts';
 import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { findMoments } from './find-moments.ts';
@@ -68,8 +69,13 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
         throw new UserError('nothing_to_clip', { detail: message('part_empty') });
       }
       progress(1, 'progress_moments');
+      const made = found.moments[0]?.title;
+      const isTitled = made !== undefined && transcript.words.length > 0 && isNamedByFile(video);
       return {
-        save: (tx) => saveMoments(tx, { generation, transcriptId: transcript.id, ...found }),
+        async save(tx) {
+          await saveMoments(tx, { generation, transcriptId: transcript.id, ...found });
+          if (isTitled) await retitleVideo(tx, video.id, { title: made, before: video.title });
+        },
       };
     },
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Film } from '#ui/film.ts';
+import { coarseFirst, filmStepMs, filmTimes, gapsOf } from '#ui/film-times.ts';
 import { useEditor } from '../use-editor.ts';
-import { Film } from './film.ts';
-import { coarseFirst, filmStepMs, filmTimes, gapsOf } from './film-times.ts';
 import type { View } from './use-view.ts';
 
 const heightPx = 40;
