@@ -4,6 +4,7 @@ import { captionSettingsSchema } from '../clip/plan/caption-settings.ts';
 import { captionStyleIds } from '../clip/plan/clip-plan.ts';
 import { colorSchema } from '../clip/plan/color.ts';
 import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
+import { profanitySettingsSchema } from '../clip/profanity/profanity.ts';
 import { isVisible, oneLine } from '../visible-text.ts';
 import { brandSchema, logoUpload, placeSchema } from './brand.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
@@ -34,6 +35,8 @@ export const brandKitSchema = brandSchema.extend({
   font,
   /** What new clips begin and end with. */
   bumpers: bumpersSchema,
+  /** What becomes of bad words in new clips. */
+  profanity: profanitySettingsSchema,
 });
 export type BrandKitResponse = z.infer<typeof brandKitSchema>;
 
@@ -45,6 +48,7 @@ const values = z.object({
   captionStyle: z.enum(captionStyleIds).optional(),
   captionColors: captionLook.captionColors.optional(),
   captionSettings: captionLook.captionSettings.optional(),
+  profanity: profanitySettingsSchema.optional(),
   introId: idSchema
     .nullable()
     .optional()

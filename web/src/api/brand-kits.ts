@@ -18,7 +18,7 @@ export type BrandKit = BrandKitResponse;
 
 /** What a kit changes about a clip. */
 export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
-  const { captionStyle, captionColors, captionSettings, font, logo, place, bumpers } = kit;
+  const { captionStyle, captionColors, captionSettings, font, logo, place, bumpers, profanity } = kit;
   return {
     bumpers,
     logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, ...place },
@@ -27,6 +27,7 @@ export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
       captionFont: font,
       ...(captionColors && { captionColors }),
       ...(captionSettings && { captionSettings }),
+      ...(profanity.mode !== 'off' && { profanity }),
     }),
   };
 }

@@ -5,6 +5,7 @@ import type {
   deleteDictionaryEntry,
   listDictionary,
   restoreTranscript,
+  updateDictionaryEntry,
 } from '@jhalak/contract/routes/dictionary.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,14 +24,25 @@ const entriesOf =
       return kind ? [{ ...entry, kind }] : [];
     });
 const names = entriesOf('name', 'known');
+const listedWords = entriesOf('masked', 'allowed');
 const dictionary = { queryKey: key, queryFn: read<typeof listDictionary>('/dictionary') };
 
 /** The names of the workspace, in alphabetical order. */
 export const useDictionary = () => useQuery({ ...dictionary, select: names });
 
+/** The words that the workspace masks beside those of the product, and those that it never masks. */
+export const useWordLists = () => useQuery({ ...dictionary, select: listedWords });
+
 export const useAddNames = () =>
   useChange({ stores: key }, (body: RequestOf<typeof addDictionaryEntries>['body']) =>
     call<typeof addDictionaryEntries>('POST /dictionary', { body }),
+  );
+
+export const useChangeName = () =>
+  useChange(
+    { invalidates: [key] },
+    ({ id, ...body }: { id: string } & RequestOf<typeof updateDictionaryEntry>['body']) =>
+      call<typeof updateDictionaryEntry>('PUT /dictionary/{id}', { params: { id }, body }),
   );
 
 export const useDeleteName = () =>
@@ -70,8 +82,9 @@ export function useNamesToCheck(videoId: string) {
     queryFn: async () => {
       if (!transcript || !names) return null;
       const { namesToCheck } = await import('@jhalak/contract/clip/dictionary/names-to-check.ts');
-      const { language, version, words } = transcript;
-      return { language, version, names: namesToCheck(words, { language, names }) };
+      const { language, version, words, engine } = transcript;
+      const isWritten = engine === 'subtitles';
+      return { language, version, names: namesToCheck(words, { language, names, isWritten }) };
     },
   });
 }

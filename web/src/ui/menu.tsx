@@ -1,8 +1,9 @@
-import { DropdownMenu as Parts } from 'radix-ui';
+import { ContextMenu as AtPointer, DropdownMenu as Parts } from 'radix-ui';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { RowText } from './row-text.tsx';
+import { useMedia } from './use-media.ts';
 
 export interface MenuProps {
   /** One focusable element, usually a button. */
@@ -27,6 +28,38 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
+  );
+}
+
+export interface MenuAction {
+  name: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  act(): void;
+}
+
+/**
+ * The same list where the right button is pressed on `children`, one element, or the menu key in it; `actions` are read as it
+ * opens. A finger has no menu there: what it chose has its actions in sight.
+ */
+export function ContextMenu({ children, actions }: { children: ReactNode; actions: readonly MenuAction[] }) {
+  const hasPointer = useMedia('(pointer: fine)');
+  return (
+    <AtPointer.Root modal={false}>
+      <AtPointer.Trigger asChild disabled={!hasPointer}>
+        {children}
+      </AtPointer.Trigger>
+      <AtPointer.Portal>
+        <AtPointer.Content collisionPadding={8} className={classNames(menuClass, 'min-w-56')}>
+          {actions.map(({ name, icon, disabled = false, act }) => (
+            <AtPointer.Item key={name} disabled={disabled} className={menuItemClass} onSelect={act}>
+              {icon}
+              <RowText>{name}</RowText>
+            </AtPointer.Item>
+          ))}
+        </AtPointer.Content>
+      </AtPointer.Portal>
+    </AtPointer.Root>
   );
 }
 

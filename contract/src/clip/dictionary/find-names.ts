@@ -4,7 +4,7 @@ import { wordsOver } from '../subtitles/spread-words.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { splitEndings } from './endings.ts';
 import { ordinaryWords } from './ordinary-words.ts';
-import { closesAlike, farthestFrom, firstClass, soundDistance, soundsOf } from './sounds.ts';
+import { edgesOf, farthestFrom, soundDistance, soundsOf } from './sounds.ts';
 
 /** A name as it is written right, and how it was heard. */
 export interface Name {
@@ -110,6 +110,8 @@ interface Spoken {
   firm: number;
   limit: number;
   wordCount: number;
+  isShort: boolean;
+  inLatin: boolean;
 }
 
 /** What stands before and after the letters of a text. */
@@ -117,14 +119,16 @@ const edges = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/su;
 
 function finderOf(words: readonly Word[], names: readonly Name[], { language }: Options) {
   const inUse = names.filter((name) => name.language === null || isLanguage(name.language, language));
+  const keyOf = keysOfTexts();
   const known = new Set(inUse.filter(({ kind }) => kind === 'known').map(({ spelling }) => keyOf(spelling)));
   const wanted = inUse.filter(({ kind }) => kind === 'name');
   if (wanted.length === 0) return null;
   const right = new Set(wanted.map(({ spelling }) => spelling));
   const listed = new Map(wanted.flatMap((name) => name.heard.map((text) => [keyOf(text), name] as const)));
-  const byFirst = Map.groupBy(
+  // Whatever else stands at its end is an ending of the language, which must not be lost.
+  const byEdges = Map.groupBy(
     wanted.flatMap((name) => spokenOf(name)),
-    ({ sounds }) => firstClass(sounds),
+    ({ sounds }) => edgesOf(sounds),
   );
   const isOrdinary = ordinaryWords(
     language,
@@ -135,29 +139,31 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
   const lookUp = (text: string, count: number) => {
     const parts = text.split(' ');
     if (count > 1 && parts.some((part) => right.has(edges.exec(part)?.[2] ?? ''))) return null;
-    const plain = listed.get(keyOf(text));
+    const whole = keyOf(text);
+    if (known.has(whole)) return null;
+    const plain = listed.get(whole);
     if (plain) return { name: plain, ending: '', distance: 0 };
     const isRight = (stem: string) => right.has(stem);
     let best: { name: Name; ending: string; distance: number } | null = null;
     for (const { stem, ending } of splitEndings(text, language)) {
-      if (isRight(stem) || known.has(keyOf(stem))) return null;
-      const heard = listed.get(keyOf(stem));
+      const key = ending === '' ? whole : keyOf(stem);
+      if (isRight(stem) || known.has(key)) return null;
+      const heard = listed.get(key);
       if (heard && ending !== '') return { name: heard, ending, distance: 0 };
       // One frequent word beside another is talk; beside a rare one it can be a part of a name.
       const stems = [...parts.slice(0, -1), stem.split(' ').at(-1) ?? ''];
       if (stems.every(isOrdinary) || isOrdinary(text)) continue;
       const sounds = soundsOf(stem);
       if (!sounds) continue;
-      for (const spoken of byFirst.get(firstClass(sounds)) ?? []) {
-        // Whatever else stands at its end is an ending of the language, which must not be lost.
-        if (!closesAlike(sounds, spoken.sounds) || Math.abs(firmness(sounds) - spoken.firm) > 2) continue;
+      const [firm, inLatin, hasOrdinary] = [firmness(sounds), isLatin(stem), stems.some(isOrdinary)];
+      for (const spoken of byEdges.get(edgesOf(sounds)) ?? []) {
+        if (Math.abs(firm - spoken.firm) > 2 || Math.abs(count - spoken.wordCount) > 1) continue;
         // Words of the script itself are too often as short.
-        if (isShort(spoken.sounds) && isLatin(stem) === isLatin(spoken.name.spelling)) continue;
-        const limit = limitFor(spoken, { count, ending, hasOrdinary: stems.some(isOrdinary) });
+        if (spoken.isShort && inLatin === spoken.inLatin) continue;
         const distance =
-          soundDistance(sounds, spoken.sounds, limit) +
+          soundDistance(sounds, spoken.sounds, limitFor(spoken, { count, ending, hasOrdinary })) +
           (ending ? 0.1 : 0) +
-          (isLatin(stem) === isLatin(spoken.name.spelling) ? 0 : otherScript);
+          (inLatin === spoken.inLatin ? 0 : otherScript);
         if (distance < (best?.distance ?? Number.POSITIVE_INFINITY))
           best = { name: spoken.name, ending, distance };
       }
@@ -170,7 +176,7 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
   );
   const at = (first: number, end: number): NameFix | null => {
     const [, before = '', inner = '', after = ''] = edges.exec(textBetween(words, first, end)) ?? [];
-    if (inner === '' || known.has(keyOf(inner))) return null;
+    if (inner === '') return null;
     const told = remembered.get(inner);
     const found = told === undefined ? lookUp(inner, end - first) : told;
     remembered.set(inner, found);
@@ -184,7 +190,9 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
 function spokenOf(name: Name): Spoken[] {
   const sounds = soundsOf(name.spelling);
   const wordCount = name.spelling.split(' ').length;
-  return sounds ? [{ name, sounds, firm: firmness(sounds), limit: farthestFrom(sounds), wordCount }] : [];
+  if (!sounds) return [];
+  const about = { isShort: isShort(sounds), inLatin: isLatin(name.spelling) };
+  return [{ name, sounds, firm: firmness(sounds), limit: farthestFrom(sounds), wordCount, ...about }];
 }
 
 /** Consonants that are seldom left out: two words that differ by more than two of them are never near. */
@@ -194,18 +202,20 @@ function limitFor(
   { limit, wordCount }: Spoken,
   { count, ending, hasOrdinary }: { count: number; ending: string; hasOrdinary: boolean },
 ): number {
-  if (Math.abs(count - wordCount) > 1) return -1;
   const isSplit = count !== wordCount || (hasOrdinary && count > 1);
   return limit * (isSplit ? splitShare : 1) * (ending ? splitShare : 1);
 }
 
-/** A text without what does not tell words apart: case, marks, joiners and the dots of borrowed letters. */
-const keyOf = (text: string): string =>
-  text
-    .split(/\s+/)
-    .map(foldWord)
-    .join(' ')
-    .replaceAll(/\u093c/g, '');
+/** Tells texts apart but for case, marks, joiners and the dots of borrowed letters; a word is folded once. */
+function keysOfTexts(): (text: string) => string {
+  const known = new Map<string, string>();
+  const fold = (word: string): string => {
+    const key = known.get(word) ?? foldWord(word);
+    known.set(word, key);
+    return key;
+  };
+  return (text) => text.split(/\s+/).map(fold).join(' ');
+}
 
 /** The nearest first, then the longer; in order. */
 function withoutOverlaps(fixes: readonly NameFix[]): NameFix[] {

@@ -46,6 +46,14 @@ test('what the dictionary knows is not asked again', () => {
   expect(check(said('then Rakesh came and Rakesh left'), 'en', 'Rakesh')).toEqual([]);
 });
 
+test('how sure an aligner is of words that a person wrote is no doubt about them', () => {
+  const words = said('it made 25 crore with warikoo and Zerodha, then Zeroda', { 25: 0.1, warikoo: 0.1 });
+  const asked = (isWritten: boolean) =>
+    namesToCheck(words, { language: 'en', names: [], isWritten }).map(({ text }) => text);
+  expect(asked(false)).toEqual(expect.arrayContaining(['25', 'warikoo', 'Zerodha']));
+  expect(asked(true)).toEqual(['Zerodha']);
+});
+
 test('ten at most', () => {
   const names = 'Arora Bhatia Chadha Dewan Gulati Hooda Juneja Khurana Lamba Malik Nanda Oberoi'.split(' ');
   expect(check(said(names.map((name) => `with ${name}`).join(' ')), 'en')).toHaveLength(10);

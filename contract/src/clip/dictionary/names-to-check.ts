@@ -31,20 +31,29 @@ const sameSound = 0.3;
 const leastConsonants = 3;
 const unsure = 0.6;
 
+interface NamesOptions {
+  /** BCP 47. */
+  language: string;
+  names: readonly Name[];
+  /** A person wrote the text: how sure a program is of its words tells of their times alone. */
+  isWritten?: boolean;
+  most?: number;
+}
+
 /**
  * The words of a video that are most likely misheard names, the likeliest first: written with a capital inside sentences,
  * in two spellings of one sound, or heard unsurely. Frequent words and those of `names` are none.
  */
 export function namesToCheck(
   words: readonly Word[],
-  { language, names, most = 10 }: { language: string; names: readonly Name[]; most?: number },
+  { language, names, isWritten = false, most = 10 }: NamesOptions,
 ): NameToCheck[] {
   const told = new Set(names.flatMap(({ spelling }) => spelling.split(' ').map(foldWord)));
   const isOrdinary = ordinaryWords(
     language,
     words.map(({ text }) => text),
   );
-  const heard = heardWords(words, (text) => told.has(foldWord(text)) || isOrdinary(text));
+  const heard = heardWords(words, isWritten, (text) => told.has(foldWord(text)) || isOrdinary(text));
   const groups = inGroups([...heard.values()]);
   return groups
     .map((group) => ({ group, weight: weightOf(group) }))
@@ -54,7 +63,11 @@ export function namesToCheck(
     .map(({ group }) => nameOf(group));
 }
 
-function heardWords(words: readonly Word[], isPassed: (text: string) => boolean): Map<string, Heard> {
+function heardWords(
+  words: readonly Word[],
+  isWritten: boolean,
+  isPassed: (text: string) => boolean,
+): Map<string, Heard> {
   const found = new Map<string, Heard>();
   for (const [at, word] of words.entries()) {
     const text = word.text.replace(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{M}\p{N}]*$/gu, '');
@@ -65,7 +78,7 @@ function heardWords(words: readonly Word[], isPassed: (text: string) => boolean)
       sounds: isNumber ? null : soundsOf(text),
     };
     known.texts.set(text, (known.texts.get(text) ?? 0) + 1);
-    if (word.confidence !== undefined)
+    if (word.confidence !== undefined && !isWritten)
       known.confidence = ((known.confidence ?? 0) * known.count + word.confidence) / (known.count + 1);
     known.count += 1;
     const isInside = at > 0 && !/[.?!…।॥:]["”’')\]]*$/u.test(words[at - 1]?.text ?? '');

@@ -168,4 +168,7 @@ const classes = ['kg', 'cjzsS', 'td', 'nm', 'pbfv', 'rl', 'aeiou@'];
 /** Whether the last consonants of two words are of one class. */
 export const closesAlike = (a: string, b: string): boolean => lastClass(a) === lastClass(b);
 
+/** The classes that a word begins and ends in: names and words that differ in them are never compared. */
+export const edgesOf = (sounds: string): string => `${firstClass(sounds)} ${lastClass(sounds)}`;
+
 const lastClass = (sounds: string): string => firstClass(sounds.replace(/[aeiou@hy]+$/, '').slice(-1));

@@ -26,6 +26,10 @@ export interface WordLists {
 
 const settings = { mode: z.enum(profanityModes), stars: z.enum(starKinds) };
 
+/** How a brand kit wants bad words in new clips. */
+export const profanitySettingsSchema = z.object(settings);
+export type ProfanitySettings = z.infer<typeof profanitySettingsSchema>;
+
 /** An edit: what is absent stays. The server takes the lists of the workspace as they are then. */
 export const profanityEditSchema = z.object({ ...settings, ...listFields }).partial();
 

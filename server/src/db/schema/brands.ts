@@ -2,6 +2,7 @@ import type { CaptionSettings } from '@jhalak/contract/clip/plan/caption-setting
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { LogoCorner } from '@jhalak/contract/clip/plan/logo.ts';
 import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
+import type { ProfanitySettings } from '@jhalak/contract/clip/profanity/profanity.ts';
 import type { TemplateSettings } from '@jhalak/contract/routes/templates.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -91,7 +92,8 @@ export const brandKit = product.table(
     captionStyle: text('caption_style').$type<CaptionStyleId>().notNull(),
     /** Null: as the style says. */
     captionColors: jsonb('caption_colors').$type<{ color: string; activeColor: string }>(),
-    captionSettings: jsonb('caption_settings').$type<CaptionSettings>(),
+    /** And what becomes of bad words in them, which queries give apart; absent: they stay. */
+    captionSettings: jsonb('caption_settings').$type<CaptionSettings & { profanity?: ProfanitySettings }>(),
     /** Null: captions are set in the packaged fonts. */
     fontId: text('font_id').references(() => font.id, { onDelete: 'set null' }),
     /** What new clips begin and end with; null: nothing. */

@@ -19,9 +19,9 @@ export async function brandKitResponse(
   { id }: Pick<BrandKit, 'id'>,
 ): Promise<BrandKitResponse> {
   const { kit, look } = await readKit(db, workspaceId, id);
-  const { name, isDefault, captionColors, captionSettings, font, introId, outroId } = kit;
+  const { name, isDefault, captionColors, captionSettings, font, introId, outroId, profanity } = kit;
   const bumpers = await findBumpers(db, { workspaceId, introId, outroId });
-  return { id, name, isDefault, captionColors, captionSettings, font, bumpers, ...look };
+  return { id, name, isDefault, captionColors, captionSettings, font, bumpers, profanity, ...look };
 }
 
 /** A share as it was set; the database keeps less of its digits. */

@@ -140,6 +140,7 @@ type KitBody = RequestOf<typeof updateBrandKit>['body'];
 function kitValues(body: KitBody): KitValues {
   const { name, place, colors, captionStyle, captionColors, captionSettings, fontId, introId, outroId } =
     body;
+  const { profanity } = body;
   return {
     ...(name !== undefined && { name }),
     ...(place && { logoCorner: place.corner, logoSize: place.size, logoDistance: place.distance }),
@@ -147,6 +148,7 @@ function kitValues(body: KitBody): KitValues {
     ...(captionStyle && { captionStyle }),
     ...(captionColors !== undefined && { captionColors }),
     ...(captionSettings !== undefined && { captionSettings }),
+    ...(profanity && { profanity }),
     ...(fontId !== undefined && { fontId }),
     ...(introId !== undefined && { introId }),
     ...(outroId !== undefined && { outroId }),

@@ -39,6 +39,13 @@ describe('brand kits', () => {
     const place = { corner: 'bottom-right', size: 0.3, distance: 0.05 };
     const changed = await asha.call('PUT', `/api/brand/kits/${kit.id}`, { place, isDefault: true });
     expect(changed.body.kit).toMatchObject({ place, isDefault: true, captionSettings: { wordsPerLine: 3 } });
+    // Bad words stand beside the captions' settings: neither takes the other away.
+    expect(changed.body.kit.profanity).toEqual({ mode: 'off', stars: 'inside' });
+    const profanity = { mode: 'mute', stars: 'all' };
+    const masked = await asha.call('PUT', `/api/brand/kits/${kit.id}`, { profanity });
+    expect(masked.body.kit).toMatchObject({ profanity, captionSettings: { wordsPerLine: 3 } });
+    const reset = await asha.call('PUT', `/api/brand/kits/${kit.id}`, { captionSettings: null });
+    expect(reset.body.kit).toMatchObject({ profanity, captionSettings: null });
     const [first, second] = await kits();
     expect([first.id, first.isDefault, second.isDefault]).toEqual([kit.id, true, false]);
     expect((await asha.call('GET', '/api/brand')).body.brand.place).toEqual(place);

@@ -20,6 +20,7 @@ import { ApiKeysPanel } from '#features/api-keys/api-keys-panel.tsx';
 import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
 import { EmailChoicesCard } from '#features/notifications/email-choices-card.tsx';
 import { BothProofsForm } from '#features/session/both-proofs-form.tsx';
+import { BadWordsCard } from '#features/settings/bad-words-card.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
 import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
 import { DictionaryCard } from '#features/settings/dictionary-card.tsx';
@@ -180,6 +181,7 @@ function Clips() {
       {mayBrand && <TemplatesCard />}
       {mayBrand && <DictionaryCard />}
       <SpeechChoiceCard />
+      {mayBrand && <BadWordsCard />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const kit = {
   ...{ captionStyle: 'pop', captionColors: null, captionSettings: null },
   place: { corner: 'top-left', size: 0.16, distance: 0 },
   bumpers: { intro: null, outro: null },
+  profanity: { mode: 'off', stars: 'inside' },
 };
 const answers = {
   '/brand/kits': { kits: [kit], kit: { ...kit, id: 'k2' } },

@@ -1,9 +1,15 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
-import { type DictionaryEntry, useAddNames, useDeleteName, useDictionary } from '#api/dictionary.ts';
+import {
+  type DictionaryEntry,
+  useAddNames,
+  useChangeName,
+  useDeleteName,
+  useDictionary,
+} from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,10 +18,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TextAreaField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { pastedNames } from './pasted-names.ts';
 
-/** The names of the workspace as they are spelled: listed, added one by one or as a pasted list, deleted. */
+/** The names of the workspace as they are spelled: listed, added one by one or as a pasted list, changed, deleted. */
 export function DictionaryCard() {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -42,21 +48,18 @@ export function DictionaryCard() {
   );
 }
 
-const everyVideo = 'all';
-
 function AddNames() {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const add = useAddNames();
-  const { data: kits = [] } = useBrandKits();
   const [text, setText] = useState('');
-  const [kitId, setKitId] = useState(everyVideo);
+  const [kitId, setKitId] = useState<string | null>(null);
   const names = pastedNames(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (names.length === 0) return;
     add.mutate(
-      { entries: names, brandKitId: kitId === everyVideo ? null : kitId },
+      { entries: names, brandKitId: kitId },
       {
         onSuccess: () => {
           setText('');
@@ -77,19 +80,7 @@ function AddNames() {
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap items-end gap-3">
-        {kits.length > 1 && (
-          <div className="min-w-48 flex-1">
-            <SelectField
-              label={t('dictionary.for')}
-              value={kitId}
-              choices={[
-                { value: everyVideo, label: t('dictionary.everyVideo') },
-                ...kits.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={setKitId}
-            />
-          </div>
-        )}
+        <KitChoice value={kitId} onChange={setKitId} />
         <Button type="submit" variant="primary" busy={add.isPending} disabled={names.length === 0}>
           {names.length === 0 ? t('dictionary.names') : t('dictionary.add', { count: names.length })}
         </Button>
@@ -98,33 +89,111 @@ function AddNames() {
   );
 }
 
-function EntryLine({
-  entry: { id, spelling, heard, kind, language, brandKitId },
-}: {
-  entry: DictionaryEntry;
-}) {
+const everyVideo = 'all';
+
+/** The clips that names are for: every one, or those of a brand kit; nothing to choose where there is one kit. */
+function KitChoice({ value, onChange }: { value: string | null; onChange(value: string | null): void }) {
+  const { t } = useTranslation();
+  const { data: kits = [] } = useBrandKits();
+  if (kits.length < 2) return null;
+  return (
+    <div className="min-w-48 flex-1">
+      <SelectField
+        label={t('dictionary.for')}
+        value={value ?? everyVideo}
+        choices={[
+          { value: everyVideo, label: t('dictionary.everyVideo') },
+          ...kits.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => onChange(id === everyVideo ? null : id)}
+      />
+    </div>
+  );
+}
+
+function EntryLine({ entry }: { entry: DictionaryEntry }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const erase = useDeleteName();
   const { data: kits = [] } = useBrandKits();
+  const [isEdited, setEdited] = useState(false);
+  const { id, spelling, heard, kind, language, brandKitId } = entry;
   const kit = kits.find((one) => one.id === brandKitId)?.name;
   const about = [kind === 'known' && t('dictionary.known'), heard.join(' · '), kit]
     .filter(Boolean)
     .join(' — ');
+  if (isEdited) return <EntryForm entry={entry} onClose={() => setEdited(false)} />;
   return (
-    <li className="flex min-w-0 items-center gap-3 py-1.5">
-      <div className="min-w-0 flex-1">
+    <li className="flex min-w-0 items-center gap-1 py-1.5">
+      <div className="min-w-0 flex-1 pe-2">
         <p className="wrap-anywhere font-medium text-sm" lang={language ?? undefined}>
           {spelling}
         </p>
         {about && <p className="wrap-anywhere text-soft text-sm">{about}</p>}
       </div>
       <IconButton
+        icon={<Pencil aria-hidden />}
+        label={t('dictionary.edit', { name: spelling })}
+        onClick={() => setEdited(true)}
+      />
+      <IconButton
         icon={<Trash2 aria-hidden />}
         label={t('dictionary.delete', { name: spelling })}
         disabled={erase.isPending}
         onClick={() => erase.mutate(id, { onError: failed(t('dictionary.deleteFailed')) })}
       />
+    </li>
+  );
+}
+
+/** An entry being changed in its place: its spelling, how it is heard, and for which clips it counts. */
+function EntryForm({ entry, onClose }: { entry: DictionaryEntry; onClose(): void }) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const save = useChangeName();
+  const [spelling, setSpelling] = useState(entry.spelling);
+  const [heard, setHeard] = useState(entry.heard.join(', '));
+  const [kitId, setKitId] = useState(entry.brandKitId);
+  const { id, kind, language } = entry;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const texts = heard.split(/[,;\n]/).map((text) => text.trim());
+    const values = { kind, language, spelling, heard: texts.filter((text) => text !== '') };
+    save.mutate(
+      { id, ...values, brandKitId: kitId },
+      { onSuccess: onClose, onError: failed(t('dictionary.changeFailed')) },
+    );
+  };
+  return (
+    <li className="py-3">
+      <form
+        onSubmit={submit}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        className="grid gap-3"
+        aria-label={t('dictionary.edit', { name: entry.spelling })}
+      >
+        <TextField
+          autoFocus
+          label={t('dictionary.spelling')}
+          lang={language ?? undefined}
+          maxLength={64}
+          value={spelling}
+          onChange={({ target }) => setSpelling(target.value)}
+        />
+        <TextField
+          label={t('dictionary.heard')}
+          hint={t('dictionary.heardHint')}
+          value={heard}
+          onChange={({ target }) => setHeard(target.value)}
+        />
+        <KitChoice value={kitId} onChange={setKitId} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('words.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending} disabled={spelling.trim() === ''}>
+            {t('words.save')}
+          </Button>
+        </div>
+      </form>
     </li>
   );
 }

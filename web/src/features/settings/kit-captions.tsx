@@ -1,6 +1,8 @@
+import { profanityModes } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { PresetGrid } from '#ui/preset-grid.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import type { KitDraft } from './kit-draft.ts';
 import { KitFont } from './kit-font.tsx';
 
@@ -24,6 +26,15 @@ export function KitCaptions({
           value={draft.captionStyle}
           lines={words.slice(0, 2).map((word) => [word])}
           onChange={(captionStyle) => onChange({ captionStyle })}
+        />
+      </div>
+      <div className="grid gap-2">
+        <p className="font-medium text-sm">{t('profanity.byDefault')}</p>
+        <Segmented
+          label={t('profanity.byDefault')}
+          value={draft.profanity.mode}
+          choices={profanityModes.map((value) => ({ value, label: t(`profanity.modes.${value}`) }))}
+          onChange={(mode) => onChange({ profanity: { ...draft.profanity, mode } })}
         />
       </div>
       <KitFont fontId={draft.fontId} onChange={(fontId) => onChange({ fontId })} />

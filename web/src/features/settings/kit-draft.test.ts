@@ -6,6 +6,7 @@ const kit: BrandKit = {
   ...{ id: 'k', name: 'Chai Talks', isDefault: true, logo: null, upload: null, font: null },
   colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'],
   ...{ captionStyle: 'pop', captionColors: null, captionSettings: null },
+  profanity: { mode: 'off', stars: 'inside' },
   place: { corner: 'top-left', size: 0.16, distance: 0 },
   bumpers: { intro: null, outro: null },
 };

@@ -6,7 +6,7 @@ export type CaptionColorSource = 'style' | 'brand' | 'own';
 
 /** Everything about a kit that is edited before it is saved; the logo is uploaded by itself. */
 export interface KitDraft
-  extends Pick<BrandKit, 'name' | 'colors' | 'captionStyle' | 'captionSettings' | 'place'> {
+  extends Pick<BrandKit, 'name' | 'colors' | 'captionStyle' | 'captionSettings' | 'place' | 'profanity'> {
   colorSource: CaptionColorSource;
   /** What `own` stands for: colours that a clip's captions were saved with. */
   ownColors: BrandKit['captionColors'];
@@ -21,6 +21,7 @@ export const newKitDraft: KitDraft = {
   captionStyle: 'karaoke',
   captionSettings: null,
   place: { corner: 'top-left', size: 0.16, distance: 0 },
+  profanity: { mode: 'off', stars: 'inside' },
   colorSource: 'style',
   ownColors: null,
   fontId: null,
@@ -29,10 +30,10 @@ export const newKitDraft: KitDraft = {
 };
 
 export function draftOf(kit: BrandKit): KitDraft {
-  const { name, colors, captionStyle, captionSettings, place, captionColors, font, bumpers } = kit;
+  const { name, colors, captionStyle, captionSettings, place, captionColors, font, bumpers, profanity } = kit;
   const isBrand = captionColors?.color === colors[0] && captionColors?.activeColor === colors[1];
   return {
-    ...{ name, colors, captionStyle, captionSettings, place },
+    ...{ name, colors, captionStyle, captionSettings, place, profanity },
     colorSource: captionColors === null ? 'style' : isBrand ? 'brand' : 'own',
     ownColors: isBrand ? null : captionColors,
     fontId: font?.assetId ?? null,

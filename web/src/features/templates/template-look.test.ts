@@ -11,6 +11,7 @@ const kit = (id: string, captionColors: BrandKit['captionColors'] = null): Brand
   ...{ colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'], captionStyle: 'pop', captionColors },
   ...{ captionSettings: null, place: { corner: 'top-left', size: 0.16, distance: 0 } },
   bumpers: { intro: null, outro: null },
+  profanity: { mode: 'off', stars: 'inside' },
 });
 const template = (brandKitId: string | null): Template => ({
   ...{ id: 't', name: 'Reels', brandKitId, createdAt: '' },

@@ -33,6 +33,11 @@ export const dictionaryEn = {
   known: 'Right as it is',
   delete: 'Delete “{{name}}”',
   deleteFailed: 'The name could not be deleted',
+  edit: 'Edit “{{name}}”',
+  spelling: 'Spelling',
+  heard: 'Also heard as',
+  heardHint: 'Separate with commas. Words that sound like it are found without them.',
+  changeFailed: 'The name could not be changed',
 } as const;
 
 /** Bad words: in the editor, in brand kits and in the settings. */
@@ -50,5 +55,16 @@ export const profanityEn = {
   none: 'No bad word found in this clip. Choose a word to mask it yourself.',
   count_one: '{{count}} word masked in this clip.',
   count_other: '{{count}} words masked in this clip.',
+  listsText:
+    'What “Mask”, “Beep” and “Mute” in the editor look for, beside the built-in lists. Clips take the lists as they are when you choose.',
+  add: 'Add',
+  lists: { masked: 'Mask these too', allowed: 'Never mask' },
+  examples: { masked: 'a rival’s name, gutka', allowed: 'dumbass' },
+  remove: 'Remove “{{word}}”',
+  failed: 'The list could not be changed',
+  showLists: 'Show the built-in lists',
+  builtIn: 'Built-in list',
+  builtInHint: 'Press a word so that it is never masked.',
+  byDefault: 'Bad words in new clips',
   rough: 'Word times are estimates here: listen to each one before you export.',
 } as const;

@@ -35,6 +35,11 @@ export const dictionaryHi: Words<typeof dictionaryEn> = {
   known: 'ऐसे ही सही है',
   delete: '“{{name}}” हटाएँ',
   deleteFailed: 'नाम हट नहीं पाया',
+  edit: '“{{name}}” बदलें',
+  spelling: 'स्पेलिंग',
+  heard: 'ऐसे भी सुना गया',
+  heardHint: 'कॉमा से अलग करें। मिलती-जुलती आवाज़ वाले शब्द अपने आप मिल जाते हैं।',
+  changeFailed: 'नाम बदला नहीं जा सका',
 };
 
 export const profanityHi: Words<typeof profanityEn> = {
@@ -51,5 +56,16 @@ export const profanityHi: Words<typeof profanityEn> = {
   none: 'इस क्लिप में कोई गाली नहीं मिली। कोई शब्द चुनकर उसे ख़ुद छिपाएँ।',
   count_one: 'इस क्लिप में {{count}} शब्द छिपा है।',
   count_other: 'इस क्लिप में {{count}} शब्द छिपे हैं।',
+  listsText:
+    'एडिटर में “छिपाएँ”, “बीप” और “म्यूट” तैयार लिस्ट के साथ इन शब्दों को भी खोजते हैं। क्लिप चुनते समय की लिस्ट लेती है।',
+  add: 'जोड़ें',
+  lists: { masked: 'ये भी छिपाएँ', allowed: 'कभी न छिपाएँ' },
+  examples: { masked: 'किसी और ब्रांड का नाम, गुटखा', allowed: 'हरामी' },
+  remove: '“{{word}}” हटाएँ',
+  failed: 'लिस्ट बदली नहीं जा सकी',
+  showLists: 'तैयार लिस्ट दिखाएँ',
+  builtIn: 'तैयार लिस्ट',
+  builtInHint: 'जिस शब्द को दबाएँगे, वह कभी नहीं छिपेगा।',
+  byDefault: 'नई क्लिप में गालियाँ',
   rough: 'यहाँ शब्दों का समय अंदाज़े से है: एक्सपोर्ट से पहले हर जगह सुन लें।',
 };

@@ -2,6 +2,7 @@ import type { CaptionSettings } from '@jhalak/contract/clip/plan/caption-setting
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { LogoCorner } from '@jhalak/contract/clip/plan/logo.ts';
 import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
+import type { ProfanitySettings } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -23,6 +24,8 @@ export interface BrandKit {
   /** Null: as the style says. */
   captionColors: { color: string; activeColor: string } | null;
   captionSettings: CaptionSettings | null;
+  /** What becomes of bad words in new clips. */
+  profanity: ProfanitySettings;
   /** Null: the packaged fonts. */
   font: UploadedFont | null;
   /** Assets of the library; null: none. */
@@ -42,12 +45,14 @@ export type KitValues = Partial<
     | 'colors'
     | 'captionStyle'
     | 'captionColors'
-    | 'captionSettings'
     | 'fontId'
     | 'introId'
     | 'outroId'
-  >
+  > &
+    Pick<BrandKit, 'captionSettings' | 'profanity'>
 >;
+
+const badWordsStay: ProfanitySettings = { mode: 'off', stars: 'inside' };
 
 /** What a kit has until colours are chosen. */
 export const defaultColors: readonly string[] = ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'];
@@ -101,6 +106,7 @@ export async function findBrand(
         outroId: null,
         captionColors: null,
         captionSettings: null,
+        profanity: badWordsStay,
       },
       ...defaults,
       name: await nameOfWorkspace(db, workspaceId),
@@ -136,19 +142,42 @@ async function nameOfWorkspace(db: DbOrTx, workspaceId: string): Promise<string>
 /** Makes a kit that is not the default; gives its id. */
 export async function insertBrandKit(
   db: DbOrTx,
-  { workspaceId, ...values }: KitValues & { workspaceId: string },
+  { workspaceId, ...of }: KitValues & { workspaceId: string },
 ): Promise<string> {
   const id = newId();
-  const row = { ...defaults, colors: [...defaultColors], ...values, id, workspaceId, isDefault: false };
+  const { captionSettings = null, profanity = badWordsStay, ...values } = of;
+  const row = {
+    ...{ ...defaults, colors: [...defaultColors], ...values, id, workspaceId, isDefault: false },
+    captionSettings: { ...captionSettings, profanity },
+  };
   await db.insert(brandKit).values(row);
   return id;
 }
 
 export async function updateBrandKit(db: DbOrTx, id: string, values: KitValues): Promise<void> {
+  const { captionSettings, profanity, ...others } = values;
+  const [before] = await db
+    .select({ settings: brandKit.captionSettings })
+    .from(brandKit)
+    .where(eq(brandKit.id, id));
+  const known = settingsOf(before?.settings ?? null);
   await db
     .update(brandKit)
-    .set({ ...values, updatedAt: new Date() })
+    .set({
+      ...others,
+      captionSettings: {
+        ...(captionSettings === undefined ? known.captionSettings : captionSettings),
+        profanity: profanity ?? known.profanity,
+      },
+      updatedAt: new Date(),
+    })
     .where(eq(brandKit.id, id));
+}
+
+/** The two that stand in one column; settings that say nothing are none. */
+function settingsOf(stored: (typeof brandKit.$inferSelect)['captionSettings']) {
+  const { profanity = badWordsStay, ...settings } = stored ?? {};
+  return { profanity, captionSettings: Object.keys(settings).length > 0 ? settings : null };
 }
 
 /** Makes a kit the default of its workspace. */
@@ -187,7 +216,13 @@ function kitOf(
     fontId: _fontId,
     createdAt: _made,
     updatedAt: _changed,
+    captionSettings,
     ...kit
   } = row;
-  return { ...kit, logo: usableLogo(logoRow), font: fontRow && fontOfRow(fontRow) };
+  return {
+    ...kit,
+    ...settingsOf(captionSettings),
+    logo: usableLogo(logoRow),
+    font: fontRow && fontOfRow(fontRow),
+  };
 }

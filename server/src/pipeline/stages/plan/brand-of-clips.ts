@@ -2,6 +2,7 @@ import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
+import type { WordLists } from '@jhalak/contract/clip/profanity/profanity.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { type BrandKit, findBrand } from '#db/queries/accounts/brand-kits.ts';
 import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
@@ -9,7 +10,8 @@ import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { hasFeature } from '#entitlements/features.ts';
 
 /** What a brand kit says about a new clip. */
-export interface BrandOfClips extends Pick<BrandKit, 'captionColors' | 'captionSettings' | 'font'> {
+export interface BrandOfClips
+  extends Pick<BrandKit, 'captionColors' | 'captionSettings' | 'font' | 'profanity'> {
   logo: Logo | null;
   bumpers: Bumpers;
 }
@@ -30,6 +32,7 @@ export async function brandOfClips(
       captionColors: null,
       captionSettings: null,
       font: null,
+      profanity: kit.profanity,
       bumpers: { intro: null, outro: null },
     };
   const {
@@ -40,6 +43,7 @@ export async function brandOfClips(
     captionColors,
     captionSettings,
     font,
+    profanity,
     introId,
     outroId,
   } = kit;
@@ -51,24 +55,26 @@ export async function brandOfClips(
       size,
       ...(distance > 0 && { distance }),
     },
-    ...{ captionColors, captionSettings, font },
+    ...{ captionColors, captionSettings, font, profanity },
     bumpers: await findBumpers(db, { workspaceId, introId, outroId }),
   };
 }
 
-/** The plan with the captions' colours, settings and font of a brand kit, where it has them. */
+/** The plan with the captions' colours, settings and font of a brand kit, and with what it says of bad words. */
 export function withCaptionsOf(
-  { captionColors, captionSettings, font }: BrandOfClips,
+  { captionColors, captionSettings, font, profanity }: BrandOfClips,
   plan: ClipPlan,
-  source: PlanSource,
+  { lists, ...source }: PlanSource & { lists: WordLists },
 ): ClipPlan {
-  if (plan.captionStyle === null || (!captionColors && !captionSettings && !font)) return plan;
+  const masks = profanity.mode !== 'off';
+  if (plan.captionStyle === null || (!captionColors && !captionSettings && !font && !masks)) return plan;
   return editPlan(
     plan,
     {
       captionColors: captionColors ?? undefined,
       captionSettings: captionSettings ?? undefined,
       captionFont: font ?? undefined,
+      ...(masks && { profanity: { ...profanity, words: [...lists.words], never: [...lists.never] } }),
     },
     source,
   );

@@ -121,7 +121,7 @@ describe('a clip of a request that names a brand kit', () => {
     const kitId = await makeBrandKit(db, owner, {
       ...{ logoId, logoCorner: 'bottom-left', logoSize: 0.25 },
       captionColors: { color: '#112233', activeColor: '#445566' },
-      captionSettings: { wordsPerLine: 2 },
+      captionSettings: { wordsPerLine: 2, profanity: { mode: 'beep', stars: 'all' } },
     });
     const { clip } = await makePlannable({}, { owner, kitId });
     const result = await job.run(await context(), { clipId: clip.id });
@@ -131,6 +131,7 @@ describe('a clip of a request that names a brand kit', () => {
     expect(body?.captionStyle).toMatchObject({
       ...{ id: 'karaoke', color: '#112233', activeColor: '#445566', wordsPerLine: 2 },
     });
+    expect(body?.profanity).toMatchObject({ mode: 'beep', stars: 'all', words: [] });
     for (const cue of body?.layouts[0]?.cues ?? [])
       for (const line of cue.lines) expect(line.length).toBeLessThanOrEqual(2);
   });

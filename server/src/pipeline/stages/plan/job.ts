@@ -4,6 +4,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
+import { wordListsOfVideo } from '#db/queries/accounts/dictionary.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { findClipForPlanning, insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { defineJob } from '#jobs/define-job.ts';
@@ -40,9 +41,10 @@ export const planJob = (deps: AnalyzeDeps & PlansSetting) =>
         logo: brand.logo,
       });
       const { words, timing } = transcript;
+      const lists = await wordListsOfVideo(ctx.db, video, transcript.language);
       const { intro, outro } = brand.bumpers;
       const whole = intro || outro ? { ...planned, bumpers: brand.bumpers } : planned;
-      const body = withCaptionsOf(brand, whole, { words, timing, durationMs: media.durationMs });
+      const body = withCaptionsOf(brand, whole, { words, timing, durationMs: media.durationMs, lists });
       const problems = findProblems(body, media);
       return {
         async save(tx) {

@@ -9,15 +9,22 @@ import { useEditor } from '../use-editor.ts';
 import { useCorrection } from './use-correction.ts';
 import type { ShownWord } from './visible-words.ts';
 
+export interface EditWordDialogProps {
+  word: ShownWord;
+  /** It opens for the whole video and the dictionary. */
+  everywhere: boolean;
+  onClose(): void;
+}
+
 /** The text of one word: its caption in this clip, or the transcript of the whole video. */
-export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): void }) {
+export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProps) {
   const { t } = useTranslation();
   const { video, change } = useEditor();
   const { isNewest, busy, correctEverywhere, correctName } = useCorrection();
   const [text, setText] = useState(word.text);
   const isHeard = word.state === 'heard';
-  const [scope, setScope] = useState<'here' | 'everywhere'>(isHeard ? 'here' : 'everywhere');
-  const [remembers, setRemembers] = useState(false);
+  const [scope, setScope] = useState<'here' | 'everywhere'>(isHeard && !everywhere ? 'here' : 'everywhere');
+  const [remembers, setRemembers] = useState(everywhere);
   const isName = text.trim() !== '' && text.trim().length <= 64 && word.original.length <= 64;
   const canCorrect = scope === 'here' || isNewest;
 

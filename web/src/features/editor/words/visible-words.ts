@@ -9,6 +9,8 @@ export interface ShownWord {
   /** As the captions have it; empty when it is hidden. */
   text: string;
   original: string;
+  /** Its captions have stars. */
+  isMasked: boolean;
   startMs: number;
   /** Behind it the speaker pauses: a new line reads better. */
   pauseAfter: boolean;
@@ -22,8 +24,11 @@ export function shownWords(plan: ClipPlan, words: readonly Word[], context: numb
   const [first, last] = [inside[0], inside.at(-1)];
   if (first === undefined || last === undefined) return [];
   const captions = new Map<number, string>();
-  for (const { wordIndex, text } of plan.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? [])
-    captions.set(wordIndex, (captions.get(wordIndex) ?? '') + text);
+  const masked = new Set<number>();
+  for (const word of plan.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? []) {
+    captions.set(word.wordIndex, (captions.get(word.wordIndex) ?? '') + word.text);
+    if (word.masked) masked.add(word.wordIndex);
+  }
   const from = Math.max(0, first - context);
   return words.slice(from, last + 1 + context).map((word, n) => {
     const index = from + n;
@@ -31,6 +36,7 @@ export function shownWords(plan: ClipPlan, words: readonly Word[], context: numb
     const own = state === 'heard' && plan.captionStyle !== null ? (captions.get(index) ?? '') : word.text;
     return {
       ...{ index, state, text: own, original: word.text, startMs: word.startMs },
+      isMasked: state === 'heard' && masked.has(index),
       pauseAfter: (words[index + 1]?.startMs ?? word.endMs) - word.endMs > pauseMs,
     };
   });

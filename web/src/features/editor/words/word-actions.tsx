@@ -2,6 +2,8 @@ import {
   ArrowRightFromLine,
   ArrowRightToLine,
   Check,
+  Eye,
+  EyeOff,
   PencilLine,
   Repeat2,
   Scissors,
@@ -22,12 +24,16 @@ export interface WordActionsProps {
   count: number;
   canCut: boolean;
   canRestore: boolean;
+  /** Whether all words that are heard are masked; null: none is heard. */
+  isMasked: boolean | null;
   extending: boolean;
   onCut(): void;
   onRestore(): void;
   onStartHere(): void;
   onEndHere(): void;
   onEdit(): void;
+  onEditEverywhere(): void;
+  onMask(): void;
   onExtend(): void;
   onClear(): void;
 }
@@ -41,14 +47,15 @@ interface Action {
   isOff?: boolean;
   pressed?: boolean;
   className?: string;
+  /** In the menu at a word alone: elsewhere it is in the window of another one. */
+  inMenuAlone?: boolean;
 }
 
-/** What can be done with the chosen words: one row on a phone, as many as needed beside the stage. */
-export function WordActions(props: WordActionsProps) {
+/** What can be done with chosen words, in the order in which it is offered. */
+export function useWordActions(props: WordActionsProps): Action[] {
   const { t } = useTranslation();
-  const isPhone = useRoom() === 'phone';
-  const { count, canCut, canRestore, extending } = props;
-  const actions: Action[] = [
+  const { count, canCut, canRestore, extending, isMasked } = props;
+  return [
     ...(canCut ? [{ name: t('editor.words.cut'), icon: <Scissors aria-hidden />, act: props.onCut }] : []),
     ...(canRestore
       ? [{ name: t('editor.words.restore'), icon: <Undo2 aria-hidden />, act: props.onRestore }]
@@ -60,6 +67,22 @@ export function WordActions(props: WordActionsProps) {
       act: props.onEdit,
       isOff: count !== 1,
     },
+    {
+      name: t('editor.words.editEverywhere'),
+      icon: <Repeat2 aria-hidden />,
+      act: props.onEditEverywhere,
+      isOff: count !== 1,
+      inMenuAlone: true,
+    },
+    ...(isMasked === null
+      ? []
+      : [
+          {
+            name: t(isMasked ? 'editor.words.unmask' : 'editor.words.mask'),
+            icon: isMasked ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
+            act: props.onMask,
+          },
+        ]),
     { name: t('editor.words.startHere'), icon: <ArrowRightFromLine aria-hidden />, act: props.onStartHere },
     { name: t('editor.words.endHere'), icon: <ArrowRightToLine aria-hidden />, act: props.onEndHere },
     {
@@ -71,6 +94,14 @@ export function WordActions(props: WordActionsProps) {
       className: 'pointer-fine:hidden',
     },
   ];
+}
+
+/** What can be done with the chosen words: one row on a phone, as many as needed beside the stage. */
+export function WordActions(props: WordActionsProps) {
+  const { t } = useTranslation();
+  const isPhone = useRoom() === 'phone';
+  const actions = useWordActions(props).filter(({ inMenuAlone }) => !inMenuAlone);
+  const { count } = props;
   const chosen = t('editor.words.selected', { count });
   if (isPhone) {
     return (

@@ -77,6 +77,14 @@ export function WordList({
     pressed.current = true;
     choose(place, event.shiftKey || extending);
   };
+  /** The menu is about the word under the pointer, or about the selection that it is in. */
+  const aim = (event: MouseEvent<HTMLElement>) => {
+    // A word that is being corrected has the browser's own menu, with its paste.
+    if (event.target instanceof HTMLInputElement) return event.stopPropagation();
+    const place = event.target instanceof Element ? placeIn(event.target) : null;
+    if (place === null && !selection) event.preventDefault();
+    if (place !== null && !isSelected(selection, place)) onSelect({ anchor: place, focus: place });
+  };
   const tap = (event: MouseEvent<HTMLElement>) => {
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
     const place = event.target instanceof Element ? placeIn(event.target) : null;
@@ -104,6 +112,7 @@ export function WordList({
         onKeyDown={onKeyDown}
         onPointerDown={down}
         onClick={tap}
+        onContextMenu={aim}
         onPointerMove={move}
         onPointerUp={() => {
           pressed.current = false;
@@ -125,7 +134,11 @@ export function WordList({
                 role="option"
                 aria-selected={isSelected(selection, word.index)}
                 aria-label={
-                  word.state === 'cut' ? t('editor.words.cutWord', { word: word.original }) : undefined
+                  word.state === 'cut'
+                    ? t('editor.words.cutWord', { word: word.original })
+                    : word.isMasked
+                      ? t('editor.words.maskedWord', { word: word.text })
+                      : undefined
                 }
                 {...(editing && besideField)}
                 data-word={word.index}
@@ -135,6 +148,7 @@ export function WordList({
                   looks[word.state],
                   word.text !== word.original &&
                     'underline decoration-accent-edge decoration-2 decoration-dotted underline-offset-4',
+                  word.isMasked && 'underline decoration-2 decoration-red decoration-wavy underline-offset-4',
                   isSelected(selection, word.index) &&
                     'bg-blue-wash! text-ink! outline outline-1 outline-blue',
                 )}

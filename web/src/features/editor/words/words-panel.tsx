@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
+import { ContextMenu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
@@ -8,7 +9,7 @@ import { EditWordDialog } from './edit-word-dialog.tsx';
 import { boundsOf, moveSelection, placesOf, type Selection } from './selection.ts';
 import { useCorrection } from './use-correction.ts';
 import { type ShownWord, shownWords } from './visible-words.ts';
-import { FixActions, WordActions } from './word-actions.tsx';
+import { FixActions, useWordActions, WordActions } from './word-actions.tsx';
 import { endAt, startAt } from './word-edges.ts';
 import type { WordFieldHandle } from './word-field.tsx';
 import { WordList } from './word-list.tsx';
@@ -23,12 +24,14 @@ export function WordsPanel() {
   const [selection, setSelection] = useState<Selection | null>(null);
   const [extending, setExtending] = useState(false);
   const [editing, setEditing] = useState<ShownWord | null>(null);
+  const [everywhere, setEverywhere] = useState(false);
   const [inPlace, setInPlace] = useState<ShownWord | null>(null);
   const isPhone = useRoom() === 'phone';
   const { isNewest } = useCorrection();
   const field = useRef<WordFieldHandle>(null);
   // A word that is not heard has no caption here: only the transcript can be corrected.
-  const edit = (word: ShownWord | null) => (word?.state === 'heard' ? setInPlace(word) : setEditing(word));
+  const edit = (word: ShownWord | null) =>
+    word?.state === 'heard' ? setInPlace(word) : inDialog(word, false);
   const groupId = group?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another selection.
   useEffect(() => setSelection(null), [groupId, words]);
@@ -37,6 +40,32 @@ export function WordsPanel() {
     const places = new Set(selection ? placesOf(selection) : []);
     return shown.filter(({ index }) => places.has(index));
   }, [selection, shown]);
+  const ofState = (state: ShownWord['state']) =>
+    chosen.filter((word) => word.state === state).map(({ index }) => index);
+  const [heard, cut] = [ofState('heard'), ofState('cut')];
+  const cutChosen = () => heard.length > 0 && change({ cutWords: heard });
+  const bringBack = () => cut.length > 0 && change({ keepWords: cut });
+  const startHere = () => selection && change({ startMs: startAt(words, boundsOf(selection)[0]) });
+  const endHere = () =>
+    selection && change({ endMs: endAt(words, boundsOf(selection)[1], source.durationMs) });
+  const inDialog = (word: ShownWord | null, inAll: boolean) => {
+    setEverywhere(inAll);
+    setEditing(word);
+  };
+  const isMasked =
+    heard.length === 0 ? null : chosen.every((word) => word.state !== 'heard' || word.isMasked);
+  const actionProps = {
+    ...{ count: chosen.length, canCut: heard.length > 0, canRestore: cut.length > 0, isMasked, extending },
+    ...{ onCut: cutChosen, onRestore: bringBack, onStartHere: startHere, onEndHere: endHere },
+    onEdit: () => (isPhone ? edit(chosen[0] ?? null) : inDialog(chosen[0] ?? null, false)),
+    onEditEverywhere: () => inDialog(chosen[0] ?? null, true),
+    onMask: () => change({ maskedWords: heard.map((wordIndex) => ({ wordIndex, masked: !isMasked })) }),
+    onExtend: () => setExtending(!extending),
+    onClear: () => setSelection(null),
+  };
+  const menu = useWordActions(actionProps)
+    .filter(({ className }) => className === undefined)
+    .map(({ isOff = false, ...action }) => ({ ...action, disabled: isOff }));
   if (!plan) return null;
   if (!areWordsHere) return <Skeleton className="m-3 h-40" />;
   if (shown.length === 0) {
@@ -48,14 +77,6 @@ export function WordsPanel() {
     );
   }
 
-  const ofState = (state: ShownWord['state']) =>
-    chosen.filter((word) => word.state === state).map(({ index }) => index);
-  const [heard, cut] = [ofState('heard'), ofState('cut')];
-  const cutChosen = () => heard.length > 0 && change({ cutWords: heard });
-  const bringBack = () => cut.length > 0 && change({ keepWords: cut });
-  const startHere = () => selection && change({ startMs: startAt(words, boundsOf(selection)[0]) });
-  const endHere = () =>
-    selection && change({ endMs: endAt(words, boundsOf(selection)[1], source.durationMs) });
   const bounds = { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? 0 };
 
   const press = (event: KeyboardEvent) => {
@@ -83,42 +104,32 @@ export function WordsPanel() {
         <h2 id="editor-words" className="sr-only">
           {t('editor.words.title')}
         </h2>
-        <WordList
-          shown={shown}
-          selection={selection}
-          extending={extending}
-          onSelect={(next) => {
-            setSelection(next);
-            setExtending(false);
-          }}
-          onKeyDown={press}
-          onEdit={edit}
-          editing={inPlace}
-          field={field}
-          onEdited={() => setInPlace(null)}
-          onMore={() => setContext(context + contextStep * 2)}
-        />
+        <ContextMenu actions={menu}>
+          <div>
+            <WordList
+              shown={shown}
+              selection={selection}
+              extending={extending}
+              onSelect={(next) => {
+                setSelection(next);
+                setExtending(false);
+              }}
+              onKeyDown={press}
+              onEdit={edit}
+              editing={inPlace}
+              field={field}
+              onEdited={() => setInPlace(null)}
+              onMore={() => setContext(context + contextStep * 2)}
+            />
+          </div>
+        </ContextMenu>
         {/* Below a small player every line counts for words. */}
         <WordsHint className="mt-3 md:hidden" />
       </div>
       {chosen.length === 0 && <WordsHint className="shrink-0 border-line border-t px-3 py-2 max-md:hidden" />}
-      {chosen.length > 0 && !inPlace && (
-        <WordActions
-          count={chosen.length}
-          canCut={heard.length > 0}
-          canRestore={cut.length > 0}
-          extending={extending}
-          onCut={cutChosen}
-          onRestore={bringBack}
-          onStartHere={startHere}
-          onEndHere={endHere}
-          onEdit={() => (isPhone ? edit : setEditing)(chosen[0] ?? null)}
-          onExtend={() => setExtending(!extending)}
-          onClear={() => setSelection(null)}
-        />
-      )}
+      {chosen.length > 0 && !inPlace && <WordActions {...actionProps} />}
       {isPhone && inPlace && <FixActions field={field} canFixAll={isNewest} />}
-      {editing && <EditWordDialog word={editing} onClose={() => setEditing(null)} />}
+      {editing && <EditWordDialog word={editing} everywhere={everywhere} onClose={() => setEditing(null)} />}
     </section>
   );
 }

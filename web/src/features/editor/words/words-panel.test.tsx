@@ -1,0 +1,85 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { WordsPanel } from './words-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const words = 'This zeroda works well.'
+  .split(' ')
+  .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 600 }));
+const source = { words, timing: 'words' as const, durationMs: 10_000 };
+const silent = numbersPlan({ captionStyle: null });
+const clip = editPlan(
+  { ...silent, language: 'en', layouts: silent.layouts.map((layout) => ({ ...layout, cues: [] })) },
+  { startMs: 0, endMs: 5000, captionStyle: 'karaoke' },
+  source,
+);
+
+async function show(plan = clip) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: query.includes('fine'), addEventListener: () => undefined },
+    removeEventListener: () => undefined,
+  }));
+  const changes: PlanEdit[] = [];
+  const editor = {
+    ...{ plan, words, areWordsHere: true, source: { durationMs: 10_000 }, timing: 'words' },
+    ...{ video: { id: 'v', language: 'en' }, group: { id: 'g' }, transcriptVersion: 1 },
+    change: (edit: PlanEdit) => changes.push(edit),
+    playback: { subscribeTime: () => () => undefined, seekSource: () => undefined },
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <WordsPanel />
+    </EditorContext>,
+    { '/videos/v/transcript': { transcript: { version: 1 } } },
+  );
+  return changes;
+}
+
+const menuAt = (word: string) => {
+  fireEvent.contextMenu(screen.getByRole('option', { name: word }));
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+};
+
+it('a word has a menu where it stands', async () => {
+  const changes = await show();
+  expect(menuAt('zeroda')).toEqual([
+    ...['Cut', 'Edit text', 'Fix everywhere and in the dictionary', 'Mask', 'Start here', 'End here'],
+  ]);
+  screen.getByRole('option', { name: 'zeroda', hidden: true, selected: true });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Mask' }));
+  expect(changes).toEqual([{ maskedWords: [{ wordIndex: 1, masked: true }] }]);
+  menuAt('works');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Cut' }));
+  expect(changes.at(-1)).toEqual({ cutWords: [2] });
+});
+
+it('the menu opens the correction for the whole video and the dictionary', async () => {
+  await show();
+  menuAt('zeroda');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Fix everywhere and in the dictionary' }));
+  await screen.findByRole('dialog');
+  screen.getByRole('radio', { name: 'Everywhere', checked: true });
+});
+
+it('a masked word says so and is shown again', async () => {
+  const changes = await show(editPlan(clip, { maskedWords: [{ wordIndex: 1, masked: true }] }, source));
+  expect(menuAt('zeroda (masked)')).toContain('Unmask');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Unmask' }));
+  expect(changes).toEqual([{ maskedWords: [{ wordIndex: 1, masked: false }] }]);
+});
+
+it('a press beside the words opens no menu', async () => {
+  await show();
+  fireEvent.contextMenu(screen.getByRole('listbox'));
+  expect(screen.queryByRole('menu')).toBeNull();
+});

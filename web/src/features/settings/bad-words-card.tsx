@@ -1,0 +1,138 @@
+import { badWords } from '@jhalak/contract/clip/profanity/bad-words.ts';
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddNames, useDeleteName, useWordLists } from '#api/dictionary.ts';
+import { useErrorToast } from '#api/error-notice.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const kinds = ['masked', 'allowed'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What counts as a bad word in the workspace: its own words, those it never masks, and the lists of the product. */
+export function BadWordsCard() {
+  const { t } = useTranslation();
+  const { data: entries = [] } = useWordLists();
+  return (
+    <Card>
+      <CardTitle>{t('profanity.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('profanity.listsText')}</p>
+      <div className="mt-4 grid gap-5">
+        {kinds.map((kind) => (
+          <WordList key={kind} kind={kind} entries={entries.filter((entry) => entry.kind === kind)} />
+        ))}
+        <BuiltIn allowed={entries.filter(({ kind }) => kind === 'allowed')} />
+      </div>
+    </Card>
+  );
+}
+
+interface Entry {
+  id: string;
+  spelling: string;
+}
+
+function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const [add, erase] = [useAddNames(), useDeleteName()];
+  const [text, setText] = useState('');
+  const onError = failed(t('profanity.failed'));
+  const words = text.split(/[,;\n]/).map((word) => word.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const added = words.filter((word) => word !== '').map((spelling) => ({ spelling, kind }));
+    if (added.length > 0) add.mutate({ entries: added }, { onSuccess: () => setText(''), onError });
+  };
+  return (
+    <div className="grid gap-2">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        <TextField
+          className="min-w-48 flex-1"
+          label={t(`profanity.lists.${kind}`)}
+          placeholder={t(`profanity.examples.${kind}`)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" busy={add.isPending} disabled={text.trim() === ''}>
+          {t('profanity.add')}
+        </Button>
+      </form>
+      {entries.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label={t(`profanity.lists.${kind}`)}>
+          {entries.map(({ id, spelling }) => (
+            <li key={id}>
+              <Chip
+                label={t('profanity.remove', { word: spelling })}
+                onClick={() => erase.mutate(id, { onError })}
+              >
+                {spelling}
+                <X aria-hidden className="size-3.5" />
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The lists of the product, one language at a time; a word that is pressed is never masked. */
+function BuiltIn({ allowed }: { allowed: readonly Entry[] }) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const [add, erase] = [useAddNames(), useDeleteName()];
+  const [isOpen, setOpen] = useState(false);
+  const languages = Object.keys(badWords) as (keyof typeof badWords)[];
+  const [language, setLanguage] = useState<keyof typeof badWords>('hi');
+  if (!isOpen)
+    return (
+      <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => setOpen(true)}>
+        {t('profanity.showLists')}
+      </Button>
+    );
+  const onError = failed(t('profanity.failed'));
+  const press = (spelling: string, entry: Entry | undefined) =>
+    entry
+      ? erase.mutate(entry.id, { onError })
+      : add.mutate({ entries: [{ spelling, kind: 'allowed' }] }, { onError });
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={t('profanity.builtIn')}
+        value={language}
+        choices={languages.map((code) => ({ value: code, label: findLanguage(code)?.ownName ?? code }))}
+        onChange={setLanguage}
+      />
+      <p className="text-soft text-xs">{t('profanity.builtInHint')}</p>
+      <ul className="flex max-h-64 flex-wrap gap-1.5 overflow-y-auto" aria-label={t('profanity.builtIn')}>
+        {(badWords[language] ?? '').split(/\s*,\s*/).map((spelling) => {
+          const entry = allowed.find((one) => one.spelling === spelling);
+          return (
+            <li key={spelling} lang={language}>
+              <Chip isPressed={!entry} onClick={() => press(spelling, entry)}>
+                {entry ? <s>{spelling}</s> : spelling}
+              </Chip>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const Chip = (props: { label?: string; isPressed?: boolean; onClick(): void; children: React.ReactNode }) => (
+  <button
+    type="button"
+    aria-label={props.label}
+    aria-pressed={props.isPressed}
+    onClick={props.onClick}
+    className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line bg-sunken px-3 text-sm hover:border-edge aria-[pressed=false]:text-soft"
+  >
+    {props.children}
+  </button>
+);

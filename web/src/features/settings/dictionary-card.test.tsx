@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { BadWordsCard } from './bad-words-card.tsx';
+import { DictionaryCard } from './dictionary-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const entry = (id: string, spelling: string, more: object = {}) => ({
+  ...{ id, spelling, heard: [], kind: 'name', language: null, brandKitId: null, createdAt: '' },
+  ...more,
+});
+const answers = {
+  '/dictionary': {
+    success: true,
+    entries: [
+      entry('a', 'Zeroda', { heard: ['zero da'], language: 'hi' }),
+      entry('b', 'gutka', { kind: 'masked' }),
+      entry('c', 'harami', { kind: 'allowed' }),
+    ],
+  },
+  '/dictionary/a': { success: true, entry: entry('a', 'Zerodha') },
+  '/brand/kits': { kits: [] },
+  '/session/me': { user: asha },
+};
+
+/** Draws both cards; gives what is sent from then on. */
+async function open() {
+  await renderAt(
+    '/',
+    <TooltipProvider>
+      <DictionaryCard />
+      <BadWordsCard />
+    </TooltipProvider>,
+    answers,
+  );
+  const answered = fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    const { method = 'GET', body } = init ?? {};
+    if (method !== 'GET')
+      sent.push([method, path.replace(/^.*\/dictionary/, ''), body ? JSON.parse(String(body)) : null]);
+    return answered(path, init);
+  });
+  return sent;
+}
+
+it('a name is changed in its place, with how it is heard', async () => {
+  const sent = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit “Zeroda”' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Spelling' }), { target: { value: 'Zerodha' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /Also heard as/ }), {
+    target: { value: 'zero da, zerodah, ' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const body = { spelling: 'Zerodha', heard: ['zero da', 'zerodah'], kind: 'name', language: 'hi' };
+  await vi.waitFor(() => expect(sent).toEqual([['PUT', '/a', { ...body, brandKitId: null }]]));
+});
+
+it('words are masked as well, or never, also those of the built-in lists', async () => {
+  const sent = await open();
+  expect(screen.queryByRole('button', { name: 'Edit “gutka”' })).toBeNull();
+  await screen.findByRole('button', { name: 'Remove “gutka”' });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Mask these too' }), {
+    target: { value: 'rival, dhat' },
+  });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement);
+  const masked = ['rival', 'dhat'].map((spelling) => ({ spelling, kind: 'masked' }));
+  await vi.waitFor(() => expect(sent).toEqual([['POST', '', { entries: masked }]]));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the built-in lists' }));
+  fireEvent.click(screen.getByRole('button', { name: 'harami', pressed: false }));
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual(['DELETE', '/c', null]));
+  fireEvent.click(screen.getByRole('button', { name: 'haramkhor', pressed: true }));
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toEqual(['POST', '', { entries: [{ spelling: 'haramkhor', kind: 'allowed' }] }]),
+  );
+});
