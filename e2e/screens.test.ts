@@ -201,7 +201,12 @@ async function tooWide(page: Page, tried: readonly number[]): Promise<string[]> 
   const found: string[] = [];
   for (const width of tried) {
     await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate<string | null>(sticking);
+    let wider = await page.evaluate<string | null>(sticking);
+    // A layout for another width comes with the next drawing: what stays too wide is found all the same.
+    for (let looks = 0; wider !== null && looks < 20; looks += 1) {
+      await page.waitForTimeout(100);
+      wider = await page.evaluate<string | null>(sticking);
+    }
     if (wider !== null) found.push(`${width}: ${wider}`);
   }
   return found;

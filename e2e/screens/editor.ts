@@ -99,7 +99,7 @@ export const editorScreens: readonly Screen[] = [
     as: 'creator',
     phone: true,
     async answers(page, { outputId }) {
-      const [, ready] = exportsListed(outputId);
+      const ready = exportsListed(outputId).find(({ status }) => status === 'ready');
       await answer(page, '/api/videos/*/exports*', { exports: [ready] });
       await page.route('**/api/clips/*/export', (route) =>
         route.fulfill({ json: { success: true, export: ready } }),

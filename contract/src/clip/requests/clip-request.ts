@@ -44,8 +44,11 @@ export interface ClipRequest {
  */
 export function readClipRequest(text: string): ClipRequest {
   const request: ClipRequest = { parts: [], count: null, maxSeconds: null, ratio: null, unread: [] };
-  for (const written of clausesOf(text)) {
-    const clause = clauseOf(written);
+  const texts = clausesOf(text);
+  // “Question” alone may be what a talk is about: it is a kind beside a number, or beside other wishes.
+  const isAlone = texts.length === 1 && clauseOf(texts[0] ?? '').count === null;
+  for (const written of texts) {
+    const clause = clauseOf(written, isAlone ? kindsAlone : kinds);
     if (clause.isLeftOut) {
       request.unread.push(written);
       continue;
@@ -93,7 +96,7 @@ interface Clause {
   isLeftOut: boolean;
 }
 
-function clauseOf(written: string): Clause {
+function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds): Clause {
   const words = written.replace(/(\d)(?=s\b|sec|min)/gi, '$1 ').split(/\s+/u);
   const tokens = words.map((word) => foldForm(word));
   const used = new Set<number>();
@@ -109,14 +112,14 @@ function clauseOf(written: string): Clause {
   const aboutAt = tokens.findIndex((token) => about.has(token));
   const isAsked = (at: number) =>
     (aboutAt < 0 || at < aboutAt || isPostposition(tokens[aboutAt] ?? '')) && !isSubject(tokens, at);
-  const kindAt = tokens.findIndex((token, at) => kinds.has(token) && isAsked(at));
+  const kindAt = tokens.findIndex((token, at) => kindOf.has(token) && isAsked(at));
   if (kindAt >= 0) take(kindAt);
   const countAt = countIn(tokens, { used, hasKind: kindAt >= 0, aboutAt });
   if (countAt >= 0) take(countAt);
   const rest = words.filter((_, at) => !used.has(at) && !passedOver.has(tokens[at] ?? ''));
   const subjects = readTopic(rest.join(' '));
   const count = countAt < 0 ? null : (numberOf(tokens[countAt] ?? '') ?? null);
-  const kind = kinds.get(tokens[kindAt] ?? '') ?? null;
+  const kind = kindOf.get(tokens[kindAt] ?? '') ?? null;
   return {
     ...{ count, kind, subjects },
     part: { written, count, kind, subjects },
@@ -217,4 +220,13 @@ const kindWords: Record<ClipKind, string> = {
 };
 const kinds = new Map<string, ClipKind>(
   clipKinds.flatMap((kind) => [...folded(kindWords[kind])].map((word) => [word, kind] as const)),
+);
+/** Without nouns, which name subjects as well. */
+const kindsAlone = new Map(
+  [...kinds].filter(
+    ([word, kind]) =>
+      (kind === 'funny' && !/^(?:comedy|jokes?|humou?r)$/.test(word)) ||
+      kind === 'surprising' ||
+      kind === 'emotional',
+  ),
 );

@@ -50,7 +50,11 @@ const fill = [
       subject_id: `'p' || (n + 60000)`,
       video_id: `'v' || (n % 10000 + 1)`,
     },
-    ...{ status: `case when n % 20 = 0 then 'failed' else 'completed' end`, finished_at: age },
+    ...{
+      status: `case when n % 20 = 0 then 'failed' else 'completed' end`,
+      started_at: age,
+      finished_at: age,
+    },
   }),
   copies('export', 20_000, { ...ids('e'), clip_id: `'c' || n`, plan_id: `'p' || n` }),
   copies('notification', 20_000, { ...ids('n'), video_id: `'v' || (n % 10000 + 1)`, once_key: 'null' }),

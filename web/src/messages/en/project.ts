@@ -244,7 +244,7 @@ export const projectEn = {
     button: 'Generate clips',
     topic: 'What should the clips be about?',
     topicHint:
-      'Leave it empty for the best moments. Name a subject as it is said in the video, a kind (funny, a story, advice), or several with their number.',
+      'Leave it empty for the best moments. Name a subject as it is said in the video, a kind (funny, 2 stories), or several with their number.',
     topicExample: 'Exam stress, or: 2 funny, one about money',
     number: 'Number of clips',
     length: 'Longest clip',

@@ -1,12 +1,17 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
-import { desc, eq, max } from 'drizzle-orm';
+import { desc, eq, getTableColumns, max } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { clip, clipPlan, generation, moment, output, transcript, video, workspace } from '#db/schema.ts';
+
+/** A version but for its words as they are searched, which only repeat its body. */
+const { said: _said, ...planColumns } = getTableColumns(clipPlan);
+
+export { planColumns };
 
 /** Everything a plan is made from; null when the clip, its video or its words are gone. */
 export async function findClipForPlanning(db: DbOrTx, clipId: string) {
@@ -95,13 +100,13 @@ async function addOutputs(tx: Tx, of: NewClipPlan['clip'], ratios: readonly Rati
 /** The newest version of a clip's plan with the video it belongs to, or undefined. */
 export async function newestPlan(db: DbOrTx, clipId: string) {
   const [found] = await db
-    .select({ plan: clipPlan, videoId: clip.videoId })
+    .select({ ...planColumns, videoId: clip.videoId })
     .from(clipPlan)
     .innerJoin(clip, eq(clip.id, clipPlan.clipId))
     .where(eq(clipPlan.clipId, clipId))
     .orderBy(desc(clipPlan.version))
     .limit(1);
-  return found && { ...found.plan, videoId: found.videoId };
+  return found;
 }
 
 /** Stores what a creator decided about a clip; null takes the decision back. */

@@ -5,6 +5,7 @@ import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { authUser } from '#db/queries/accounts/auth-tables.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { clip, clipPlan, moment, output, video } from '#db/schema.ts';
+import { planColumns } from './clip-plans.ts';
 
 /** What a clip's plans are edited over. */
 export interface SourceOfClip {
@@ -36,7 +37,7 @@ export async function liveRatios(db: DbOrTx, clipId: string): Promise<Ratio[]> {
 /** One version of a clip's plan. */
 export async function findPlanVersion(db: DbOrTx, clipId: string, version: number) {
   const [plan] = await db
-    .select()
+    .select(planColumns)
     .from(clipPlan)
     .where(and(eq(clipPlan.clipId, clipId), eq(clipPlan.version, version)));
   return plan ?? null;

@@ -10,6 +10,7 @@ const others = [
   'webhook_event.once_key',
   'billing_email.event_key',
   'payment_event.state_key',
+  'speech_piece.request_key',
   // The part of an unfinished upload, which the sweep reads by itself.
   'upload.storage_key',
 ];
