@@ -82,7 +82,7 @@ export async function unsureNames(page: Page, videoId: string): Promise<void> {
       ...word,
       confidence: at % 9 === 4 ? 0.3 : 0.95,
     }));
-    // Of subtitles nothing is asked: whoever wrote them was sure.
+    // Of subtitles nothing is asked: their writer was sure.
     await route.fulfill({ response, json: { transcript: { ...transcript, engine: 'omnilingual', words } } });
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageFields } from '../messages/message-schema.ts';
 import { defineRoute } from './route.ts';
+import { endpointFields } from './schemas.ts';
 
 const limit = z.number().positive().max(2_000_000_000).nullable();
 const price = z.number().min(0).max(100_000);
@@ -33,22 +34,7 @@ export const getLanguage = defineRoute({
 });
 
 const languageChangeSchema = z.object({
-  url: z
-    .url({ protocol: /^https?$/, error: 'an address such as http://127.0.0.1:11434/v1 is needed' })
-    .max(500)
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url?.username === '' && url.password === '';
-    }, 'the key has a field of its own'),
-  model: z.string().trim().min(1, 'a model is needed').max(60),
-  key: z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .nullable()
-    .optional()
-    .describe('Absent: the stored one stays, unless the address names another host. Null: none.'),
+  ...endpointFields('http://127.0.0.1:11434/v1'),
   monthlyTokens: limit.default(2_000_000),
   monthlyRupees: limit.default(null),
   inputRupees: price.default(0),

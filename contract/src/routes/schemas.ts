@@ -221,3 +221,23 @@ export const nextCursor = z.string().nullable();
 
 /** The figures of a paged list. */
 export const pageFigures = { page: z.int(), limit: z.int(), total: z.int().nonnegative() };
+
+/** Where an operator sets up a service of someone else: its address, such as `example`, its model, and its key. */
+export const endpointFields = (example: string) => ({
+  url: z
+    .url({ protocol: /^https?$/, error: `an address such as ${example} is needed` })
+    .max(500)
+    .refine((text) => {
+      const url = URL.parse(text);
+      return url?.username === '' && url.password === '';
+    }, 'the key has a field of its own'),
+  model: z.string().trim().min(1, 'a model is needed').max(60),
+  key: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .nullable()
+    .optional()
+    .describe('Absent: the stored one stays, unless the address names another host. Null: none.'),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageFields } from '../messages/message-schema.ts';
 import { defineRoute, routesOf } from './route.ts';
+import { endpointFields } from './schemas.ts';
 
 const route = routesOf('Models');
 
@@ -64,22 +65,7 @@ export const listSpeechServiceSettings = defineRoute({
 });
 
 const serviceChangeSchema = z.object({
-  url: z
-    .url({ protocol: /^https?$/, error: 'an address such as https://api.sarvam.ai is needed' })
-    .max(500)
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url?.username === '' && url.password === '';
-    }, 'the key has a field of its own'),
-  model: z.string().trim().min(1, 'a model is needed').max(60),
-  key: z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .nullable()
-    .optional()
-    .describe('Absent: the stored one stays, unless the address names another host. Null: none.'),
+  ...endpointFields('https://api.sarvam.ai'),
   rupeesPerHour: rupees,
   monthlyRupees: rupees.nullable().default(500),
 });

@@ -4,7 +4,7 @@ import { readTopic, type Topic } from './read-topic.ts';
 import { numberOf, termsOf } from './request-terms.ts';
 import { orWords, requestWords } from './request-words.ts';
 
-/** What kinds of clips can be asked for besides a subject. */
+/** What kinds of clips can be asked for beside a subject. */
 export const clipKinds = [
   'funny',
   'story',
@@ -46,20 +46,20 @@ export function readClipRequest(text: string): ClipRequest {
   const request: ClipRequest = { parts: [], count: null, maxSeconds: null, ratio: null, unread: [] };
   const texts = clausesOf(text);
   // “Question” alone may be what a talk is about: it is a kind beside a number, or beside other wishes.
-  const isAlone = texts.length === 1 && clauseOf(texts[0] ?? '').count === null;
+  const isAlone = texts.length === 1 && clauseOf(texts[0] ?? '').part.count === null;
   for (const written of texts) {
-    const clause = clauseOf(written, isAlone ? kindsAlone : kinds);
-    if (clause.isLeftOut) {
+    const { part, maxSeconds, ratio, isLeftOut } = clauseOf(written, isAlone ? kindsAlone : kinds);
+    if (isLeftOut) {
       request.unread.push(written);
       continue;
     }
-    request.maxSeconds = clause.maxSeconds ?? request.maxSeconds;
-    request.ratio = clause.ratio ?? request.ratio;
+    request.maxSeconds = maxSeconds ?? request.maxSeconds;
+    request.ratio = ratio ?? request.ratio;
     const before = request.parts.at(-1);
-    if (clause.count !== null || clause.kind !== null || (!before && clause.subjects.length > 0))
-      request.parts.push(clause.part);
-    else if (before && clause.subjects.length > 0) {
-      before.subjects = [...before.subjects, ...clause.subjects];
+    if (part.count !== null || part.kind !== null || (!before && part.subjects.length > 0))
+      request.parts.push(part);
+    else if (before && part.subjects.length > 0) {
+      before.subjects = [...before.subjects, ...part.subjects];
       before.written = `${before.written}, ${written}`;
     }
   }
@@ -88,9 +88,6 @@ function clausesOf(text: string): string[] {
 
 interface Clause {
   part: RequestedPart;
-  count: number | null;
-  kind: ClipKind | null;
-  subjects: Topic;
   maxSeconds: number | null;
   ratio: Ratio | null;
   isLeftOut: boolean;
@@ -121,7 +118,6 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   const count = countAt < 0 ? null : (numberOf(tokens[countAt] ?? '') ?? null);
   const kind = kindOf.get(tokens[kindAt] ?? '') ?? null;
   return {
-    ...{ count, kind, subjects },
     part: { written, count, kind, subjects },
     maxSeconds:
       lengthAt < 0
@@ -172,24 +168,12 @@ const things = folded(
 const leftOut = folded(
   'not no without except excluding avoid skip dont nahi nahin mat chhodkar chhod bina नहीं मत बिना छोड़कर',
 );
-const passedOver = new Set(
-  [...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
-);
-for (const word of [
-  'under',
-  'below',
-  'within',
-  'less',
-  'than',
-  'max',
-  'maximum',
-  'most',
-  'longest',
-  'up',
-  'each',
-])
-  passedOver.add(word);
-for (const word of folded('se kam tak andar से कम तक अंदर funniest')) passedOver.add(word);
+const passedOver = new Set([
+  ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
+  ...folded(
+    'under below within less than max maximum most longest up each se kam tak andar से कम तक अंदर funniest',
+  ),
+]);
 const isOr = new Set([...orWords].map(foldForm));
 
 const minutes = folded('minute minutes min mins मिनट');
@@ -206,14 +190,14 @@ const ratioOf = (token: string): Ratio | null =>
 
 const kindWords: Record<ClipKind, string> = {
   funny:
-    'funny funniest comedy comic hilarious humorous humor humour jokes joke mazedaar majedar mazedar mazakiya haasya मज़ेदार मजेदार मज़ाकिया हास्य மजேदार நகைச்சுவை హాస్య సరదా মজার হাসির विनोदी गमतीशीर',
+    'funny funniest comedy comic hilarious humorous humor humour jokes joke mazedaar majedar mazedar mazakiya haasya मज़ेदार मजेदार मज़ाकिया हास्य நகைச்சுவை హాస్య సరదా মজার হাসির विनोदी गमतीशीर',
   story:
     'story stories storytelling kahani kahaniyan kahaniya kissa kisse कहानी कहानियाँ किस्सा किस्से கதை கதைகள் కథ కథలు গল্প गोष्ट गोष्टी',
   surprising:
     'surprising shocking unexpected controversial contrarian chaunkane chaukane चौंकाने विवादित ஆச்சரியமான ఆశ్చర్యకరమైన চমকপ্রদ आश्चर्यकारक',
   question: 'question questions sawal sawaal sawaalon सवाल प्रश्न கேள்வி கேள்விகள் ప్రశ్న ప్రశ్నలు প্রশ্ন',
   advice:
-    'advice tip tips lesson lessons actionable salah seekh सलाह सीख टिप्स ஆலோசனை அறிவுரை సలహా సలహాలు পরামর্শ সल्ला सल्ला',
+    'advice tip tips lesson lessons actionable salah seekh सलाह सीख टिप्स ஆலோசனை அறிவுரை సలహా సలహాలు পরামর্শ सल्ला',
   numbers: 'numbers statistics stats aankde aankdon आँकड़े आंकड़े आँकड़ों எண்கள் గణాంకాలు পরিসংখ্যান आकडे',
   emotional:
     'emotional heartfelt inspiring inspirational motivational bhavuk bhaavuk jazbaati भावुक जज़्बाती प्रेरक மனதைத்தொடும் ఉద్వేగ আবেগঘন भावनिक',

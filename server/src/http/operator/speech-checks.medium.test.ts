@@ -9,7 +9,7 @@ import { checkSpeechServices } from './speech-checks.ts';
 const { database, web } = await sessionAppForFile({});
 const { db } = database;
 
-test('a service that fails its daily check is told to the operators by email, and to nobody else', async () => {
+test('a service that fails its daily check is told to the operators by email, and to no one else', async () => {
   const operator = await signedUp(web, { email: 'owner@example.in' });
   await signedUp(web);
   await db.update(authUser).set({ operator: true }).where(eq(authUser.id, operator.user.id));

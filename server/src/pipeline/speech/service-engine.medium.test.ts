@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const minute = 60_000;
-/** Eleven minutes of made voice on and off, and two silent ones that nobody is to pay for. */
+/** Eleven minutes of made voice on and off, and two silent ones that no one is to pay for. */
 const wavPath = path.join(folder, 'talk.wav');
 {
   const burst = new Int16Array(shortSound().wav.buffer.slice(44));

@@ -276,7 +276,7 @@ class Recording {
         if (error instanceof SpeechServiceError && error.failure === 'lost') return null;
         throw error;
       });
-      // Whether a job that is gone was counted, nobody can tell.
+      // Whether a job that is gone was counted, no one can tell.
       if (!found) return this.forget(rows, { givesBack: false });
       if (found.state === 'failed') return this.forget(rows, { givesBack: true });
       if (found.state === 'done') {

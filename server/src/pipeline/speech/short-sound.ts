@@ -8,7 +8,7 @@ const [pitch, first, second] = [130, 700, 1_200];
 
 /**
  * Two seconds of a made vowel, four times on and off, that a service is tried with: whether it answers, takes the key and
- * has credit, not whether it hears right. Holds nobody's voice.
+ * has credit, not whether it hears right. Holds no one's voice.
  */
 export function shortSound(): Sound {
   const samples = new Int16Array((durationMs * sampleRate) / 1000);

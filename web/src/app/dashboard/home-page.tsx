@@ -143,7 +143,7 @@ export function HomePage() {
   );
 }
 
-/** With its texts, which nobody but the owner loads. */
+/** With its texts, which the owner alone loads. */
 const SetUpList = lazy(async () => {
   const [{ SetUpList: List }] = await Promise.all([
     import('#features/operator/set-up-list.tsx'),

@@ -37,7 +37,7 @@ const settledBefore = (): string[] => (remembered(settledKey) ?? '').split(' ').
 
 /**
  * What the owner of an installation may still set up, each with the button that does it; nothing once all is done. What
- * nobody needs here is put aside in this browser, and so is the backup, which the program cannot see.
+ * no one needs here is put aside in this browser, and so is the backup, which the program cannot see.
  */
 export function SetUpList() {
   const { t } = useTranslation();

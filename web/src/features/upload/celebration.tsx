@@ -46,7 +46,7 @@ export default function Celebration({ name, next, onClose }: CelebrationProps) {
   );
 }
 
-/** Calls once the confetti is over; a pointer over the window, or any key, means that somebody reads it. */
+/** Calls once the confetti is over; a pointer over the window, or any key, means that it is being read. */
 function useLeaving(onLeave: () => void): void {
   const leave = useRef(onLeave);
   leave.current = onLeave;

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { usageEntry } from '#db/schema.ts';
-import { usagePeriod } from './usage-period.ts';
+import { entriesOfPeriod } from './usage-period.ts';
 
 /** What a workspace has used of the language endpoint. */
 export interface LanguageUse {
@@ -34,18 +34,10 @@ export async function languageUseOfMonth(
   workspaceId: string,
   now: Date = new Date(),
 ): Promise<LanguageUse> {
-  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
   const rows = await db
     .select({ kind: usageEntry.kind, amount: sql<number>`sum(${usageEntry.amount})`.mapWith(Number) })
     .from(usageEntry)
-    .where(
-      and(
-        eq(usageEntry.workspaceId, workspaceId),
-        gte(usageEntry.createdAt, startsAt),
-        lt(usageEntry.createdAt, endsAt),
-        inArray(usageEntry.kind, ['language_tokens', 'language_milli_paise']),
-      ),
-    )
+    .where(entriesOfPeriod({ workspaceId, now }, ['language_tokens', 'language_milli_paise']))
     .groupBy(usageEntry.kind);
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.amount ?? 0;
   return { tokens: of('language_tokens'), milliPaise: of('language_milli_paise') };

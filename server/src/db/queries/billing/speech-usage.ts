@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { usageEntry } from '#db/schema.ts';
-import { usagePeriod } from './usage-period.ts';
+import { entriesOfPeriod } from './usage-period.ts';
 
 /** What speech services may have charged for a workspace in its period that holds `now`, in paise. */
 export async function speechPaiseOfMonth(
@@ -11,18 +11,10 @@ export async function speechPaiseOfMonth(
   workspaceId: string,
   now: Date = new Date(),
 ): Promise<number> {
-  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
   const [used] = await db
     .select({ paise: sql<number>`coalesce(sum(${usageEntry.amount}), 0)`.mapWith(Number) })
     .from(usageEntry)
-    .where(
-      and(
-        eq(usageEntry.workspaceId, workspaceId),
-        gte(usageEntry.createdAt, startsAt),
-        lt(usageEntry.createdAt, endsAt),
-        inArray(usageEntry.kind, ['speech_paise', 'speech_paise_back']),
-      ),
-    );
+    .where(entriesOfPeriod({ workspaceId, now }, ['speech_paise', 'speech_paise_back']));
   return used?.paise ?? 0;
 }
 

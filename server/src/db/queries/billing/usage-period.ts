@@ -1,4 +1,6 @@
 import { indiaAheadMs } from '@jhalak/contract/india-time.ts';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { usageEntry } from '#db/schema.ts';
 
 /** The time over which limits are counted: from `startsAt`, before `endsAt`. */
 export interface UsagePeriod {
@@ -12,6 +14,20 @@ export interface UsagePeriod {
  */
 export function usagePeriod({ now }: { workspaceId: string; now: Date }): UsagePeriod {
   return { startsAt: monthInIndia(now, 0), endsAt: monthInIndia(now, 1) };
+}
+
+/** The entries of some kinds that count in a workspace's period that holds `now`. */
+export function entriesOfPeriod(
+  of: { workspaceId: string; now: Date },
+  kinds: readonly (typeof usageEntry.$inferSelect)['kind'][],
+) {
+  const { startsAt, endsAt } = usagePeriod(of);
+  return and(
+    eq(usageEntry.workspaceId, of.workspaceId),
+    gte(usageEntry.createdAt, startsAt),
+    lt(usageEntry.createdAt, endsAt),
+    inArray(usageEntry.kind, [...kinds]),
+  );
 }
 
 /** The moment at UTC+5:30 when the calendar month of `now`, or one after it, begins; India has no summer time. */

@@ -116,7 +116,7 @@ interface Range {
 
 /** What is said around a laugh, in all languages together; their spellings do not meet. */
 const laughing = compileCues(
-  'haha- lol laugh laughs laughed laughing laughter joke jokes joking funny hilarious comedy comedian ridiculous prank mazak mazaak hansi hansa hanse hasi मजाक मजाकिया हसी हंसी हस हंस हसते हंसते चुटकुला चुटकुले மजேदार விளையாட்டு சிரிப்பு சிரித்து காமெடி జోక్ నవ్వు నవ్వుతూ కామెడీ হাসি হেসে মজা মজার ঠাট্টা हसू विनोद गंमत ચુટકલો હસવું ਮਜ਼ਾਕ ਹੱਸ ತಮಾಷೆ ನಗು തമാശ ചിരി'.split(
+  'haha- lol laugh laughs laughed laughing laughter joke jokes joking funny hilarious comedy comedian ridiculous prank mazak mazaak hansi hansa hanse hasi मजाक मजाकिया हसी हंसी हस हंस हसते हंसते चुटकुला चुटकुले விளையாட்டு சிரிப்பு சிரித்து காமெடி జోక్ నవ్వు నవ్వుతూ కామెడీ হাসি হেসে মজা মজার ঠাট্টা हसू विनोद गंमत ચુટકલો હસવું ਮਜ਼ਾਕ ਹੱਸ ತಮಾಷೆ ನಗು തമാശ ചിരി'.split(
     ' ',
   ),
 );
