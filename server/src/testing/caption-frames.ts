@@ -207,9 +207,12 @@ export async function similarity(oneFile: string, otherFile: string): Promise<nu
 }
 
 const run = promisify(execFile);
-/** Runs ffmpeg with the host's fonts hidden. */
+/**
+ * Runs ffmpeg with the host's fonts hidden. The shell between keeps the peak its own: a process counts as its peak what
+ * it held before it became ffmpeg, and the child that Node makes holds the memory of Node.
+ */
 export const ffmpeg = (args: string[]) =>
-  run('ffmpeg', ['-hide_banner', '-benchmark', ...args], {
+  run('sh', ['-c', '"$@"; exit $?', 'sh', 'ffmpeg', '-hide_banner', '-benchmark', ...args], {
     env: {
       PATH: process.env.PATH,
       FONTCONFIG_FILE: path.join(fixturesDir, '../server/src/media/no-host-fonts.conf'),
