@@ -13,26 +13,27 @@ export function useGeneration() {
   const generate = useGenerateClips();
   const { language, ...liked } = useClipDefaults();
   /** `orRunning`: another request that is under way is as good. */
-  const start = (videoId: string, choices: ClipChoices = {}, { orRunning = false } = {}) =>
-    generate.mutate(
-      { ...liked, ...(language && { language: language as LanguageCode }), ...choices, videoId },
-      {
-        onSuccess: () => toast.success(t('dashboard.working')),
-        onError: (error) => {
+  const start = (videoId: string, choices: ClipChoices = {}, { orRunning = false } = {}) => {
+    // As a promise: what asked may be gone from the page when the answer comes.
+    void generate
+      .mutateAsync({ ...liked, ...(language && { language: language as LanguageCode }), ...choices, videoId })
+      .then(
+        () => toast.success(t('dashboard.working')),
+        (error: unknown) => {
           if (error instanceof ApiError && error.code === 'no_speech_engine') {
             toast.info(t('project.ways.title'), { description: t('project.ways.text') });
             return;
           }
-          if (orRunning && error instanceof ApiError && error.code === 'generation_running') {
+          const isBusy = error instanceof ApiError && error.code === 'generation_running';
+          if (orRunning && isBusy) {
             toast.success(t('dashboard.working'));
             return;
           }
-          const isBusy = error instanceof ApiError && error.code === 'generation_running';
           toast.error(t(isBusy ? 'project.generate.conflict' : 'dashboard.generationFailed'), {
             ...(!isBusy && notice(error)),
           });
         },
-      },
-    );
+      );
+  };
   return { start, busy: generate.isPending };
 }

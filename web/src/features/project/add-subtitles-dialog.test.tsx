@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** The dialog, the names of the files that it sends, and what it says comes next. */
-async function show() {
+async function show(answered: Promise<unknown> = Promise.resolve()) {
   const sent: string[] = [];
   const next: string[] = [];
   const drawn = renderAt(
@@ -19,6 +19,7 @@ async function show() {
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     const file = init?.body instanceof FormData ? init.body.get('subtitles') : null;
     if (file instanceof File) sent.push(file.name);
+    await answered;
     return Response.json({ success: true, error: null, job: null });
   });
   await drawn;
@@ -38,6 +39,17 @@ it.each([
   press('Make clips');
   await waitFor(() => expect(next).toEqual(['clips']));
   expect(sent).toEqual([name]);
+});
+
+it('makes clips also when what opened it has left the page before the answer', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { sent, next } = await show(answer.promise);
+  await paste('नमस्ते दोस्तों');
+  press('Make clips');
+  await waitFor(() => expect(sent).toEqual(['pasted.txt']));
+  cleanup();
+  answer.resolve();
+  await waitFor(() => expect(next).toEqual(['clips']));
 });
 
 it('takes a dropped file, and leaves the settings to the user who asks for them', async () => {

@@ -39,15 +39,14 @@ export function AddSubtitlesDialog({ videoId, onClose, onAdded }: AddSubtitlesDi
   const isUnsendable = file === null || rejection !== null;
   const send = (next: 'clips' | 'settings') => {
     if (!file || rejection) return;
-    add.mutate(
-      { file, language: language === byScript ? null : language },
-      {
-        onSuccess: () => {
-          if (!onAdded || next === 'settings') toast.success(t('project.subtitles.taken'));
-          onClose();
-          onAdded?.(next);
-        },
+    // As a promise: the page refreshes before it is answered, and what opened this dialog may be gone then.
+    void add.mutateAsync({ file, language: language === byScript ? null : language }).then(
+      () => {
+        if (!onAdded || next === 'settings') toast.success(t('project.subtitles.taken'));
+        onClose();
+        onAdded?.(next);
       },
+      () => undefined, // Shown in the dialog.
     );
   };
   const change = () => add.reset();
