@@ -34,6 +34,7 @@ import { resumeTranscripts } from '#pipeline/commands/resume-transcripts.ts';
 import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { serviceEngine } from '#pipeline/speech/service-engine.ts';
+import { speechNotes } from '#pipeline/speech/speech-notes.ts';
 import { logoJob, pictureJob } from '#pipeline/stages/brand/picture-jobs.ts';
 import { brollJob } from '#pipeline/stages/broll/job.ts';
 import { dataCopyJob } from '#pipeline/stages/data-copy/job.ts';
@@ -99,7 +100,9 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     const access = await services.find(of.video.workspaceId);
     if (access) return serviceEngine(access, { ...of, names: await namesOf(connection.db, of.video) });
     const found = await findModel(places);
-    return found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox });
+    return (
+      found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox, notes: speechNotes(of) })
+    );
   };
   const findVision = () =>
     findVisionFiles({ visionDir: config.VISION_MODELS_DIR, modelsDir: modelsDirOf(config.DATA_DIR) });

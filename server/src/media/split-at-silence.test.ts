@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Piece, pieceLimits, splitAtSilence } from './split-at-silence.ts';
+import { type Piece, partsOf, pieceLimits, splitAtSilence } from './split-at-silence.ts';
 
 const frameMs = 20;
 /** Speech at −20 dB with pauses at −60 dB at the given places (ms). */
@@ -83,4 +83,41 @@ test('pieces follow each other without a gap, hold all sound and keep their limi
       },
     ),
   );
+});
+
+test('pieces of a family that hears less at once keep its limits', () => {
+  const limits = { shortestMs: 8_000, maxMs: 15_000 };
+  const sound = talk(200_000, [
+    [9_000, 9_300],
+    [21_000, 21_400],
+    [100_000, 100_300],
+  ]);
+  const pieces = splitAtSilence(sound, 200_000, limits);
+  expect(pieces.at(-1)?.endMs).toBe(200_000);
+  expect(lengths(pieces).every((length) => length <= limits.maxMs + frameMs)).toBe(true);
+  expect(
+    lengths(pieces)
+      .slice(0, -1)
+      .every((length) => length >= limits.shortestMs - frameMs),
+  ).toBe(true);
+});
+
+test('parts follow each other without a gap, end in pauses where there are any and last no longer than asked', () => {
+  const pauses = Array.from({ length: 97 }, (_, n): [number, number] => [
+    n * 8_000 + 7_400,
+    n * 8_000 + 8_000,
+  ]);
+  const pieces = splitAtSilence(talk(780_000, pauses), 780_000);
+  for (const maxMs of [56_000, 300_000]) {
+    const parts = partsOf(pieces, maxMs);
+    expect(parts[0]?.startMs).toBe(0);
+    expect(parts.at(-1)?.endMs).toBe(780_000);
+    expect(parts.flatMap((part) => part.pieces)).toEqual(pieces);
+    for (const [nth, part] of parts.entries()) {
+      expect(part.startMs).toBe(nth === 0 ? 0 : parts[nth - 1]?.endMs);
+      expect(part.endMs - part.startMs).toBeLessThanOrEqual(maxMs);
+      expect(part.pieces.at(-1)?.hardEnd).toBe(false);
+    }
+    expect(parts.length).toBeLessThanOrEqual(Math.ceil(780_000 / maxMs) * 2);
+  }
 });

@@ -1,3 +1,4 @@
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { type Loudness, silenceThresholdDb } from './voice-activity.ts';
 
 /**
@@ -11,8 +12,14 @@ export interface Piece {
   hardEnd: boolean;
 }
 
-/** IndicConformer drops words beyond about 18 s of speech without a pause; Omnilingual was trained on ≤ 40 s. */
-export const pieceLimits = { shortestMs: 15_000, maxMs: 28_000 };
+/** How long a piece may be, milliseconds; the last one may be shorter. */
+export interface PieceLimits {
+  shortestMs: number;
+  maxMs: number;
+}
+
+/** Omnilingual was trained on ≤ 40 s, Whisper on 30 s. */
+export const pieceLimits: PieceLimits = { shortestMs: 15_000, maxMs: 28_000 };
 
 /** A pause inside a word (the closure before a plosive) lasts up to about 120 ms. */
 const shortestPauseMs = 150;
@@ -20,17 +27,17 @@ const shortestPauseMs = 150;
 const dipMs = 100;
 
 /**
- * Cuts sound into pieces of 15–28 s at the longest pause of each window, or at its quietest moment where there is
- * none. All sound is kept; the last piece may be shorter than 15 s and is never longer than the one before it, unless
- * it is the only one.
+ * Cuts sound into pieces within `limits` at the longest pause of each window, or at its quietest moment where there is
+ * none. All sound is kept; the last piece may be shorter and is never longer than the one before it, unless it is the
+ * only one.
  */
-export function splitAtSilence(loudness: Loudness, durationMs: number): Piece[] {
+export function splitAtSilence(loudness: Loudness, durationMs: number, limits = pieceLimits): Piece[] {
   const threshold = silenceThresholdDb(loudness.levelsDb);
   const pieces: Piece[] = [];
   let startMs = 0;
   let hardStart = false;
-  while (durationMs - startMs > pieceLimits.maxMs) {
-    const window = cutWindow(durationMs - startMs);
+  while (durationMs - startMs > limits.maxMs) {
+    const window = cutWindow(durationMs - startMs, limits);
     const cut = findCut(loudness, threshold, startMs + window.earliestMs, startMs + window.latestMs);
     pieces.push({ startMs, endMs: cut.atMs, hardStart, hardEnd: cut.hard });
     startMs = cut.atMs;
@@ -40,13 +47,35 @@ export function splitAtSilence(loudness: Loudness, durationMs: number): Piece[] 
   return pieces;
 }
 
-/** Up to this much is left for two pieces, of which the first must be the longer; beyond it for three. */
-const twoPiecesMs = 47_000;
+/** Pieces that follow each other, in milliseconds from the first one's start to the last one's end. */
+export interface Part extends Span {
+  pieces: Piece[];
+}
+
+/** Parts of at most `maxMs`: as many pieces in each as fit, in preference up to a real pause. */
+export function partsOf(pieces: readonly Piece[], maxMs: number): Part[] {
+  const parts: Part[] = [];
+  for (let from = 0; from < pieces.length; ) {
+    const startMs = pieces[from]?.startMs ?? 0;
+    const over = pieces.findIndex(({ endMs }) => endMs - startMs > maxMs);
+    const last = Math.max(from, (over < 0 ? pieces.length : over) - 1);
+    const soft = over < 0 ? last : pieces.findLastIndex(({ hardEnd }, at) => at <= last && !hardEnd);
+    // Not for the price of a part of half the length.
+    const end = soft > from + (last - from) / 2 ? soft : last;
+    const own = pieces.slice(from, end + 1);
+    parts.push({ startMs, endMs: own.at(-1)?.endMs ?? startMs, pieces: own });
+    from = end + 1;
+  }
+  return parts;
+}
 
 /** Where the next cut may fall, from the start of its piece, so that no crumb is left at the end. */
-function cutWindow(remainingMs: number): { earliestMs: number; latestMs: number } {
-  const { shortestMs, maxMs } = pieceLimits;
-  if (remainingMs <= twoPiecesMs) {
+function cutWindow(
+  remainingMs: number,
+  { shortestMs, maxMs }: PieceLimits,
+): { earliestMs: number; latestMs: number } {
+  // Up to this much is left for two pieces, of which the first must be the longer; beyond it for three.
+  if (remainingMs <= maxMs + shortestMs + 4_000) {
     return { earliestMs: Math.max(shortestMs, remainingMs / 2), latestMs: maxMs };
   }
   return { earliestMs: shortestMs, latestMs: Math.min(maxMs, remainingMs - maxMs - 100) };

@@ -41,7 +41,8 @@ const talkProbe: SourceMedia = {
   subtitles: [],
 };
 
-async function openTestModel(): Promise<UsableModel> {
+/** The tiny model of fixtures/speech-model. */
+export async function openTestModel(): Promise<UsableModel> {
   const modelDir = path.join(fixturesDir, 'speech-model');
   const model = await findModel({ modelDir, modelsDir: path.join(os.tmpdir(), 'no-models') });
   if (!model) throw new Error('the test model is missing');

@@ -8,6 +8,8 @@ import { createQueue } from '#jobs/queue.ts';
 import { createRegistry } from '#jobs/registry.ts';
 import { createRunner } from '#jobs/runner.ts';
 import { removeDeadWorkFolders } from '#jobs/work-folders.ts';
+import { follow } from '#pipeline/flow.ts';
+import { type SpeechJobSettings, speechJobs } from './speech-jobs.ts';
 import type { DatabaseSettings } from './test-database.ts';
 import { workerJobs } from './worker-jobs.ts';
 
@@ -16,6 +18,8 @@ export interface WorkerSettings {
   workRoot: string;
   mediaDir: string;
   cpuSlots: number;
+  /** It transcribes instead of encoding. */
+  speech?: SpeechJobSettings;
 }
 
 const settings: WorkerSettings = JSON.parse(process.argv[2] ?? '');
@@ -24,8 +28,12 @@ const connection = connect({
   ...settings.database,
   application_name: workerSessionName(settings.cpuSlots),
 });
-const jobs = workerJobs(settings.mediaDir);
-const registry = createRegistry(['encode', 'poison'], jobs);
+const { mediaDir, speech } = settings;
+const jobs = speech ? await speechJobs(mediaDir, speech) : workerJobs(mediaDir);
+const registry = createRegistry(
+  jobs.map(({ name }) => name),
+  jobs,
+);
 const boss = createBoss({
   pool: connection.pool,
   supervise: true,
@@ -37,7 +45,7 @@ const runner = createRunner({
   boss,
   queue: createQueue({ boss, registry }),
   registry,
-  follow: async () => [],
+  follow: speech ? follow : async () => [],
   workRoot: settings.workRoot,
   slots: { cpu: settings.cpuSlots, network: 1, light: 1 },
   limits: { cpu: () => 100, network: () => 100, light: () => 100 },

@@ -21,6 +21,14 @@ export type SpokenWords = Pick<Transcript, 'language' | 'engine' | 'engineVersio
   lines?: readonly number[];
 };
 
+/** Where an engine notes what it heard of a recording, so that a repeated job hears only what is left. */
+export interface SpeechNotes {
+  /** What was noted for a way to hear this recording, by where its parts start; `key` is a hash. */
+  read(key: string): Promise<ReadonlyMap<number, unknown>>;
+  /** Rejects when the job was lost to another worker. */
+  write(key: string, part: Span, heard: unknown): Promise<void>;
+}
+
 export interface SpeechInput {
   wavPath: string;
   language: string | null;

@@ -22,9 +22,14 @@ interface HeardInPiece {
   items: { text: string; startMs: number; endMs: number; confidence?: number }[];
 }
 
+/** What a model of this machine heard in a piece, as its engine merges it with the others. */
+interface HeardByModel {
+  decoded: unknown;
+}
+
 /**
- * A piece of a recording that a speech service was sent, until its video has a transcript: a job that is repeated sends
- * only what was neither heard nor is still being heard.
+ * A piece of a recording that was heard, or that a speech service was sent, until its video has a transcript: a job that
+ * is repeated hears or sends only what was neither heard nor is still being heard.
  */
 export const speechPiece = product.table(
   'speech_piece',
@@ -32,16 +37,16 @@ export const speechPiece = product.table(
     id: id(),
     workspaceId: workspaceId(),
     videoId: videoId(),
-    /** Service, model and everything else that decides what is heard, as a hash. */
+    /** Service or engine, model and everything else that decides what is heard, as a hash. */
     requestKey: text('request_key').notNull(),
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
     /** The service's own job that holds the piece; null: it is waited for. */
     jobId: text('job_id'),
-    /** The usage entry that counts it. */
-    usageId: text('usage_id').notNull(),
+    /** The usage entry that counts it; null: this machine hears it. */
+    usageId: text('usage_id'),
     /** Null: not heard yet. */
-    heard: jsonb('heard').$type<HeardInPiece>(),
+    heard: jsonb('heard').$type<HeardInPiece | HeardByModel>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +16,7 @@ import { type Said, type SpeechCall, startSpeechServer } from '#testing/speech-s
 import { makeTalkVideo, recordedWords, recordingPath } from '#testing/talk-video.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { openTranscription } from '#testing/transcription.ts';
-import { piecesOf, type ServiceAccess, type ServiceWork, serviceEngine } from './service-engine.ts';
+import { type ServiceAccess, type ServiceWork, serviceEngine } from './service-engine.ts';
 import { shortSound } from './short-sound.ts';
 
 const database = await databaseForFile();
@@ -309,22 +308,6 @@ describe('the budget of a month', () => {
     expect(refusals.length).toBeGreaterThanOrEqual(2);
     expect(refusals.every(({ id }) => id === 'speech_budget_used')).toBe(true);
   });
-});
-
-it('pieces follow each other without a gap and last no longer than asked', () => {
-  const levelsDb = Float32Array.from({ length: 50 * 60 * 13 }, (_, frame) => (frame % 400 < 370 ? -20 : -60));
-  for (const maxMs of [56_000, 5 * minute]) {
-    const pieces = piecesOf({ frameMs: 20, levelsDb }, 13 * minute, maxMs);
-    expect(pieces[0]?.startMs).toBe(0);
-    expect(pieces.at(-1)?.endMs).toBe(13 * minute);
-    expect(
-      pieces.every(
-        ({ startMs, endMs }: Span, nth) =>
-          startMs === (pieces[nth - 1]?.endMs ?? 0) && endMs - startMs <= maxMs,
-      ),
-    ).toBe(true);
-    expect(pieces.length).toBeLessThanOrEqual(Math.ceil((13 * minute) / maxMs) * 2);
-  }
 });
 
 it('phrases without word times are timed by the installed model, and nothing is left behind', async () => {

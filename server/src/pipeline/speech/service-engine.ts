@@ -26,8 +26,8 @@ import {
   saveSpeechPiece,
 } from '#db/queries/videos/speech-pieces.ts';
 import type { JobContext } from '#jobs/define-job.ts';
-import { splitAtSilence } from '#media/split-at-silence.ts';
-import { type Loudness, voicedStretches } from '#media/voice-activity.ts';
+import { partsOf, splitAtSilence } from '#media/split-at-silence.ts';
+import { voicedStretches } from '#media/voice-activity.ts';
 import { cutWav, readFrameLevels, readWavLayout } from '#media/wav.ts';
 
 /** The service that a workspace has chosen, and what it may spend there. */
@@ -91,7 +91,7 @@ export function serviceEngine(access: ServiceAccess, work: ServiceWork): SpeechE
       const levelsDb = await readFrameLevels(input.wavPath, frameMs, input.signal);
       const loudness = { frameMs, levelsDb };
       const voiced = voicedStretches(loudness);
-      const pieces = withVoice(piecesOf(loudness, durationMs, service.pieceMs), voiced);
+      const pieces = withVoice(partsOf(splitAtSilence(loudness, durationMs), service.pieceMs), voiced);
       const recording = new Recording(access, work, input, pieces, (piece) =>
         cutWav(input.wavPath, layout, piece),
       );
@@ -106,23 +106,6 @@ export function serviceEngine(access: ServiceAccess, work: ServiceWork): SpeechE
       };
     },
   };
-}
-
-/** Pieces of at most `maxMs`: as many of those that are cut at pauses as fit, in preference up to a real pause. */
-export function piecesOf(loudness: Loudness, durationMs: number, maxMs: number): Span[] {
-  const cuts = splitAtSilence(loudness, durationMs);
-  const pieces: Span[] = [];
-  for (let from = 0; from < cuts.length; ) {
-    const startMs = cuts[from]?.startMs ?? 0;
-    const over = cuts.findIndex(({ endMs }) => endMs - startMs > maxMs);
-    const last = Math.max(from, (over < 0 ? cuts.length : over) - 1);
-    const soft = over < 0 ? last : cuts.findLastIndex(({ hardEnd }, at) => at <= last && !hardEnd);
-    // Not for the price of a piece of half the length.
-    const end = soft > from + (last - from) / 2 ? soft : last;
-    pieces.push({ startMs, endMs: cuts[end]?.endMs ?? durationMs });
-    from = end + 1;
-  }
-  return pieces;
 }
 
 /** The pieces in which there is a voice, without the silence before and after it: that costs, and invites made-up words. */
@@ -183,7 +166,7 @@ class Recording {
   async begin(): Promise<void> {
     const { ctx, video } = this.work;
     this.rows = await listSpeechPieces(ctx.db, this.subject);
-    for (const { startMs, heard } of this.rows) if (heard) this.heard.set(startMs, heard);
+    for (const { startMs, heard } of this.rows) if (heard && 'items' in heard) this.heard.set(startMs, heard);
     const sent = new Set(this.rows.filter(({ jobId }) => jobId !== null).map(({ startMs }) => startMs));
     const unpaid = this.left.filter(({ startMs }) => !sent.has(startMs));
     const paise = unpaid.reduce((sum, piece) => sum + this.paiseOf(piece), 0);
@@ -310,7 +293,7 @@ class Recording {
   }
 
   /** Notes what was heard in a piece, before anything else happens. */
-  private async take({ startMs, endMs }: Span, heard: HeardPiece, usageId: string): Promise<void> {
+  private async take({ startMs, endMs }: Span, heard: HeardPiece, usageId: string | null): Promise<void> {
     this.checkLanguage(heard);
     const { workspaceId } = this.work.video;
     const known = { language: heard.language, items: [...heard.items] };

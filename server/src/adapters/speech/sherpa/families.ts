@@ -1,3 +1,5 @@
+import { type PieceLimits, pieceLimits } from '#media/split-at-silence.ts';
+
 /** The model families that are wired up; each is one entry of `families` and one of the engine's `modelConfig`. */
 export type Family = 'nemoCtc' | 'omnilingual' | 'whisper';
 
@@ -7,6 +9,8 @@ export type ModelFiles = Record<string, string>;
 interface FamilyRecipe {
   /** Whether every token has a time, so that words on both sides of a cut can be matched. */
   timesWords: boolean;
+  /** How much sound is decoded at once. */
+  pieces: PieceLimits;
   /** The family's part of the engine's `modelConfig`. */
   config(files: ModelFiles, language: string | null): Record<string, unknown>;
 }
@@ -15,14 +19,18 @@ interface FamilyRecipe {
 export const families: Record<Family, FamilyRecipe> = {
   nemoCtc: {
     timesWords: true,
+    // IndicConformer drops words beyond about 18 s of speech without a pause.
+    pieces: { shortestMs: 8_000, maxMs: 15_000 },
     config: (files) => ({ nemoCtc: { model: files.model } }),
   },
   omnilingual: {
     timesWords: true,
+    pieces: pieceLimits,
     config: (files) => ({ omnilingual: { model: files.model } }),
   },
   whisper: {
     timesWords: false,
+    pieces: pieceLimits,
     config: (files, language) => ({
       whisper: {
         encoder: files.encoder,

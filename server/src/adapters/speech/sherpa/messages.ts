@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+const pieceSchema = z.object({
+  startMs: z.number(),
+  endMs: z.number(),
+  hardStart: z.boolean(),
+  hardEnd: z.boolean(),
+});
+/** What the child reads from its standard input: the pieces to decode. */
+export const piecesSchema = z.array(pieceSchema);
+
 /** The task of the engine's child process: its only argument, as JSON. */
 export const requestSchema = z.object({
   wavPath: z.string(),
@@ -16,14 +25,12 @@ export type Request = z.infer<typeof requestSchema>;
 const messageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('piece'),
-    piece: z.object({ startMs: z.number(), endMs: z.number(), hardStart: z.boolean(), hardEnd: z.boolean() }),
+    piece: pieceSchema,
     fromMs: z.number(),
     text: z.string(),
     tokens: z.array(z.string()),
     timestamps: z.array(z.number()),
     segments: z.array(z.object({ text: z.string(), start: z.number(), duration: z.number() })),
-    /** 0–1 of the sound decoded so far. */
-    fraction: z.number(),
   }),
   z.object({ type: z.literal('end'), pieces: z.int() }),
   z.object({ type: z.literal('failed'), reason: z.string() }),

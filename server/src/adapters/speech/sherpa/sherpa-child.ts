@@ -1,11 +1,11 @@
 // Runs the recognizer in a process of its own: a native abort takes this process along, not the worker, and a busy
 // engine cannot starve the worker's heartbeat.
 import { createRequire } from 'node:module';
+import { json } from 'node:stream/consumers';
 import { type DecodedPiece, hardCutContextMs } from '#adapters/speech/merge-words.ts';
-import { type Piece, splitAtSilence } from '#media/split-at-silence.ts';
-import { readFrameLevels, readSamples, readWavLayout, type WavLayout } from '#media/wav.ts';
+import { readSamples, readWavLayout, type WavLayout } from '#media/wav.ts';
 import { families, recognizerConfig } from './families.ts';
-import { type EngineMessage, type Request, requestSchema } from './messages.ts';
+import { type EngineMessage, piecesSchema, type Request, requestSchema } from './messages.ts';
 
 /** The part of sherpa-onnx-node that is used; the package has no types of its own. */
 interface SherpaOnnx {
@@ -31,18 +31,13 @@ interface EngineResult {
 type Heard = Pick<DecodedPiece, 'text' | 'tokens' | 'timestamps' | 'segments'>;
 const nothing: Heard = { text: '', tokens: [], timestamps: [], segments: [] };
 
-const frameMs = 20;
 /** Shorter sound holds no word; zero samples abort the process (sherpa-onnx 1.13.8, exit 134). */
 const minSamples = 400;
 
 async function transcribe(request: Request): Promise<void> {
   const layout = await readWavLayout(request.wavPath);
   if (layout.sampleRate !== 16_000) throw new Error(`the sound has ${layout.sampleRate} Hz instead of 16000`);
-  const durationMs = Math.round(layout.samples / 16);
-  const pieces = splitAtSilence(
-    { frameMs, levelsDb: await readFrameLevels(request.wavPath, frameMs) },
-    durationMs,
-  );
+  const pieces = piecesSchema.parse(await json(process.stdin));
   const decode = pieces.length > 0 ? openEngine(request) : null;
   const contextMs = families[request.model.family].timesWords ? hardCutContextMs : 0;
   for (const piece of pieces) {
@@ -50,12 +45,10 @@ async function transcribe(request: Request): Promise<void> {
     const toMs = piece.endMs + (piece.hardEnd ? contextMs : 0);
     const samples = await readFloats(request.wavPath, layout, fromMs, toMs);
     const result = samples.length < minSamples || !decode ? nothing : decode(samples);
-    await write({ type: 'piece', piece, fromMs, ...result, fraction: fractionOf(piece, durationMs) });
+    await write({ type: 'piece', piece, fromMs, ...result });
   }
   await write({ type: 'end', pieces: pieces.length });
 }
-
-const fractionOf = (piece: Piece, durationMs: number): number => Math.min(1, piece.endMs / durationMs);
 
 function openEngine(request: Request): (samples: Float32Array) => Heard {
   const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;

@@ -38,7 +38,8 @@ export async function chargeSpeech(
 }
 
 /** The service charged nothing for a sending; once, and in the month in which it was counted. */
-export async function giveBackSpeech(db: DbOrTx, usageId: string): Promise<void> {
+export async function giveBackSpeech(db: DbOrTx, usageId: string | null): Promise<void> {
+  if (usageId === null) return;
   const [entry] = await db.select().from(usageEntry).where(eq(usageEntry.id, usageId));
   if (!entry) return;
   const { workspaceId, subjectId, createdAt, amount } = entry;

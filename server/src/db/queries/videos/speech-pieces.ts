@@ -23,7 +23,7 @@ export async function saveSpeechPiece(
   db: DbOrTx,
   row: Omit<typeof speechPiece.$inferInsert, 'id' | 'createdAt'>,
 ): Promise<void> {
-  const { jobId = null, heard = null, usageId } = row;
+  const { jobId = null, heard = null, usageId = null } = row;
   await db
     .insert(speechPiece)
     .values({ id: newId(), ...row })

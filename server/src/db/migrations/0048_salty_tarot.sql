@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."speech_piece" ALTER COLUMN "usage_id" DROP NOT NULL;

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
+import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
+import { sarvamService } from '#adapters/speech-service/sarvam-service.ts';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import type { AnyJob } from '#jobs/define-job.ts';
+import { serviceEngine } from '#pipeline/speech/service-engine.ts';
+import { speechNotes } from '#pipeline/speech/speech-notes.ts';
+import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { detectMediaSandbox, mediaToolsIn } from './media-tools.ts';
+import { openTestModel } from './transcription.ts';
+
+export interface SpeechJobSettings {
+  /** Address of the service that hears; null: the test model does. */
+  serviceUrl: string | null;
+}
+
+const pauses = { againMs: [100, 100], lookMs: 200, sleep: (ms: number) => wait(ms) };
+
+/** The transcription of the worker processes that tests kill. */
+export async function speechJobs(mediaDir: string, { serviceUrl }: SpeechJobSettings): Promise<AnyJob[]> {
+  const sandbox = await detectMediaSandbox();
+  const model = await openTestModel();
+  return [
+    transcribeJob({
+      storage: createFolderStorage(mediaDir),
+      media: mediaToolsIn(sandbox, { threads: 1 }),
+      findSpeech: async (of) => {
+        if (serviceUrl === null) return sherpaEngine({ model, threads: 1, sandbox, notes: speechNotes(of) });
+        const service = sarvamService({
+          url: serviceUrl,
+          key: 'a key',
+          model: 'saaras:v4',
+          timeoutMs: 20_000,
+        });
+        const access = { service, mode: 'transcribe', rupeesPerHour: 30, monthlyRupees: 500 } as const;
+        return serviceEngine(access, { ...of, names: [], pauses });
+      },
+      isSpeechComing: async () => false,
+      aligner: wordAligner(async () => null, sandbox),
+      plansOn: false,
+    }),
+  ];
+}
