@@ -104,7 +104,7 @@ async function request() {
   );
   const over = async () => {
     const run = await findJobRun(db, runId);
-    if (run?.status === 'failed') throw new Error(`${run.failureMessage}`);
+    if (run?.status === 'failed') throw new Error(JSON.stringify(run));
     return run?.status === 'completed';
   };
   const words = async () => (await latestTranscript(db, video.id))?.words;
