@@ -6,6 +6,7 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { languageOfWords } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, type Message, message } from '@jhalak/contract/messages/message.ts';
+import { isTooFast, mayHoldVoice, withoutInvented } from '#adapters/speech/invented-text.ts';
 import { type DecodedPiece, mergeWords } from '#adapters/speech/merge-words.ts';
 import { filesIn, type UsableModel } from '#adapters/speech/model-store.ts';
 import { programFiles } from '#adapters/speech/program-files.ts';
@@ -14,6 +15,7 @@ import { lineReader } from '#media/line-reader.ts';
 import { type ProcessCall, startProcess } from '#media/process.ts';
 import { type Sandbox, sandboxCall, sandboxPaths } from '#media/sandbox.ts';
 import { type Part, type Piece, type PieceLimits, partsOf, splitAtSilence } from '#media/split-at-silence.ts';
+import type { Loudness } from '#media/voice-activity.ts';
 import { readFrameLevels, readWavLayout } from '#media/wav.ts';
 import { families } from './families.ts';
 import { type EngineMessage, type Request, readEngineMessage } from './messages.ts';
@@ -58,17 +60,20 @@ export function sherpaEngine({ model, threads, sandbox, notes }: SherpaSettings)
         threads,
       };
       const argv = [process.execPath, childProgram, JSON.stringify(request)];
-      const parts = await partsOfSound(input, families[model.family].pieces);
+      const { loudness, parts } = await partsOfSound(input, families[model.family].pieces);
       const pieces = await hearParts(parts, sandboxCall(sandbox, argv, host), input, {
         notes: parts.length > 1 ? notes : undefined,
         key: hashOf([engineVersion, input.language, parts]),
       });
-      const words = mergeWords(pieces);
+      const hasTimes = pieces.every(({ text, timestamps }) => text === '' || timestamps.length > 0);
+      const merged = mergeWords(pieces.filter((piece) => !isTooFast(piece)));
+      const spans = pieces.map(({ piece }) => piece);
+      const words = hasTimes ? withoutInvented(merged, spans, loudness) : merged;
       return {
         engine: 'sherpa-onnx',
         engineVersion,
         language: input.language ?? languageOfWords(words.map(({ text }) => text)),
-        timing: pieces.some((piece) => piece.text !== '' && piece.timestamps.length === 0) ? 'cues' : 'words',
+        timing: hasTimes ? 'words' : 'cues',
         words,
       };
     },
@@ -77,13 +82,24 @@ export function sherpaEngine({ model, threads, sandbox, notes }: SherpaSettings)
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Parts of about five minutes that are cut at pauses, each in the pieces that its model hears at once. */
-async function partsOfSound({ wavPath, signal }: SpeechInput, limits: PieceLimits): Promise<Part[]> {
+/**
+ * Parts of about five minutes that are cut at pauses, each in the pieces that its model hears at once. Silence and steady
+ * noise are left out: networks hear words in them.
+ */
+async function partsOfSound(
+  { wavPath, signal }: SpeechInput,
+  limits: PieceLimits,
+): Promise<{ loudness: Loudness; parts: Part[] }> {
   try {
     const { samples, sampleRate } = await readWavLayout(wavPath);
     const levelsDb = await readFrameLevels(wavPath, frameMs, signal);
     const durationMs = Math.round((samples / sampleRate) * 1000);
-    return partsOf(splitAtSilence({ frameMs, levelsDb }, durationMs, limits), partMs);
+    const loudness = { frameMs, levelsDb };
+    const parts = partsOf(splitAtSilence(loudness, durationMs, limits), partMs).map((part) => ({
+      ...part,
+      pieces: part.pieces.filter((piece) => mayHoldVoice(loudness, piece)),
+    }));
+    return { loudness, parts };
   } catch (error) {
     if (signal.aborted || !(error instanceof Error)) throw error;
     throw stopped(error.message, error);
@@ -98,11 +114,10 @@ async function hearParts(
   { notes, key }: { notes: SpeechNotes | undefined; key: string },
 ): Promise<DecodedPiece[]> {
   const heard = new Map((await notes?.read(key)) as ReadonlyMap<number, DecodedPiece[]> | undefined);
-  const left = parts.filter(({ startMs }) => !heard.has(startMs));
-  const lengthOf = (spans: readonly Span[]) =>
-    spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  const [total, leftMs] = [lengthOf(parts), lengthOf(left)];
-  let doneMs = total - leftMs;
+  const left = parts.filter(({ startMs, pieces }) => pieces.length > 0 && !heard.has(startMs));
+  const pieces = left.flatMap((part) => part.pieces);
+  const total = lengthOf(parts.flatMap((part) => part.pieces));
+  let doneMs = total - lengthOf(pieces);
   if (doneMs > 0) input.onProgress(doneMs / total);
   const lost = new AbortController();
   let noted: Promise<unknown> = Promise.resolve();
@@ -120,7 +135,6 @@ async function hearParts(
     noted = noted.then(() => notes?.write(key, part, whole));
     noted.catch((error: unknown) => lost.abort(error));
   };
-  const pieces = left.flatMap((part) => part.pieces);
   if (pieces.length > 0) {
     const signal = AbortSignal.any([input.signal, lost.signal]);
     try {
@@ -133,6 +147,9 @@ async function hearParts(
   await noted;
   return parts.flatMap(({ startMs }) => heard.get(startMs) ?? []);
 }
+
+const lengthOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
 async function runChild(
   call: ProcessCall,

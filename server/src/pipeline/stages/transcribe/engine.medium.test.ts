@@ -171,6 +171,10 @@ test.for([
   ['5 s of silence', 'anullsrc=r=16000:cl=mono:d=5'],
   ['10 ms of a tone', 'sine=r=16000:d=0.01'],
   ['one sample', 'sine=r=16000:d=0.0000625'],
+  // The test model hears letters in the first two where it is asked.
+  ['15 s of white noise', 'anoisesrc=r=16000:a=0.1:d=15:c=white'],
+  ['15 s of brown noise', 'anoisesrc=r=16000:a=0.1:d=15:c=brown'],
+  ['20 s of a chord', "aevalsrc='0.2*sin(440*PI*t)+0.2*sin(660*PI*t)*(0.8+0.2*sin(4*PI*t))':d=20:s=16000"],
 ])('%s gives an empty transcript and no error', async ([name = '', source = '']) => {
   const file = path.join(stage.folder, `${name.replaceAll(' ', '-')}.wav`);
   await makeMedia(['-f', 'lavfi', '-i', source, '-c:a', 'pcm_s16le', file]);
