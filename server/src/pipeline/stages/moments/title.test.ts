@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findMoments } from './find-moments.ts';
 import { prepareTalk } from './talk.ts';
 import { durationOfSpeech, speak } from './testing/speak.ts';
-import { questionOf } from './title.ts';
+import { questionOf, titleOf as titleOfPassage } from './title.ts';
 
 /** The title of a talk that is one clip. */
 function titleOf(text: string, language = 'en'): string | undefined {
@@ -135,3 +135,36 @@ it.each([
   const passage = { first: 1, last: 2, from: answer?.from ?? 0, to: words.length, startMs: 0, endMs: 1 };
   expect(questionOf(talk, passage)).toBe(question);
 });
+
+it.each([
+  [
+    'Anyone who thinks that mango roots never rot in the rain is crazy, and everybody on our coast would tell them that on the first day. We laughed.',
+    'Everybody on our coast would tell them that on the first day',
+  ],
+  [
+    'They planted trees, then whatever mango I might want to sell in the monsoon, nobody on the coast was going to buy it. We left.',
+    'Nobody on the coast was going to buy it',
+  ],
+  [
+    'We plant mango trees. You it’s very rare to see mango roots that never rot. We left.',
+    'We plant mango trees',
+  ],
+])(
+  'a title is no claim of others, no half of a sentence and none that was begun twice: %s',
+  (text, title) => {
+    const words = speak(text);
+    const talk = prepareTalk({
+      ...{ words, language: 'en', loudness: null, maxSentenceMs: 36_000 },
+      range: { startMs: 0, endMs: durationOfSpeech(words) },
+    });
+    const passage = {
+      first: 0,
+      last: talk.sentences.length - 1,
+      from: 0,
+      to: words.length,
+      startMs: 0,
+      endMs: 1,
+    };
+    expect(titleOfPassage(talk, passage)).toBe(title);
+  },
+);
