@@ -72,13 +72,57 @@ test('the dashboard shows the days of this week on which clips are planned', asy
   const { clips } = await callAs<{ clips: { id: string; title: string }[] }>(
     ...([owner, 'GET', `/clips/video/${videoId}`] as const),
   );
+  await callAs(owner, 'PUT', `/clips/${clips[0]?.id}/posts/whatsapp`, { posted: true });
   const place = `/clips/${clips[0]?.id}/posts/instagram`;
   await callAs(owner, 'PUT', place, { plannedAt: new Date().toISOString() });
   await page.goto(`${app.address}/dashboard`);
   await page.getByText('1 of 7 days filled').waitFor();
-  await page.getByRole('link', { name: /, 1 clip planned$/ }).click();
-  await page.getByRole('article').filter({ hasText: title }).waitFor();
+  await page.getByRole('link', { name: /, 2 clips$/ }).click();
+  // What was posted by hand without a plan stands there as well.
+  await page
+    .getByRole('article', { name: /WhatsApp Status/ })
+    .getByText('Posted', { exact: true })
+    .waitFor();
+  await page
+    .getByRole('article', { name: /Instagram Reels/ })
+    .filter({ hasText: title })
+    .waitFor();
   await callAs(owner, 'DELETE', place);
+}, 120_000);
+
+test('a post has a text and a cover of its own, and a day that is over is refused', async () => {
+  const { clips } = await callAs<{ clips: { id: string }[] }>(owner, 'GET', `/clips/video/${videoId}`);
+  const id = clips[0]?.id ?? '';
+  await page.goto(`${app.address}/dashboard/clip/${id}/post`);
+  await page.getByRole('button', { name: /^Facebook Reels/ }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Only for Facebook');
+  await page.getByText('Your text for Facebook Reels is saved.').waitFor();
+  await page.evaluate(`new Promise((resolve) => {
+    const video = document.querySelector('video');
+    video.preload = 'auto';
+    video.onseeked = resolve;
+    video.currentTime = 2;
+  })`);
+  await page.getByRole('button', { name: 'Use the frame in the player' }).click();
+  await page.getByText('The frame at 0:02.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Facebook Reels/ }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Only for Facebook');
+  const heightOfCover = () =>
+    page.evaluate<number>(
+      `document.querySelector('[aria-label="Cover on Facebook Reels"] img').naturalHeight`,
+    );
+  await expect.poll(heightOfCover, { timeout: 30_000 }).toBeGreaterThan(500);
+  const pack = await saved(() => page.getByRole('link', { name: 'Download pack' }).click());
+  expect(pack.text).toContain('Only for Facebook');
+  await page.getByRole('button', { name: /^X/ }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Text' }).inputValue()).not.toContain('Facebook');
+  const lastWeek = addDays(mondayOf(indiaDateOf(new Date())), -7);
+  await page.goto(`${app.address}/planner?week=${lastWeek}`);
+  await page.getByRole('button', { name: `Put “${title}” on a day` }).click();
+  await page.getByRole('menuitem').first().click();
+  await page.getByText(/ is over\. Choose a later day or time\.$/).waitFor();
+  expect(await page.getByRole('article').count()).toBe(0);
 }, 120_000);
 
 test('a week is planned by menu and by dragging, moved, ticked off and taken to a calendar', async () => {
@@ -91,6 +135,16 @@ test('a week is planned by menu and by dragging, moved, ticked off and taken to 
   await day(0).locator(post).waitFor();
   await post.dragTo(day(2));
   await day(2).locator(post).waitFor();
+  // By keyboard: two days on, announced, and the focus goes along.
+  await post.getByRole('link').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await day(3).locator(post).getByRole('link').and(page.locator(':focus')).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${title}: Instagram Reels` })
+    .waitFor({ state: 'attached' });
+  await page.keyboard.press('Shift+ArrowLeft');
+  await day(2).locator(post).getByRole('link').and(page.locator(':focus')).waitFor();
   await post.getByRole('button', { name: `More for “${title}”` }).click();
   await page.getByRole('menuitem', { name: 'Mark as posted' }).click();
   await post.getByText('Posted', { exact: true }).waitFor();

@@ -242,6 +242,7 @@ export const errorSentences = {
   exports_not_ready: 'Exported so far: {{ready}} of {{total}}. Wait until every clip is ready.',
   pack_not_ready: 'This clip does not fit {{platform}} yet. Open “Post” and make it fit first.',
   post_not_written: 'New texts could not be written: {{why}}. Use the ones below, or try again later.',
+  post_time_past: 'That time is over. Choose a later day or time.',
   plan_empty: 'Nothing in this week is ready to download. Put clips on its days first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
   plan_unreadable:

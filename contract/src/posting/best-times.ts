@@ -29,6 +29,10 @@ const suggestions: Readonly<Record<PlatformId, Suggestions>> = {
     workday: { time: '19:30', reason: 'evening' },
     weekend: { time: '11:30', reason: 'weekend' },
   },
+  facebook: {
+    workday: { time: '20:00', reason: 'night' },
+    weekend: { time: '10:00', reason: 'weekend' },
+  },
   whatsapp: {
     workday: { time: '08:00', reason: 'morning' },
     weekend: { time: '09:00', reason: 'morning' },

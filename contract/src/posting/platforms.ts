@@ -1,13 +1,15 @@
 import type { Ratio } from '../clip/plan/ratios.ts';
 
 /** Where creators in India post short videos; the order is that of the screens. */
-export const platformIds = ['youtube', 'instagram', 'whatsapp', 'linkedin', 'x', 'moj'] as const;
+export const platformIds = ['youtube', 'instagram', 'facebook', 'whatsapp', 'linkedin', 'x', 'moj'] as const;
 export type PlatformId = (typeof platformIds)[number];
 
 /** What a platform accepts, and how its posts are written. */
 export interface PlatformRules {
   /** A proper name, the same in every language. */
   name: string;
+  /** Its name in two or three letters, for a mark on a picture. */
+  mark: string;
   minMs: number;
   maxMs: number;
   /** Bytes of the file; null: more than a clip can have, or not published. */
@@ -36,12 +38,25 @@ const vertical = ['9:16', '1:1'] as const;
 export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   // Length and shape: support.google.com/youtube/answer/15424877. Title and description: developers.google.com/youtube/v3/docs/videos.
   youtube: {
-    ...{ name: 'YouTube Shorts', minMs: 1 * seconds, maxMs: 3 * minutes, maxBytes: null, ratios: vertical },
+    ...{
+      name: 'YouTube Shorts',
+      mark: 'YT',
+      minMs: 1 * seconds,
+      maxMs: 3 * minutes,
+      maxBytes: null,
+      ratios: vertical,
+    },
     ...{ titleMax: 100, textMax: 5000, hashtags: 3, postUrl: 'https://www.youtube.com/upload' },
   },
   // Size and ratio: developers.facebook.com/docs/instagram-platform (Reels). Length in the app: 3 minutes. Caption: 2,200.
   instagram: {
-    ...{ name: 'Instagram Reels', minMs: 3 * seconds, maxMs: 3 * minutes, maxBytes: 300 * megabytes },
+    ...{
+      name: 'Instagram Reels',
+      mark: 'IG',
+      minMs: 3 * seconds,
+      maxMs: 3 * minutes,
+      maxBytes: 300 * megabytes,
+    },
     ...{
       ratios: ['9:16'],
       titleMax: null,
@@ -50,26 +65,44 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
       postUrl: 'https://www.instagram.com/',
     },
   },
+  // developers.facebook.com/docs/video-api/guides/reels-publishing: 3 to 90 seconds in 9:16 through the API, with a title.
+  facebook: {
+    ...{ name: 'Facebook Reels', mark: 'FB', minMs: 3 * seconds, maxMs: 90 * seconds, maxBytes: null },
+    ...{ ratios: ['9:16'], titleMax: null, textMax: 2200, hashtags: 5 },
+    postUrl: 'https://www.facebook.com/reels/create',
+  },
   // faq.whatsapp.com: 60 seconds in every version of the app, 16 MB before it compresses a video itself.
   whatsapp: {
-    ...{ name: 'WhatsApp Status', minMs: 1 * seconds, maxMs: 1 * minutes, maxBytes: 16 * megabytes },
+    ...{
+      name: 'WhatsApp Status',
+      mark: 'WA',
+      minMs: 1 * seconds,
+      maxMs: 1 * minutes,
+      maxBytes: 16 * megabytes,
+    },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 700, hashtags: 0, postUrl: null },
   },
   // learn.microsoft.com/linkedin/marketing (Videos API): 500 MB, 3 s and more; 10 minutes from a phone. Text: 3,000.
   linkedin: {
-    ...{ name: 'LinkedIn', minMs: 3 * seconds, maxMs: 10 * minutes, maxBytes: 500 * megabytes },
+    ...{ name: 'LinkedIn', mark: 'in', minMs: 3 * seconds, maxMs: 10 * minutes, maxBytes: 500 * megabytes },
     ...{ ratios: ['9:16', '1:1', '16:9'], titleMax: null, textMax: 3000, hashtags: 3 },
     postUrl: 'https://www.linkedin.com/feed/',
   },
   // docs.x.com (media, best practices): 140 s and 512 MB without a subscription. Text: 280.
   x: {
-    ...{ name: 'X', minMs: 500, maxMs: 140 * seconds, maxBytes: 512 * megabytes },
+    ...{ name: 'X', mark: 'X', minMs: 500, maxMs: 140 * seconds, maxBytes: 512 * megabytes },
     ...{ ratios: ['9:16', '1:1', '16:9'], titleMax: null, textMax: 280, hashtags: 2 },
     postUrl: 'https://x.com/compose/post',
   },
   // No published limits of size and text; the app takes 60 seconds.
   moj: {
-    ...{ name: 'Moj, ShareChat', minMs: 1 * seconds, maxMs: 1 * minutes, maxBytes: 100 * megabytes },
+    ...{
+      name: 'Moj, ShareChat',
+      mark: 'Moj',
+      minMs: 1 * seconds,
+      maxMs: 1 * minutes,
+      maxBytes: 100 * megabytes,
+    },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 300, hashtags: 5, postUrl: null },
   },
 };

@@ -23,6 +23,24 @@ export interface PostText {
   chosen: number;
 }
 
+/** The text of a post as its user has it; longer than a platform allows, it is kept and marked. */
+export interface PostDraft {
+  title: string;
+  /** Without hashtags. */
+  text: string;
+  hashtags: string[];
+}
+
+/** The first title and the chosen hashtags of a suggestion. */
+export const draftOf = ({ titles, text, hashtags, chosen }: PostText): PostDraft => ({
+  ...{ title: titles[0] ?? '', text },
+  hashtags: hashtags.slice(0, chosen),
+});
+
+/** All of a post that is pasted: its title where the platform has one, its text and hashtags. */
+export const wholeTextOf = (id: PlatformId, { title, text, hashtags }: PostDraft): string =>
+  [platforms[id].titleMax === null ? '' : title, joined(text, hashtags)].filter(Boolean).join('\n\n');
+
 /** Titles, text and hashtags for one platform, within its limits. */
 export function postTextFor(id: PlatformId, clip: ClipTexts): PostText {
   const { titleMax, textMax, hashtags: wanted } = platforms[id];

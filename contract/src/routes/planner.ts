@@ -13,9 +13,11 @@ const week = z
   .describe('A date of the week in India; absent: this week.')
   .optional();
 
-/** A planned post with what its line shows. */
+/** A planned or posted clip with what its tile shows. */
 export const plannedPostSchema = postSchema.extend({
+  /** Where it stands in the week: when it was posted, where it was not planned. */
   plannedAt: z.string(),
+  isPlanned: z.boolean(),
   title: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The clip in its first ratio. */
@@ -28,7 +30,7 @@ export const getPlan = route({
   name: 'getPlan',
   method: 'get',
   path: '/planner',
-  summary: 'Lists what is planned for a week, Monday to Sunday in India, earliest first.',
+  summary: 'Lists what is planned and posted in a week, Monday to Sunday in India, earliest first.',
   permission: 'clips:read',
   query: z.object({ week }),
   /** `monday`: `YYYY-MM-DD`. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ratioSchema } from '../clip/plan/clip-plan.ts';
 import { qualities } from '../clip/plan/quality.ts';
+import { subtitleLanguages } from '../clip/subtitles/subtitle-languages.ts';
 import { messageFields } from '../messages/message-schema.ts';
 import { refusedDownloads } from '../plans.ts';
 import { platformIds } from '../posting/platforms.ts';
+import type { PostDraft } from '../posting/post-text.ts';
 import { exportStatuses } from './exports.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
@@ -11,6 +13,13 @@ import { failureSchema, succeeded } from './schemas.ts';
 const tag = 'Posts';
 const platform = z.enum(platformIds);
 const postParams = z.object({ id: idSchema, platform });
+
+const postDraftSchema = z.object({
+  title: z.string().max(300),
+  /** Without hashtags. */
+  text: z.string().max(10_000),
+  hashtags: z.array(z.string().min(1).max(120)).max(40),
+}) satisfies z.ZodType<PostDraft>;
 
 /** A clip on one platform: planned, posted or both. Users post by themselves and say so here. */
 export const postSchema = z.object({
@@ -25,6 +34,12 @@ export const postSchema = z.object({
   postedAt: z.string().nullable(),
   /** The address of the post, where its user gave it. */
   link: z.string().nullable(),
+  /** Its text as its user wrote it; null: as the pack suggests. */
+  draft: postDraftSchema.nullable(),
+  /** Its cover, milliseconds of the file; null: the clip's own. */
+  coverMs: z.int().nonnegative().nullable(),
+  /** The language of its captions; null: the one that the clip shows. */
+  subtitleLanguage: z.enum(subtitleLanguages).nullable(),
 });
 export type PostResponse = z.infer<typeof postSchema>;
 
@@ -56,7 +71,10 @@ const packSchema = z.object({
   problems: z.array(z.object({ ...messageFields, sentence: z.string() })),
   /** An export that solves them, as the call that exports a clip takes it; null: only an edit does, or nothing has to. */
   fix: z
-    .object({ aspectRatio: ratioSchema, quality: z.enum(qualities), maxBytes: z.int().nullable() })
+    .object({
+      ...{ aspectRatio: ratioSchema, quality: z.enum(qualities), maxBytes: z.int().nullable() },
+      subtitleLanguage: z.enum(subtitleLanguages),
+    })
     .nullable(),
   /** That export while it is made, and after it failed. */
   making: z
@@ -86,6 +104,9 @@ export const getPacks = defineRoute({
     canWrite: z.boolean(),
     /** The clip shows pictures that a machine made, which posts must declare. */
     showsGenerated: z.boolean(),
+    /** Languages that the clip has captions in, and the one that it shows. */
+    languages: z.array(z.enum(subtitleLanguages)),
+    shownLanguage: z.enum(subtitleLanguages),
   }),
   tenantIds: ['id'],
 });
@@ -133,10 +154,34 @@ export const savePost = defineRoute({
     plannedAt: z.iso.datetime({ offset: true }).nullable().optional(),
     posted: z.boolean().optional(),
     link: link.nullable().optional(),
+    draft: postDraftSchema.nullable().optional(),
+    /** A picture of the file as its cover, JPEG in base64, and its time; null: the clip's own again. */
+    cover: z
+      .object({
+        atMs: z.int().nonnegative().max(3_600_000),
+        jpeg: z.base64().startsWith('/9j/', 'a cover is a JPEG picture').max(900_000),
+      })
+      .nullable()
+      .optional(),
+    subtitleLanguage: z.enum(subtitleLanguages).nullable().optional(),
   }),
   output: z.object({ ...succeeded, post: postSchema }),
+  rejections: ['post_time_past'],
   tenantIds: ['id'],
-  example: { params: { platform: 'youtube' }, body: { plannedAt: '2026-11-24T14:00:00.000Z' } },
+  example: { params: { platform: 'youtube' }, body: { plannedAt: '2093-11-24T14:00:00.000Z' } },
+});
+
+export const getPostCover = defineRoute({
+  name: 'getPostCover',
+  method: 'get',
+  path: '/clips/{id}/posts/{platform}/cover',
+  summary: 'The cover of a post as a picture: the chosen frame of its file, or the clip’s own cover.',
+  tag: 'Files',
+  permission: 'clips:read',
+  params: postParams,
+  produces: 'image/jpeg',
+  tenantIds: ['id'],
+  example: { params: { platform: 'youtube' } },
 });
 
 export const removePost = defineRoute({

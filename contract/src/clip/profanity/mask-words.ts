@@ -23,6 +23,22 @@ export function maskText(text: string, stars: Profanity['stars']): string {
   return before + first + '*'.repeat(Math.max(fewestStars, count)) + last + after;
 }
 
+/** What puts stars into the bad words of a text beside the clip, as its captions have them. */
+export function textMasker({
+  language,
+  profanity,
+}: Pick<ClipPlan, 'language' | 'profanity'>): (text: string) => string {
+  if (!profanity || profanity.mode === 'off') return (text) => text;
+  const find = badWordFinder(language, profanity);
+  return (text) => {
+    const words = text.split(/(\s+)/);
+    const found = find(words.filter((_, at) => at % 2 === 0));
+    return words
+      .map((word, at) => (at % 2 === 0 && found.has(at / 2) ? maskText(word, profanity.stars) : word))
+      .join('');
+  };
+}
+
 /**
  * The plan with stars in everything that is read: captions where they are marked or, in a translation, listed, and headline,
  * title and cards by the lists.
@@ -31,20 +47,12 @@ export function withMaskedWords(plan: ClipPlan, { isTranslated }: { isTranslated
   const { profanity, hookTitle } = plan;
   if (!profanity) return plan;
   const { mode, stars } = profanity;
-  const find = badWordFinder(plan.language, profanity);
-  const inText = (text: string): string => {
-    const words = text.split(/(\s+)/);
-    const found = find(words.filter((_, at) => at % 2 === 0));
-    return words
-      .map((word, at) => (at % 2 === 0 && found.has(at / 2) ? maskText(word, stars) : word))
-      .join('');
-  };
+  const inText = textMasker(plan);
   const findShown = isTranslated ? badWordFinder(plan.captionLanguage ?? plan.language, profanity) : null;
   const layouts = plan.layouts.map((layout) => ({
     ...layout,
     cues: masked(layout.cues, stars, findShown && mode !== 'off' ? findShown : null),
   }));
-  if (mode === 'off') return { ...plan, layouts };
   const card = (one: Card): Card => ({ ...one, title: inText(one.title), lines: one.lines.map(inText) });
   return {
     ...{ ...plan, layouts, title: inText(plan.title), cards: plan.cards.map(card) },

@@ -212,6 +212,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   plan_empty: 409,
   plan_unreadable: 409,
   post_not_written: 503,
+  post_time_past: 409,
   database_unreachable: 503,
   storage_unavailable: 503,
   internal: 500,

@@ -3,10 +3,11 @@ import yazl from 'yazl';
 import { openWhole, type Storage } from '#adapters/storage/storage.ts';
 import { attachment, safeFilename } from './content-disposition.ts';
 
-/** An entry of a zip: a stored file, or a text that is written as it is. */
+/** An entry of a zip: a stored file, or a text or bytes that are written as they are. */
 export type ZipEntry = { name: string; mtime: Date } & (
   | { storageKey: string; sizeBytes: number }
   | { text: string }
+  | { bytes: Buffer }
 );
 
 /** Answers with a zip under a name. Entries are stored, not compressed, so that its length is known beforehand. */
@@ -37,8 +38,8 @@ async function zipped(
   for (const entry of entries) {
     const name = safeFilename(entry.name);
     const options = { mtime: entry.mtime, compress: false };
-    if ('text' in entry) {
-      zip.addBuffer(Buffer.from(entry.text), name, options);
+    if (!('storageKey' in entry)) {
+      zip.addBuffer('text' in entry ? Buffer.from(entry.text) : entry.bytes, name, options);
       continue;
     }
     zip.addReadStreamLazy(name, { ...options, size: entry.sizeBytes }, (give) => {

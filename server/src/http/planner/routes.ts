@@ -51,7 +51,7 @@ export const plannerFeature =
 
     mount(downloadCalendar, async ({ c, auth, query }) => {
       const { monday, posts } = await readWeek(auth.workspace.id, query.week);
-      const entries = posts.map(({ row, view }) => ({
+      const entries = posts.filter(isPlanned).map(({ row, view }) => ({
         ...row,
         title: clipResponse(view).title,
         posted: row.postedAt !== null,
@@ -70,7 +70,7 @@ export const plannerFeature =
       const { monday, posts } = await readWeek(workspaceId, query.week);
       const ready: ClipToPost[] = [];
       const lines: string[] = [];
-      for (const [index, { row, view }] of posts.entries()) {
+      for (const [index, { row, view }] of posts.filter(isPlanned).entries()) {
         const clip = await findPostedClip(db, { workspaceId, clipId: row.clipId });
         if (!clip) continue;
         const { problems, file } = packOf(clip, row.platform);
@@ -102,7 +102,17 @@ const words = {
 function plannedResponse({ row, view }: { row: Planned; view: ClipView }): PlannedPost {
   const { title, thumbnail_url, id: outputId, duration } = clipResponse(view);
   const plannedAt = row.plannedAt.toISOString();
-  return { ...postResponse(row), plannedAt, title, thumbnail_url, outputId, duration };
+  return {
+    ...postResponse(row),
+    plannedAt,
+    isPlanned: row.isPlanned,
+    title,
+    thumbnail_url,
+    outputId,
+    duration,
+  };
 }
+
+const isPlanned = ({ row }: { row: Planned }): boolean => row.isPlanned;
 
 type Planned = Awaited<ReturnType<typeof listPlannedPosts>>[number];

@@ -7,7 +7,10 @@ const file = (values: Partial<CandidateFile> = {}): CandidateFile => ({
   ...values,
 });
 const wide = file({ ratio: '16:9', width: 1920, height: 1080, from: { kind: 'clip', outputId: 'wide' } });
-const clip = { ratios: ['9:16', '16:9'] as const, own: [wide, file()], limited: [], durationMs: 40_000 };
+const clip = {
+  ...{ ratios: ['9:16', '16:9'] as const, language: 'original' as const, durationMs: 40_000 },
+  ...{ own: [wide, file()], limited: [] },
+};
 const codes = (decision: ReturnType<typeof decidePack>) => decision.problems.map(({ code }) => code);
 
 describe('decidePack', () => {
@@ -20,14 +23,24 @@ describe('decidePack', () => {
   it('offers to make a ratio that is missing', () => {
     const decision = decidePack('instagram', { ...clip, ratios: ['16:9'], own: [wide] });
     expect(codes(decision)).toEqual(['pack_ratio']);
-    expect(decision.fix).toEqual({ aspectRatio: '9:16', quality: '1080p', maxBytes: null });
+    expect(decision.fix).toEqual({
+      aspectRatio: '9:16',
+      quality: '1080p',
+      maxBytes: null,
+      subtitleLanguage: 'original',
+    });
   });
 
   it('offers a smaller file where only the size is too large, and takes it once it is there', () => {
     const large = { ...clip, own: [file({ sizeBytes: 40_000_000 })] };
     const decision = decidePack('whatsapp', large);
     expect(codes(decision)).toEqual(['pack_large']);
-    expect(decision.fix).toEqual({ aspectRatio: '9:16', quality: '720p', maxBytes: 16_000_000 });
+    expect(decision.fix).toEqual({
+      aspectRatio: '9:16',
+      quality: '720p',
+      maxBytes: 16_000_000,
+      subtitleLanguage: 'original',
+    });
     const small = file({ from: { kind: 'export', exportId: 'small' }, sizeBytes: 15_000_000 });
     expect(decidePack('whatsapp', { ...large, limited: [small] })).toEqual({
       ...{ file: small, problems: [], fix: null },

@@ -1,5 +1,6 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import {
   limitsBroken,
@@ -22,7 +23,9 @@ export interface CandidateFile extends PostedFile {
 export interface PackSources {
   /** Ratios that the clip has, with or without a file. */
   ratios: readonly Ratio[];
-  /** The clip's own finished files. */
+  /** The language of the captions in all of these files. */
+  language: SubtitleLanguage;
+  /** The clip's own finished files, or its exports in another language. */
   own: readonly CandidateFile[];
   /** Finished exports with a limit of size. */
   limited: readonly CandidateFile[];
@@ -35,6 +38,7 @@ export interface PackFix {
   aspectRatio: Ratio;
   quality: Quality;
   maxBytes: number | null;
+  subtitleLanguage: SubtitleLanguage;
 }
 
 export interface PackDecision {
@@ -46,7 +50,8 @@ export interface PackDecision {
 }
 
 /** Which file of a clip goes to a platform, why it does not fit, and what would make it fit. */
-export function decidePack(id: PlatformId, { ratios, own, limited, durationMs }: PackSources): PackDecision {
+export function decidePack(id: PlatformId, sources: PackSources): PackDecision {
+  const { ratios, own, limited, durationMs, language: subtitleLanguage } = sources;
   const rules = platforms[id];
   const wanted = rules.ratios.find((ratio) => ratios.includes(ratio)) ?? rules.ratios[0] ?? '9:16';
   const chosen = own.find(({ ratio }) => ratio === wanted) ?? own.find(isAccepted) ?? own[0] ?? null;
@@ -65,7 +70,12 @@ export function decidePack(id: PlatformId, { ratios, own, limited, durationMs }:
   if (small) return { file: small, problems: [], fix: null };
   const bits = pictureBitsFor({ maxBytes: rules.maxBytes, durationMs });
   if (bits === null) return { file: chosen, problems, fix: null };
-  const fix = { aspectRatio: chosen.ratio, quality: qualityFor(bits), maxBytes: rules.maxBytes };
+  const fix = {
+    aspectRatio: chosen.ratio,
+    quality: qualityFor(bits),
+    maxBytes: rules.maxBytes,
+    subtitleLanguage,
+  };
   return { file: chosen, problems, fix };
 
   function isAccepted({ ratio }: { ratio: Ratio }): boolean {
@@ -74,6 +84,7 @@ export function decidePack(id: PlatformId, { ratios, own, limited, durationMs }:
   function isInLength(ms: number): boolean {
     return ms >= rules.minMs && ms <= rules.maxMs;
   }
+  function whole(aspectRatio: Ratio): PackFix {
+    return { aspectRatio, quality: '1080p', maxBytes: null, subtitleLanguage };
+  }
 }
-
-const whole = (aspectRatio: Ratio): PackFix => ({ aspectRatio, quality: '1080p', maxBytes: null });

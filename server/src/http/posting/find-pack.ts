@@ -1,12 +1,16 @@
 import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import { textMasker } from '@jhalak/contract/clip/profanity/mask-words.ts';
+import { type SubtitleLanguage, subtitlesOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
-import { type ClipTexts, postTextFor } from '@jhalak/contract/posting/post-text.ts';
+import { type ClipTexts, draftOf, type PostDraft, postTextFor } from '@jhalak/contract/posting/post-text.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { newestRenders, type Render } from '#db/queries/clips/renders.ts';
 import { type ExportView, listExportViews } from '#db/queries/exports/exports.ts';
+import { listPosts, type PostRow } from '#db/queries/posts/posts.ts';
 import { type CandidateFile, decidePack, type PackDecision, type PackSources } from './decide-pack.ts';
 
 /** A clip with everything that its packs are made from. */
@@ -15,6 +19,9 @@ export interface PostedClip {
   views: readonly ClipView[];
   renders: ReadonlyMap<string, Render>;
   exports: readonly ExportView[];
+  /** Undefined: it is not planned yet. */
+  plan: Awaited<ReturnType<typeof newestPlan>>;
+  posts: readonly PostRow[];
 }
 
 /** Reads a clip by its `groupId`; null when it is gone. */
@@ -29,7 +36,10 @@ export async function findPostedClip(
     db,
     views.map(({ output }) => output.id),
   );
-  return { views, renders, exports: await listExportViews(db, of) };
+  return {
+    ...{ views, renders, exports: await listExportViews(db, of) },
+    ...{ plan: await newestPlan(db, clipId), posts: await listPosts(db, of) },
+  };
 }
 
 export interface Pack extends PackDecision {
@@ -37,11 +47,14 @@ export interface Pack extends PackDecision {
   /** The newest export that `fix` describes, unless it is finished. */
   making: ExportView | null;
   text: ReturnType<typeof postTextFor>;
+  /** The text that is posted: the user's, or else the suggested one. */
+  draft: PostDraft;
 }
 
 /** The pack of a clip for one platform. */
 export function packOf(clip: PostedClip, platform: PlatformId): Pack {
-  const decision = decidePack(platform, sourcesOf(clip));
+  const post = clip.posts.find((one) => one.platform === platform);
+  const decision = decidePack(platform, sourcesOf(clip, post?.subtitleLanguage));
   const { fix } = decision;
   const making = fix
     ? clip.exports.find(
@@ -50,51 +63,78 @@ export function packOf(clip: PostedClip, platform: PlatformId): Pack {
           one.export.storageKey === null &&
           one.export.ratio === fix.aspectRatio &&
           one.export.quality === fix.quality &&
+          one.export.subtitleLanguage === fix.subtitleLanguage &&
           one.export.maxBytes === (fix.maxBytes ?? 0),
       )
     : undefined;
   const text = postTextFor(platform, textsOf(clip));
-  return { ...decision, platform, making: making ?? null, text };
+  const draft = post?.draft ?? draftOf(text);
+  return { ...decision, platform, making: making ?? null, text, draft };
 }
 
 /** What the clip's moment says, in the words of its video. */
-export function textsOf({ views: [view] }: PostedClip): ClipTexts {
+export function textsOf({ views: [view], plan }: PostedClip): ClipTexts {
+  const { title = '', hook = '', description = '', hashtags = [] } = view?.moment ?? {};
+  return maskedTexts(plan, {
+    ...{ title: plan?.body.title || title, momentTitle: title, hook, description, hashtags },
+  });
+}
+
+/** Texts with the bad words as the clip's captions have them; a hashtag with stars would be none. */
+export function maskedTexts(plan: PostedClip['plan'], texts: ClipTexts): ClipTexts {
+  if (!plan) return texts;
+  const mask = textMasker(plan.body);
   return {
-    title: view?.plan?.title || view?.moment.title || '',
-    momentTitle: view?.moment.title ?? '',
-    hook: view?.moment.hook ?? '',
-    description: view?.moment.description ?? '',
-    hashtags: view?.moment.hashtags ?? [],
+    title: mask(texts.title),
+    momentTitle: mask(texts.momentTitle),
+    hook: mask(texts.hook),
+    description: mask(texts.description),
+    hashtags: texts.hashtags.filter((tag) => mask(tag) === tag),
   };
 }
+
+/** The language that a clip's captions are shown in. */
+export const shownLanguage = ({ plan }: PostedClip): SubtitleLanguage =>
+  subtitlesOf(plan?.body.captionLanguage ?? null);
 
 /** The quality by which a file counts against the plan in force. */
 export const qualityOfFile = ({ from }: CandidateFile, { exports }: PostedClip): Quality =>
   (from.kind === 'export' && exports.find((one) => one.export.id === from.exportId)?.export.quality) ||
   '1080p';
 
-function sourcesOf({ views, renders, exports }: PostedClip): PackSources {
+function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined): PackSources {
+  const { views, renders, exports } = clip;
+  const language = chosen ?? shownLanguage(clip);
   const [view] = views;
   const edit = view?.plan?.edit ?? (view ? [view.moment] : []);
   const { introMs, outroMs } = bumperTimes({ bumpers: view?.plan?.bumpers ?? undefined });
   return {
     ratios: views.map(({ output }) => output.ratio),
     durationMs: planDurationMs({ edit }) + introMs + outroMs,
-    own: views.flatMap((one): CandidateFile[] => {
+    language,
+    own: language === shownLanguage(clip) ? ownFiles() : madeFiles(false),
+    limited: madeFiles(true),
+  };
+
+  function ownFiles(): CandidateFile[] {
+    return views.flatMap((one): CandidateFile[] => {
       const render = renders.get(one.output.id);
       if (!render) return [];
       const { width, height, durationMs, sizeBytes } = render;
       const current = one.render?.version === one.plan?.version || one.looksCurrent;
       const from = { kind: 'clip', outputId: one.output.id } as const;
       return [{ from, ratio: one.output.ratio, width, height, durationMs, sizeBytes, current }];
-    }),
-    limited: exports.flatMap((one): CandidateFile[] => {
+    });
+  }
+  function madeFiles(isLimited: boolean): CandidateFile[] {
+    return exports.flatMap((one): CandidateFile[] => {
       const { id: exportId, ratio, width, height, durationMs, sizeBytes, storageKey, maxBytes } = one.export;
-      if (maxBytes === 0 || storageKey === null || !width || !height || !durationMs || !sizeBytes) return [];
+      if (one.export.subtitleLanguage !== language || maxBytes > 0 !== isLimited) return [];
+      if (storageKey === null || !width || !height || !durationMs || !sizeBytes) return [];
       const from = { kind: 'export', exportId } as const;
       return [{ from, ratio, width, height, durationMs, sizeBytes, current: isOfNewest(one) }];
-    }),
-  };
+    });
+  }
 }
 
 const isOfNewest = ({ plan, newestVersion }: ExportView): boolean => plan.version === newestVersion;

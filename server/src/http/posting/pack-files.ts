@@ -1,8 +1,8 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
-import { joined } from '@jhalak/contract/posting/post-text.ts';
-import { newestRenders } from '#db/queries/clips/renders.ts';
+import { wholeTextOf } from '@jhalak/contract/posting/post-text.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
+import { findCover } from '#db/queries/posts/posts.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
 import { assertExportable, takeExports } from '#entitlements/exports.ts';
 import { type DownloadDeps, sizeName } from '#http/clips/send-clip.ts';
@@ -30,18 +30,16 @@ export async function packEntries(deps: DownloadDeps, of: ClipToPost): Promise<Z
   const { clip, platform } = of;
   // What follows the name must survive where names are cut.
   const name = shorten(of.name, 140).trim();
-  const { file, problems, text } = packOf(clip, platform);
-  const { name: platformName, titleMax } = platforms[platform];
+  const { file, problems, draft } = packOf(clip, platform);
+  const { name: platformName } = platforms[platform];
   if (!file || problems.length > 0) throw new UserError('pack_not_ready', { platform: platformName });
   const { storageKey, sizeBytes } = await currentFile(deps, of, file);
   const mtime = new Date();
-  const [title = ''] = text.titles;
-  const body = joined(text.text, text.hashtags.slice(0, text.chosen));
-  const cover = await posterOf(deps, clip, file);
+  const cover = await coverOf(deps, of);
   return [
     { name: `${name} ${sizeName(file.ratio)}.mp4`, storageKey, sizeBytes, mtime },
     ...(cover ? [{ name: `${name} cover.jpg`, ...cover, mtime }] : []),
-    { name: `${name}.txt`, text: `${titleMax === null ? '' : `${title}\n\n`}${body}\n`, mtime },
+    { name: `${name}.txt`, text: `${wholeTextOf(platform, draft)}\n`, mtime },
   ];
 }
 
@@ -80,11 +78,18 @@ async function currentFile(deps: DownloadDeps, of: ClipToPost, { from }: Candida
   return { storageKey: made.storageKey, sizeBytes: made.sizeBytes };
 }
 
-/** The still of the clip in the file's ratio; null where none was made. */
-async function posterOf({ db, storage }: DownloadDeps, clip: PostedClip, { ratio }: CandidateFile) {
-  const output = clip.views.find((view) => view.output.ratio === ratio)?.output;
-  if (!output) return null;
-  const storageKey = (await newestRenders(db, [output.id])).get(output.id)?.posterKey;
+/** The cover of a post: the picture that its user chose, or the still of the clip in its ratio; null where there is none. */
+export async function coverOf(
+  { db, storage }: Pick<DownloadDeps, 'db' | 'storage'>,
+  { clip, platform }: Pick<ClipToPost, 'clip' | 'platform'>,
+): Promise<{ bytes: Buffer } | { storageKey: string; sizeBytes: number } | null> {
+  const [first] = clip.views;
+  if (!first) return null;
+  const bytes = await findCover(db, { clipId: first.clip.id, platform });
+  if (bytes) return { bytes };
+  const { file } = packOf(clip, platform);
+  const { output } = clip.views.find((view) => view.output.ratio === file?.ratio) ?? first;
+  const storageKey = clip.renders.get(output.id)?.posterKey;
   const stored = storageKey ? await storage.stat(storageKey) : null;
   return storageKey && stored ? { storageKey, sizeBytes: stored.sizeBytes } : null;
 }

@@ -17,7 +17,7 @@ import {
   thirds,
 } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
-import { makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
+import { makeExport, makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
 import { mp4Bytes } from '#testing/made-bytes.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -126,19 +126,101 @@ test('a viewer reads packs and may neither download nor note posts', async () =>
     );
 });
 
+test('text, cover and caption language of one platform are its own', async () => {
+  const { asha, output, clip, plan: first, workspace, packs, packFor } = await finishedClip();
+  const address = `/api/clips/${output.id}/posts/youtube`;
+  const draft = { title: 'My own title', text: 'My own text', hashtags: ['#mine'] };
+  const chosen = Buffer.from('\xff\xd8\xffmy own cover', 'latin1');
+  const cover = { atMs: 3500, jpeg: chosen.toString('base64') };
+  const saved = await asha.call('PUT', address, { draft, cover });
+  expect(saved.body.post).toMatchObject({ draft, coverMs: 3500, subtitleLanguage: null, plannedAt: null });
+  const notJpeg = { ...cover, jpeg: Buffer.from('<svg>').toString('base64') };
+  expect((await asha.call('PUT', address, { cover: notJpeg })).status).toBe(400);
+  const picture = async (of: string) => {
+    const answer = await web.app.request(`${of}/cover`, { headers: { 'x-test-user': asha.userId } });
+    return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  };
+  expect(await picture(address)).toBe(chosen.toString('latin1'));
+  expect(await picture(address.replace('youtube', 'x'))).toBe('\xff\xd8\xffpicture');
+  const zip = await web.app.request(`/api/downloads/${output.id}/packs/youtube`, {
+    headers: { 'x-test-user': asha.userId },
+  });
+  const bytes = Buffer.from(await zip.arrayBuffer());
+  expect(bytes.includes(chosen)).toBe(true);
+  expect(bytes.toString('latin1')).toContain('My own title\n\nMy own text\n\n#mine\n');
+  // Another platform has the clip's own.
+  expect(await packFor('facebook')).toMatchObject({ problems: [] });
+  await asha.call('PUT', address, { draft: null, cover: null });
+  expect(await picture(address)).toBe('\xff\xd8\xffpicture');
+
+  const translations = [{ language: 'ta' as const, model: 'test', lines: [] }];
+  const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
+  if (!row) throw new Error('no plan');
+  await db
+    .update(clipPlan)
+    .set({ body: { ...row.body, translations } })
+    .where(eq(clipPlan.id, first.id));
+  expect(await packs()).toMatchObject({ languages: ['original', 'tamil'], shownLanguage: 'original' });
+  await asha.call('PUT', address, { subtitleLanguage: 'tamil' });
+  const fix = { aspectRatio: '9:16', quality: '1080p', maxBytes: null, subtitleLanguage: 'tamil' };
+  expect(await packFor('youtube')).toMatchObject({ file: null, problems: [{ code: 'pack_missing' }], fix });
+  const exportId = await makeExport(db, { clip, plan: first });
+  const size = { width: 1080, height: 1920, durationMs: 4000, sizeBytes: 30_000 };
+  const made = { ...size, subtitleLanguage: 'tamil' as const, ratio: '9:16' as const, maxBytes: 0 };
+  await db
+    .update(clipExport)
+    .set({ ...made, quality: '1080p', storageKey: `${workspace.id}/${output.id}.mp4` })
+    .where(eq(clipExport.id, exportId));
+  expect(await packFor('youtube')).toMatchObject({
+    ...{ problems: [], fix: null },
+    file: { downloadUrl: `/api/downloads/exports/${exportId}` },
+  });
+  expect(await packFor('instagram')).toMatchObject({ file: { downloadUrl: `/api/downloads/${output.id}` } });
+});
+
+test('suggested texts have the bad words as the captions have them', async () => {
+  const { plan: first, packs } = await finishedClip();
+  const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
+  if (!row) throw new Error('no plan');
+  const profanity = {
+    mode: 'mask' as const,
+    stars: 'inside' as const,
+    words: ['bread'],
+    never: [],
+    byHand: [],
+  };
+  const body = { ...row.body, title: 'Why bread rises', profanity };
+  await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, first.id));
+  const { packs: all } = await packs();
+  for (const { titles, text } of all) expect(`${titles} ${text}`).not.toMatch(/bread/i);
+  expect(all[0].titles[0]).toBe('Why b***d rises');
+});
+
+test('a time that is over is refused, and what was posted without a plan stands in its week', async () => {
+  const { asha, output } = await finishedClip();
+  const address = `/api/clips/${output.id}/posts/x`;
+  const late = await asha.call('PUT', address, { plannedAt: '2020-01-01T10:00:00.000Z' });
+  expect([late.status, late.body.code]).toEqual([409, 'post_time_past']);
+  await asha.call('PUT', address, { posted: true });
+  const { posts } = (await asha.call('GET', '/api/planner')).body;
+  expect(posts).toMatchObject([{ platform: 'x', isPlanned: false }]);
+  expect(posts[0].plannedAt).toBe(posts[0].postedAt);
+  expect((await asha.call('GET', '/api/planner/calendar')).text).not.toContain('BEGIN:VEVENT');
+});
+
 test('where a clip was posted is noted by hand, with its link, and forgotten again', async () => {
   const { asha, output, clip, video: source } = await finishedClip();
   const address = `/api/clips/${output.id}/posts/instagram`;
-  const planned = await asha.call('PUT', address, { plannedAt: '2026-11-24T19:30:00+05:30' });
+  const planned = await asha.call('PUT', address, { plannedAt: '2093-11-24T19:30:00+05:30' });
   expect(planned.body.post).toMatchObject({
-    ...{ groupId: clip.id, platform: 'instagram', plannedAt: '2026-11-24T14:00:00.000Z', postedAt: null },
+    ...{ groupId: clip.id, platform: 'instagram', plannedAt: '2093-11-24T14:00:00.000Z', postedAt: null },
   });
   const link = 'https://www.instagram.com/reel/abc/';
   const posted = await asha.call('PUT', address, { posted: true, link });
   expect(posted.body.post).toMatchObject({
     id: planned.body.post.id,
     link,
-    plannedAt: '2026-11-24T14:00:00.000Z',
+    plannedAt: '2093-11-24T14:00:00.000Z',
   });
   expect(posted.body.post.postedAt).toEqual(expect.any(String));
   expect((await asha.call('GET', `/api/videos/${source.id}/posts`)).body.posts).toEqual([posted.body.post]);
@@ -154,7 +236,12 @@ test('a file that is too large is refused with its reason, and made smaller by t
   await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, source.id));
   const large = await packFor('whatsapp');
   expect(large.problems.map(({ code }) => code)).toEqual(['pack_large']);
-  expect(large.fix).toEqual({ aspectRatio: '9:16', quality: '1080p', maxBytes: 16_000_000 });
+  expect(large.fix).toEqual({
+    aspectRatio: '9:16',
+    quality: '1080p',
+    maxBytes: 16_000_000,
+    subtitleLanguage: 'original',
+  });
   const refused = await asha.call('GET', `/api/downloads/${output.id}/packs/whatsapp`);
   expect([refused.status, refused.body.code]).toEqual([409, 'pack_not_ready']);
   // A limit of a kind that the encoder has to work for.
@@ -176,25 +263,25 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
   const { asha, output } = await finishedClip();
   const plan = (platform: string, plannedAt: string) =>
     asha.call('PUT', `/api/clips/${output.id}/posts/${platform}`, { plannedAt });
-  await plan('instagram', '2026-11-24T14:00:00.000Z');
-  await plan('youtube', '2026-11-22T19:00:00.000Z');
-  await plan('x', '2026-11-29T18:30:00.000Z');
-  const week = async () => (await asha.call('GET', '/api/planner?week=2026-11-26')).body;
+  await plan('instagram', '2093-11-24T14:00:00.000Z');
+  await plan('youtube', '2093-11-22T19:00:00.000Z');
+  await plan('x', '2093-11-29T18:30:00.000Z');
+  const week = async () => (await asha.call('GET', '/api/planner?week=2093-11-26')).body;
   const { monday, posts } = await week();
   // Half past midnight on Monday in India is still Sunday in UTC; the other Monday belongs to the next week.
-  expect(monday).toBe('2026-11-23');
+  expect(monday).toBe('2093-11-23');
   expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['youtube', 'instagram']);
   expect(posts[0]).toMatchObject({ title: 'Why bread rises', outputId: output.id, duration: 4 });
   const calendar = async () =>
-    (await asha.call('GET', '/api/planner/calendar?week=2026-11-23')).text.replaceAll('\r\n ', '');
+    (await asha.call('GET', '/api/planner/calendar?week=2093-11-23')).text.replaceAll('\r\n ', '');
   const before = await calendar();
-  expect(before).toContain('DTSTART;TZID=Asia/Kolkata:20261124T193000');
+  expect(before).toContain('DTSTART;TZID=Asia/Kolkata:20931124T193000');
   const { id } = posts[1];
-  await plan('instagram', '2026-11-27T14:00:00.000Z');
+  await plan('instagram', '2093-11-27T14:00:00.000Z');
   const after = await calendar();
-  expect(after).toContain('DTSTART;TZID=Asia/Kolkata:20261127T193000');
+  expect(after).toContain('DTSTART;TZID=Asia/Kolkata:20931127T193000');
   for (const text of [before, after]) expect(text).toContain(`UID:post-${id}@jhalak`);
-  const zip = await web.app.request('/api/planner/files?week=2026-11-23', {
+  const zip = await web.app.request('/api/planner/files?week=2093-11-23', {
     headers: { 'x-test-user': asha.userId },
   });
   const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
@@ -204,6 +291,6 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
     ...['01-youtube-Why bread rises.txt', '02-instagram-Why bread rises 9x16.mp4'],
     ...['02-instagram-Why bread rises cover.jpg', '02-instagram-Why bread rises.txt'],
   ]);
-  const empty = await asha.call('GET', '/api/planner/files?week=2027-03-01');
+  const empty = await asha.call('GET', '/api/planner/files?week=2094-03-01');
   expect([empty.status, empty.body.code]).toEqual([409, 'plan_empty']);
 });

@@ -36,4 +36,7 @@ export const postResponse = (row: PostRow): PostResponse => ({
   plannedAt: row.plannedAt?.toISOString() ?? null,
   postedAt: row.postedAt?.toISOString() ?? null,
   link: row.link,
+  draft: row.draft,
+  coverMs: row.coverMs,
+  subtitleLanguage: row.subtitleLanguage,
 });

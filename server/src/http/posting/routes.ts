@@ -1,9 +1,11 @@
 import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
+import { subtitlesOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
 import {
   downloadPack,
   getPacks,
+  getPostCover,
   listPostsOfVideo,
   removePost,
   savePost,
@@ -11,17 +13,18 @@ import {
 } from '@jhalak/contract/routes/posts.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
-import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { deletePostRow, listPosts, type PostChange, savePostRow } from '#db/queries/posts/posts.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
+import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
+import { serveFile } from '#http/media/media-file.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
-import { findPostedClip, packOf } from './find-pack.ts';
-import { countPacks, packEntries } from './pack-files.ts';
+import { findPostedClip, packOf, shownLanguage } from './find-pack.ts';
+import { countPacks, coverOf, packEntries } from './pack-files.ts';
 import { packResponse, postResponse } from './responses.ts';
 import { writtenTexts } from './written-texts.ts';
 
@@ -37,14 +40,17 @@ export const postingFeature =
     const { db, storage } = deps;
 
     mount(getPacks, async ({ auth, params }) => {
-      const { clip, clipId } = await ownPostedClip(db, auth, params.id);
+      const { clip } = await ownPostedClip(db, auth, params.id);
       const packs = platformIds.map((platform) => packResponse(packOf(clip, platform)));
-      const plan = await newestPlan(db, clipId);
+      const { broll = [], translations = [] } = clip.plan?.body ?? {};
+      const languages = translations.map(({ language }) => subtitlesOf(language));
       return {
         ...succeeded,
         packs,
         canWrite: (await deps.findLanguage()) !== null,
-        showsGenerated: plan?.body.broll?.some(isGenerated) ?? false,
+        showsGenerated: broll.some(isGenerated),
+        languages: ['original' as const, ...languages],
+        shownLanguage: shownLanguage(clip),
       };
     });
 
@@ -63,15 +69,33 @@ export const postingFeature =
     mount(savePost, async ({ auth, params: { id, platform }, body }) => {
       const { clip } = await ownClip(db, auth, id);
       const { workspaceId } = clip;
-      const change: PostChange = {};
-      if (body.plannedAt !== undefined) change.plannedAt = body.plannedAt ? new Date(body.plannedAt) : null;
-      if (body.posted !== undefined) change.postedAt = body.posted ? new Date() : null;
-      if (body.link !== undefined) change.link = body.link;
+      const { plannedAt, posted, cover, ...rest } = body;
+      const change: PostChange = {
+        ...rest,
+        ...(cover !== undefined && { cover: cover?.jpeg ?? null, coverMs: cover?.atMs ?? null }),
+        plannedAt: typeof plannedAt === 'string' ? plannable(plannedAt) : plannedAt,
+        postedAt: posted === undefined ? undefined : posted ? new Date() : null,
+      };
       await savePostRow(db, { workspaceId, clipId: clip.id, platform }, change);
       await announceLists(db, { workspaceId, lists: ['posts'], videoId: clip.videoId });
       const [row] = await listPosts(db, { workspaceId, clipId: clip.id, platform });
       if (!row) throw new UserError('not_found');
       return { ...succeeded, post: postResponse(row) };
+    });
+
+    mount(getPostCover, async ({ c, auth, params: { id, platform } }) => {
+      const { clip } = await ownPostedClip(db, auth, id);
+      const cover = await coverOf(deps, { clip, platform });
+      if (!cover) throw new UserError('not_found');
+      const contentDisposition = attachment(`${platforms[platform].name} cover.jpg`);
+      if ('storageKey' in cover)
+        return serveFile(c, storage, {
+          ...{ storageKey: cover.storageKey, contentType: 'image/jpeg', sha256: null, contentDisposition },
+        });
+      return c.body(new Uint8Array(cover.bytes), 200, {
+        ...{ 'Cache-Control': 'private, no-cache', 'Content-Type': 'image/jpeg' },
+        ...{ 'Content-Disposition': contentDisposition, 'X-Content-Type-Options': 'nosniff' },
+      });
     });
 
     mount(removePost, async ({ auth, params: { id, platform } }) => {
@@ -94,10 +118,20 @@ export const postingFeature =
     });
   };
 
+/** A request takes a moment: what was in time when it was sent is in time. */
+const latenessMs = 60_000;
+
+/** Throws UserError `post_time_past`. */
+function plannable(time: string): Date {
+  const at = new Date(time);
+  if (at.getTime() < Date.now() - latenessMs) throw new UserError('post_time_past');
+  return at;
+}
+
 async function ownPostedClip(db: Db, auth: MemberContext, outputId: string) {
   const { clip: row } = await ownClip(db, auth, outputId);
   const { workspaceId } = row;
   const clip = await findPostedClip(db, { workspaceId, clipId: row.id });
   if (!clip) throw new UserError('not_found');
-  return { workspaceId, clip, clipId: row.id };
+  return { workspaceId, clip };
 }

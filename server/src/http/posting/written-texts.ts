@@ -5,12 +5,11 @@ import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { type PostText, postTextFor } from '@jhalak/contract/posting/post-text.ts';
 import { LanguageError } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
-import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { writePost } from '#pipeline/stages/moments/language/write-post.ts';
-import { type PostedClip, textsOf } from './find-pack.ts';
+import { maskedTexts, type PostedClip, textsOf } from './find-pack.ts';
 
 /** Browsers give up after 30 seconds. */
 const timeoutMs = 25_000;
@@ -39,7 +38,8 @@ export async function writtenTexts(
     const [title = own.title, momentTitle = own.momentTitle, hook = own.hook] = written.titles;
     const description = written.text ?? own.description;
     const hashtags = [...written.hashtags, ...own.hashtags];
-    return postTextFor(of.platform, { title, momentTitle, hook, description, hashtags });
+    const texts = { title, momentTitle, hook, description, hashtags };
+    return postTextFor(of.platform, maskedTexts(of.clip.plan, texts));
   } catch (error) {
     if (error instanceof LanguageError)
       throw new UserError('post_not_written', { why: message(`language_${error.failure}`) });
@@ -50,8 +50,7 @@ export async function writtenTexts(
 }
 
 /** The words that the clip plays; empty without a transcript. */
-async function spokenIn(db: Db, { views: [view] }: PostedClip) {
-  const plan = view && (await newestPlan(db, view.clip.id));
+async function spokenIn(db: Db, { plan }: PostedClip) {
   if (!plan) return { spoken: '', language: '' };
   const { edit, language } = plan.body;
   const span = {

@@ -81,9 +81,11 @@ function WeekSkeleton() {
       className="mx-auto grid w-full max-w-330 gap-3"
     >
       <Skeleton className="h-24 w-2/3" />
-      {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-        <Skeleton key={day} className="h-16" />
-      ))}
+      <div className="grid gap-1.5 md:grid-cols-7 lg:gap-2">
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <Skeleton key={day} className="h-16 md:h-80" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -32,6 +32,8 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
           packs={data.packs}
           canWrite={data.canWrite}
           showsGenerated={data.showsGenerated}
+          languages={data.languages}
+          shownLanguage={data.shownLanguage}
           posts={posts.filter(({ groupId }) => groupId === clip.groupId)}
           language={video?.language ?? undefined}
         />

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
@@ -21,34 +22,34 @@ export function ClipTray({ clips, dates, isPlanned, mayWrite, onPlace }: ClipTra
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
   return (
-    <ul className="grid gap-1.5 sm:grid-cols-2 lg:max-h-[70vh] lg:grid-cols-1 lg:overflow-y-auto">
+    <ul className="flex gap-2 overflow-x-auto pb-2">
       {clips.map((clip) => (
         <li
           key={clip.groupId}
           draggable={mayWrite}
           onDragStart={(event) => beginDrag(event, { kind: 'clip', id: clip.groupId })}
-          className="flex min-w-0 cursor-grab items-center gap-2.5 rounded-md border border-line bg-surface p-1.5"
+          className={classNames('relative grid w-24 shrink-0 content-start gap-1', mayWrite && 'cursor-grab')}
         >
           <img
             src={clip.thumbnail_url ?? undefined}
             alt=""
             loading="lazy"
             draggable={false}
-            className="h-13 w-8 shrink-0 rounded-sm bg-stage object-cover"
+            className="aspect-9/16 w-full rounded-md bg-stage object-cover"
           />
-          <div className="grid min-w-0 flex-1 gap-0.5">
-            <p className="line-clamp-2 font-medium text-sm">{clip.title}</p>
-            <p className="text-soft text-xs">
-              {formatSeconds(clip.duration)}
-              {isPlanned(clip) && ` · ${t('planner.planned')}`}
-            </p>
-          </div>
+          <p className="line-clamp-2 font-medium text-xs">{clip.title}</p>
+          <p className="text-soft text-xs">
+            {formatSeconds(clip.duration)}
+            {isPlanned(clip) && ` · ${t('planner.planned')}`}
+          </p>
           {mayWrite && (
             <Menu
               trigger={
                 <IconButton
                   label={t('planner.place', { title: clip.title })}
                   hint={t('planner.placeHint')}
+                  variant="secondary"
+                  className="absolute end-1 top-1"
                   icon={<CalendarPlus aria-hidden />}
                 />
               }

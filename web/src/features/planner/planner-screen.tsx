@@ -15,8 +15,8 @@ import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
 import { type ClipToPlan, fillWeek } from './clips-to-plan.ts';
+import { DayColumn } from './day-column.tsx';
 import { dayNames } from './day-names.ts';
-import { DayRow } from './day-row.tsx';
 import type { Dragged } from './dragged.ts';
 import { usePlanner } from './use-planner.ts';
 
@@ -38,7 +38,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
   const today = indiaDateOf(new Date());
   const names = dayNames(i18n.language);
   const place = (clip: ClipToPlan, date: string) =>
-    planner.place({ clip, plannedAt: suggestedAt(platform, date) }, platform);
+    planner.place({ clip, plannedAt: suggestedAt(platform, date) }, platform, date);
   const drop = ({ kind, id }: Dragged, date: string) => {
     const clip = clips.find(({ groupId }) => kind === 'clip' && groupId === id);
     const post = posts.find((one) => kind === 'post' && one.id === id);
@@ -93,10 +93,10 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
           {posts.length > 0 && <WeekFiles monday={monday} />}
         </div>
       </header>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <ol className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 gap-2">
+        <ol className="grid min-w-0 gap-1.5 md:grid-cols-7 lg:gap-2">
           {dates.map((date) => (
-            <DayRow
+            <DayColumn
               key={date}
               date={date}
               dates={dates}
@@ -109,20 +109,28 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
               onDrop={(dragged) => drop(dragged, date)}
             />
           ))}
-          <li className="text-soft text-xs">{t('planner.suggestions')}</li>
         </ol>
-        <section aria-label={t('planner.clips')} className="grid min-w-0 gap-2">
-          <h2 className="font-semibold text-base">{t('planner.clips')}</h2>
-          <p className="text-soft text-sm">{t('planner.clipsText')}</p>
-          <ClipTray
-            clips={clips}
-            dates={dates}
-            isPlanned={({ groupId }) => planned.has(groupId)}
-            mayWrite={mayWrite}
-            onPlace={place}
-          />
-        </section>
+        <p className="text-soft text-xs">{t('planner.suggestions')}</p>
+        {mayWrite && (
+          <p id="planner-keys" className="text-soft text-xs max-md:sr-only">
+            {t('planner.keys')}
+          </p>
+        )}
+        <p role="status" className="sr-only">
+          {planner.said}
+        </p>
       </div>
+      <section aria-label={t('planner.clips')} className="grid min-w-0 gap-2">
+        <h2 className="font-semibold text-base">{t('planner.clips')}</h2>
+        <p className="text-soft text-sm">{t('planner.clipsText')}</p>
+        <ClipTray
+          clips={clips}
+          dates={dates}
+          isPlanned={({ groupId }) => planned.has(groupId)}
+          mayWrite={mayWrite}
+          onPlace={place}
+        />
+      </section>
     </div>
   );
 }

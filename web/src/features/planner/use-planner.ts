@@ -1,26 +1,51 @@
 import { indiaTimeOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePost } from '#api/posts.ts';
 import type { Placement } from './clips-to-plan.ts';
+import { dayNames } from './day-names.ts';
 
-/** What can be done to the plan; an error is said, and the plan is read again. */
+/** What can be done to the plan; what was done or refused is said, and the plan is read again. */
 export function usePlanner() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const failed = useErrorToast();
+  const [said, say] = useState('');
+  const moved = useRef<string | null>(null);
   const { mutate, mutateAsync, isPending } = useSavePost();
   const onError = failed(t('planner.saveFailed'));
-  const at = (post: PlannedPost, date: string, time: string) =>
+  const at = (
+    post: Pick<PlannedPost, 'outputId' | 'platform' | 'title'> & { id?: string },
+    date: string,
+    time: string,
+  ) => {
+    const plannedAt = inIndia(date, time);
+    const day = dayNames(i18n.language).long(date);
+    if (plannedAt < new Date()) return void toast.error(t('planner.isOver', { day, time }));
+    moved.current = post.id ?? null;
+    const { title, platform } = post;
     mutate(
-      { id: post.outputId, platform: post.platform, plannedAt: inIndia(date, time).toISOString() },
-      { onError },
+      { id: post.outputId, platform, plannedAt: plannedAt.toISOString() },
+      {
+        onError,
+        onSuccess: () => say(t('planner.movedTo', { title, platform: platforms[platform].name, day, time })),
+      },
     );
+  };
+  const takeMoved = useCallback((id: string): boolean => {
+    const isIt = moved.current === id;
+    if (isIt) moved.current = null;
+    return isIt;
+  }, []);
   return {
     busy: isPending,
-    place: ({ clip, plannedAt }: Placement, platform: PlatformId) =>
-      mutate({ id: clip.id, platform, plannedAt: plannedAt.toISOString() }, { onError }),
+    /** The last change in a sentence, for a live region; empty before the first. */
+    said,
+    place: ({ clip, plannedAt }: Placement, platform: PlatformId, date: string) =>
+      at({ outputId: clip.id, platform, title: clip.title }, date, indiaTimeOf(plannedAt)),
     async placeAll(placements: readonly Placement[], platform: PlatformId) {
       try {
         for (const { clip, plannedAt } of placements)
@@ -32,6 +57,8 @@ export function usePlanner() {
     /** To another day at the same time. */
     move: (post: PlannedPost, date: string) => at(post, date, indiaTimeOf(new Date(post.plannedAt))),
     setTime: at,
+    /** Whether a post was moved last; true once. */
+    takeMoved,
     setPosted: (post: PlannedPost, posted: boolean) =>
       mutate({ id: post.outputId, platform: post.platform, posted }, { onError }),
     /** Takes it off the week; that it was posted is kept. */

@@ -71,9 +71,9 @@ function MakeFit({ clip, pack: { fix, making, file, platform } }: FitNoteProps) 
   const onError = failed(t('posting.makeFailed'));
   const press = () => {
     if (making) return again.mutate(making.exportId, { onError });
-    const { aspectRatio, quality, maxBytes } = fix;
+    const { aspectRatio, quality, maxBytes, subtitleLanguage } = fix;
     const limit = maxBytes === null ? {} : { maxBytes };
-    begin.mutate({ id: clip.id, aspectRatio, quality, subtitleLanguage: 'original', ...limit }, { onError });
+    begin.mutate({ id: clip.id, aspectRatio, quality, subtitleLanguage, ...limit }, { onError });
   };
   const what = making ? 'retry' : !file ? 'makeFile' : fix.maxBytes !== null ? 'makeSmaller' : 'makeRatio';
   const isOutdated = what === 'makeRatio' && file?.ratio === fix.aspectRatio;

@@ -1,5 +1,5 @@
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
-import { joined, writtenLength } from '@jhalak/contract/posting/post-text.ts';
+import { joined, type PostDraft, writtenLength } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
@@ -7,25 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextArea } from '#ui/input.tsx';
+import { Input, TextArea } from '#ui/input.tsx';
 import { withOpening } from './opening-line.ts';
 import { useCopy } from './use-copy.ts';
-
-/** The text of a post as its user has it now. */
-export interface PostDraft {
-  title: string;
-  text: string;
-  hashtags: readonly string[];
-}
-
-export const draftOf = ({ titles, text, hashtags, chosen }: PackResponse): PostDraft => ({
-  ...{ title: titles[0] ?? '', text },
-  hashtags: hashtags.slice(0, chosen),
-});
-
-/** All of a post that is pasted: its title where the platform has one, its text and hashtags. */
-export const wholeTextOf = ({ platform }: PackResponse, { title, text, hashtags }: PostDraft): string =>
-  [platforms[platform].titleMax === null ? '' : title, joined(text, hashtags)].filter(Boolean).join('\n\n');
 
 export interface PackTextProps {
   pack: PackResponse;
@@ -43,6 +27,7 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
   const { titleMax, textMax } = platforms[platform];
   const used = writtenLength(platform, joined(draft.text, draft.hashtags));
   const isTitle = titleMax !== null;
+  const titleUsed = writtenLength(platform, draft.title);
   const choose = (title: string) =>
     onChange({ ...draft, title, ...(!isTitle && { text: withOpening(draft.text, titles, title) }) });
   return (
@@ -51,6 +36,19 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
         <legend className="mb-1.5 font-medium text-sm">
           {t(isTitle ? 'posting.title' : 'posting.opening')}
         </legend>
+        {isTitle && (
+          <>
+            <Input
+              lang={language}
+              aria-label={t('posting.title')}
+              value={draft.title}
+              maxLength={300}
+              aria-invalid={titleUsed > titleMax || undefined}
+              onChange={(event) => onChange({ ...draft, title: event.target.value })}
+            />
+            <Count used={titleUsed} max={titleMax} />
+          </>
+        )}
         {titles.map((title) => (
           <div key={title} className="flex items-center gap-1">
             <label
@@ -86,9 +84,7 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
           <label htmlFor={textId} className="font-medium text-sm">
             {t('posting.text')}
           </label>
-          <span className={classNames('text-xs', used > textMax ? 'font-medium text-red' : 'text-soft')}>
-            {t('posting.count', { used: used.toLocaleString('en-IN'), max: textMax.toLocaleString('en-IN') })}
-          </span>
+          <Count used={used} max={textMax} />
         </div>
         <TextArea
           id={textId}
@@ -114,13 +110,26 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
   );
 }
 
+function Count({ used, max }: { used: number; max: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classNames('text-end text-xs', used > max ? 'font-medium text-red' : 'text-soft')}>
+      {t(used > max ? 'posting.tooLong' : 'posting.count', {
+        ...{ used: used.toLocaleString('en-IN'), max: max.toLocaleString('en-IN') },
+        over: (used - max).toLocaleString('en-IN'),
+      })}
+    </span>
+  );
+}
+
 function Hashtags({ pack, draft, onChange, language }: PackTextProps) {
   const { t } = useTranslation();
-  if (pack.hashtags.length === 0) return null;
+  const offered = [...new Set([...pack.hashtags, ...draft.hashtags])];
+  if (offered.length === 0) return null;
   const toggle = (tag: string) =>
     onChange({
       ...draft,
-      hashtags: pack.hashtags.filter((one) =>
+      hashtags: offered.filter((one) =>
         one === tag ? !draft.hashtags.includes(tag) : draft.hashtags.includes(one),
       ),
     });
@@ -130,7 +139,7 @@ function Hashtags({ pack, draft, onChange, language }: PackTextProps) {
         {t('posting.hashtags', { count: draft.hashtags.length })}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {pack.hashtags.map((tag) => (
+        {offered.map((tag) => (
           <button
             key={tag}
             type="button"

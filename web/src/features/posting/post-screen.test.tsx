@@ -29,13 +29,15 @@ const large = { ...message('pack_large', { platform: 'WhatsApp Status', found: '
 const whatsapp = pack({
   platform: 'whatsapp',
   problems: [{ ...large, sentence: 'too large' }],
-  fix: { aspectRatio: '9:16', quality: '720p', maxBytes: 16_000_000 },
+  fix: { aspectRatio: '9:16', quality: '720p', maxBytes: 16_000_000, subtitleLanguage: 'original' },
 });
 
 const clip = {
   ...{ id: 'c1', videoId: 'v1', groupId: 'g1', title: 'Why bread rises', aspect_ratio: '9:16' as const },
   ...{ file_url: '/api/media/c1', thumbnail_url: null },
 };
+
+const asSuggested = { draft: null, coverMs: null, subtitleLanguage: null };
 
 const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated = false) =>
   renderAt(
@@ -48,6 +50,8 @@ const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated 
         canWrite={false}
         showsGenerated={showsGenerated}
         language="en"
+        languages={['original']}
+        shownLanguage="original"
       />
     </TooltipProvider>,
     {},
@@ -91,10 +95,31 @@ describe('the pack of a clip', () => {
     expect(screen.queryByRole('button', { name: 'Make a smaller file' })).toBeNull();
   });
 
+  it('keeps a text of its own for one platform, and counts what is too much', async () => {
+    const own = { title: 'My title', text: 'My text', hashtags: ['#mine'] };
+    const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
+    const stored = { ...post, ...asSuggested, draft: own, plannedAt: null, postedAt: null };
+    await show([pack(), whatsapp], [stored]);
+    expect((await screen.findByRole('textbox', { name: 'Title' })) as HTMLInputElement).toHaveProperty(
+      'value',
+      'My title',
+    );
+    expect(screen.getByRole('button', { name: '#mine' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'x'.repeat(104) } });
+    expect(screen.getByText('104 of 100 characters, 4 too many')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /WhatsApp Status/ }));
+    expect((screen.getByRole('textbox', { name: 'Text' }) as HTMLTextAreaElement).value).toBe(pack().text);
+    fireEvent.click(screen.getByRole('button', { name: /YouTube Shorts/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use the suggested text' }));
+    expect((screen.getByRole('textbox', { name: 'Title' }) as HTMLInputElement).value).toBe(
+      'Why bread rises',
+    );
+  });
+
   it('shows where it was posted', async () => {
     const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'x' as const, plannedAt: null } };
     const link = 'https://x.com/asha/status/1';
-    await show([pack()], [{ ...post, postedAt: '2026-11-20T06:30:00.000Z', link }]);
+    await show([pack()], [{ ...post, ...asSuggested, postedAt: '2026-11-20T06:30:00.000Z', link }]);
     expect((await screen.findByRole('link', { name: 'See the post' })).getAttribute('href')).toBe(link);
     expect((screen.getByRole('checkbox', { name: 'X' }) as HTMLInputElement).checked).toBe(true);
   });
@@ -119,6 +144,8 @@ it('puts what the language model writes into the draft of that platform alone', 
         canWrite
         showsGenerated={false}
         language="en"
+        languages={['original']}
+        shownLanguage="original"
       />
     </TooltipProvider>,
     { '/clips/c1/packs/youtube/texts': { success: true, error: null, ...written } },

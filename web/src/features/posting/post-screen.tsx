@@ -1,27 +1,32 @@
+import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import { draftOf, wholeTextOf } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { ArrowLeft, CalendarDays, Download, Scissors } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, CalendarDays, Download, Scissors, Undo2 } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDownload } from '#api/downloads.ts';
 import { useMay } from '#api/permissions.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { Banner } from '#ui/banner.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
+import { CaptionLanguage } from './caption-language.tsx';
 import { FitNote } from './fit-note.tsx';
-import { draftOf, PackText, type PostDraft, wholeTextOf } from './pack-text.tsx';
+import { PackText } from './pack-text.tsx';
 import { PlatformChoice } from './platform-choice.tsx';
+import { PostCover } from './post-cover.tsx';
 import { PostedList } from './posted-list.tsx';
 import { ShareRow } from './share-row.tsx';
+import { useDraft } from './use-draft.ts';
 import { type PackTexts, WriteTexts } from './write-texts.tsx';
 
 type PostedClip = Pick<
@@ -39,18 +44,23 @@ export interface PostScreenProps {
   showsGenerated: boolean;
   /** The language of the video, BCP 47. */
   language: string | undefined;
+  /** Languages that the clip has captions in, and the one that it shows. */
+  languages: readonly SubtitleLanguage[];
+  shownLanguage: SubtitleLanguage;
 }
 
 /** A finished clip on its way out: file, text and where it was posted, platform by platform. */
-export function PostScreen({ clip, packs, posts, canWrite, showsGenerated, language }: PostScreenProps) {
+export function PostScreen(props: PostScreenProps) {
+  const { clip, packs, posts, canWrite, showsGenerated, language, languages, shownLanguage } = props;
   const { t } = useTranslation();
   const [platform, choose] = useState<PlatformId>(packs[0]?.platform ?? 'youtube');
   const [written, setWritten] = useState<Partial<Record<PlatformId, PackTexts>>>({});
-  const [drafts, setDrafts] = useState<Partial<Record<PlatformId, PostDraft>>>({});
+  const player = useRef<HTMLVideoElement>(null);
   const found = packs.find((one) => one.platform === platform) ?? packs[0];
-  if (!found) return null;
-  const pack = { ...found, ...written[found.platform] };
-  const draft = drafts[pack.platform] ?? draftOf(pack);
+  const pack = found && { ...found, ...written[found.platform] };
+  const post = posts.find((one) => one.platform === pack?.platform);
+  const { draft, isOwn, saving, change, flush } = useDraft(clip.id, pack, post);
+  if (!pack) return null;
   const { name } = platforms[pack.platform];
   return (
     <div
@@ -58,13 +68,19 @@ export function PostScreen({ clip, packs, posts, canWrite, showsGenerated, langu
       className="mx-auto grid w-full max-w-330 items-start gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)_21rem] xl:gap-8"
     >
       <div className="grid gap-3 md:sticky md:top-20">
-        <Picture clip={clip} />
+        <Picture clip={clip} player={player} />
         <PackDownload clip={clip} pack={pack} />
         {pack.file && (
           <p className="text-soft text-xs">
             {`MP4 · ${pack.file.width} × ${pack.file.height} · ${formatSeconds(pack.file.durationMs / 1000)} · ${formatBytes(pack.file.sizeBytes)}`}
           </p>
         )}
+        <PostCover
+          clipId={clip.id}
+          platform={pack.platform}
+          coverMs={post?.coverMs ?? null}
+          player={player}
+        />
       </div>
       <div className="grid min-w-0 gap-5">
         <div className="grid gap-1">
@@ -79,32 +95,52 @@ export function PostScreen({ clip, packs, posts, canWrite, showsGenerated, langu
             {clip.title}
           </h1>
         </div>
-        <PlatformChoice packs={packs} posts={posts} value={pack.platform} onChange={choose} />
+        <PlatformChoice
+          packs={packs}
+          posts={posts}
+          value={pack.platform}
+          onChange={(id) => {
+            flush();
+            choose(id);
+          }}
+        />
         <section aria-label={name} className="grid gap-5">
+          <CaptionLanguage
+            clipId={clip.id}
+            platform={pack.platform}
+            value={post?.subtitleLanguage ?? shownLanguage}
+            languages={languages}
+            spoken={language}
+            editor={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
+          />
           <FitNote clip={clip} pack={pack} />
           {showsGenerated && (
             <Banner tone="info" title={t('posting.declare', { platform: name })}>
               {t('posting.declareText')}
             </Banner>
           )}
-          <ShareRow pack={pack} text={wholeTextOf(pack, draft)} title={clip.title} />
+          <ShareRow pack={pack} text={wholeTextOf(pack.platform, draft)} title={clip.title} />
           {canWrite && (
             <WriteTexts
               clipId={clip.id}
               platform={pack.platform}
               onWritten={(texts) => {
                 setWritten({ ...written, [pack.platform]: texts });
-                setDrafts({ ...drafts, [pack.platform]: draftOf({ ...pack, ...texts }) });
+                change(draftOf(texts));
               }}
             />
           )}
-          <PackText
-            key={pack.platform}
-            pack={pack}
-            draft={draft}
-            onChange={(next) => setDrafts({ ...drafts, [pack.platform]: next })}
-            language={language}
-          />
+          <PackText key={pack.platform} pack={pack} draft={draft} onChange={change} language={language} />
+          {isOwn && (
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p role="status" className="text-soft text-xs">
+                {t(saving ? 'posting.saving' : 'posting.savedFor', { platform: name })}
+              </p>
+              <Button size="sm" variant="ghost" icon={<Undo2 aria-hidden />} onClick={() => change(null)}>
+                {t('posting.suggested')}
+              </Button>
+            </div>
+          )}
         </section>
       </div>
       <Card className="grid gap-3 md:col-span-2 xl:col-span-1">
@@ -119,12 +155,13 @@ export function PostScreen({ clip, packs, posts, canWrite, showsGenerated, langu
   );
 }
 
-function Picture({ clip }: { clip: PostedClip }) {
+function Picture({ clip, player }: { clip: PostedClip; player: RefObject<HTMLVideoElement | null> }) {
   const poster = clip.thumbnail_url ? { poster: clip.thumbnail_url } : {};
   const shape = { '9:16': 'aspect-9/16', '16:9': 'aspect-video', '1:1': 'aspect-square' }[clip.aspect_ratio];
   const className = classNames('w-full rounded-lg bg-stage object-cover max-md:max-w-56', shape);
   return clip.file_url ? (
     <video
+      ref={player}
       {...poster}
       src={clip.file_url}
       aria-label={clip.title}

@@ -1,27 +1,41 @@
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
-import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { clip, post, video } from '#db/schema.ts';
 
-export type PostRow = typeof post.$inferSelect & { videoId: string };
+const { cover, ...columns } = getTableColumns(post);
+
+/** A post without its picture, see `findCover`. */
+export type PostRow = Omit<typeof post.$inferSelect, 'cover'> & { videoId: string };
 
 interface PostKey {
   clipId: string;
   platform: PlatformId;
 }
 
-/** What is known about a post; what is absent stays. */
-export type PostChange = Partial<Pick<PostRow, 'plannedAt' | 'postedAt' | 'link'>>;
+type Kept = 'plannedAt' | 'postedAt' | 'link' | 'draft' | 'cover' | 'coverMs' | 'subtitleLanguage';
+
+/** What is known about a post; what is absent or undefined stays. */
+export type PostChange = { [Field in Kept]?: (typeof post.$inferSelect)[Field] | undefined };
 
 /** Posts of a workspace's videos that are not deleted, under further conditions. */
 const postsWhere = (db: DbOrTx, workspaceId: string, ...conditions: (SQL | undefined)[]) =>
   db
-    .select({ ...getTableColumns(post), videoId: clip.videoId })
+    .select({ ...columns, videoId: clip.videoId })
     .from(post)
     .innerJoin(clip, eq(clip.id, post.clipId))
     .innerJoin(video, eq(video.id, clip.videoId))
     .where(and(eq(post.workspaceId, workspaceId), isNull(video.deletedAt), ...conditions));
+
+/** The picture that a user chose for a post; null: none. */
+export async function findCover(db: DbOrTx, { clipId, platform }: PostKey): Promise<Buffer | null> {
+  const [found] = await db
+    .select({ cover })
+    .from(post)
+    .where(and(eq(post.clipId, clipId), eq(post.platform, platform)));
+  return found?.cover ? Buffer.from(found.cover, 'base64') : null;
+}
 
 /** Posts of a workspace: those of one video or one clip, or all. */
 export async function listPosts(
@@ -37,19 +51,21 @@ export async function listPosts(
   ).orderBy(asc(post.createdAt), asc(post.id));
 }
 
-/** What is planned within a span, its end excluded, earliest first. */
+/** What is planned, or was posted without a plan, within a span, its end excluded, earliest first; `plannedAt` is then that moment. */
 export async function listPlannedPosts(
   db: DbOrTx,
   of: { workspaceId: string; from: Date; to: Date },
-): Promise<(PostRow & { plannedAt: Date })[]> {
-  const rows = await postsWhere(
-    db,
-    of.workspaceId,
-    isNotNull(post.plannedAt),
-    gte(post.plannedAt, of.from),
-    lt(post.plannedAt, of.to),
-  ).orderBy(asc(post.plannedAt), asc(post.createdAt), asc(post.id));
-  return rows.flatMap(({ plannedAt, ...row }) => (plannedAt ? [{ ...row, plannedAt }] : []));
+): Promise<(PostRow & { plannedAt: Date; isPlanned: boolean })[]> {
+  const placedAt = sql`coalesce(${post.plannedAt}, ${post.postedAt})`;
+  const rows = await postsWhere(db, of.workspaceId, gte(placedAt, of.from), lt(placedAt, of.to)).orderBy(
+    asc(placedAt),
+    asc(post.createdAt),
+    asc(post.id),
+  );
+  return rows.flatMap((row) => {
+    const plannedAt = row.plannedAt ?? row.postedAt;
+    return plannedAt ? [{ ...row, plannedAt, isPlanned: row.plannedAt !== null }] : [];
+  });
 }
 
 /** Creates the post of a clip on a platform, or changes it; its id stays, and its revision rises. */

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { dayNames } from './day-names.ts';
 import { type Dragged, droppedOf, isDragged } from './dragged.ts';
-import { PlannedItem } from './planned-item.tsx';
+import { PlannedTile } from './planned-tile.tsx';
 import type { Planner } from './use-planner.ts';
 
-export interface DayRowProps {
+export interface DayColumnProps {
   date: string;
   dates: readonly string[];
   today: boolean;
@@ -24,8 +24,8 @@ export interface DayRowProps {
   onDrop(dragged: Dragged): void;
 }
 
-/** A day of the week with its posts, onto which clips are dropped. */
-export function DayRow(props: DayRowProps) {
+/** A day of the week with its posts, onto which clips are dropped: a column, on phones a row. */
+export function DayColumn(props: DayColumnProps) {
   const { date, dates, today, past, posts, platform, planner, mayWrite, onDrop } = props;
   const { t, i18n } = useTranslation();
   const [over, setOver] = useState(false);
@@ -40,7 +40,9 @@ export function DayRow(props: DayRowProps) {
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget as Node | null) && setOver(false)
+      }
       onDrop={(event) => {
         setOver(false);
         const dragged = droppedOf(event);
@@ -49,27 +51,31 @@ export function DayRow(props: DayRowProps) {
         onDrop(dragged);
       }}
       className={classNames(
-        'grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-2.5 rounded-md bg-sunken p-1.5',
-        over && 'outline-2 outline-accent-edge',
+        'grid min-w-0 grid-cols-[2.75rem_minmax(0,1fr)] content-start gap-2 rounded-md border p-1.5 md:min-h-80 md:grid-cols-1 lg:p-2',
+        over ? 'border-accent-edge bg-accent-wash' : today ? 'border-accent-edge' : 'border-line',
+        past && 'bg-sunken',
       )}
     >
       <div
         aria-hidden
-        className={classNames('pt-2 text-center text-xs', today ? 'text-accent-ink' : 'text-soft')}
+        className={classNames(
+          'flex items-center justify-center gap-x-1.5 text-xs max-md:flex-col max-md:self-start max-md:pt-1 md:justify-between',
+          today ? 'text-accent-ink' : 'text-soft',
+        )}
       >
         {names.short(date)}
         <b
           className={classNames(
-            'mx-auto mt-0.5 grid size-7 place-items-center rounded-full font-semibold text-base',
+            'grid size-7 place-items-center rounded-full font-semibold text-base',
             today ? 'bg-accent text-on-accent' : 'text-ink',
           )}
         >
           {Number(date.slice(8))}
         </b>
       </div>
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 grid-cols-3 content-start gap-2 sm:max-md:grid-cols-5 md:grid-cols-1 md:gap-3">
         {posts.map((post) => (
-          <PlannedItem
+          <PlannedTile
             key={post.id}
             post={post}
             date={date}
@@ -79,13 +85,14 @@ export function DayRow(props: DayRowProps) {
           />
         ))}
         {posts.length === 0 && (
-          <p className="flex min-h-13 flex-wrap content-center items-baseline gap-x-2 rounded-md border border-edge/50 border-dashed px-3 py-2 text-soft text-xs">
+          <p className="grid content-center gap-0.5 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:col-span-full md:aspect-9/16 md:justify-items-center md:text-center">
             {past ? (
               t('planner.over')
             ) : (
               <>
                 <b className="font-semibold text-ink text-sm">{time}</b>
-                {platforms[platform].name} · {t(`planner.reason.${reason}`)}
+                <span>{platforms[platform].name}</span>
+                <span className="md:max-lg:hidden">{t(`planner.reason.${reason}`)}</span>
               </>
             )}
           </p>

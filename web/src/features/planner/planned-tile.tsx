@@ -1,0 +1,190 @@
+import { addDays, indiaTimeOf } from '@jhalak/contract/posting/india-week.ts';
+import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
+import { CalendarDays, Check, CircleAlert, Clock, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
+import { Submenu } from '#ui/submenu.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { dayNames } from './day-names.ts';
+import { beginDrag } from './dragged.ts';
+import type { Planner } from './use-planner.ts';
+
+export interface PlannedTileProps {
+  post: PlannedPost;
+  date: string;
+  dates: readonly string[];
+  planner: Planner;
+  mayWrite: boolean;
+}
+
+/** A planned post as its cover: moved to another day by dragging, Shift with an arrow key or its menu. */
+export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTileProps) {
+  const { t, i18n } = useTranslation();
+  const link = useRef<HTMLAnchorElement>(null);
+  const [timing, setTiming] = useState(false);
+  const names = dayNames(i18n.language);
+  const { name, mark } = platforms[post.platform];
+  const time = indiaTimeOf(new Date(post.plannedAt));
+  const isPosted = post.postedAt !== null;
+  const mayMove = mayWrite && post.isPlanned;
+  const state = isPosted ? 'posted' : new Date(post.plannedAt) < new Date() ? 'due' : 'waiting';
+  const { Icon, tone } = looks[state];
+  const { takeMoved } = planner;
+  // In its new column it is a new element, where its user goes on.
+  useEffect(() => {
+    if (takeMoved(post.id)) link.current?.focus();
+  }, [takeMoved, post.id]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!mayMove || !event.shiftKey || days === undefined) return;
+    event.preventDefault();
+    const to = addDays(date, days);
+    if (dates.includes(to)) planner.move(post, to);
+  };
+  return (
+    <article
+      draggable={mayMove}
+      onDragStart={(event) => beginDrag(event, { kind: 'post', id: post.id })}
+      aria-label={t('planner.item', { title: post.title, platform: name, time })}
+      className={classNames('grid min-w-0 content-start gap-1', mayMove && 'cursor-grab')}
+    >
+      <div className="relative aspect-9/16 overflow-hidden rounded-md bg-stage text-on-stage">
+        <Link
+          ref={link}
+          to={`/dashboard/clip/${post.outputId}/post`}
+          draggable={false}
+          aria-label={post.title}
+          {...(mayMove && {
+            ...{ 'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight', onKeyDown },
+            'aria-describedby': 'planner-keys',
+          })}
+          className="absolute inset-0 rounded-md outline-offset-[-3px]"
+        >
+          {post.thumbnail_url && (
+            <img
+              src={post.thumbnail_url}
+              alt=""
+              draggable={false}
+              className={classNames('size-full object-cover', isPosted && 'opacity-60')}
+            />
+          )}
+        </Link>
+        <span className="pointer-events-none absolute start-1 top-1 rounded-sm bg-stage/80 px-1.5 py-0.5 font-semibold text-xs tabular-nums">
+          {time}
+        </span>
+        <abbr
+          title={name}
+          className="pointer-events-none absolute start-1 bottom-1 rounded-sm bg-stage/80 px-1.5 py-0.5 font-semibold text-xs no-underline"
+        >
+          {mark}
+        </abbr>
+        {mayWrite && (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={t('planner.menu', { title: post.title })}
+                className="absolute end-1 bottom-1 grid size-7 place-items-center rounded-sm bg-stage/80 hover:bg-stage"
+              >
+                <Ellipsis aria-hidden className="size-4" />
+              </button>
+            }
+          >
+            {mayMove && (
+              <Submenu name={t('planner.move')} icon={<CalendarDays aria-hidden />}>
+                {dates.map((day) => (
+                  <MenuItem key={day} disabled={day === date} onSelect={() => planner.move(post, day)}>
+                    {names.long(day)}
+                  </MenuItem>
+                ))}
+              </Submenu>
+            )}
+            {!isPosted && (
+              <MenuItem icon={<Clock aria-hidden />} onSelect={() => setTiming(true)}>
+                {t('planner.changeTime')}
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={isPosted ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+              onSelect={() => planner.setPosted(post, !isPosted)}
+            >
+              {t(isPosted ? 'planner.notPosted' : 'planner.markPosted')}
+            </MenuItem>
+            <MenuLink to={`/dashboard/clip/${post.outputId}/post`} icon={<Send aria-hidden />}>
+              {t('posting.post')}
+            </MenuLink>
+            {mayMove && (
+              <>
+                <MenuSeparator />
+                <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => planner.remove(post)}>
+                  {t('planner.remove')}
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+        )}
+      </div>
+      <p aria-hidden className="line-clamp-2 font-medium text-xs">
+        {post.title}
+      </p>
+      <p className={classNames('flex items-start gap-1 text-xs', tone)}>
+        <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
+        {t(`planner.state.${state}`)}
+      </p>
+      {timing && (
+        <TimeDialog
+          title={post.title}
+          time={time}
+          onClose={() => setTiming(false)}
+          onSave={(value) => planner.setTime(post, date, value)}
+        />
+      )}
+    </article>
+  );
+}
+
+const looks = {
+  posted: { Icon: Send, tone: 'text-purple' },
+  due: { Icon: CircleAlert, tone: 'text-red' },
+  waiting: { Icon: Clock, tone: 'text-soft' },
+} as const;
+
+interface TimeDialogProps {
+  title: string;
+  time: string;
+  onClose(): void;
+  onSave(time: string): void;
+}
+
+function TimeDialog({ title, time, onClose, onSave }: TimeDialogProps) {
+  const { t } = useTranslation();
+  const [value, setValue] = useState(time);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('planner.changeTime')}
+      description={title}
+      confirm={{
+        children: t('words.save'),
+        disabled: value === '',
+        onClick() {
+          if (value !== time) onSave(value);
+          onClose();
+        },
+      }}
+    >
+      <TextField
+        type="time"
+        label={t('planner.timeOf', { title })}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    </Dialog>
+  );
+}

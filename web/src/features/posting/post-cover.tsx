@@ -1,0 +1,100 @@
+import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import type { PostResponse } from '@jhalak/contract/routes/posts.ts';
+import { Download, ImageUp, Undo2 } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
+import { useMay } from '#api/permissions.ts';
+import { useSavePost } from '#api/posts.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+
+export interface PostCoverProps {
+  clipId: string;
+  platform: PostResponse['platform'];
+  /** Milliseconds of the file; null: the clip's own. */
+  coverMs: number | null;
+  /** Plays the file; its picture becomes the cover. */
+  player: RefObject<HTMLVideoElement | null>;
+}
+
+/** The cover of a post on one platform: the clip's own, or the picture at which the player stands. */
+export function PostCover({ clipId, platform, coverMs, player }: PostCoverProps) {
+  const { t } = useTranslation();
+  const mayWrite = useMay('clips:write');
+  const failed = useErrorToast();
+  const { mutate, isPending } = useSavePost();
+  const [drawing, setDrawing] = useState(false);
+  const save = (cover: { atMs: number; jpeg: string } | null) =>
+    mutate({ id: clipId, platform, cover }, { onError: failed(t('posting.saveFailed')) });
+  const take = async () => {
+    setDrawing(true);
+    try {
+      if (player.current) save(await pictureOf(player.current));
+    } catch {
+      toast.error(t('posting.coverFailed'));
+    } finally {
+      setDrawing(false);
+    }
+  };
+  // Another address, so that a changed picture is seen.
+  const chosen = coverMs === null ? '' : `?at=${coverMs}`;
+  const address = inWorkspace(`/api/clips/${clipId}/posts/${platform}/cover${chosen}`);
+  const { name } = platforms[platform];
+  return (
+    <section aria-label={t('posting.cover', { platform: name })} className="flex items-start gap-3">
+      <img src={address} alt="" className="aspect-9/16 w-16 shrink-0 rounded-sm bg-stage object-cover" />
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <h2 className="font-medium text-sm">{t('posting.cover', { platform: name })}</h2>
+        <p className="text-soft text-xs">
+          {coverMs === null
+            ? t('posting.coverOwn')
+            : t('posting.coverAt', { time: formatSeconds(coverMs / 1000) })}
+        </p>
+        {mayWrite && (
+          <Button
+            size="sm"
+            busy={drawing || isPending}
+            icon={<ImageUp aria-hidden />}
+            onClick={() => void take()}
+          >
+            {t('posting.coverUse')}
+          </Button>
+        )}
+        {mayWrite && coverMs !== null && (
+          <Button size="sm" variant="ghost" icon={<Undo2 aria-hidden />} onClick={() => save(null)}>
+            {t('posting.coverReset')}
+          </Button>
+        )}
+        <a href={address} download className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+          <Download aria-hidden />
+          {t('posting.coverSave')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Longest side of a cover, pixels. */
+const coverSide = 1280;
+
+/** What a player shows, as JPEG in base64. Throws where the file comes from another server that does not allow it. */
+async function pictureOf(video: HTMLVideoElement): Promise<{ atMs: number; jpeg: string }> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    video.preload = 'auto';
+    await new Promise((resolve, reject) => {
+      video.addEventListener('loadeddata', resolve, { once: true });
+      video.addEventListener('error', reject, { once: true });
+    });
+  }
+  const { videoWidth: width, videoHeight: height } = video;
+  const scale = Math.min(1, coverSide / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const jpeg = canvas.toDataURL('image/jpeg', 0.88).replace(/^data:image\/jpeg;base64,/, '');
+  return { atMs: Math.round(video.currentTime * 1000), jpeg };
+}

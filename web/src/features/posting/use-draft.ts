@@ -1,0 +1,55 @@
+import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import { draftOf, type PostDraft } from '@jhalak/contract/posting/post-text.ts';
+import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '#api/error-notice.ts';
+import { useMay } from '#api/permissions.ts';
+import { useSavePost } from '#api/posts.ts';
+
+/** Letters that follow each other are saved together. */
+const settleMs = 600;
+
+/** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
+export function useDraft(clipId: string, pack: PackResponse | undefined, post: PostResponse | undefined) {
+  const { t } = useTranslation();
+  const mayWrite = useMay('clips:write');
+  const failed = useErrorToast();
+  const { mutate } = useSavePost();
+  const [saving, setSaving] = useState(false);
+  const [changed, setChanged] = useState<Partial<Record<PlatformId, PostDraft | null>>>({});
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save(): void } | null>(null);
+  const flush = () => {
+    const last = waiting.current;
+    waiting.current = null;
+    if (!last) return;
+    clearTimeout(last.timer);
+    last.save();
+  };
+  const leave = useRef(flush);
+  leave.current = flush;
+  useEffect(() => () => leave.current(), []);
+  const platform = pack?.platform ?? 'youtube';
+  const stored = changed[platform] === undefined ? (post?.draft ?? null) : changed[platform];
+  return {
+    draft: stored ?? (pack ? draftOf(pack) : { title: '', text: '', hashtags: [] }),
+    /** Its user wrote it; otherwise it is the suggestion. */
+    isOwn: stored !== null,
+    saving,
+    /** Null: the suggestion again. */
+    change(draft: PostDraft | null) {
+      setChanged({ ...changed, [platform]: draft });
+      if (!mayWrite) return;
+      if (waiting.current) clearTimeout(waiting.current.timer);
+      setSaving(true);
+      const save = () =>
+        mutate(
+          { id: clipId, platform, draft },
+          { onError: failed(t('posting.saveFailed')), onSettled: () => setSaving(waiting.current !== null) },
+        );
+      waiting.current = { save, timer: setTimeout(flush, settleMs) };
+    },
+    /** Saves what waits, before another platform is looked at. */
+    flush,
+  };
+}
