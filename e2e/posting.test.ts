@@ -103,7 +103,7 @@ test('a post has a text and a cover of its own, and a day that is over is refuse
     video.onseeked = resolve;
     video.currentTime = 2;
   })`);
-  await page.getByRole('button', { name: 'Use the frame in the player' }).click();
+  await page.getByRole('button', { name: 'Use this frame' }).click();
   await page.getByText('The frame at 0:02.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: /^Facebook Reels/ }).click();
