@@ -83,7 +83,8 @@ export async function unsureNames(page: Page, videoId: string): Promise<void> {
       confidence: at % 9 === 4 ? 0.3 : 0.95,
     }));
     // Of subtitles nothing is asked: their writer was sure.
-    await route.fulfill({ response, json: { transcript: { ...transcript, engine: 'omnilingual', words } } });
+    const heard = { ...transcript, engine: 'omnilingual', heardOutside: 'Whisper small (int8)' };
+    await route.fulfill({ response, json: { transcript: { ...heard, words } } });
   });
 }
 
@@ -235,8 +236,17 @@ export async function usualServer(page: Page): Promise<void> {
   await page.route('**/api/models', async (route) => {
     const response = await realResponse(route);
     const models = (await response.json()) as ModelsResponse;
-    const operator = models.operator && { ...models.operator, folder: `${folder}/models` };
-    await route.fulfill({ response, json: { ...models, operator } });
+    const operator = models.operator && {
+      ...models.operator,
+      folder: `${folder}/models`,
+      // Two models are there; the second one hears one language.
+      models: models.operator.models.map((model, nth) =>
+        nth % 3 === 0 ? { ...model, state: 'installed' as const, usedFor: nth > 0 ? ['ta'] : [] } : model,
+      ),
+    };
+    const usual = models.operator?.models[0];
+    const inUse = usual && { ...usual, testModel: false };
+    await route.fulfill({ response, json: { ...models, inUse: inUse ?? null, operator } });
   });
 }
 

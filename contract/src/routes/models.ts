@@ -26,6 +26,8 @@ const catalogueModelSchema = z.object({
   installedMegabytes: z.number(),
   licence: z.string(),
   timing: z.enum(['words', 'cues']),
+  /** Languages whose recordings it hears instead of the model in use. */
+  usedFor: z.array(z.string()),
   /** `partial`: an unfinished download is stored and can be continued. */
   state: z.enum(['absent', 'partial', 'downloading', 'unpacking', 'installed']),
   /** Of the running step, or what an unfinished download has; null while neither. */
@@ -108,6 +110,29 @@ export const chooseModel = route({
   params: modelParams,
   output: modelsSchema,
   rejections: ['model_missing', 'model_fixed'],
+});
+
+const languageParams = modelParams.extend({ language: z.string().regex(/^[\w.-]{1,64}$/) });
+
+export const chooseModelForLanguage = route({
+  name: 'chooseModelForLanguage',
+  method: 'put',
+  path: '/models/{model}/languages/{language}',
+  summary: 'Uses this model for everything in one language that is transcribed from now on.',
+  permission: 'installation:manage',
+  params: languageParams,
+  output: modelsSchema,
+  rejections: ['model_missing', 'model_fixed', 'bad_argument'],
+});
+
+export const forgetModelForLanguage = route({
+  name: 'forgetModelForLanguage',
+  method: 'delete',
+  path: '/models/{model}/languages/{language}',
+  summary: 'Uses the usual model for this language again.',
+  permission: 'installation:manage',
+  params: languageParams,
+  output: modelsSchema,
 });
 
 export const deleteModel = route({

@@ -6,7 +6,11 @@ import { jobSchema } from './schemas.ts';
 const route = routesOf('Transcripts');
 
 /** Words, and which version of them they are. */
-export const versionedTranscript = transcriptSchema.extend({ version: z.int().positive() });
+export const versionedTranscript = transcriptSchema.extend({
+  version: z.int().positive(),
+  /** The speech model that heard the words, where it is not made for their language. */
+  heardOutside: z.string().nullable().optional(),
+});
 export type VersionedTranscript = z.infer<typeof versionedTranscript>;
 
 /** Words of one page at most. */

@@ -99,7 +99,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   const findSpeech = async (of: SpeechWanted) => {
     const access = await services.find(of.video.workspaceId);
     if (access) return serviceEngine(access, { ...of, names: await namesOf(connection.db, of.video) });
-    const found = await findModel(places);
+    const found = await findModel(places, of.video.languageHint);
     return (
       found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox, notes: speechNotes(of) })
     );

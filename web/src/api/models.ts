@@ -1,7 +1,9 @@
 import type {
   chooseModel,
+  chooseModelForLanguage,
   deleteModel,
   downloadModel,
+  forgetModelForLanguage,
   listModels,
   ModelsResponse,
   stopModelDownload,
@@ -35,11 +37,27 @@ const actions = {
   remove: (model: string) => call<typeof deleteModel>('DELETE /models/{model}', { params: { model } }),
 };
 
-/** Something done to a model; every answer is the whole list. */
-export function useModelAction(action: keyof typeof actions) {
+interface LanguageOfModel {
+  model: string;
+  language: string;
+  isUsed: boolean;
+}
+const chooseForLanguage = ({ isUsed, ...params }: LanguageOfModel) =>
+  isUsed
+    ? call<typeof chooseModelForLanguage>('PUT /models/{model}/languages/{language}', { params })
+    : call<typeof forgetModelForLanguage>('DELETE /models/{model}/languages/{language}', { params });
+
+/** Something done to a model. */
+export const useModelAction = (action: keyof typeof actions) => useChange(actions[action]);
+
+/** A model is used for one language, or no longer. */
+export const useModelLanguage = () => useChange(chooseForLanguage);
+
+/** Every answer is the whole list. */
+function useChange<Of>(change: (of: Of) => Promise<ModelsResponse>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: actions[action],
+    mutationFn: change,
     onSuccess: (models) => queries.setQueryData(modelsKey, models),
     onError: () => queries.invalidateQueries({ queryKey: modelsKey }),
   });

@@ -1,6 +1,6 @@
 import { languages } from '@jhalak/contract/languages.ts';
 import { expect, test } from 'vitest';
-import { catalogue, findInCatalogue } from './catalogue.ts';
+import { catalogue, findInCatalogue, heardOutside } from './catalogue.ts';
 import { recognizerConfig } from './sherpa/families.ts';
 
 test('every model has the files that its family needs', () => {
@@ -27,4 +27,12 @@ test('ids are unique, found again, and safe as folder names', () => {
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => /^[a-z0-9-]+$/.test(id) && findInCatalogue(id)?.id === id)).toBe(true);
   expect(findInCatalogue('../etc')).toBeUndefined();
+});
+
+test('words of a language that their model is not made for are told', () => {
+  const heard = { engine: 'sherpa-onnx', engineVersion: '1.13.8 whisper-base', language: 'te' };
+  expect(heardOutside(heard)).toBe('Whisper base (int8)');
+  expect(heardOutside({ ...heard, language: 'ta' })).toBeNull();
+  expect(heardOutside({ ...heard, engineVersion: '1.13.8 own-folder' })).toBeNull();
+  expect(heardOutside({ ...heard, engine: 'subtitles', engineVersion: '5' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import type { Family, ModelFiles } from './sherpa/families.ts';
 
@@ -85,6 +86,17 @@ export const catalogue: readonly CatalogueModel[] = [
     installedMegabytes: 161,
   }),
 ];
+
+/** The name of the model that heard these words, where it is not made for their language; else null. */
+export function heardOutside({
+  engine,
+  engineVersion,
+  language,
+}: Pick<Transcript, 'engine' | 'engineVersion' | 'language'>): string | null {
+  const [, id = ''] = engine === 'sherpa-onnx' ? engineVersion.split(' ') : [];
+  const model = findInCatalogue(id);
+  return model && !model.languages.some((code) => code === language) ? model.name : null;
+}
 
 /** The model of that id, or undefined. */
 export const findInCatalogue = (id: string): CatalogueModel | undefined =>

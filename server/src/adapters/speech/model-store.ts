@@ -2,7 +2,8 @@ import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, message } from '@jhalak/contract/messages/message.ts';
-import { type CatalogueModel, catalogue } from './catalogue.ts';
+import { z } from 'zod';
+import { type CatalogueModel, catalogue, findInCatalogue } from './catalogue.ts';
 import { bytesOfRunning } from './download-model.ts';
 import type { ModelFiles, ModelRecipe } from './sherpa/families.ts';
 
@@ -35,13 +36,22 @@ export const modelsDirOf = (dataDir: string): string => path.join(dataDir, 'mode
 
 /**
  * The model to use: SPEECH_MODEL_DIR, else the operator's choice, else the first of the catalogue that is there; null
- * when there is none. Throws UserError `speech_model_invalid` for a bad SPEECH_MODEL_DIR.
+ * when there is none. For a known language the operator's choice for it comes before, and a model that is made for it
+ * before one that is not. Throws UserError `speech_model_invalid` for a bad SPEECH_MODEL_DIR.
  */
-export async function findModel(places: ModelPlaces): Promise<UsableModel | null> {
+export async function findModel(
+  places: ModelPlaces,
+  language: string | null = null,
+): Promise<UsableModel | null> {
   if (places.modelDir) return openFolder(places.modelDir);
   const installed = await installedModels(places.modelsDir);
   const chosen = await readChoice(places.modelsDir);
-  return installed.find(({ id }) => id === chosen) ?? installed[0] ?? null;
+  const usual = installed.find(({ id }) => id === chosen) ?? installed[0] ?? null;
+  if (!usual || language === null) return usual;
+  const ofLanguage = (await readLanguageChoices(places.modelsDir))[language];
+  const isMadeForIt = ({ id }: UsableModel) =>
+    findInCatalogue(id)?.languages.some((code) => code === language) === true;
+  return installed.find(({ id }) => id === ofLanguage) ?? [usual, ...installed].find(isMadeForIt) ?? usual;
 }
 
 /** The model of the catalogue that some process of this machine is installing; null: none, or one is there to be used. */
@@ -66,10 +76,38 @@ const readChoice = async (modelsDir: string): Promise<string | null> =>
   );
 
 /** The model of this id is used from now on, by running workers too. */
-export async function saveChoice(modelsDir: string, id: string): Promise<void> {
-  const draft = `${choiceFile(modelsDir)}.new`;
-  await writeFile(draft, `${id}\n`, { flush: true });
-  await rename(draft, choiceFile(modelsDir));
+export const saveChoice = (modelsDir: string, id: string): Promise<void> =>
+  replaceFile(choiceFile(modelsDir), `${id}\n`);
+
+/** Ids of models that are used for one language each, by its code; beside the other choice, for the same reason. */
+const languagesFile = (modelsDir: string) => path.join(modelsDir, 'languages.json');
+const languageChoices = z.record(z.string(), z.string());
+
+/** What the operator chose for single languages; nothing where the file is missing or broken. */
+export async function readLanguageChoices(modelsDir: string): Promise<Record<string, string>> {
+  const text = await readFile(languagesFile(modelsDir), 'utf8').catch(() => '{}');
+  try {
+    return languageChoices.safeParse(JSON.parse(text)).data ?? {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+/** The model of this id is used for recordings in a language from now on; null: the usual one is. */
+export async function saveLanguageChoice(
+  modelsDir: string,
+  { language, id }: { language: string; id: string | null },
+): Promise<void> {
+  const { [language]: _, ...others } = await readLanguageChoices(modelsDir);
+  const choices = id === null ? others : { ...others, [language]: id };
+  await replaceFile(languagesFile(modelsDir), `${JSON.stringify(choices)}\n`);
+}
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.new`;
+  await writeFile(draft, text, { flush: true });
+  await rename(draft, file);
 }
 
 /** Every downloaded model that is complete, in the catalogue's order. */

@@ -5,7 +5,14 @@ import type { CatalogueModelResponse, ModelsResponse } from '@jhalak/contract/ro
 import type { CatalogueModel } from './catalogue.ts';
 import { bytesOfRunning, readDownloadRecord, unfinishedBytes, unfinishedFiles } from './download-model.ts';
 import { createModelDownloads } from './model-downloads.ts';
-import { findModel, installedModels, saveChoice, type UsableModel } from './model-store.ts';
+import {
+  findModel,
+  installedModels,
+  readLanguageChoices,
+  saveChoice,
+  saveLanguageChoice,
+  type UsableModel,
+} from './model-store.ts';
 import type { SpeechModels } from './speech.ts';
 
 export interface SpeechModelsOptions {
@@ -28,9 +35,16 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
     return entry;
   };
 
+  async function mustBeChoosable({ id }: CatalogueModel): Promise<void> {
+    if (modelDir) throw new UserError('model_fixed');
+    const installed = await installedModels(modelsDir);
+    if (!installed.some((model) => model.id === id)) throw new UserError('model_missing');
+  }
+
   async function presentEntry(
     entry: CatalogueModel,
     installed: Set<string>,
+    chosen: Record<string, string>,
   ): Promise<CatalogueModelResponse> {
     const { id, name, languages, address, installedMegabytes, licence, timing } = entry;
     const running = downloads.running(id);
@@ -38,6 +52,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
     const there = installed.has(id);
     return {
       ...{ id, name, languages: [...languages], address, installedMegabytes, licence, timing },
+      usedFor: languages.filter((language) => chosen[language] === id),
       state: running?.state ?? (there ? 'installed' : left ? 'partial' : 'absent'),
       doneBytes: running?.doneBytes ?? left,
       totalBytes: running?.totalBytes ?? null,
@@ -64,6 +79,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
         if (error instanceof UserError) return error;
         throw error;
       });
+      const chosen = await readLanguageChoices(modelsDir);
       const [model, error] = found instanceof UserError ? [null, found] : [found, null];
       return {
         coming: await presentComing(model !== null),
@@ -73,7 +89,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
         operator: {
           folder: modelsDir,
           fixedFolder: modelDir ?? null,
-          models: await Promise.all(catalogue.map((entry) => presentEntry(entry, ids))),
+          models: await Promise.all(catalogue.map((entry) => presentEntry(entry, ids, chosen))),
         },
       };
     },
@@ -90,11 +106,18 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
     },
 
     async choose(id) {
-      entryOf(id);
-      if (modelDir) throw new UserError('model_fixed');
-      const installed = await installedModels(modelsDir);
-      if (!installed.some((model) => model.id === id)) throw new UserError('model_missing');
+      await mustBeChoosable(entryOf(id));
       await saveChoice(modelsDir, id);
+    },
+
+    async chooseFor(id, { language, isUsed }) {
+      const entry = entryOf(id);
+      if (isUsed) {
+        await mustBeChoosable(entry);
+        if (!entry.languages.some((code) => code === language))
+          throw new UserError('bad_argument', { detail: `${entry.name} is not made for this language.` });
+      } else if ((await readLanguageChoices(modelsDir))[language] !== id) return;
+      await saveLanguageChoice(modelsDir, { language, id: isUsed ? id : null });
     },
 
     async remove(id) {

@@ -81,6 +81,11 @@ export interface SpeechModels {
   stopDownload(id: string): Promise<void>;
   /** For everything transcribed from now on. Throws UserError `model_missing` or `model_fixed`. */
   choose(id: string): Promise<void>;
+  /**
+   * For recordings in one language alone; `isUsed` false: the usual model hears them again. Throws UserError
+   * `model_missing`, `model_fixed`, or `bad_argument` for a language that it is not made for.
+   */
+  chooseFor(id: string, of: { language: string; isUsed: boolean }): Promise<void>;
   /** Takes it off the disk, finished or not. Throws UserError `model_busy` while it is downloaded. */
   remove(id: string): Promise<void>;
   /** Stops every download, for the end of the process. */

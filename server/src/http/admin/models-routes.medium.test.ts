@@ -204,6 +204,28 @@ test('the operator’s choice is used by every reader of the setting, until the 
   expect((await findModel({ modelDir: undefined, modelsDir }))?.id).toBe(bestId);
 });
 
+test('a model is used for one language alone, and one that is made for a language before one that is not', async () => {
+  await installByHand(bestId);
+  await installByHand(otherId);
+  const { operator } = openShelf();
+  const of = async (language: string | null) =>
+    (await findModel({ modelDir: undefined, modelsDir }, language))?.id;
+  const used = await operator.put(`/api/models/${otherId}/languages/ta`);
+  expect(used.body.inUse.id).toBe(bestId);
+  expect((await entry(operator, otherId)).usedFor).toEqual(['ta']);
+  expect([await of('ta'), await of('hi'), await of(null)]).toEqual([otherId, bestId, bestId]);
+  const unfit = await operator.put(`/api/models/${otherId}/languages/te`);
+  expect([unfit.status, unfit.body.code]).toEqual([400, 'bad_argument']);
+  expect((await operator.put('/api/models/whisper-small/languages/ta')).body.code).toBe('model_missing');
+  await operator.delete(`/api/models/${bestId}/languages/ta`);
+  expect(await of('ta')).toBe(otherId);
+  await operator.delete(`/api/models/${otherId}/languages/ta`);
+  expect(await of('ta')).toBe(bestId);
+  // The usual model is made for English, Hindi and Tamil alone.
+  await operator.put(`/api/models/${otherId}`);
+  expect([await of('hi'), await of('te'), await of('xx')]).toEqual([otherId, bestId, otherId]);
+});
+
 test('every user sees how far the model is that installs itself, until it is there or its download has failed', async () => {
   const bytes = await archive();
   answer = serve(bytes, { breakAfter: 300_000 });

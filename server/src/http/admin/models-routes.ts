@@ -1,7 +1,9 @@
 import {
   chooseModel,
+  chooseModelForLanguage,
   deleteModel,
   downloadModel,
+  forgetModelForLanguage,
   listModels,
   stopModelDownload,
 } from '@jhalak/contract/routes/models.ts';
@@ -28,6 +30,14 @@ export const modelFeature =
     });
     mount(chooseModel, async ({ params }) => {
       await models.choose(params.model);
+      return models.list();
+    });
+    mount(chooseModelForLanguage, async ({ params: { model, language } }) => {
+      await models.chooseFor(model, { language, isUsed: true });
+      return models.list();
+    });
+    mount(forgetModelForLanguage, async ({ params: { model, language } }) => {
+      await models.chooseFor(model, { language, isUsed: false });
       return models.list();
     });
     mount(deleteModel, async ({ params }) => {

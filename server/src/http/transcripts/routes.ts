@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { addSubtitles, editTranscript, getTranscript } from '@jhalak/contract/routes/transcripts.ts';
+import { heardOutside } from '#adapters/speech/catalogue.ts';
 import type { Db } from '#db/core/connect.ts';
 import { readTranscriptPage } from '#db/queries/videos/transcript-pages.ts';
 import { ownVideo } from '#http/core/authorize.ts';
@@ -29,7 +30,8 @@ export const transcriptFeature =
 
     mount(getTranscript, async ({ auth, params: { id }, query }) => {
       await ownVideo(db, auth, id);
-      return { transcript: await readTranscriptPage(db, { videoId: id }, query) };
+      const transcript = await readTranscriptPage(db, { videoId: id }, query);
+      return { transcript: transcript && { ...transcript, heardOutside: heardOutside(transcript) } };
     });
 
     mount(editTranscript, async ({ auth, params: { id }, body }) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
@@ -81,6 +82,11 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             }}
             onStep={step}
           />
+          {transcript.heardOutside && (
+            <Banner tone="info" title={t('project.words.outside', { model: transcript.heardOutside })}>
+              {t('project.words.outsideWays')}
+            </Banner>
+          )}
           <TranscriptText
             words={words}
             language={transcript.language}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useModelAction } from '#api/models.ts';
+import { useModelAction, useModelLanguage } from '#api/models.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -62,6 +62,7 @@ export function ModelEntry(props: ModelEntryProps) {
         </div>
         <Actions {...props} />
       </div>
+      {model.state === 'installed' && !active && props.choosable && <OnlyFor model={model} />}
       {running && <ModelDownload model={model} />}
       {model.failure && !running && (
         <div className="mt-3">
@@ -155,6 +156,35 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
         }
       />
     </div>
+  );
+}
+
+/** The languages for which a model that is not the usual one is used. */
+function OnlyFor({ model: { id, languages, usedFor } }: { model: CatalogueModelResponse }) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const choose = useModelLanguage();
+  return (
+    <fieldset className="mt-3">
+      <legend className="text-soft text-sm">{t('operator.models.usedFor')}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {languages.map((language) => {
+          const isUsed = usedFor.includes(language);
+          return (
+            <Button
+              key={language}
+              size="sm"
+              variant={isUsed ? 'primary' : 'secondary'}
+              aria-pressed={isUsed}
+              busy={choose.isPending && choose.variables.language === language}
+              onClick={() => choose.mutate({ model: id, language, isUsed: !isUsed }, { onError: failed() })}
+            >
+              <LanguageNames codes={[language]} />
+            </Button>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }
 

@@ -34,6 +34,7 @@ export const operatorEn = {
     failedWay:
       'Continue later: the downloaded part is kept. Or put a NeMo CTC export (model.onnx and tokens.txt) into a folder and set SPEECH_MODEL_DIR to it.',
     chosen: 'Now using {{name}}.',
+    usedFor: 'Use it only for videos in:',
     ready: '{{name}} is ready.',
     sha256: 'sha-256 of the archive',
     source: 'From',

@@ -35,6 +35,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     failedWay:
       'बाद में जारी रखें: जो आ चुका है वह रहेगा। या किसी फ़ोल्डर में NeMo CTC (model.onnx और tokens.txt) रखकर SPEECH_MODEL_DIR में लिखें।',
     chosen: 'अब से {{name}} चलेगा।',
+    usedFor: 'सिर्फ़ इन भाषाओं के वीडियो के लिए:',
     ready: '{{name}} तैयार है।',
     sha256: 'आर्काइव का sha-256',
     source: 'कहाँ से',

@@ -114,6 +114,8 @@ export const projectHi: Words<typeof projectEn> = {
     savedClips_other: '{{count}} क्लिप का टेक्स्ट बदला।',
     renderAgain: 'फिर रेंडर करें',
     failed: 'शब्द सेव नहीं हो पाया।',
+    outside: 'ये शब्द {{model}} ने सुने, जो इस भाषा के लिए नहीं बना।',
+    outsideWays: 'इन्हें जाँच लें, या सबटाइटल जोड़ें। साइट चलाने वाले इस भाषा का मॉडल या सर्विस जोड़ सकते हैं।',
     by: {
       subtitles: 'शब्द सबटाइटल से',
       approximate: 'समय लगभग हैं: कैप्शन पूरी लाइन दिखाते हैं।',

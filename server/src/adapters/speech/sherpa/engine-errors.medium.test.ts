@@ -71,6 +71,46 @@ test.for([
   },
 );
 
+/** The engine with notes of its own over `longWav`, and what was written into them. */
+async function hearWithNotes(known: ReadonlyMap<number, unknown>, refuse?: Error) {
+  const model = await findModel({ modelDir: testModel, modelsDir: path.join(folder, 'none') });
+  if (!model) throw new Error('no model');
+  const written = new Map<number, unknown>();
+  const notes = {
+    read: async () => known,
+    async write(_key: string, { startMs }: { startMs: number }, heard: unknown) {
+      if (refuse) throw refuse;
+      written.set(startMs, heard);
+    },
+  };
+  const progress: number[] = [];
+  const heard = await sherpaEngine({ model, threads: 1, sandbox, notes }).transcribe({
+    ...{ wavPath: longWav, language: 'hi', signal: AbortSignal.timeout(120_000) },
+    onProgress: (fraction) => progress.push(fraction),
+  });
+  return { heard, written, progress };
+}
+
+test('a repeated job hears only the parts without a note, and its words are those of one run', async () => {
+  const whole = await hearWithNotes(new Map());
+  const starts = [...whole.written.keys()];
+  expect(starts.length).toBeGreaterThanOrEqual(6);
+  const known = new Map([...whole.written].filter(([startMs]) => startMs !== starts[2]));
+  // As they come back from the database.
+  const again = await hearWithNotes(new Map(JSON.parse(JSON.stringify([...known]))));
+  expect([...again.written.keys()]).toEqual([starts[2]]);
+  expect(again.heard).toEqual(whole.heard);
+  // Progress is the share of the sound that is heard.
+  expect(again.progress[0]).toBeGreaterThan(0.7);
+  expect(again.progress.at(-1)).toBe(1);
+});
+
+test('an engine whose notes are refused stops at once with that reason', async () => {
+  const lost = new Error('the job was lost');
+  await expect(hearWithNotes(new Map(), lost)).rejects.toBe(lost);
+  expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain(longWav);
+});
+
 test('cancelling ends the engine', async () => {
   const cancel = new AbortController();
   const error = await failureOf(testModel, {
