@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { heardOutside } from '#adapters/speech/catalogue.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
@@ -87,7 +88,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       processingFeature({ db, queue, speechModelName, plansOn: config.PLANS, usual, places }),
       clipFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
       clipVersionFeature({ db }),
-      transcriptFeature({ db, queue, storage }),
+      transcriptFeature({ db, queue, storage, heardOutside }),
       dictionaryFeature({ db }),
       jobFeature({ db, queue }),
       operatorJobFeature({ db, queue }),

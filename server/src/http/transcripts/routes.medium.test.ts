@@ -59,6 +59,21 @@ test('words are read with their times, and no transcript reads null', async () =
   expect((await asha.call('GET', `/api/videos/${empty.id}/transcript`)).body).toEqual({ transcript: null });
 });
 
+test.for([
+  ['te', 'Whisper base (int8)'],
+  ['ta', null],
+] as const)(
+  'the model that heard %s is named where it is not made for it',
+  async ([language, heardOutside]) => {
+    const asha = await web.user();
+    const source = await makeVideo(database.db, { id: asha.workspaceId });
+    const engine = { engine: 'sherpa-onnx', engineVersion: '1.13.8 whisper-base' };
+    await makeTranscript(database.db, source, { language, ...engine });
+    const { body } = await asha.call('GET', `/api/videos/${source.id}/transcript`);
+    expect(body.transcript.heardOutside).toBe(heardOutside);
+  },
+);
+
 test('a corrected word is a new version, and only the clips that say it read as outdated', async () => {
   const { asha, source, first, second } = await videoWithTwoClips();
   const edits = [

@@ -1,6 +1,6 @@
+import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { addSubtitles, editTranscript, getTranscript } from '@jhalak/contract/routes/transcripts.ts';
-import { heardOutside } from '#adapters/speech/catalogue.ts';
 import type { Db } from '#db/core/connect.ts';
 import { readTranscriptPage } from '#db/queries/videos/transcript-pages.ts';
 import { ownVideo } from '#http/core/authorize.ts';
@@ -13,6 +13,8 @@ import { changeWords } from '#pipeline/commands/correct-transcript.ts';
 
 export interface TranscriptDeps extends AcceptDeps {
   db: Db;
+  /** The name of the speech model that heard the words, where it is not made for their language. */
+  heardOutside(of: Pick<Transcript, 'engine' | 'engineVersion' | 'language'>): string | null;
 }
 
 const subtitleForm = {
@@ -31,7 +33,7 @@ export const transcriptFeature =
     mount(getTranscript, async ({ auth, params: { id }, query }) => {
       await ownVideo(db, auth, id);
       const transcript = await readTranscriptPage(db, { videoId: id }, query);
-      return { transcript: transcript && { ...transcript, heardOutside: heardOutside(transcript) } };
+      return { transcript: transcript && { ...transcript, heardOutside: deps.heardOutside(transcript) } };
     });
 
     mount(editTranscript, async ({ auth, params: { id }, body }) => {
