@@ -1,13 +1,20 @@
 /** How far the words of texts are from where they are spoken. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
+import type { Span } from '../contract/src/clip/plan/time.ts';
+import { parseSubtitles } from '../contract/src/clip/subtitles/parse.ts';
+import type { SubtitleCue } from '../contract/src/clip/subtitles/subtitle-cue.ts';
+import { UserError } from '../contract/src/errors.ts';
 import { wordAligner } from '../server/src/adapters/speech/align/word-aligner.ts';
 import { findModel } from '../server/src/adapters/speech/model-store.ts';
 import { voicedStretches } from '../server/src/media/voice-activity.ts';
 import { readFrameLevels } from '../server/src/media/wav.ts';
 import { pastedTranscript } from '../server/src/pipeline/stages/transcribe/read-words.ts';
+import { spokenWords } from '../server/src/pipeline/stages/transcribe/spoken-text.ts';
 import { detectMediaSandbox } from '../server/src/testing/media-tools.ts';
 import { fixturesDir } from '../server/src/testing/shared-media.ts';
 import {
@@ -24,7 +31,8 @@ const sandbox = await detectMediaSandbox();
 export const figures = async (): Promise<Figure[]> => [
   ...(await cueFigures()),
   await confidenceFigure(),
-  await alignmentFigure(),
+  await madePastedFigure(),
+  ...(await readingFigures()),
 ];
 
 /** Words of a subtitle; longer lines than most have. */
@@ -149,30 +157,163 @@ const shareWithin = (errors: readonly number[], share: number): number =>
   errors.toSorted((a, b) => a - b)[Math.floor(share * (errors.length - 1))] ?? Number.NaN;
 
 /** `align.pasted-p90`: nine of ten words start within this time of their sound; made voices in six languages. */
-async function alignmentFigure(): Promise<Figure> {
+async function madePastedFigure(): Promise<Figure> {
   const errors: number[] = [];
-  for (const language of recordedLanguages) errors.push(...(await errorsOf(language)));
+  for (const language of recordedLanguages) {
+    const text = await readFile(recordingPath(language).replace(/\.wav$/, '.txt'), 'utf8');
+    const { words } = pastedTranscript(text, await voicedIn(recordingPath(language)), language).transcript;
+    const spoken = await recordedWords(language);
+    errors.push(
+      ...spoken.flatMap(({ startMs }, n) =>
+        startMs === null ? [] : [Math.abs((words[n]?.startMs ?? Number.NaN) - startMs)],
+      ),
+    );
+  }
   const note = `${errors.length} words in ${recordedLanguages.length} languages; half within ${shareWithin(errors, 0.5).toFixed(0)} ms`;
   return {
-    name: 'align.pasted-p90',
-    value: shareWithin(errors, 0.9),
-    unit: 'ms',
-    bar: null,
-    better: 'lower',
-    note,
+    ...{ name: 'align.pasted-p90', value: shareWithin(errors, 0.9) },
+    ...{ unit: 'ms', bar: null, better: 'lower', note },
   };
 }
 
-/** Milliseconds between where each word of a recording is laid and where it is spoken. */
-async function errorsOf(language: string): Promise<number[]> {
-  const file = recordingPath(language);
-  const levelsDb = await readFrameLevels(file, frameMs, AbortSignal.timeout(60_000));
-  const text = await readFile(file.replace(/\.wav$/, '.txt'), 'utf8');
-  const { words } = pastedTranscript(text, voicedStretches({ levelsDb, frameMs }), language);
-  const spoken = await recordedWords(language);
-  if (words.length !== spoken.length)
-    throw new Error(`${language}: ${words.length} words of ${spoken.length}`);
-  return spoken.flatMap(({ startMs }, n) =>
-    startMs === null ? [] : [Math.abs((words[n]?.startMs ?? Number.NaN) - startMs)],
+const voicedIn = async (wavPath: string, pauseMs = 100): Promise<Span[]> =>
+  voicedStretches(
+    { frameMs, levelsDb: await readFrameLevels(wavPath, frameMs, AbortSignal.timeout(60_000)) },
+    pauseMs,
   );
+
+const shared = path.resolve(import.meta.dirname, '../../shared');
+/** A human reading of 124 lines, one after the other; it is outside this repository and may be absent. */
+const reading = path.join(shared, 'media/speech/ml/story_vasanavikruthi');
+const missingLines = 10;
+
+/**
+ * Text without times on a human reading: `align.pasted`, how far its lines begin from their voice, seconds; `align.gap`,
+ * how often ten lines that are left out are refused at most three lines from where they were; `align.other`, how often a text
+ * of the same length from other talks is refused; `align.refused`, how many right texts are refused, the short
+ * recordings of `media` and parts of the reading among them.
+ */
+async function readingFigures(): Promise<Figure[]> {
+  if (!existsSync(`${reading}.srt`)) return [];
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-pasted-'));
+  const wavOf = async (file: string) => {
+    const wav = path.join(folder, 'sound.wav');
+    await makeMedia(['-i', file, '-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', wav]);
+    return voicedIn(wav);
+  };
+  try {
+    const voiced = await wavOf(`${reading}.flac`);
+    const cues = parseSubtitles(await readFile(`${reading}.srt`, 'utf8'));
+    const lines = cues.map(({ text }) => text);
+    const right: Pasted[] = [{ text: lines.join('\n'), voiced, language: 'ml' }];
+    for (const size of [20, 45, 60])
+      for (let from = 0; from + size <= cues.length; from += size) {
+        const [startMs = 0, endMs = 0] = [cues[from]?.startMs, cues[from + size - 1]?.endMs];
+        const own = voiced.filter((span) => span.startMs >= startMs - 100 && span.endMs <= endMs + 100);
+        right.push({ text: lines.slice(from, from + size).join('\n'), voiced: own, language: 'ml' });
+      }
+    const index = JSON.parse(await readFile(path.join(shared, 'media/transcripts.json'), 'utf8')) as {
+      file: string;
+      lang: string;
+      text: string | null;
+    }[];
+    for (const { file, lang, text } of index)
+      if (text && text.length > 10)
+        right.push({ text, voiced: await wavOf(path.join(shared, 'media/speech', file)), language: lang });
+    for (const language of recordedLanguages)
+      right.push({
+        text: await readFile(recordingPath(language).replace(/\.wav$/, '.txt'), 'utf8'),
+        ...{ voiced: await voicedIn(recordingPath(language)), language },
+      });
+    const refused = right.filter((pasted) => refusalOf(pasted) !== null).length;
+    return [
+      beginnings(cues, voiced),
+      gapFigure(lines, voiced),
+      ...(await otherTexts(lines.join(' ').length, voiced)),
+      {
+        ...{ name: 'align.refused', value: refused, unit: 'texts', bar: 0, better: 'lower' },
+        note: `${right.length} right texts in ${new Set(right.map(({ language }) => language)).size} languages`,
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Pasted {
+  text: string;
+  voiced: readonly Span[];
+  language: string;
+}
+
+/** Where a text is refused: the words before the place; null: it is not. */
+function refusalOf({ text, voiced, language }: Pasted): string | null {
+  try {
+    pastedTranscript(text, voiced, language);
+    return null;
+  } catch (error) {
+    if (error instanceof UserError && error.id === 'text_not_spoken') return error.message;
+    throw error;
+  }
+}
+
+function beginnings(cues: readonly SubtitleCue[], voiced: readonly Span[]): Figure {
+  const pasted = cues.map(({ text }) => text).join('\n');
+  const { words } = pastedTranscript(pasted, voiced, 'ml').transcript;
+  const whole = [{ startMs: voiced[0]?.startMs ?? 0, endMs: voiced.at(-1)?.endMs ?? 0 }];
+  const letters = spreadWords(
+    words.map(({ text }) => text),
+    whole,
+  );
+  let at = 0;
+  const [errors, plain] = [[] as number[], [] as number[]];
+  for (const { text, startMs } of cues) {
+    // A recording begins with a breath of silence.
+    const saidMs = Math.max(startMs, voiced.find(({ endMs }) => endMs > startMs + 50)?.startMs ?? startMs);
+    errors.push(Math.abs((words[at]?.startMs ?? 0) - saidMs) / 1000);
+    plain.push(Math.abs((letters[at]?.startMs ?? 0) - saidMs) / 1000);
+    at += spokenWords(text).length;
+  }
+  const half = (all: readonly number[]) => `half within ${shareWithin(all, 0.5).toFixed(2)} s`;
+  return {
+    ...{ name: 'align.pasted', value: shareWithin(errors, 0.9), unit: 's', bar: 1, better: 'lower' },
+    note: `${errors.length} lines of a human reading; ${half(errors)}; by letters ${shareWithin(plain, 0.9).toFixed(2)} s, ${half(plain)}`,
+  };
+}
+
+function gapFigure(lines: readonly string[], voiced: readonly Span[]): Figure {
+  let [refused, near] = [0, 0];
+  const places = Array.from({ length: 12 }, (_, nth) => 5 + nth * 9);
+  for (const from of places) {
+    const kept = lines.filter((_, nth) => nth < from || nth >= from + missingLines);
+    const reason = refusalOf({ text: kept.join('\n'), voiced, language: 'ml' });
+    const quoted = /“(.*?)”/u.exec(reason ?? '')?.[1];
+    if (reason !== null) refused++;
+    const found = kept.findIndex((line) => quoted !== undefined && line.includes(quoted));
+    if (found >= 0 && Math.abs(found - (from - 1)) <= 3) near++;
+  }
+  return {
+    ...{ name: 'align.gap', value: near / places.length, unit: 'share', bar: 1, better: 'higher' },
+    note: `${places.length} texts without ten lines; ${refused} refused, ${near} within three lines of the place`,
+  };
+}
+
+async function otherTexts(length: number, voiced: readonly Span[]): Promise<Figure[]> {
+  const folder = path.join(shared, 'picks/shows/hindi-notes');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.gz'));
+  if (files.length === 0) return [];
+  let refused = 0;
+  for (const file of files) {
+    const { blocks } = JSON.parse(gunzipSync(await readFile(path.join(folder, file))).toString()) as {
+      blocks: { text: string }[];
+    };
+    const text = blocks.map((block) => block.text).join('\n');
+    if (refusalOf({ text: text.slice(0, length), voiced, language: 'hi' }) !== null) refused++;
+  }
+  return [
+    {
+      ...{ name: 'align.other', value: refused / files.length, unit: 'share', bar: 0.9, better: 'higher' },
+      note: `${files.length} texts of other talks are refused`,
+    },
+  ];
 }

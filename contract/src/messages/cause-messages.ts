@@ -57,6 +57,12 @@ export const causeMessages = {
   subtitles_many_words:
     'the file has more than {{limit}} words. Cut the video into parts, each with its own file',
   subtitles_slow: 'reading them took longer than {{limit}}. Save them again as plain .srt, or as .txt',
+  text_gap:
+    'from {{start}} to {{end}} more is said than is written. Add what is missing after “{{words}}”, or bring an .srt file',
+  text_gap_first:
+    'from {{start}} to {{end}} more is said than is written. Add what is missing at the beginning, or bring an .srt file',
+  text_of_another:
+    'the voice rests elsewhere than its sentences end. Check that it is the text of this video, or bring an .srt file',
   subtitles_ending: 'a file ends in .srt, .vtt or .txt; {{name}} does not',
 
   speech_killed: 'its process was killed, most often because memory ran out',

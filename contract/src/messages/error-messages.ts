@@ -33,6 +33,7 @@ export const errorSentences = {
     'This month’s budget for speech services does not reach: this recording needs {{needed}}, and {{left}} is left. Choose recognition on this server in the settings, or ask the team of this site for a larger budget.',
   speech_model_invalid: 'The folder {{folder}} does not hold a usable speech model: {{detail}}.',
   subtitles_invalid: 'These subtitles cannot be read: {{detail}}.',
+  text_not_spoken: 'This text and the sound of the video do not belong together: {{detail}}.',
   language_unknown: 'Jhalak does not support the language {{found}}. Choose one of these: {{known}}.',
   caption_only_too_long:
     'A whole video can get captions up to {{limit}}; this is {{found}}. Choose a part of at most {{limit}}, or make clips.',

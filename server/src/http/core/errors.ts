@@ -49,6 +49,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   speech_budget_used: 402,
   speech_model_invalid: 500,
   subtitles_invalid: 422,
+  text_not_spoken: 422,
   language_unknown: 400,
   caption_only_too_long: 422,
   captions_need_words: 422,

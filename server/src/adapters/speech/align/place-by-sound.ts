@@ -164,7 +164,7 @@ const latin = { vowels: 1, consonant: 0.45 };
  * How long a word takes beside others of its language. The Indian blocks of Unicode from Devanagari to Malayalam are laid
  * out alike: independent vowels, consonants, vowel signs and the virama have the same place in each.
  */
-function spokenWeight(word: string): number {
+export function spokenWeight(word: string): number {
   const text = word.normalize('NFD').toLowerCase();
   const letters = [...text].filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character));
   if (/[a-z]/.test(text)) {

@@ -1,11 +1,14 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { splitTurns, type Turn, turnsOfVoices } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
-import { spokenLength, spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
+import { spokenLength, spreadWords, wordsOver } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { subtitleLimits } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import { spokenWeight } from '#adapters/speech/align/place-by-sound.ts';
+import { mustBelong } from './must-belong.ts';
+import { placeLines, type SpokenUnit } from './place-lines.ts';
 import { spokenWords } from './spoken-text.ts';
 
 /** Subtitles stay on screen after the voice has ended; no character is spoken for longer than this. */
@@ -36,9 +39,60 @@ export function cuesToLines(cues: readonly SubtitleCue[]): Word[][] {
   });
 }
 
-/** The words of text without times, laid over the stretches with a voice, with the speakers that its lines name. */
-export const textToWords = (text: string, voiced: readonly Span[]): Word[] =>
-  spreadTurns(spokenIn(splitTurns(text.split('\n')).flat()), voiced);
+/** What is spoken in one go of a text: at most this many words. */
+const wordsInOneGo = 12;
+/** Longer texts are placed in longer parts. */
+const mostParts = 1500;
+const sentenceMark = /[.?!।॥۔؟…]["'”’)\]]*$/u;
+const clauseMark = /[,;:،؛—–-]["'”’)\]]*$/u;
+
+/**
+ * The words of text without times where its sentences fit between the rests of the stretches with a voice, with the speakers
+ * that its lines name, as the lines that are spoken in one go. Throws UserError `text_not_spoken` where text and sound do not
+ * belong together.
+ */
+export function textToLines(text: string, voiced: readonly Span[]): Word[][] {
+  const parts = inOneGo(splitTurns(text.split('\n')).map(spokenIn));
+  const units = parts.map(({ words, end }) => ({
+    weight: words.reduce((sum, word) => sum + spokenWeight(word), 0),
+    end,
+  }));
+  const placed = placeLines(units, voiced);
+  mustBelong(placed, { units, voiced, wordsOf: (nth) => parts[nth]?.words ?? [] });
+  let reachedMs = 0;
+  return parts.map((part, nth) => {
+    const span = placed.units[nth];
+    if (!span) return wordsOver(part.words, { startMs: reachedMs, endMs: reachedMs });
+    reachedMs = span.endMs;
+    return spreadTurns(part, within(voiced, span));
+  });
+}
+
+function inOneGo(lines: readonly Spoken[]): (Spoken & Pick<SpokenUnit, 'end'>)[] {
+  const said = lines.flatMap(({ words, speakers }) =>
+    words.map((word, at) => ({ word, speaker: speakers[at] ?? null, isLast: at === words.length - 1 })),
+  );
+  const least = Math.ceil(said.length / mostParts);
+  const parts: (Spoken & Pick<SpokenUnit, 'end'>)[] = [];
+  let from = 0;
+  said.forEach(({ word, isLast }, at) => {
+    const end = isLast || sentenceMark.test(word) ? 'sentence' : clauseMark.test(word) ? 'comma' : 'none';
+    const enough = end === 'none' ? Math.max(least, wordsInOneGo) : least;
+    if (at + 1 - from < enough && at + 1 < said.length) return;
+    const own = said.slice(from, at + 1);
+    parts.push({ words: own.map((one) => one.word), speakers: own.map((one) => one.speaker), end });
+    from = at + 1;
+  });
+  return parts;
+}
+
+const within = (stretches: readonly Span[], span: Span): Span[] =>
+  stretches
+    .map(({ startMs, endMs }) => ({
+      startMs: Math.max(startMs, span.startMs),
+      endMs: Math.min(endMs, span.endMs),
+    }))
+    .filter(({ startMs, endMs }) => endMs > startMs);
 
 interface Spoken {
   words: string[];

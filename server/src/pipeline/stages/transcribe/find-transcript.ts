@@ -84,9 +84,14 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
 
   async text(work, { key }) {
     const bytes = await work.storage.withLocalFile(key, readBytes);
-    const voiced = await findVoice(work);
+    const wavPath = await soundOf(work);
+    const voiced = await findVoice(work, wavPath);
     const request = { kind: 'text', voiced, language: work.video.languageHint } as const;
-    return (await readTranscript(bytes, request, { signal: work.ctx.signal })).transcript;
+    const { transcript, lines } = await readTranscript(bytes, request, { signal: work.ctx.signal });
+    const fromMs = work.video.range?.startMs ?? 0;
+    const heard = linesOf(shiftWords(transcript.words, -fromMs), lines);
+    const words = wavPath && (await timeLines(work, wavPath, heard, restAfterExtract, 'model'));
+    return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
   },
 
   async track(work, { index, language }) {
@@ -115,7 +120,7 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
       wavPath,
       language: video.languageHint,
       signal: ctx.signal,
-      onProgress: (fraction) => ctx.progress(extractShare + fraction * (1 - extractShare), 'progress_speech'),
+      onProgress: (fraction) => ctx.progress(restAfterExtract(fraction), 'progress_speech'),
     });
     warnOfScript(ctx, heard);
     const { lines, ...spoken } = await inTimeHeard(work, wavPath, heard);
@@ -133,10 +138,13 @@ const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byt
 
 /** Extraction runs at ≥ 100 × real time, the smallest real model at about 10 ×. */
 const extractShare = 0.1;
+const restAfterExtract = (fraction: number): number => extractShare + fraction * (1 - extractShare);
 const extractMs = 30 * 60 * 1000;
 /** A real model hears at about 10 × real time. */
 const timingMs = 3 * 60 * 60 * 1000;
 const frameMs = 20;
+/** Rests from this length on tell where sentences end, milliseconds. */
+const shortRestMs = 100;
 
 async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
   if (!video.probe.audio) return null;
@@ -171,7 +179,7 @@ async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<T
     work,
     wavPath,
     heard.map((own) => shiftWords(own, -fromMs)),
-    (fraction) => extractShare + fraction * (1 - extractShare),
+    restAfterExtract,
   );
   return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
 }
@@ -183,12 +191,16 @@ async function inTimeHeard(work: Work, wavPath: string, heard: SpokenWords): Pro
   return words ? { ...heard, timing: 'words', words } : heard;
 }
 
-/** The words of lines, in times of the sound, where they are spoken; null where the program that listens stopped. */
+/**
+ * The words of lines, in times of the sound, where they are spoken; null where the program that listens stopped, and where
+ * a model is wanted and hears fewer than half of the lines.
+ */
 async function timeLines(
   { ctx, aligner }: Work,
   wavPath: string,
   lines: readonly (readonly Word[])[],
   shareOf: (fraction: number) => number,
+  wanted: 'any' | 'model' = 'any',
 ): Promise<Word[] | null> {
   const shown = lines.map((own) => ({
     words: own.map(({ text }) => text),
@@ -201,6 +213,8 @@ async function timeLines(
       ...{ signal: ctx.signal, timeoutMs: timingMs },
       onProgress: (fraction) => ctx.progress(shareOf(fraction), 'progress_timing'),
     });
+    if (wanted === 'model' && found.filter((line) => line?.by === 'model').length * 2 < lines.length)
+      return null;
     return wordsInTime(lines.flat(), shown, found);
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -218,13 +232,12 @@ function linesOf(words: readonly Word[], counts: readonly number[]): Word[][] {
 }
 
 /** The stretches with a voice in source times; the whole length where there is no sound to tell. */
-async function findVoice(work: Work): Promise<Span[]> {
+async function findVoice(work: Work, wavPath: string | null): Promise<Span[]> {
   const { range, probe } = work.video;
   const whole = range ?? { startMs: 0, endMs: probe.durationMs };
-  const wavPath = await soundOf(work);
   if (!wavPath) return [whole];
   const levelsDb = await readFrameLevels(wavPath, frameMs, work.ctx.signal);
-  const voiced = voicedStretches({ frameMs, levelsDb });
+  const voiced = voicedStretches({ frameMs, levelsDb }, shortRestMs);
   if (voiced.length === 0) return [whole];
   return voiced.map((span) => ({
     startMs: span.startMs + whole.startMs,

@@ -10,12 +10,12 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { toolOutput } from '#media/tool-output.ts';
-import { cuesToLines, textToWords } from './cues-to-words.ts';
+import { cuesToLines, textToLines } from './cues-to-words.ts';
 
 /** Three hours of subtitles with markup are under a megabyte. */
 const largestFileBytes = 20 * 1024 * 1024;
 /** Bump when words come out differently from the same subtitles. */
-const readerVersion = '5';
+const readerVersion = '6';
 
 /** A transcript with the number of words in each line of its text. */
 export interface LinesOfText {
@@ -24,22 +24,30 @@ export interface LinesOfText {
 }
 
 /** The transcript that subtitles make. Without a hint the language is told by its words. */
-export function subtitleTranscript(file: string, language: string | null): LinesOfText {
-  const lines = cuesToLines(parseSubtitles(file));
-  return {
-    transcript: transcriptOf(lines.flat(), language, 'cues'),
-    lines: lines.map(({ length }) => length),
-  };
-}
+export const subtitleTranscript = (file: string, language: string | null): LinesOfText =>
+  linesOfText(cuesToLines(parseSubtitles(file)), language, 'cues');
 
 /**
- * The transcript that pasted text makes when it is laid over the stretches with a voice: times are approximate. Throws
- * UserError `subtitles_invalid` beyond 60,000 words.
+ * The transcript that pasted text makes when its sentences are laid between the rests of the stretches with a voice: times
+ * are approximate. Throws UserError `subtitles_invalid` beyond 60,000 words and `text_not_spoken`.
  */
-export function pastedTranscript(text: string, voiced: readonly Span[], language: string | null): Transcript {
+export function pastedTranscript(
+  text: string,
+  voiced: readonly Span[],
+  language: string | null,
+): LinesOfText {
   mustBeFewWords(text);
-  return transcriptOf(textToWords(tidyLines(text), voiced), language, 'approximate');
+  return linesOfText(textToLines(tidyLines(text), voiced), language, 'approximate');
 }
+
+const linesOfText = (
+  lines: readonly Word[][],
+  language: string | null,
+  timing: Transcript['timing'],
+): LinesOfText => ({
+  transcript: transcriptOf(lines.flat(), language, timing),
+  lines: lines.map(({ length }) => length),
+});
 
 function transcriptOf(words: Word[], language: string | null, timing: Transcript['timing']): Transcript {
   const guess = language ?? languageOfWords(words.map(({ text }) => text));

@@ -22,7 +22,7 @@ function answerTo(request: TextRequest, bytes: Buffer): object {
     const { language } = request;
     return request.kind === 'subtitles'
       ? subtitleTranscript(text, language)
-      : { transcript: pastedTranscript(text, request.voiced, language), lines: [] };
+      : pastedTranscript(text, request.voiced, language);
   } catch (error) {
     if (error instanceof UserError) return { error: { id: error.id, details: error.details } };
     throw error;

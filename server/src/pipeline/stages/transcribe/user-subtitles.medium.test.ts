@@ -115,6 +115,21 @@ test('pasted text lies over the voice of the recording and is marked approximate
   expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThan(1_000);
 });
 
+test('a CTC model times the words of pasted text', async () => {
+  const truth = await recordedWords('hi');
+  const content = truth.map((word) => word.text).join(' ');
+  const { words } = await stage.transcribe({
+    ...{ file: talk, speech: null, model: stage.model },
+    words: { extension: 'txt', content },
+  });
+  expect(words.timing).toBe('words');
+  const errors = words.words.flatMap(({ startMs }, nth) => {
+    const saidMs = truth[nth]?.startMs;
+    return saidMs == null ? [] : [Math.abs(startMs - saidMs)];
+  });
+  expect(errors.filter((error) => error <= 150).length / errors.length).toBeGreaterThanOrEqual(0.9);
+});
+
 /** The talk with a text track, in a container of its own. */
 async function withTrack(name: string, track: { subtitles: string; codec: string; args?: string[] }) {
   const file = path.join(stage.folder, name);

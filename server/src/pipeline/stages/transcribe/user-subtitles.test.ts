@@ -190,7 +190,7 @@ test('pasted text is spread over the voice only, in proportion to its characters
     { startMs: 1_000, endMs: 2_000 },
     { startMs: 5_000, endMs: 6_000 },
   ];
-  const transcript = pastedTranscript('abcde fghij klmno pqrst', voiced, 'en');
+  const { transcript } = pastedTranscript('abcde fghij klmno pqrst', voiced, 'en');
   expect(transcript.timing).toBe('approximate');
   expect(transcript.words.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
     [1_000, 1_500],
@@ -250,12 +250,16 @@ test('labels of speakers become the speakers of words and are not shown', () => 
 test('labels of speakers leave pasted text as they leave subtitles, and their speakers stay', () => {
   const text =
     'Asha Rao: Wash the jar.\nThen dry it.\nRavi Nair: Why?\nAsha Rao: Water spoils it.\nRavi Nair: I see.';
-  const { words } = pastedTranscript(text, [{ startMs: 0, endMs: 10_000 }], 'en');
+  const { words } = pastedTranscript(text, [{ startMs: 0, endMs: 10_000 }], 'en').transcript;
   expect(words.map((word) => word.text).join(' ')).toBe(
     'Wash the jar. Then dry it. Why? Water spoils it. I see.',
   );
   expect(words.map(({ speaker }) => speaker).filter((speaker) => speaker === 'Ravi Nair')).toHaveLength(3);
   expect(words[3]?.speaker).toBe('Asha Rao');
-  const note = pastedTranscript('Note: wash it.\nNote: dry it.', [{ startMs: 0, endMs: 10_000 }], 'en');
+  const note = pastedTranscript(
+    'Note: wash it.\nNote: dry it.',
+    [{ startMs: 0, endMs: 10_000 }],
+    'en',
+  ).transcript;
   expect(note.words.map((word) => word.text)).toEqual(['Note:', 'wash', 'it.', 'Note:', 'dry', 'it.']);
 });
