@@ -1,12 +1,12 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { splitTurns, type Turn, turnsOfVoices } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
+import { spokenWeight } from '@jhalak/contract/clip/subtitles/spoken-weight.ts';
 import { spokenLength, spreadWords, wordsOver } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { subtitleLimits } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { spokenWeight } from '#adapters/speech/align/place-by-sound.ts';
 import { mustBelong } from './must-belong.ts';
 import { placeLines, type SpokenUnit } from './place-lines.ts';
 import { spokenWords } from './spoken-text.ts';
