@@ -41,6 +41,8 @@ export function cuesToLines(cues: readonly SubtitleCue[]): Word[][] {
 
 /** What is spoken in one go of a text: at most this many words. */
 const wordsInOneGo = 12;
+/** Text of fewer than half as many sentences is spread as a whole. */
+const fewSentences = 6;
 /** Longer texts are placed in longer parts. */
 const mostParts = 1500;
 const sentenceMark = /[.?!।॥۔؟…]["'”’)\]]*$/u;
@@ -57,6 +59,11 @@ export function textToLines(text: string, voiced: readonly Span[]): Word[][] {
     weight: words.reduce((sum, word) => sum + spokenWeight(word), 0),
     end,
   }));
+  // Without marks a rest may lie anywhere, and few sentences can be squeezed in wherever they are.
+  if (units.filter(({ end }) => end === 'sentence').length * 2 < Math.max(fewSentences, units.length)) {
+    const words = spreadTurns(joined(parts), voiced);
+    return parts.map((part) => words.splice(0, part.words.length));
+  }
   const placed = placeLines(units, voiced);
   mustBelong(placed, { units, voiced, wordsOf: (nth) => parts[nth]?.words ?? [] });
   let reachedMs = 0;
@@ -85,6 +92,11 @@ function inOneGo(lines: readonly Spoken[]): (Spoken & Pick<SpokenUnit, 'end'>)[]
   });
   return parts;
 }
+
+const joined = (parts: readonly Spoken[]): Spoken => ({
+  words: parts.flatMap(({ words }) => words),
+  speakers: parts.flatMap(({ speakers }) => speakers),
+});
 
 const within = (stretches: readonly Span[], span: Span): Span[] =>
   stretches

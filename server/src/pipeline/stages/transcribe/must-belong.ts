@@ -7,8 +7,8 @@ import { type PlacedLines, placeLines, type SpokenUnit } from './place-lines.ts'
 const missingMs = { inside: 15_000, atEnds: 40_000 };
 /** So many parts before or behind a stretch without text may as well be on its other side. */
 const nearEnd = 2;
-/** From so many parts on a text of something else is told by its pattern; by so much it fits better forwards than backwards. */
-const pattern = { units: 40, gain: 0.1 };
+/** From so many sentences on a text of something else is told by its pattern; by so much it fits better forwards than backwards. */
+const pattern = { sentences: 40, gain: 0.1 };
 const quoted = 5;
 
 /** Throws UserError `text_not_spoken` with the place where text and sound do not belong together. */
@@ -21,7 +21,7 @@ export function mustBelong(
   },
 ): void {
   const { units, wordsOf } = text;
-  if (units.length >= pattern.units) {
+  if (units.filter(({ end }) => end === 'sentence').length >= pattern.sentences) {
     const backwards = placeLines(units.toReversed(), text.voiced);
     if (placed.cost > backwards.cost - pattern.gain)
       throw new UserError('text_not_spoken', { detail: message('text_of_another') });
