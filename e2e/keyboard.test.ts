@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
 import { fixturesOf, withSample } from './fixtures.ts';
@@ -22,6 +22,8 @@ afterAll(() => browser?.close());
 interface Focused {
   name: string;
   visible: boolean;
+  /** Whether something on the page is out of the order of the page. */
+  jumps: boolean;
 }
 
 /** What has the focus, as a screen reader would name it, and whether an eye can see that it has. */
@@ -29,26 +31,38 @@ const focused = (): Promise<Focused> =>
   page.evaluate(`(() => {
     const found = document.activeElement;
     // Behind the last control the page itself has the focus for one step.
-    if (found === document.body) return { name: '', visible: false };
+    if (found === document.body) return { name: '', visible: false, jumps: false };
     const style = getComputedStyle(found);
     return {
       name: (found.getAttribute('aria-label') ?? found.labels?.[0]?.textContent ?? found.textContent ?? '').trim(),
       // A player's buttons lie inside of it and show their focus there.
       visible: found.tagName === 'VIDEO' || style.outlineStyle !== 'none' || style.boxShadow !== 'none',
+      jumps: [...document.querySelectorAll('[tabindex]')].some(({ tabIndex }) => tabIndex > 0),
     };
   })()`);
 
 /** Presses Tab until this has the focus; everything on the way must show that it has it. */
-async function tabTo(name: string, most = 120): Promise<void> {
+async function tabTo(name: string | RegExp, most = 120): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab');
     const found = await focused();
     if (!found.visible && found.name !== '') throw new Error(`the focus cannot be seen on “${found.name}”`);
-    if (found.name === name) return;
+    expect(found.jumps).toBe(false);
+    if (typeof name === 'string' ? found.name === name : name.test(found.name)) return;
     passed.push(found.name.slice(0, 40));
   }
   throw new Error(`Tab does not reach ${name}; it reached: ${passed.join(' | ')}`);
+}
+
+/** Opens something by Enter; once Escape has closed it, the focus is where it was. */
+async function openAndLeave(name: string, opened: Locator): Promise<void> {
+  await tabTo(name, 400);
+  await page.keyboard.press('Enter');
+  await opened.waitFor();
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await focused()).name).toBe(name);
 }
 
 test('the main job is done by the keyboard alone', { timeout: timeout }, async () => {
@@ -70,11 +84,28 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
   await page.waitForURL(/\/dashboard\/project\//);
 
   await page.getByRole('link', { name: 'Edit' }).first().waitFor();
-  await tabTo('Edit', 300);
+  await tabTo(/^Edit: /, 300);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/editor/);
 
   await page.getByRole('tab', { name: 'Customize' }).waitFor();
+  await openAndLeave('Versions', page.getByRole('dialog'));
+  await openAndLeave('Keys', page.getByRole('dialog'));
+  await tabTo('Clips');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await focused()).name).toBe('Words');
+  const words = page.getByRole('listbox', { name: 'Words' });
+  await tabTo('Words');
+  expect(await words.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Delete'])
+    await page.keyboard.press(key);
+  await expect.poll(() => page.getByRole('option', { name: '(cut)' }).count()).toBe(2);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.getByRole('option', { name: '(cut)' }).count()).toBe(0);
+  await page.keyboard.press('ContextMenu');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => words.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);
   await tabTo('Customize', 400);
   // Past the panel of the frame to that of the exports; the focus follows a moment after the key.
   for (const name of ['Frame', 'Exports']) {

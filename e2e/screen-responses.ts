@@ -22,13 +22,25 @@ export async function answer(page: Page, path: string, fields: object): Promise<
 
 /** Names as a studio keeps them: a long one, one in Devanagari, one that is right as it is. */
 export const dictionaryListed = (page: Page): Promise<void> =>
+  dictionaryOf(page, [
+    { spelling: 'Ankur Warikoo', heard: ['अंकुर वारिकू', 'ankur variku'] },
+    { spelling: 'Rakesh', kind: 'known' },
+    { spelling: 'Sri Thiruvananthapuram Sarvajanik Pustakalaya Sangh' },
+    { spelling: 'ज़ेरोधा', heard: ['जीरो दा', 'जेरोदा'], language: 'hi' },
+  ]);
+
+/** Bad words of a workspace, and one of the product's that it never masks. */
+export const badWordsListed = (page: Page): Promise<void> =>
+  dictionaryOf(page, [
+    ...['gutka', 'पान मसाला', 'तम्बाकू वाला विज्ञापन'].map((spelling) => ({ spelling, kind: 'masked' })),
+    { spelling: 'dumbass', kind: 'allowed' },
+  ]);
+
+type ListedWord = { spelling: string; kind?: string; heard?: string[]; language?: string };
+
+const dictionaryOf = (page: Page, entries: ListedWord[]): Promise<void> =>
   answer(page, '/api/dictionary', {
-    entries: [
-      { spelling: 'Ankur Warikoo', heard: ['अंकुर वारिकू', 'ankur variku'] },
-      { spelling: 'Rakesh', kind: 'known' },
-      { spelling: 'Sri Thiruvananthapuram Sarvajanik Pustakalaya Sangh' },
-      { spelling: 'ज़ेरोधा', heard: ['जीरो दा', 'जेरोदा'], language: 'hi' },
-    ].map((entry, at) => ({
+    entries: entries.map((entry, at) => ({
       ...{ id: `n${at}`, heard: [], kind: 'name', language: null, brandKitId: null },
       ...{ createdAt: '2026-11-20T06:30:00.000Z', ...entry },
     })),

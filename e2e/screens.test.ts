@@ -86,7 +86,7 @@ function localeOf(screen: Screen): 'en-IN' | 'hi-IN' {
 }
 
 const title =
-  '$name, $theme, $locale, has no serious error of access, no character without a font, nothing cut off, no complaint';
+  '$name, $theme, $locale, has no error of access, no character without a font, nothing cut off, no complaint';
 test.concurrent.each(looks.filter((look) => !isEditor(look)))(title, { timeout }, isSound);
 test.each(looks.filter(isEditor))(title, { timeout }, isSound);
 
@@ -99,7 +99,7 @@ async function isSound({ screen, theme, locale }: (typeof looks)[number]): Promi
   });
   try {
     if (locale === 'hi-IN') expect(await page.evaluate<string[]>(inEnglish)).toEqual([]);
-    expect(await seriousErrors(page)).toEqual([]);
+    expect(await accessErrors(page)).toEqual([]);
     expect(await foreignCharacters(page)).toEqual([]);
     expect(await tooWide(page, screen.phone ? [phonePx] : widths)).toEqual([]);
     expect(complaints.filter((text) => !(screen.complains ?? /^$/).test(text))).toEqual([]);
@@ -183,17 +183,27 @@ const inEnglish = `(() => {
   return [document.title, ...texts].filter(isEnglish);
 })()`;
 
-async function seriousErrors(page: Page): Promise<string[]> {
+/** Every finding – a menu is part of its button, not of a landmark – and each target below 24 px that has another one within reach. */
+async function accessErrors(page: Page): Promise<string[]> {
   // Nothing but what is reported here, and in the page itself, which holds no frame of another origin: half the time.
   // Style sheets are read for a rule on trial alone, which is off: a third of the time.
-  const options = { resultTypes: ['violations' as const], preload: { assets: ['media' as const] } };
+  const options = {
+    resultTypes: ['violations' as const],
+    preload: { assets: ['media' as const] },
+    rules: { 'target-size': { enabled: true } },
+  };
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
   const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`),
-    );
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })));
+  const inMenus = await Promise.all(
+    found.map(({ id, target }) => {
+      const place = target.join(' ');
+      return id === 'region' ? page.locator(`[role=menu] ${place}, ${place}:has([role=menu])`).count() : 0;
+    }),
+  );
+  return found
+    .filter((_, place) => inMenus[place] === 0)
+    .map(({ id, target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`);
 }
 
 /** The widths at which the page is wider than its window, with the first thing that sticks out. */

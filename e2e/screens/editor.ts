@@ -19,6 +19,16 @@ export const editorScreens: readonly Screen[] = [
     open: (page) => panel(page, 'Clips'),
   },
   { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
+  {
+    name: 'editor-word-menu',
+    path: editor,
+    as: 'creator',
+    async open(page) {
+      await panel(page, 'Words');
+      await page.getByRole('option').nth(9).click({ button: 'right' });
+      await page.getByRole('menu').waitFor();
+    },
+  },
   { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
   {
     name: 'editor-request',
@@ -50,6 +60,30 @@ export const editorScreens: readonly Screen[] = [
     async open(page) {
       await panel(page, 'Customize');
       await captionsInFont(page);
+    },
+  },
+  {
+    name: 'editor-second-line',
+    path: editor,
+    as: 'creator',
+    async open(page) {
+      await panel(page, 'Customize');
+      await keepUnsaved(page);
+      await page.getByRole('combobox', { name: 'Second line' }).click();
+      await page.getByRole('option', { name: 'Roman letters' }).click();
+      await captionsDrawnAt(page, 8000);
+    },
+  },
+  {
+    name: 'editor-cover',
+    path: editor,
+    as: 'creator',
+    async open(page) {
+      await panel(page, 'Customize');
+      await keepUnsaved(page);
+      await page.getByRole('button', { name: 'Use the frame on screen' }).click();
+      await page.getByRole('radio', { name: 'Beep' }).click();
+      await page.getByRole('heading', { name: 'Bad words' }).scrollIntoViewIfNeeded();
     },
   },
   { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
@@ -176,6 +210,11 @@ export const editorScreens: readonly Screen[] = [
   },
   { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
 ];
+
+/** Other screens show the same clip: what is changed on this one is never sent, nor when it is left. */
+async function keepUnsaved(page: Page): Promise<void> {
+  await page.evaluate('window.fetch = () => new Promise(() => {})');
+}
 
 /** A word of a phone's words, with its row of actions. */
 async function chooseWord(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ export const operatorScreens: readonly Screen[] = [
     name: 'operator-speech-services',
     path: '/operator/models',
     as: 'operator',
-    answers: servicesSetUp,
+    answers: (page) => Promise.all([usualServer(page), servicesSetUp(page)]).then(() => undefined),
     whole: true,
   },
   {

@@ -7,7 +7,7 @@ import {
   openKitAtEnd,
   templatesListed,
 } from '../brand-responses.ts';
-import { answer, dictionaryListed, serviceChosen } from '../screen-responses.ts';
+import { answer, badWordsListed, dictionaryListed, serviceChosen } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
 const passkey = { id: 'a', name: 'Chrome, Android', createdAt: '2026-11-20T06:30:00.000Z', synced: true };
@@ -102,6 +102,17 @@ export const settingsScreens: readonly Screen[] = [
     path: '/dashboard/settings#clips',
     as: 'creator',
     answers: dictionaryListed,
+    whole: true,
+  },
+  {
+    name: 'settings-bad-words',
+    path: '/dashboard/settings#clips',
+    as: 'creator',
+    answers: badWordsListed,
+    async open(page) {
+      await page.getByRole('button', { name: 'Show the built-in lists' }).click();
+      await page.getByRole('heading', { name: 'Bad words' }).scrollIntoViewIfNeeded();
+    },
     whole: true,
   },
   {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -23,6 +24,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, width = 'narrow', children, confirm } = props;
   const { t } = useTranslation();
+  const focus = useReturnFocus(open);
   const actions = confirm ? (
     <>
       <Button onClick={() => onOpenChange(false)}>{t('words.cancel')}</Button>
@@ -37,6 +39,7 @@ export function Dialog(props: DialogProps) {
         <Parts.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <Parts.Content
+            {...focus}
             className={classNames(
               'pointer-events-auto relative max-h-[calc(100dvh-2rem)] w-full animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-6 text-ink shadow-float',
               width === 'narrow' ? 'max-w-md' : 'max-w-4xl',

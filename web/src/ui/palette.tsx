@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 /** Something that can be done or gone to. */
 export interface Command {
@@ -35,6 +36,7 @@ export interface PaletteProps {
 /** A window in which a word finds what to do: typed into, chosen with the arrow keys and Enter, or pressed. */
 export function Palette({ onClose, title, placeholder, empty, query, onQuery, groups }: PaletteProps) {
   const listId = useId();
+  const focus = useReturnFocus(true);
   const [chosen, setChosen] = useState(0);
   const shown = groups.filter(({ commands }) => commands.length > 0);
   const all = shown.flatMap(({ commands }) => commands);
@@ -58,6 +60,7 @@ export function Palette({ onClose, title, placeholder, empty, query, onQuery, gr
       <Parts.Portal>
         <Parts.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Parts.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-rise flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float"
         >

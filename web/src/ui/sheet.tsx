@@ -3,6 +3,7 @@ import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -18,11 +19,13 @@ export interface SheetProps {
 /** A panel from an edge of the window. */
 export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', children }: SheetProps) {
   const { t } = useTranslation();
+  const focus = useReturnFocus(open);
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <Parts.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Parts.Content
+          {...focus}
           aria-describedby={undefined}
           className={classNames(
             'fixed z-50 flex flex-col overflow-y-auto border-line bg-surface text-ink shadow-float',

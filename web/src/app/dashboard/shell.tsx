@@ -54,7 +54,7 @@ export function DashboardShell() {
     <TooltipProvider>
       <SkipLink>{t('public.skipToContent')}</SkipLink>
       <div className="flex min-h-dvh">
-        <aside
+        <div
           className={classNames(
             'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-e bg-surface p-3 md:flex',
             isRail ? 'w-16' : 'w-56',
@@ -66,7 +66,7 @@ export function DashboardShell() {
             hasBrand
             {...(isWide && { onFold: fold })}
           />
-        </aside>
+        </div>
         <div className="min-w-0 flex-1">
           <TopBar user={session.user} onOpenNavigation={() => setSheet(true)} />
           <AnnouncementBanners />

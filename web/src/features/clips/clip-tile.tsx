@@ -26,6 +26,8 @@ import type { Stage } from './use-stage.ts';
 
 export interface ClipTileProps {
   group: ClipGroup;
+  /** One below that of the list it stands in. */
+  heading: 'h2' | 'h3';
   /** How many clips its request has; absent where clips of several requests stand side by side. */
   total?: number;
   /** The language of the video, BCP 47. */
@@ -42,7 +44,18 @@ export interface ClipTileProps {
 
 /** A clip as a picture that plays, its headline and first words, its score, and what can be done with it. */
 export function ClipTile(props: ClipTileProps) {
-  const { group, total, language, stage, choice, hot = false, onHot, onShare, noteOf } = props;
+  const {
+    group,
+    heading: Heading,
+    total,
+    language,
+    stage,
+    choice,
+    hot = false,
+    onHot,
+    onShare,
+    noteOf,
+  } = props;
   const { t } = useTranslation();
   const mayEdit = useMay('clips:write');
   const [chosen, choose] = useState<string | null>(null);
@@ -80,6 +93,7 @@ export function ClipTile(props: ClipTileProps) {
               icon={<Scissors aria-hidden />}
               size="sm"
               data-edit
+              aria-label={t('project.clips.editNamed', { title })}
               className="jhalak-on-picture me-auto max-sm:w-9 max-sm:px-0"
             >
               <span className="max-sm:sr-only">{t('project.clips.edit')}</span>
@@ -112,13 +126,13 @@ export function ClipTile(props: ClipTileProps) {
       </ClipPicture>
       <div className="grid gap-1 px-0.5 pt-2.5">
         <div className="flex items-start justify-between gap-2">
-          <h3
+          <Heading
             lang={language}
             className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
             title={title}
           >
             {title}
-          </h3>
+          </Heading>
           <ClipScore clip={clip} rank={rank} />
         </div>
         {clip.hook !== '' && (

@@ -68,7 +68,9 @@ describe('the list of clips', () => {
   it('shows a passage once, with all its ratios, and leads to the editor', async () => {
     await show([makeClip(), makeClip({ id: 'c2', aspect_ratio: '16:9' })]);
     expect(await screen.findAllByRole('heading', { name: 'Why bread rises' })).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/editor?video=v1&clip=g1');
+    expect(screen.getByRole('link', { name: /^Edit: / }).getAttribute('href')).toBe(
+      '/editor?video=v1&clip=g1',
+    );
     fireEvent.keyDown(screen.getByRole('button', { name: 'More for Why bread rises' }), { key: 'Enter' });
     const checked = (name: string) =>
       screen.getByRole('menuitemradio', { name }).getAttribute('aria-checked');

@@ -94,6 +94,7 @@ export function ClipsGallery(props: ClipsGalleryProps) {
             <ClipTile
               key={group.id}
               group={group}
+              heading="h2"
               total={all.length}
               language={video?.language ?? undefined}
               stage={stage}

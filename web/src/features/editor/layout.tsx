@@ -1,10 +1,10 @@
 import { PanelBottom, PanelLeft, PanelRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Group,
   Panel,
-  type PanelImperativeHandle,
+  type PanelSize,
   Separator,
   useDefaultLayout,
   usePanelRef,
@@ -25,83 +25,70 @@ const timelinePx = 224;
 export function EditorLayout({ left, stage, right, timeline }: EditorLayoutProps) {
   const columns = useDefaultLayout({ id: 'jhalak-editor-columns', panelIds: ['left', 'stage', 'right'] });
   const rows = useDefaultLayout({ id: 'jhalak-editor-heights', panelIds: ['upper', 'timeline'] });
-  const [leftPanel, rightPanel, lower] = [usePanelRef(), usePanelRef(), usePanelRef()];
+  const [leftPanel, rightPanel, lower] = [useFolding(), useFolding(), useFolding()];
   return (
     <main className="flex min-h-0 flex-1">
       <Group orientation="vertical" {...rows} className="min-w-0 flex-1">
         <Panel id="upper" minSize={240}>
           <Group orientation="horizontal" {...columns} className="size-full">
-            <Panel
-              id="left"
-              panelRef={leftPanel}
-              collapsible
-              collapsedSize={0}
-              minSize={284}
-              defaultSize="24%"
-            >
+            <Panel id="left" {...leftPanel.panel} minSize={284} defaultSize="24%">
               <div className="h-full overflow-hidden bg-canvas">{left}</div>
             </Panel>
-            <Edge />
+            <Edge of="left" />
             <Panel id="stage" minSize={320}>
               <div className="h-full min-w-0">{stage}</div>
             </Panel>
-            <Edge />
-            <Panel
-              id="right"
-              panelRef={rightPanel}
-              collapsible
-              collapsedSize={0}
-              minSize={304}
-              defaultSize="23%"
-            >
+            <Edge of="right" />
+            <Panel id="right" {...rightPanel.panel} minSize={304} defaultSize="23%">
               <div className="h-full overflow-hidden bg-canvas">{right}</div>
             </Panel>
           </Group>
         </Panel>
-        <Edge />
-        <Panel
-          id="timeline"
-          panelRef={lower}
-          collapsible
-          collapsedSize={0}
-          minSize={96}
-          defaultSize={timelinePx}
-        >
+        <Edge of="timeline" />
+        <Panel id="timeline" {...lower.panel} minSize={96} defaultSize={timelinePx}>
           <div className="h-full overflow-hidden">{timeline}</div>
         </Panel>
       </Group>
       <div className="flex w-11 shrink-0 flex-col items-center gap-1 border-line border-s bg-surface py-2">
-        <Fold panel={leftPanel} what="Left" icon={<PanelLeft aria-hidden />} />
-        <Fold panel={rightPanel} what="Right" icon={<PanelRight aria-hidden />} />
-        <Fold panel={lower} what="Timeline" icon={<PanelBottom aria-hidden />} />
+        <Fold {...leftPanel} what="Left" icon={<PanelLeft aria-hidden />} />
+        <Fold {...rightPanel} what="Right" icon={<PanelRight aria-hidden />} />
+        <Fold {...lower} what="Timeline" icon={<PanelBottom aria-hidden />} />
       </div>
     </main>
   );
 }
 
-function Edge() {
+function Edge({ of }: { of: 'left' | 'right' | 'timeline' }) {
   const { t } = useTranslation();
   return (
     <Separator
-      aria-label={t('editor.panels.resize')}
+      aria-label={t('editor.panels.resize', {
+        panel: t(of === 'timeline' ? 'editor.timeline.title' : `editor.panels.${of}`),
+      })}
       className="bg-line transition-colors data-[separator=active]:bg-accent-edge data-[separator=hover]:bg-edge aria-[orientation=horizontal]:h-1 aria-[orientation=vertical]:w-1"
     />
   );
 }
 
-interface FoldProps {
-  panel: React.RefObject<PanelImperativeHandle | null>;
+/** A panel that folds, whether it is open, and what changes that. */
+function useFolding() {
+  const panelRef = usePanelRef();
+  const [isOpen, setOpen] = useState(true);
+  const onResize = ({ inPixels }: PanelSize) => setOpen(inPixels > 0);
+  return {
+    isOpen,
+    panel: { panelRef, collapsible: true, collapsedSize: 0, onResize },
+    toggle: () => (isOpen ? panelRef.current?.collapse() : panelRef.current?.expand()),
+  };
+}
+
+interface FoldProps extends Pick<ReturnType<typeof useFolding>, 'isOpen' | 'toggle'> {
   what: 'Left' | 'Right' | 'Timeline';
   icon: ReactNode;
 }
 
-function Fold({ panel, what, icon }: FoldProps) {
+function Fold({ isOpen, toggle, what, icon }: FoldProps) {
   const { t } = useTranslation();
-  const words = `${t(`editor.panels.hide${what}`)} / ${t(`editor.panels.show${what}`)}`;
-  const toggle = () => {
-    const handle = panel.current;
-    if (handle?.isCollapsed()) handle.expand();
-    else handle?.collapse();
-  };
-  return <IconButton label={words} className="size-9" onClick={toggle} icon={icon} />;
+  const label = t(`editor.panels.${isOpen ? 'hide' : 'show'}${what}`);
+  return <IconButton label={label} className="size-9" onClick={toggle} icon={icon} />;
 }

@@ -22,32 +22,34 @@ export function AnnouncementBanners() {
     setDismissed(kept);
   };
   return (
-    <ul aria-label={t('dashboard.announcements')}>
-      {shown.map(({ id, level, text }) => {
-        const language = i18n.language === 'hi' ? 'hi' : 'en';
-        const Icon = level === 'warning' ? CircleAlert : Info;
-        return (
-          <li
-            key={id}
-            className={classNames(
-              'flex items-start gap-3 border-line border-b px-4 py-2 text-sm sm:px-6',
-              level === 'warning' ? 'bg-yellow-wash text-yellow' : 'bg-blue-wash text-blue',
-            )}
-          >
-            <Icon aria-hidden className="mt-2 size-4 shrink-0" />
-            <p className="wrap-anywhere min-w-0 flex-1 self-center text-ink">{text[language]}</p>
-            <button
-              type="button"
-              aria-label={t('dashboard.dismissAnnouncement')}
-              onClick={() => dismiss(id)}
-              className="grid size-8 shrink-0 place-items-center rounded-md text-ink hover:bg-surface"
+    <section aria-label={t('dashboard.announcements')}>
+      <ul>
+        {shown.map(({ id, level, text }) => {
+          const language = i18n.language === 'hi' ? 'hi' : 'en';
+          const Icon = level === 'warning' ? CircleAlert : Info;
+          return (
+            <li
+              key={id}
+              className={classNames(
+                'flex items-start gap-3 border-line border-b px-4 py-2 text-sm sm:px-6',
+                level === 'warning' ? 'bg-yellow-wash text-yellow' : 'bg-blue-wash text-blue',
+              )}
             >
-              <X aria-hidden className="size-4" />
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+              <Icon aria-hidden className="mt-2 size-4 shrink-0" />
+              <p className="wrap-anywhere min-w-0 flex-1 self-center text-ink">{text[language]}</p>
+              <button
+                type="button"
+                aria-label={t('dashboard.dismissAnnouncement')}
+                onClick={() => dismiss(id)}
+                className="grid size-8 shrink-0 place-items-center rounded-md text-ink hover:bg-surface"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '#api/permissions.ts';
 import { useStatus } from '#api/videos.ts';
+import { lineText } from '#messages/line-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
@@ -106,14 +107,18 @@ export function ProjectCard({ project, onDelete, choice }: ProjectCardProps) {
 }
 
 function CardProgress({ videoId }: { videoId: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data } = useStatus(videoId);
   const known = data?.isProcessing && data.progress > 0;
+  const place = lineText(data?.line ?? null, t, i18n.language);
   return (
-    <Progress
-      percent={known ? Math.min(99, data.progress * 100) : null}
-      label={t('dashboard.stages.label')}
-    />
+    <>
+      <Progress
+        percent={known ? Math.min(99, data.progress * 100) : null}
+        label={t('dashboard.stages.label')}
+      />
+      {place && <p className="text-soft text-xs">{place}</p>}
+    </>
   );
 }
 

@@ -50,8 +50,7 @@ export function PictureField({ user }: { user: User }) {
             type="file"
             accept="image/png,image/jpeg,image/webp"
             aria-label={t('settings.profile.upload')}
-            className="sr-only"
-            tabIndex={-1}
+            hidden
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               // The same file can be chosen again.

@@ -15,7 +15,7 @@ export const captionsEn = {
     typewriter: 'Typewriter',
     boxed: 'Boxed',
     minimal: 'Minimal',
-    ticker: 'News ticker',
+    ticker: 'Ticker',
   },
   settings: {
     title: 'Size and position',

@@ -220,7 +220,7 @@ export const editorEn = {
     showRight: 'Show customize and export',
     hideTimeline: 'Hide timeline',
     showTimeline: 'Show timeline',
-    resize: 'Drag to resize',
+    resize: 'Size of: {{panel}}',
     clips: 'Clips',
     words: 'Words',
     frame: 'Frame',

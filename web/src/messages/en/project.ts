@@ -145,6 +145,7 @@ export const projectEn = {
     renderFailed: 'The clip could not be rendered.',
     rank: '#{{place}} of {{total}}',
     quote: '“{{words}}”',
+    editNamed: 'Edit: {{title}}',
     keep: 'Keep: {{title}}',
     keepHint: 'Keep',
     keptHint: 'Kept',

@@ -3,6 +3,7 @@ export const studioEn = {
   panels: { style: 'Customize', export: 'Exports', broll: 'B-roll' },
   onVideo: {
     position: 'Caption position',
+    size: 'Caption size',
     positionText: '{{percent}} % from the top',
     hint: 'Drag to move, pull the corner to resize, double-click a word to fix it. Arrow keys move it too.',
     reset: 'Reset position and size',

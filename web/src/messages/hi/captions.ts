@@ -17,7 +17,7 @@ export const captionsHi: Words<typeof captionsEn> = {
     typewriter: 'टाइपराइटर',
     boxed: 'बॉक्स',
     minimal: 'सादा',
-    ticker: 'न्यूज़ टिकर',
+    ticker: 'टिकर',
   },
   settings: {
     title: 'साइज़ और जगह',

@@ -220,7 +220,7 @@ export const editorHi: Words<typeof editorEn> = {
     showRight: 'लुक और एक्सपोर्ट दिखाएँ',
     hideTimeline: 'टाइमलाइन छिपाएँ',
     showTimeline: 'टाइमलाइन दिखाएँ',
-    resize: 'साइज़ बदलने के लिए खींचें',
+    resize: '{{panel}}: साइज़',
     clips: 'क्लिप',
     words: 'शब्द',
     frame: 'फ़्रेम',

@@ -145,6 +145,7 @@ export const projectHi: Words<typeof projectEn> = {
     renderFailed: 'क्लिप रेंडर नहीं हो सकी।',
     rank: '{{total}} में #{{place}}',
     quote: '“{{words}}”',
+    editNamed: 'एडिट करें: {{title}}',
     keep: 'रखें: {{title}}',
     keepHint: 'रखें',
     keptHint: 'रखी हुई',

@@ -5,6 +5,7 @@ export const studioHi: Words<typeof studioEn> = {
   panels: { style: 'लुक', export: 'एक्सपोर्ट', broll: 'B-roll' },
   onVideo: {
     position: 'कैप्शन की जगह',
+    size: 'कैप्शन का साइज़',
     positionText: 'ऊपर से {{percent}} %',
     hint: 'खींचकर जगह बदलें, कोने से साइज़ बदलें, शब्द सुधारने के लिए डबल-क्लिक करें। तीर की कुंजियाँ भी चलती हैं।',
     reset: 'जगह और साइज़ रीसेट करें',

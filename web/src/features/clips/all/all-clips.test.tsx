@@ -56,7 +56,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('shows a clip once in all its ratios, and one whose ratios may go on behind the page not yet', async () => {
   await show([listed('a'), listed('a', '16:9'), listed('b'), listed('c')], {}, 'next');
-  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
   expect(screen.queryByText('Clip c')).toBeNull();
   expect(screen.getAllByRole('link', { name: 'Bread' })).toHaveLength(2);
 });

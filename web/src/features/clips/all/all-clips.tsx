@@ -64,7 +64,9 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
         </div>
       )}
       {data && groups.length === 0 && <NoClips isChosen={isChosen} onClear={() => onChoice({})} />}
-      {groups.length > 0 && <ListedTiles groups={groups} clips={clips} {...(mayWrite && { selection })} />}
+      {groups.length > 0 && (
+        <ListedTiles heading="h2" groups={groups} clips={clips} {...(mayWrite && { selection })} />
+      )}
       {more.hasNextPage && (
         <div ref={near} className="grid justify-items-center">
           <Button busy={more.isFetchingNextPage} onClick={readOn}>

@@ -7,6 +7,7 @@ import { useStage } from '../use-stage.ts';
 import type { Selection } from './selection.ts';
 
 export interface ListedTilesProps {
+  heading: 'h2' | 'h3';
   groups: readonly ClipGroup[];
   /** The clips of the groups, with their projects. */
   clips: readonly ListedClip[];
@@ -14,7 +15,7 @@ export interface ListedTilesProps {
 }
 
 /** Clips of several projects, each with the way to its own. */
-export function ListedTiles({ groups, clips, selection }: ListedTilesProps) {
+export function ListedTiles({ heading, groups, clips, selection }: ListedTilesProps) {
   const stage = useStage();
   const projects = new Map(clips.map(({ videoId, project }) => [videoId, project]));
   const active = selection !== undefined && selection.groups.length > 0;
@@ -27,6 +28,7 @@ export function ListedTiles({ groups, clips, selection }: ListedTilesProps) {
           <ClipTile
             key={group.id}
             group={group}
+            heading={heading}
             language={project?.language ?? undefined}
             stage={stage}
             {...(selection && {

@@ -70,7 +70,7 @@ export function NewestClips() {
           {isFiltered ? t('dashboard.clips.emptyFilter') : t('dashboard.clips.empty')}
         </p>
       )}
-      {groups.length > 0 && <ListedTiles groups={groups} clips={clips} />}
+      {groups.length > 0 && <ListedTiles heading="h3" groups={groups} clips={clips} />}
     </section>
   );
 }

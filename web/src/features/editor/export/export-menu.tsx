@@ -2,6 +2,7 @@ import { ChevronDown, Download, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { lineText } from '#messages/line-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -99,17 +100,19 @@ function Sheets({ onStarted, onShare, exports }: ExportMenuProps) {
 
 /** Export; how far it is; Share once there is a file. */
 function HeaderButton(props: { started: ReturnType<typeof useStartedExport>; onOpen(): void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { plan } = useEditor();
   const { running, ready } = props.started;
   const percent = Math.round((running?.progress ?? 0) * 100);
   const look = 'relative min-w-24 overflow-hidden max-md:gap-1! max-md:px-3!';
   if (running) {
     const label = t('studio.export.progressOf', { title: running.title });
+    const line = running.status === 'queued' ? running.line : null;
+    const place = line && lineText({ ...line, startsInMs: null }, t, i18n.language);
     return (
       <Button
         aria-haspopup="dialog"
-        aria-label={`${label}: ${percent} %`}
+        aria-label={`${label}: ${lineText(line, t, i18n.language) ?? `${percent} %`}`}
         className={look}
         onClick={props.onOpen}
       >
@@ -119,7 +122,7 @@ function HeaderButton(props: { started: ReturnType<typeof useStartedExport>; onO
           className="absolute inset-0 origin-left bg-accent-wash transition-transform rtl:origin-right"
           style={{ transform: `scaleX(${percent / 100})` }}
         />
-        <span className="relative tabular-nums">{percent} %</span>
+        <span className="relative tabular-nums">{place ?? `${percent} %`}</span>
       </Button>
     );
   }

@@ -136,7 +136,7 @@ export function RegionBox({
             onPointerDown={down(corner)}
             {...handlers}
             className={classNames(
-              'absolute z-10 size-5 pointer-coarse:size-7 -translate-x-1/2 -translate-y-1/2 touch-none rounded-full',
+              'absolute z-10 size-6 pointer-coarse:size-7 -translate-x-1/2 -translate-y-1/2 touch-none rounded-full',
               'after:absolute after:inset-1.5 after:rounded-full after:ring-2 after:ring-stage',
               isSelected ? colors.handle : 'after:hidden',
               corner.x === corner.y ? 'cursor-nwse-resize' : 'cursor-nesw-resize',

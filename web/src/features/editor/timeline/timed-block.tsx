@@ -43,6 +43,8 @@ type Grip = 'move' | 'start' | 'end';
 const reachPx = 8;
 /** Narrower than this a block shows its colour alone, pixels. */
 const namePx = 44;
+/** From here on its ends are targets of 24 px; before, Tab reaches the block alone, until one zooms in. */
+const endsPx = 72;
 
 /** Frames that an arrow key moves by together with Shift. */
 const manyFrames = 10;
@@ -137,9 +139,11 @@ export function TimedBlock(props: TimedBlockProps) {
         <div
           key={edge}
           {...slider(edge, t(`editor.timeline.block.${edge}`, { name }))}
+          {...(width < endsPx && { tabIndex: -1 })}
           className={classNames(
-            'absolute inset-y-0 w-2 cursor-ew-resize touch-none rounded-sm hover:bg-ink/25',
-            edge === 'start' ? 'left-0' : 'right-0',
+            'absolute inset-y-0 cursor-ew-resize touch-none rounded-sm after:absolute after:inset-y-0 after:w-2 after:rounded-sm hover:after:bg-ink/25',
+            width < endsPx ? 'w-2' : 'w-6',
+            edge === 'start' ? 'left-0 after:left-0' : 'right-0 after:right-0',
           )}
         />
       ))}

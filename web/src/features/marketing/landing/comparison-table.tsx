@@ -28,7 +28,7 @@ const behind: readonly Row[] = [
 export function ComparisonTable() {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="comparison-title" className="mx-auto max-w-6xl px-4 pt-24 sm:px-6">
+    <div className="mx-auto max-w-6xl px-4 pt-24 sm:px-6">
       <SectionHead
         id="comparison-title"
         title={t('landing.compare.title')}
@@ -61,7 +61,7 @@ export function ComparisonTable() {
         </table>
       </section>
       <p className="mt-4 max-w-[86ch] text-soft text-xs">{t('landing.compare.note')}</p>
-    </section>
+    </div>
   );
 }
 
