@@ -277,7 +277,7 @@ function beginnings(cues: readonly SubtitleCue[], voiced: readonly Span[]): Figu
   const half = (all: readonly number[]) => `half within ${shareWithin(all, 0.5).toFixed(2)} s`;
   return {
     ...{ name: 'align.pasted', value: shareWithin(errors, 0.9), unit: 's', bar: 1, better: 'lower' },
-    note: `${errors.length} lines of a human reading; ${half(errors)}; by letters ${shareWithin(plain, 0.9).toFixed(2)} s, ${half(plain)}`,
+    note: `${errors.length} lines of a human reading, against the voice that places them; ${half(errors)}; by letters ${shareWithin(plain, 0.9).toFixed(2)} s, ${half(plain)}`,
   };
 }
 
