@@ -1,4 +1,4 @@
-/** How the editor opens and plays a clip of a three-hour video. */
+/** How the editor opens, plays and answers to a hand, with a clip of a three-hour video. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,6 +7,8 @@ import { newWindow } from '../e2e/chromium.ts';
 import { makeProject, sampleFile } from '../e2e/project.ts';
 import { signIn, signUp } from '../e2e/user.ts';
 import type { Figure } from './figure.ts';
+import { interactionFigures } from './interactions.ts';
+import { mainThread, type Task, taskOf } from './main-thread.ts';
 
 const lengthS = 3 * 3600;
 const playedMs = 10_000;
@@ -32,6 +34,7 @@ export async function editorFigures(browser: Browser, address: string): Promise<
     await openedS(page, url);
     const opened = [await openedS(page, url), await openedS(page, url), await openedS(page, url)];
     const tasks = await tasksWhilePlaying(browser, page);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
     const talk = `3 hours, ${words.toLocaleString('en-IN')} words`;
     return [
       {
@@ -42,6 +45,7 @@ export async function editorFigures(browser: Browser, address: string): Promise<
         ...{ name: 'web.editor-task', value: longest(tasks, 'wallMs'), unit: 'ms', bar: 50, better: 'lower' },
         note: `${talk}; of ${tasks.length} tasks in ${playedMs / 1000} s the longest took ${longest(tasks, 'cpuMs').toFixed(1)} ms of the processor`,
       },
+      ...(await interactionFigures(browser, page)),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -102,21 +106,6 @@ const hasFrame = `(() => {
   return video !== null && video.readyState >= 2 && !video.seeking && video.currentTime > 0;
 })()`;
 
-interface TraceEvent {
-  name: string;
-  /** Microseconds by the clock, and of the processor alone: other programs may have it meanwhile. */
-  dur?: number;
-  tdur?: number;
-  pid: number;
-  tid: number;
-  args?: { name?: string };
-}
-
-interface Task {
-  wallMs: number;
-  cpuMs: number;
-}
-
 const longest = (tasks: readonly Task[], by: keyof Task): number =>
   tasks.reduce((most, task) => Math.max(most, task[by]), 0);
 
@@ -127,18 +116,6 @@ async function tasksWhilePlaying(browser: Browser, page: Page): Promise<Task[]> 
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
   // What the panel and the first captions need has been drawn by then.
   await page.waitForTimeout(3000);
-  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  await page.waitForTimeout(playedMs);
-  const trace = await browser.stopTracing();
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
-  const threads = traceEvents.filter(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
-  );
-  const tasks = traceEvents.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
-  const of = ({ pid, tid }: TraceEvent) => tasks.filter((task) => task.pid === pid && task.tid === tid);
-  // The page's own renderer is the one that has worked most.
-  const busiest = threads.map(of).toSorted((a, b) => sumOf(b) - sumOf(a))[0] ?? [];
-  return busiest.map(({ dur = 0, tdur = dur }) => ({ wallMs: dur / 1000, cpuMs: tdur / 1000 }));
+  const { tasks } = await mainThread(browser, page, () => page.waitForTimeout(playedMs));
+  return tasks.map(taskOf);
 }
-
-const sumOf = (tasks: readonly TraceEvent[]): number => tasks.reduce((sum, { dur = 0 }) => sum + dur, 0);

@@ -147,6 +147,7 @@ function plantedValue(table: string, column: string) {
     'job_run.payload': () => within('{canary}'),
     'moment.body': () => within('{title}'),
     'notification.params': () => within('{title}'),
+    'post.draft': () => json({ title: word, text: '', hashtags: [] }),
     'post.link': () => sql`${`https://example.in/${word}`}`,
     'speech_piece.heard': () => json({ language: 'hi', items: [{ text: word, startMs: 0, endMs: 1000 }] }),
     'template.settings': () => within('{topic}'),

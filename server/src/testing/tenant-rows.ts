@@ -129,5 +129,6 @@ export function paramsOfRows(rows: TenantRows, { path: at }: Route): Record<stri
     version: '1',
     platform: 'x',
     service: 'sarvam',
+    language: 'hi',
   };
 }

@@ -22,7 +22,7 @@ export const userTexts: Readonly<Record<string, readonly string[]>> = {
   moment: ['body'],
   notification: ['params'],
   plan_grant: ['note'],
-  post: ['link'],
+  post: ['link', 'draft', 'cover'],
   profile_picture: ['failure_message', 'failure_details'],
   render: ['command'],
   sign_up_invitation: ['note'],

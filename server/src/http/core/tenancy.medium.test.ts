@@ -51,7 +51,7 @@ const foreignFields: Record<string, string> = {
 };
 const unknownParams = () => ({
   ...{ id: newId(), videoId: newId(), userId: newId(), jobId: newId(), model: 'nothing', format: 'srt' },
-  ...{ version: '1', platform: 'x', service: 'sarvam' },
+  ...{ version: '1', platform: 'x', service: 'sarvam', language: 'hi' },
 });
 
 async function call(

@@ -115,7 +115,7 @@ export const projectEn = {
     failed: 'The word could not be saved.',
     outside: '{{model}} heard these words and isn’t made for their language.',
     outsideWays:
-      'Check them, or add subtitles. Whoever runs this site can install a model or set up a service for this language.',
+      'Check them, or add subtitles. The people who run this site can install a model or set up a service for this language.',
     by: {
       subtitles: 'Words from subtitles',
       approximate: 'Times are approximate: captions show whole lines.',

@@ -25,8 +25,8 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   speech_budget_used:
     'स्पीच सर्विस का इस महीने का बजट पूरा नहीं पड़ता: इस रिकॉर्डिंग के लिए {{needed}} चाहिए, और {{left}} बचे हैं। सेटिंग में इसी सर्वर पर ट्रांसक्रिप्शन चुनें, या इस साइट की टीम से बड़ा बजट माँगें।',
   speech_model_invalid: 'फ़ोल्डर {{folder}} में काम का स्पीच मॉडल नहीं है: {{detail}}।',
-  text_not_spoken: 'यह टेक्स्ट वीडियो की आवाज़ से मेल नहीं खाता: {{detail}}।',
   subtitles_invalid: 'ये सबटाइटल नहीं पढ़े जा सके: {{detail}}।',
+  text_not_spoken: 'यह टेक्स्ट वीडियो की आवाज़ से मेल नहीं खाता: {{detail}}।',
   language_unknown: 'झलक में {{found}} भाषा नहीं है। इनमें से चुनें: {{known}}।',
   caption_only_too_long:
     'सिर्फ़ कैप्शन {{limit}} तक के वीडियो पर लगते हैं; यह {{found}} का है। ज़्यादा से ज़्यादा {{limit}} का हिस्सा चुनें, या क्लिप बनवाएँ।',
