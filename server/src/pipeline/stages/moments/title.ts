@@ -270,7 +270,7 @@ const subjectless =
 /** What an English clause hangs on. */
 const leaning =
   /^(?:are|do|does|did|can|could|will|would|should|if|when|where|whether|while|what|whatever|how|why|who|whom|whose|which|than|until|unless|whenever|wherever|though|although|as|to|of|for|by|with|like|the|a|an|or|not)$/;
-/** What somebody else thinks is no claim of the clip: "anyone who thinks", "they said that". */
+/** What others think is no claim of the clip: "anyone who thinks", "they said that". */
 const others =
   /^(?!i |.* i ).*\b(?:think|thinks|thinking|thought|believe|believes|believed|say|says|said|saying|know|knows|assume|assumes|hope|hopes|pretend)(?: that)?$/;
 const complements = /^(?:fact|idea|thing|point|truth|reason|belief|so|such|now|given)$/;
