@@ -87,6 +87,10 @@ export const catalogue: readonly CatalogueModel[] = [
   }),
 ];
 
+/** Whether a model was trained on a language, by its code. */
+export const isMadeFor = ({ languages }: CatalogueModel, language: string): boolean =>
+  languages.some((code) => code === language);
+
 /** The name of the model that heard these words, where it is not made for their language; else null. */
 export function heardOutside({
   engine,
@@ -95,7 +99,7 @@ export function heardOutside({
 }: Pick<Transcript, 'engine' | 'engineVersion' | 'language'>): string | null {
   const [, id = ''] = engine === 'sherpa-onnx' ? engineVersion.split(' ') : [];
   const model = findInCatalogue(id);
-  return model && !model.languages.some((code) => code === language) ? model.name : null;
+  return model && !isMadeFor(model, language) ? model.name : null;
 }
 
 /** The model of that id, or undefined. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
-import { type CatalogueModel, catalogue, findInCatalogue } from './catalogue.ts';
+import { type CatalogueModel, catalogue, findInCatalogue, isMadeFor } from './catalogue.ts';
 import { bytesOfRunning } from './download-model.ts';
 import type { ModelFiles, ModelRecipe } from './sherpa/families.ts';
 
@@ -49,9 +49,11 @@ export async function findModel(
   const usual = installed.find(({ id }) => id === chosen) ?? installed[0] ?? null;
   if (!usual || language === null) return usual;
   const ofLanguage = (await readLanguageChoices(places.modelsDir))[language];
-  const isMadeForIt = ({ id }: UsableModel) =>
-    findInCatalogue(id)?.languages.some((code) => code === language) === true;
-  return installed.find(({ id }) => id === ofLanguage) ?? [usual, ...installed].find(isMadeForIt) ?? usual;
+  const isFit = ({ id }: UsableModel) => {
+    const model = findInCatalogue(id);
+    return model !== undefined && isMadeFor(model, language);
+  };
+  return installed.find(({ id }) => id === ofLanguage) ?? [usual, ...installed].find(isFit) ?? usual;
 }
 
 /** The model of the catalogue that some process of this machine is installing; null: none, or one is there to be used. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { CatalogueModelResponse, ModelsResponse } from '@jhalak/contract/routes/models.ts';
-import type { CatalogueModel } from './catalogue.ts';
+import { type CatalogueModel, isMadeFor } from './catalogue.ts';
 import { bytesOfRunning, readDownloadRecord, unfinishedBytes, unfinishedFiles } from './download-model.ts';
 import { createModelDownloads } from './model-downloads.ts';
 import {
@@ -114,7 +114,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
       const entry = entryOf(id);
       if (isUsed) {
         await mustBeChoosable(entry);
-        if (!entry.languages.some((code) => code === language))
+        if (!isMadeFor(entry, language))
           throw new UserError('bad_argument', { detail: `${entry.name} is not made for this language.` });
       } else if ((await readLanguageChoices(modelsDir))[language] !== id) return;
       await saveLanguageChoice(modelsDir, { language, id: isUsed ? id : null });
