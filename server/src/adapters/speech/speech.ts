@@ -51,6 +51,8 @@ export interface AlignInput {
   wavPath: string;
   /** In order; they may touch and do not overlap. */
   lines: readonly ShownLine[];
+  /** `model`: without a CTC model nothing is told of any line; `any`, or absent: words are placed by the sound then. */
+  by?: 'any' | 'model';
   signal: AbortSignal;
   timeoutMs: number;
   /** Fraction 0–1 of the lines that were listened to. */

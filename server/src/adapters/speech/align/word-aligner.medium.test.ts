@@ -95,6 +95,18 @@ test('a page of text that is shown for minutes is left as it is, and what follow
   expect(found[1]?.times).toHaveLength(first.line.words.length);
 });
 
+test('without a model, who wants one is told nothing, and nothing is listened to', async () => {
+  const [first] = await subtitlesOf('hi');
+  if (!first) throw new Error('the recording is too short');
+  const shares: number[] = [];
+  const found = await wordAligner(async () => null, sandbox).align({
+    ...{ ...call, wavPath: recordingPath('hi'), lines: [first.line], by: 'model' },
+    onProgress: (share) => shares.push(share),
+  });
+  expect(found).toEqual([null]);
+  expect(shares).toEqual([]);
+});
+
 test('a text that is no sound, and lines beyond its end, are answered', async () => {
   const lines = [{ words: ['नमस्ते'], startMs: 3_600_000, endMs: 3_601_000 }];
   const aligner = wordAligner(testModel, sandbox);

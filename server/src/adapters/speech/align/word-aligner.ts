@@ -37,16 +37,17 @@ export const wordAligner = (findModel: () => Promise<UsableModel | null>, sandbo
   async align(input) {
     const isLine = ({ startMs, endMs }: ShownLine) => endMs - startMs <= longestMs;
     const model = await findModel();
-    const found = await alignLines({ ...input, lines: input.lines.filter(isLine) }, { model, sandbox });
+    const hears = model && model.family !== 'whisper' ? model : null;
+    if (!hears && input.by === 'model') return input.lines.map(() => null);
+    const found = await alignLines({ ...input, lines: input.lines.filter(isLine) }, { hears, sandbox });
     return input.lines.map((line) => (isLine(line) ? (found.shift() ?? null) : null));
   },
 });
 
 async function alignLines(
   { wavPath, lines, signal, timeoutMs, onProgress }: AlignInput,
-  { model, sandbox }: { model: UsableModel | null; sandbox: Sandbox },
+  { hears, sandbox }: { hears: UsableModel | null; sandbox: Sandbox },
 ): Promise<(TimedWords | null)[]> {
-  const hears = model && model.family !== 'whisper' ? model : null;
   // The recording names the job; its sound is handed over.
   const host = { files: [wavPath], readOnlyDirs: hears ? [hears.folder] : [], programs: programFiles };
   const [folder = ''] = sandboxPaths(sandbox, host).readOnly;

@@ -5,7 +5,7 @@ import { numbersInDigits } from '@jhalak/contract/clip/transcript/digits.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import type { SpeechEngine, SpokenWords, WordAligner } from '#adapters/speech/speech.ts';
+import type { AlignInput, SpeechEngine, SpokenWords, WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
@@ -200,7 +200,7 @@ async function timeLines(
   wavPath: string,
   lines: readonly (readonly Word[])[],
   shareOf: (fraction: number) => number,
-  wanted: 'any' | 'model' = 'any',
+  by: NonNullable<AlignInput['by']> = 'any',
 ): Promise<Word[] | null> {
   const shown = lines.map((own) => ({
     words: own.map(({ text }) => text),
@@ -210,11 +210,10 @@ async function timeLines(
   try {
     const found = await aligner.align({
       ...{ wavPath, lines: shown },
-      ...{ signal: ctx.signal, timeoutMs: timingMs },
+      ...{ by, signal: ctx.signal, timeoutMs: timingMs },
       onProgress: (fraction) => ctx.progress(shareOf(fraction), 'progress_timing'),
     });
-    if (wanted === 'model' && found.filter((line) => line?.by === 'model').length * 2 < lines.length)
-      return null;
+    if (by === 'model' && found.filter((line) => line?.by === 'model').length * 2 < lines.length) return null;
     return wordsInTime(lines.flat(), shown, found);
   } catch (error) {
     if (error instanceof UserError) throw error;
