@@ -58,9 +58,9 @@ export function reviewingAnswers({ words, reviewed }: PickEpisode): (call: ChatC
         const clip = clips.find(({ from, to }) => sentenceOf(from) <= last && sentenceOf(to - 1) >= first);
         if (!clip) return [];
         const opens = words.slice(clip.from, clip.from + 6).map(({ text }) => text);
-        return [
-          { number, first: sentenceOf(clip.from), opens: opens.join(' '), last: sentenceOf(clip.to - 1) },
-        ];
+        const closes = words.slice(clip.to - 6, clip.to).map(({ text }) => text);
+        const edges = { first: sentenceOf(clip.from), last: sentenceOf(clip.to - 1) };
+        return [{ number, ...edges, opens: opens.join(' '), closes: closes.join(' ') }];
       }),
     }),
     texts: (data) => ({

@@ -29,7 +29,7 @@ const instructions = [
   'You write the texts of short clips of a talk. "clips" holds the words of each clip with its number.',
   'For every clip write, in the language and script of its words:',
   '"payoff": in a few words what the viewer knows or feels at the end of the clip.',
-  '"title": the payoff or the claim as one whole statement, one instruction, or a vivid noun phrase, at most 60 characters with spaces. Use the clip’s own words: most words of the title are said in the clip, a striking phrase of it is best. No cut sentence, no "I think" or "So" in front, no "it" or "they" that the title does not explain, no label such as "On feedback", no question that the clip does not ask, no capital letters on every word, no full stop.',
+  '"title": the payoff or the claim as one whole statement, one instruction, or a vivid noun phrase, at most 60 characters with spaces. Use the clip’s own words: most words of the title are said in the clip, a striking phrase of it is best. It holds the detail that only this clip has (the number, the name, the image, the surprising word), not the moral that anyone could say, and is understood by someone who has not heard the clip. No cut sentence, no "I think" or "So" in front, no "it", "they", "here" or number that the title does not explain, no label such as "On feedback", no question that the clip does not ask, no capital letters on every word, no full stop.',
   '"hook": the strongest words of the clip, quoted exactly.',
   '"description": one or two whole sentences for a post, in the clip’s own words, that say what the viewer gets.',
   '"hashtags": two to five names or subjects of the clip, each a word that is said in it.',

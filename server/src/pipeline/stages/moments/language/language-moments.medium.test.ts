@@ -74,6 +74,8 @@ const dataOf = (call: ChatCall) => JSON.parse(call.user) as Offered;
 const kindOf = (call: ChatCall) =>
   (call.body.response_format as { json_schema: { name: string } }).json_schema.name;
 const textOf = (line = '') => line.replace(/^\d+ \(\d+\) (?:[A-Z]: )?/, '');
+const wordsOf = (lines: readonly string[], number: number) =>
+  textOf(lines.find((line) => line.startsWith(`${number} `))).split(' ');
 /** Names runs of five sentences near the end, prefers the last one, cuts a sentence off each, quotes the clips. */
 const sensible: Record<string, (call: ChatCall) => object> = {
   passages(call) {
@@ -91,9 +93,9 @@ const sensible: Record<string, (call: ChatCall) => object> = {
   edges: (call) => ({
     clips: dataOf(call).clips?.map(({ number, first, last, sentences }) => ({
       ...{ number, first, last: last - 1 },
-      opens: textOf(sentences.find((line) => line.startsWith(`${first} `)))
-        .split(' ')
-        .slice(2, 6)
+      opens: wordsOf(sentences, first).slice(2, 6).join(' '),
+      closes: wordsOf(sentences, last - 1)
+        .slice(-5, -1)
         .join(' '),
     })),
   }),
@@ -118,11 +120,11 @@ describe('clips with a language model', () => {
     expect(note).toBeNull();
     expect(moments.map(({ ranker }) => ranker)).toEqual(['tiny-7b', 'tiny-7b', 'tiny-7b']);
     expect(server.calls.map(kindOf)).toEqual(['passages', 'comparison', 'edges', 'texts']);
-    // The last run came first in the comparison, and opens on the third word of its sentence.
+    // The last run came first in the comparison, opens on the third word of its sentence and stops before the last one.
     const { sentences = [] } = dataOf(server.calls[0] as ChatCall);
     const opening = textOf(sentences.at(-10)).split(' ').slice(2);
     expect(moments[0]?.hook.split(' ').slice(0, 2)).toEqual(opening.slice(0, 2));
-    const [ending] = textOf(sentences.at(-7)).split(' ').slice(-1);
+    const [ending] = textOf(sentences.at(-7)).split(' ').slice(-2);
     const lastWord = words.findLast(({ endMs }) => endMs <= (moments[0]?.endMs ?? 0));
     expect(lastWord?.text).toBe(ending);
     expect(moments.every(({ weak }) => !weak)).toBe(true);
@@ -200,7 +202,9 @@ describe('clips with a language model', () => {
         passages: () => JSON.stringify({ passages: [...all, ...all] }),
         edges: (call) =>
           JSON.stringify({
-            clips: dataOf(call).clips?.map(({ number }) => ({ number, first: 6, last: 11, opens: '' })),
+            clips: dataOf(call).clips?.map(({ number }) => ({
+              ...{ number, first: 6, last: 11, opens: '', closes: '' },
+            })),
           }),
       }),
     );
@@ -227,7 +231,9 @@ describe('clips with a language model', () => {
         edges: (call) =>
           JSON.stringify({
             clips: dataOf(call).clips?.map(({ number, first, last }, at) =>
-              at === 0 ? { number, first: 0, last: 4, opens: '' } : { number, first, last, opens: hostile },
+              at === 0
+                ? { number, first: 0, last: 4, opens: '', closes: '' }
+                : { number, first, last, opens: hostile, closes: hostile },
             ),
           }),
       }),

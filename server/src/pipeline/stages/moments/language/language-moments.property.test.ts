@@ -53,7 +53,14 @@ const anyAnswer = fc.record({
       .tuple(
         anySentences,
         fc.record({
-          ...{ number: anyNumber, opens: anyText, payoff: anyText, title: anyText, hook: anyText },
+          ...{
+            number: anyNumber,
+            opens: anyText,
+            closes: anyText,
+            payoff: anyText,
+            title: anyText,
+            hook: anyText,
+          },
           ...{ description: anyText, hashtags: fc.array(anyText, { maxLength: 6 }) },
         }),
       )

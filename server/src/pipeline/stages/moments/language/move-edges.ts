@@ -11,13 +11,16 @@ import type { ProposalRequest } from './propose-passages.ts';
 
 /** Clips that are cut in one question, and what each takes of its answer. */
 const clipsAtOnce = 10;
-const tokensPerClip = 100;
+const tokensPerClip = 130;
 /** What is read before and after a clip. */
 const around = { sentences: 12, ms: 60_000 };
 
 const answerSchema = z.object({
   clips: listOf(
-    z.object({ number: z.number(), first: z.number(), opens: z.string(), last: z.number() }),
+    z.object({
+      ...{ number: z.number(), first: z.number(), opens: z.string() },
+      ...{ last: z.number(), closes: z.string() },
+    }),
     2 * clipsAtOnce,
   ),
 });
@@ -76,9 +79,11 @@ function surroundings({ sentences, words }: Talk, clip: { first: number; last: n
 const instructionsFor = ({ minMs, maxMs }: { minMs: number; maxMs: number }): string =>
   [
     `You cut clips of a talk. Each of "clips" has a number, the numbers of its "first" and "last" sentence as they were roughly chosen, and the "sentences" around them, ${linesExplained}.`,
-    'For every clip decide where it is cut best and answer with its "number", "first", "opens" and "last".',
-    '"first" is the sentence with the hook. Try each sentence near the beginning: the first words must make a stranger stop and must need nothing before them. Leave out everything that only leads up to it, such as agreement, thanks, "that’s a good question", a repeated question, a first attempt at the sentence. Go back where the opening leans on a name, an "it" or a question that was said just before.',
+    'For every clip decide where it is cut best and answer with its "number", "first", "opens", "last" and "closes".',
+    '"first" is the sentence with the hook. Try each sentence near the beginning: the first words must make a stranger stop and must need nothing before them. Leave out everything that only leads up to it, such as agreement, thanks, "that’s a good question", a repeated question, a first attempt at the sentence.',
+    'Then read your opening as someone who heard nothing before. For each "he", "she", "it", "that", "here", "this one", bare first name or comparison in the first two sentences ask what it means. Where only the words before tell, go back to the sentence that says it, or open later, behind the words that lean on it. A view that the speaker once held or only quotes needs the words that say so.',
     '"opens" are the first four to eight words of the clip, copied exactly from sentence "first". They are its beginning, or where a sentence begins with "And so I think that", "What I’ve found is", "One thing, in your question, is that", the words after it, so that the clip opens on the claim itself.',
-    '"last" is the sentence with the punch line, the lesson or the end of the story. Read on behind the rough end: where the next sentences finish the thought or say it better, include them; where the clip runs on into examples, repetition, a new thought or the other’s reply, stop sooner. Never end on a set-up, a question, or words that announce what comes next.',
+    '"last" is the sentence with the punch line, the lesson or the end of the story. Read on behind the rough end: where the next sentences give the reason, the result or the better line, include them; where the clip runs on into examples, repetition, a moral in weaker words, a hedge, a new thought or the other’s reply, stop sooner. Never end on a set-up, a question that is answered next, or words that announce what comes next.',
+    '"closes" are the last four to eight words of the clip, copied exactly from sentence "last". They are its end, or where a sentence makes its point and then trails off ("…, and things like that", "…, or at least sort of", "…, right?"), the words that make the point, so that the clip stops on them. What is left must be a whole statement.',
     `A clip keeps its idea, lasts ${Math.ceil(minMs / 1000)} to ${Math.floor(maxMs / 1000)} seconds by the seconds in brackets, is mostly one voice, and overlaps no other.`,
   ].join('\n');

@@ -6,11 +6,12 @@ import type { Lengths } from '../spans.ts';
 import type { Talk } from '../talk.ts';
 import { oneVoiceShare } from '../voices.ts';
 
-/** What a model names: sentence numbers, both included, and the words that a clip opens with where it quotes them. */
+/** What a model names: sentence numbers, both included, and the words that a clip opens and closes with where it quotes them. */
 export interface NamedPassage {
   first: number;
   last: number;
   opens?: string;
+  closes?: string;
 }
 
 /** Of the words of a clip, its most talkative voice says this share at least: reviewers' clips have 0.85. */
@@ -28,14 +29,14 @@ const quotedWords = { least: 2, most: 6 };
  */
 export function namedPassage(
   talk: Talk,
-  { first, last, opens }: NamedPassage,
+  { first, last, opens, closes }: NamedPassage,
   lengths: Lengths,
 ): Passage | null {
   const opening = talk.sentences[first];
   const closing = talk.sentences[last];
   if (!opening || !closing || last < first) return null;
   const from = (opens && quotedAt(talk, opening, opens)) || skipLead(talk, opening, fewestWords);
-  const { to } = closing;
+  const to = (closes && quotedTo(talk, closing, { closes, from })) || closing.to;
   const startMs = paddedStartMs(talk, from);
   const spokenMs = (talk.words[to - 1]?.endMs ?? 0) - startMs;
   const passage = {
@@ -51,18 +52,28 @@ export function namedPassage(
 }
 
 /** The word of a sentence at which quoted words begin; null where it does not hold them. */
-function quotedAt(
-  { tokens }: Talk,
-  { from, to }: { from: number; to: number },
-  quotation: string,
-): number | null {
-  const asked = quotation
-    .split(/\s+/u)
-    .map(foldWord)
-    .filter((token) => token !== '')
-    .slice(0, quotedWords.most);
+function quotedAt(talk: Talk, { from, to }: Words, quotation: string): number | null {
+  const asked = quotedTokens(quotation).slice(0, quotedWords.most);
   if (asked.length < quotedWords.least) return null;
   for (let at = from; at + quotedWords.least <= to; at += 1)
-    if (asked.every((token, step) => at + step >= to || tokens[at + step] === token)) return at;
+    if (asked.every((token, step) => at + step >= to || talk.tokens[at + step] === token)) return at;
   return null;
 }
+
+/** Behind the last words of a sentence that are quoted; null where it does not hold them, or too little would stay. */
+function quotedTo(talk: Talk, { from, to }: Words, clip: { closes: string; from: number }): number | null {
+  const asked = quotedTokens(clip.closes).slice(-quotedWords.most);
+  const least = Math.max(from, clip.from) + fewestWords;
+  if (asked.length < quotedWords.least) return null;
+  for (let end = to; end >= least && end - asked.length >= from; end -= 1)
+    if (asked.every((token, step) => talk.tokens[end - asked.length + step] === token)) return end;
+  return null;
+}
+
+const quotedTokens = (quotation: string): string[] =>
+  quotation
+    .split(/\s+/u)
+    .map(foldWord)
+    .filter((token) => token !== '');
+
+type Words = Pick<Passage, 'from' | 'to'>;
