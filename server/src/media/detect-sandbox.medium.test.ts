@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { droppingPrivileges } from '#supervisor/privileges.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { detectSandbox, requireSandbox } from './detect-sandbox.ts';
 
@@ -43,4 +45,18 @@ test.runIf(isRoot)('root gets users of their own for tools where it may mount', 
   const sandbox = await detectSandbox({ wanted: 'auto', programs: ['ffmpeg'], probeFile });
   context.skip(sandbox.mode === 'limits', 'bubblewrap does not work here');
   if (sandbox.mode === 'bwrap') expect(sandbox.users?.first.uid ?? 0).toBeGreaterThan(0);
+});
+
+test.runIf(isRoot)('the rights that the web role of root keeps are enough for a jail', async (context) => {
+  const question = { wanted: 'auto', programs: ['ffmpeg'], probeFile } as const;
+  const whole = await detectSandbox(question);
+  context.skip(whole.mode === 'limits', 'bubblewrap does not work here');
+  const module = path.join(import.meta.dirname, 'detect-sandbox.ts');
+  const program = `const { requireSandbox } = await import(${JSON.stringify(module)});
+    console.log((await requireSandbox(${JSON.stringify(question)})).mode);`;
+  const [command = '', ...prefix] = droppingPrivileges('web');
+  const said = execFileSync(command, [...prefix, process.execPath, '--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  expect(said.trim()).toBe('bwrap');
 });

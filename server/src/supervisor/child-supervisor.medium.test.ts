@@ -67,7 +67,7 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       setInterval(() => {}, 60_000);`;
     const { child, events } = keep(look, droppingPrivileges('web'));
     await vi.waitUntil(() => events.pids.length === 1, { timeout: 20_000 });
-    expect(events.pids[0]).toMatch(/^0+40e 0+40e 1$/);
+    expect(events.pids[0]).toMatch(/^0+8000040e 0+8000040e 1$/);
     await child.stop(1000);
   },
 );

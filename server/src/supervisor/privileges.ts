@@ -7,8 +7,8 @@ import type { Role } from './roles.ts';
  * are gone for them and everything they start.
  */
 const kept: Record<Role, Record<string, number>> = {
-  // Files of other users in the clone and the data folder; ports below 1024.
-  web: { dac_override: 1, dac_read_search: 2, fowner: 3, net_bind_service: 10 },
+  // Files of other users in the clone and the data folder; ports below 1024; user 0 in the user namespace of a jail.
+  web: { dac_override: 1, dac_read_search: 2, fowner: 3, net_bind_service: 10, setfcap: 31 },
   // Making a jail: mounts, a loopback in its network, and becoming another user, whose processes it ends.
   worker: {
     ...{
