@@ -10,12 +10,12 @@ export interface SubtitleCue {
 }
 
 /**
- * The captions of a layout as subtitles: a line of text for each line on screen; times in milliseconds of the clip, or of
- * its file where an intro of `introMs` stands before it.
+ * The captions of a layout as subtitles: a line of text for each line on screen, the second language's under them; times in
+ * milliseconds of the clip, or of its file where an intro of `introMs` stands before it.
  */
 export const cuesOf = ({ cues }: Pick<Layout, 'cues'>, introMs = 0): SubtitleCue[] =>
-  cues.map(({ startMs, endMs, lines }) => ({
+  cues.map(({ startMs, endMs, lines, second = '' }) => ({
     startMs: startMs + introMs,
     endMs: endMs + introMs,
-    text: lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
+    text: [...lines.map((line) => line.map(({ text }) => text).join(' ')), second].filter(Boolean).join('\n'),
   }));

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type ClipPlan, clipPlanSchema } from '../plan/clip-plan.ts';
 import { editPlan, type PlanEdit, rewordPlan, spokenLinesOf } from '../plan/edit-plan.ts';
 import { scenesOfFraming } from '../plan/scene.ts';
+import { parseSubtitles } from '../subtitles/parse.ts';
 import { cuesOf } from '../subtitles/subtitle-cue.ts';
+import { writeSrt, writeVtt } from '../subtitles/write.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { openLines } from './caption-translation.ts';
 import { inShownLanguage, shownTiming, shownTranslation } from './shown-captions.ts';
@@ -178,8 +180,17 @@ describe('a second line', () => {
   it('holds a translation whole and in order, under captions as spoken', () => {
     const one = withSecond('ta');
     expect(secondOf(one).join(' ')).toBe(tamil.join(' '));
-    expect(textsOf(inShownLanguage(one))).toBe(spoken);
+    const first = inShownLanguage(one).layouts[0]?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
+    expect(first.map(({ text }) => text).join(' ')).toBe(spoken);
     expect(one.layouts[0]?.cues.some(({ second }) => second !== undefined)).toBe(false);
+  });
+
+  it('is the last line of its caption in subtitle files', () => {
+    const [layout = { cues: [] }] = inShownLanguage(withSecond('ta')).layouts;
+    const read = parseSubtitles(writeSrt(cuesOf(layout)));
+    expect(parseSubtitles(writeVtt(cuesOf(layout)))).toEqual(read);
+    expect(read.map(({ text }) => text.split('\n').at(-1)).join(' ')).toBe(tamil.join(' '));
+    expect(read.map(({ text }) => text.split('\n').slice(0, -1).join(' ')).join(' ')).toBe(spoken);
   });
 
   it('is empty under lines that are not translated, and tells nothing twice', () => {
