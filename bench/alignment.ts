@@ -10,15 +10,18 @@ import { parseSubtitles } from '../contract/src/clip/subtitles/parse.ts';
 import type { SubtitleCue } from '../contract/src/clip/subtitles/subtitle-cue.ts';
 import { UserError } from '../contract/src/errors.ts';
 import { wordAligner } from '../server/src/adapters/speech/align/word-aligner.ts';
+import { mergeWords } from '../server/src/adapters/speech/merge-words.ts';
 import { findModel } from '../server/src/adapters/speech/model-store.ts';
 import { voicedStretches } from '../server/src/media/voice-activity.ts';
 import { readFrameLevels } from '../server/src/media/wav.ts';
 import { pastedTranscript } from '../server/src/pipeline/stages/transcribe/read-words.ts';
 import { spokenWords } from '../server/src/pipeline/stages/transcribe/spoken-text.ts';
+import { wordsInTime } from '../server/src/pipeline/stages/transcribe/words-in-time.ts';
 import { detectMediaSandbox } from '../server/src/testing/media-tools.ts';
 import { fixturesDir } from '../server/src/testing/shared-media.ts';
 import {
   makeMedia,
+  phrasesAsHeard,
   recordedLanguages,
   recordedWords,
   recordingPath,
@@ -30,6 +33,7 @@ const sandbox = await detectMediaSandbox();
 
 export const figures = async (): Promise<Figure[]> => [
   ...(await cueFigures()),
+  await phraseFigure(),
   await confidenceFigure(),
   await madePastedFigure(),
   ...(await readingFigures()),
@@ -63,7 +67,7 @@ async function cueFigures(): Promise<Figure[]> {
           ? []
           : [Math.abs(placedMs - startMs)];
       });
-    const call = { wavPath: recordingPath(language), lines, signal: AbortSignal.timeout(120_000) };
+    const call = { wavPath: recordingPath(language), language, lines, signal: AbortSignal.timeout(120_000) };
     for (const [errors, own] of [
       [byModel, model],
       [bySound, null],
@@ -96,6 +100,45 @@ async function cueFigures(): Promise<Figure[]> {
 }
 
 /**
+ * `align.phrases`: nine of ten words of an engine that times phrases alone start within this time of their sound; phrases of
+ * ten words whose ends are up to 300 ms off.
+ */
+async function phraseFigure(): Promise<Figure> {
+  const modelDir = path.join(fixturesDir, 'speech-model');
+  const model = await findModel({ modelDir, modelsDir: modelDir });
+  const [after, before] = [[], []] as [number[], number[]];
+  for (const language of recordedLanguages) {
+    const spoken = await recordedWords(language);
+    const piece = { startMs: 0, endMs: 60_000, hardStart: false, hardEnd: false };
+    const segments = phrasesAsHeard(spoken);
+    const heard = mergeWords([{ piece, fromMs: 0, text: '', tokens: [], timestamps: [], segments }]);
+    let at = 0;
+    const shown = heard.lines.map((count) => {
+      at += count;
+      const own = heard.words.slice(at - count, at);
+      const words = own.map(({ text }) => text);
+      return { words, startMs: own[0]?.startMs ?? 0, endMs: own.at(-1)?.endMs ?? 0 };
+    });
+    const found = await wordAligner(async () => model, sandbox).align({
+      ...{ wavPath: recordingPath(language), language, lines: shown },
+      ...{ signal: AbortSignal.timeout(120_000), timeoutMs: 120_000, onProgress: () => undefined },
+    });
+    const timed = wordsInTime(heard.words, shown, found);
+    spoken.forEach(({ startMs }, n) => {
+      if (startMs === null) return;
+      after.push(Math.abs((timed[n]?.startMs ?? Number.NaN) - startMs));
+      before.push(Math.abs((heard.words[n]?.startMs ?? Number.NaN) - startMs));
+    });
+  }
+  const of = (errors: readonly number[]) =>
+    `half within ${shareWithin(errors, 0.5).toFixed(0)}, nine of ten within ${shareWithin(errors, 0.9).toFixed(0)} ms`;
+  return {
+    ...{ name: 'align.phrases', value: shareWithin(after, 0.9), unit: 'ms', bar: 80, better: 'lower' },
+    note: `${after.length} words; ${of(after)}; by letters ${of(before)}`,
+  };
+}
+
+/**
  * `align.confidence`: how often a word that is spoken is heard more surely than one that was put in its place (area under
  * the curve; chance is 0.5). Every fifth word of each recording is replaced by the one ten words on, under white noise
  * 10 dB below the voice.
@@ -120,7 +163,7 @@ async function confidenceFigure(): Promise<Figure> {
         return [{ words, startMs, endMs, at }];
       });
       const found = await wordAligner(async () => model, sandbox).align({
-        ...{ wavPath, lines, signal: AbortSignal.timeout(120_000), timeoutMs: 120_000 },
+        ...{ wavPath, language, lines, signal: AbortSignal.timeout(120_000), timeoutMs: 120_000 },
         onProgress: () => undefined,
       });
       lines.forEach(({ words, at }, nth) => {

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { Logger } from 'pino';
 import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
-import { comingModel, findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model-store.ts';
+import {
+  comingModel,
+  findModel,
+  findTimingModel,
+  modelsDirOf,
+  type UsableModel,
+} from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -112,7 +118,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     sandbox,
     findSpeech,
     isSpeechComing: async () => (await comingModel(places)) !== null,
-    aligner: wordAligner(() => findModel(places), sandbox),
+    aligner: wordAligner((language) => findTimingModel(places, language), sandbox),
     findLanguage: composeLanguage(config, connection.db).find,
     findVision,
     fontsDir,

@@ -24,6 +24,21 @@ export async function recordedWords(language: string): Promise<SpokenTruth[]> {
   return pairs.map(([text, start]) => ({ text, startMs: start === null ? null : Math.round(start * 1000) }));
 }
 
+/** Phrases of ten words as Whisper times them: up to 300 ms early or late at both ends, in seconds. */
+export const phrasesAsHeard = (truth: readonly SpokenTruth[]) =>
+  truth.flatMap(({ startMs }, at) => {
+    if (at % 10 !== 0) return [];
+    const after = truth.slice(at + 10).find((word) => word.startMs !== null);
+    const untilMs = after?.startMs ?? (truth.at(-1)?.startMs ?? 0) + 500;
+    const [early, late] = [((at * 7) % 61) * 10 - 300, ((at * 13) % 61) * 10 - 300];
+    const start = Math.max(0, (startMs ?? truth[at + 1]?.startMs ?? 0) + early) / 1000;
+    const text = truth
+      .slice(at, at + 10)
+      .map((word) => word.text)
+      .join(' ');
+    return [{ text, start, duration: (untilMs + late) / 1000 - start }];
+  });
+
 /** Runs the machine's ffmpeg to make media for a test. */
 export async function makeMedia(args: string[]): Promise<void> {
   await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);

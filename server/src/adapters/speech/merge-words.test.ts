@@ -14,7 +14,7 @@ const piece = (values: Partial<DecodedPiece> & { startMs?: number; endMs?: numbe
     ...rest,
   };
 };
-const texts = (pieces: DecodedPiece[]) => mergeWords(pieces).map((word) => word.text);
+const texts = (pieces: DecodedPiece[]) => mergeWords(pieces).words.map((word) => word.text);
 
 test('tokens that begin with a space or ▁ open a word', () => {
   expect(texts([piece({ tokens: [' घ', 'र', ' प', 'र'], timestamps: [0.4, 0.5, 0.6, 0.8] })])).toEqual([
@@ -28,7 +28,7 @@ test('tokens that begin with a space or ▁ open a word', () => {
 });
 
 test('a space that is a token of its own does not pull the start of its word forward', () => {
-  const words = mergeWords([piece({ tokens: ['a', ' ', 'b'], timestamps: [0, 0.2, 0.9] })]);
+  const { words } = mergeWords([piece({ tokens: ['a', ' ', 'b'], timestamps: [0, 0.2, 0.9] })]);
   expect(words[1]).toMatchObject({ text: 'b', startMs: 900 });
 });
 
@@ -46,7 +46,7 @@ test('text becomes NFC', () => {
 });
 
 test('times are those of the whole sound, ends are bounded by the next start and by the piece', () => {
-  const words = mergeWords([
+  const { words } = mergeWords([
     piece({ tokens: [' a', ' b'], timestamps: [19.5, 19.9] }),
     piece({ startMs: 20_000, endMs: 30_000, tokens: [' c'], timestamps: [0.4] }),
   ]);
@@ -89,17 +89,23 @@ test('a word that only the right side places before the cut is not lost', () => 
 });
 
 test('a model without times of words has them spread inside its phrases', () => {
-  const words = mergeWords([
+  const { words, lines } = mergeWords([
     piece({
       startMs: 10_000,
-      text: 'one three',
-      segments: [{ text: ' one three ', start: 1, duration: 0.8 }],
+      text: 'one three । four',
+      segments: [
+        { text: ' one three ', start: 1, duration: 0.8 },
+        { text: '।', start: 2, duration: 0.1 },
+        { text: 'four', start: 2.1, duration: 0.5 },
+      ],
     }),
   ]);
   expect(words).toEqual([
     { text: 'one', startMs: 11_000, endMs: 11_300 },
-    { text: 'three', startMs: 11_300, endMs: 11_800 },
+    { text: 'three।', startMs: 11_300, endMs: 11_800 },
+    { text: 'four', startMs: 12_100, endMs: 12_600 },
   ]);
+  expect(lines).toEqual([2, 1]);
 });
 
 test('words are ordered and never overlap, whatever the engine says', () => {
@@ -111,7 +117,7 @@ test('words are ordered and never overlap, whatever the engine says', () => {
   );
   fc.assert(
     fc.property(fc.array(tokens, { maxLength: 4 }), fc.boolean(), (pieces, hard) => {
-      const words = mergeWords(
+      const { words, lines } = mergeWords(
         pieces.map((list, nth) => ({
           ...piece({
             tokens: list.map(([token]) => token),
@@ -122,6 +128,7 @@ test('words are ordered and never overlap, whatever the engine says', () => {
           piece: { startMs: nth * 20_000, endMs: (nth + 1) * 20_000, hardStart: hard, hardEnd: hard },
         })),
       );
+      expect(lines.reduce((sum, count) => sum + count, 0)).toBe(words.length);
       words.forEach((word, nth) => {
         expect(word.text).not.toBe('');
         expect(word.startMs).toBeGreaterThanOrEqual(words[nth - 1]?.endMs ?? 0);

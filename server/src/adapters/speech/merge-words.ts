@@ -21,25 +21,35 @@ const lastTokenMs = 200;
 const maxWordCharacters = 200;
 const loneEndMark = /^[।॥.,!?…:;]+$/u;
 
-/** The words of all pieces in order: NFC, times of the whole sound, starts never before the previous end. */
-export function mergeWords(decoded: readonly DecodedPiece[]): Word[] {
+/**
+ * The words of all pieces in order (NFC, times of the whole sound, starts never before the previous end), and how many each
+ * phrase has; a piece with times of tokens is one phrase.
+ */
+export function mergeWords(decoded: readonly DecodedPiece[]): { words: Word[]; lines: number[] } {
   const words: Word[] = [];
+  const lines: number[] = [];
   for (const one of decoded) {
     const before = words.at(-1);
-    for (const word of wordsOfPiece(one)) {
-      if (!belongsTo(one.piece, word, before)) continue;
-      const previous = words.at(-1);
-      // Some models write the danda as a word of its own.
-      if (previous && loneEndMark.test(word.text)) previous.text += word.text;
-      else words.push(word);
+    for (const phrase of phrasesOf(one)) {
+      const first = words.length;
+      for (const word of phrase) {
+        if (!belongsTo(one.piece, word, before)) continue;
+        const previous = words.at(-1);
+        // Some models write the danda as a word of its own.
+        if (previous && loneEndMark.test(word.text)) previous.text += word.text;
+        else words.push(word);
+      }
+      if (words.length > first) lines.push(words.length - first);
     }
   }
-  return untangle(words);
+  return { words: untangle(words), lines };
 }
 
-/** The words of one piece, offset to the whole sound, before neighbours are considered. */
-function wordsOfPiece(decoded: DecodedPiece): Word[] {
-  if (decoded.timestamps.length === 0) return spreadMessages(decoded);
+/** The words of one piece phrase by phrase, offset to the whole sound, before neighbours are considered. */
+const phrasesOf = (decoded: DecodedPiece): Word[][] =>
+  decoded.timestamps.length > 0 ? [timedWords(decoded)] : spreadMessages(decoded);
+
+function timedWords(decoded: DecodedPiece): Word[] {
   const groups = groupTokens(decoded.tokens, decoded.timestamps);
   const texts = textsOf(groups, decoded.text);
   const endMs = decoded.piece.endMs + (decoded.piece.hardEnd ? hardCutContextMs : 0);
@@ -60,7 +70,7 @@ function wordsOfPiece(decoded: DecodedPiece): Word[] {
 }
 
 /** Words spread inside their phrases by character count, or over the whole piece when there are no phrases either. */
-function spreadMessages({ piece, fromMs, text, segments }: DecodedPiece): Word[] {
+function spreadMessages({ piece, fromMs, text, segments }: DecodedPiece): Word[][] {
   const inside = (ms: number) => Math.min(piece.endMs, Math.max(piece.startMs, Math.round(ms)));
   const whole: (Span & { text: string })[] = [{ text, startMs: piece.startMs, endMs: piece.endMs }];
   const phrases = segments.map((segment) => ({
@@ -68,7 +78,7 @@ function spreadMessages({ piece, fromMs, text, segments }: DecodedPiece): Word[]
     startMs: inside(fromMs + segment.start * 1000),
     endMs: inside(fromMs + (segment.start + segment.duration) * 1000),
   }));
-  return (phrases.length > 0 ? phrases : whole).flatMap((phrase) =>
+  return (phrases.length > 0 ? phrases : whole).map((phrase) =>
     spreadWords(tidy(phrase.text).split(' ').filter(Boolean), [phrase]),
   );
 }

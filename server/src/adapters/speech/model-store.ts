@@ -56,6 +56,23 @@ export async function findModel(
   return installed.find(({ id }) => id === ofLanguage) ?? [usual, ...installed].find(isFit) ?? usual;
 }
 
+/**
+ * The model that times the words of a text in a language (null: unknown): the one that would hear it, else an installed CTC
+ * model that is made for it; null when there is none. Throws as `findModel` does.
+ */
+export async function findTimingModel(
+  places: ModelPlaces,
+  language: string | null,
+): Promise<UsableModel | null> {
+  const usual = await findModel(places, language);
+  if (!usual || places.modelDir) return usual;
+  const times = ({ id, family }: UsableModel) => {
+    const model = findInCatalogue(id);
+    return family !== 'whisper' && model && (language === null || isMadeFor(model, language));
+  };
+  return [usual, ...(await installedModels(places.modelsDir))].find(times) ?? null;
+}
+
 /** The model of the catalogue that some process of this machine is installing; null: none, or one is there to be used. */
 export async function comingModel(
   places: ModelPlaces,

@@ -17,7 +17,7 @@ export interface SpeechEngine {
 
 /** What an engine heard; `timing` is `cues` when its model gives times for phrases only. */
 export type SpokenWords = Pick<Transcript, 'language' | 'engine' | 'engineVersion' | 'words' | 'timing'> & {
-  /** Of phrases: how many words each has, in order. */
+  /** Where some are phrases: how many words each phrase has, in order; of `timing` `words` those of one word are timed. */
   lines?: readonly number[];
 };
 
@@ -49,6 +49,8 @@ export interface WordAligner {
 export interface AlignInput {
   /** 16 kHz mono 16-bit WAV. */
   wavPath: string;
+  /** BCP 47, of the lines; null: unknown. */
+  language: string | null;
   /** In order; they may touch and do not overlap. */
   lines: readonly ShownLine[];
   /** `model`: without a CTC model nothing is told of any line; `any`, or absent: words are placed by the sound then. */

@@ -10,7 +10,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catalogue } from '#adapters/speech/catalogue.ts';
-import { findModel } from '#adapters/speech/model-store.ts';
+import { findModel, findTimingModel } from '#adapters/speech/model-store.ts';
 import type { SpeechModels } from '#adapters/speech/speech.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -224,6 +224,18 @@ test('a model is used for one language alone, and one that is made for a languag
   // The usual model is made for English, Hindi and Tamil alone.
   await operator.put(`/api/models/${otherId}`);
   expect([await of('hi'), await of('te'), await of('xx')]).toEqual([otherId, bestId, otherId]);
+});
+
+test('words that a model without times heard are timed by one that has them and knows the language', async () => {
+  const places = { modelDir: undefined, modelsDir };
+  await installByHand(otherId);
+  expect(await findTimingModel(places, 'hi')).toBeNull();
+  await installByHand(bestId);
+  await openShelf().operator.put(`/api/models/${otherId}`);
+  expect((await findModel(places, 'hi'))?.id).toBe(otherId);
+  for (const language of ['hi', 'ml', null])
+    expect((await findTimingModel(places, language))?.id).toBe(bestId);
+  expect(await findTimingModel(places, 'xx')).toBeNull();
 });
 
 test('every user sees how far the model is that installs itself, until it is there or its download has failed', async () => {

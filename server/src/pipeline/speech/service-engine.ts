@@ -409,7 +409,7 @@ function wordsOf({ pieces, heard }: Recording, voiced: readonly Span[], asked: s
     language: asked ?? mostly ?? languageOfWords(words.map(({ text }) => text)),
     timing: arePhrases ? 'cues' : 'words',
     words: arePhrases ? lines.flat() : words,
-    ...(arePhrases && { lines: lines.map(({ length }) => length) }),
+    ...(lines.some(isPhrase) && { lines: lines.map(({ length }) => length) }),
   };
 }
 

@@ -11,7 +11,12 @@ import { wordAligner } from './word-aligner.ts';
 // NOT TRIED: Word times by real speech models (Omnilingual, IndicConformer). Tried: the test model on synthetic voices, and
 // the sound alone on them, with subtitles that begin and end with their words.
 const sandbox = await detectMediaSandbox();
-const call = { signal: AbortSignal.timeout(60_000), timeoutMs: 60_000, onProgress: () => undefined };
+const call = {
+  language: null,
+  signal: AbortSignal.timeout(60_000),
+  timeoutMs: 60_000,
+  onProgress: () => undefined,
+};
 
 async function testModel(): Promise<UsableModel> {
   const modelDir = path.join(fixturesDir, 'speech-model');

@@ -29,15 +29,17 @@ const longestMs = 60_000;
 const marginMs = 1000;
 
 /**
- * The aligner that hears with the installed CTC model, where `findModel` gives one, and else places words by syllables,
- * pauses and changes of the sound within their line; in a process of its own for every recording, kept in the sandbox:
- * models come from the internet and sound from users.
+ * The aligner that hears with the CTC model that `findModel` gives for a language, where there is one, and else places words
+ * by syllables, pauses and changes of the sound within their line; in a process of its own for every recording, kept in the
+ * sandbox: models come from the internet and sound from users.
  */
-export const wordAligner = (findModel: () => Promise<UsableModel | null>, sandbox: Sandbox): WordAligner => ({
+export const wordAligner = (
+  findModel: (language: string | null) => Promise<UsableModel | null>,
+  sandbox: Sandbox,
+): WordAligner => ({
   async align(input) {
     const isLine = ({ startMs, endMs }: ShownLine) => endMs - startMs <= longestMs;
-    const model = await findModel();
-    const hears = model && model.family !== 'whisper' ? model : null;
+    const hears = await findModel(input.language);
     if (!hears && input.by === 'model') return input.lines.map(() => null);
     const found = await alignLines({ ...input, lines: input.lines.filter(isLine) }, { hears, sandbox });
     return input.lines.map((line) => (isLine(line) ? (found.shift() ?? null) : null));

@@ -66,14 +66,14 @@ export function sherpaEngine({ model, threads, sandbox, notes }: SherpaSettings)
         key: hashOf([engineVersion, input.language, parts]),
       });
       const hasTimes = pieces.every(({ text, timestamps }) => text === '' || timestamps.length > 0);
-      const merged = mergeWords(pieces.filter((piece) => !isTooFast(piece)));
+      const { words: merged, lines } = mergeWords(pieces.filter((piece) => !isTooFast(piece)));
       const spans = pieces.map(({ piece }) => piece);
       const words = hasTimes ? withoutInvented(merged, spans, loudness) : merged;
       return {
         engine: 'sherpa-onnx',
         engineVersion,
         language: input.language ?? languageOfWords(words.map(({ text }) => text)),
-        timing: hasTimes ? 'words' : 'cues',
+        ...(hasTimes ? { timing: 'words' } : { timing: 'cues', lines }),
         words,
       };
     },

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { transcriptSchema, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mergeWords } from '#adapters/speech/merge-words.ts';
+import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import {
   makeMedia,
   makeTalkVideo,
+  phrasesAsHeard,
   recordedLanguages,
   recordedWords,
   recordingPath,
@@ -64,6 +67,32 @@ test.for(recordedLanguages)(
     expect(words).toMatchObject({ version: 1, engine: 'sherpa-onnx', timing: 'words' });
     expect(words.language).toBe(language);
     expect(video).toMatchObject({ status: 'transcribed', failureCode: null });
+  },
+);
+
+test.for(recordedLanguages)(
+  'the phrases of a %s engine without times of words are timed word by word',
+  async (language) => {
+    const file = path.join(stage.folder, `${language}-phrases.mp4`);
+    await makeTalkVideo(recordingPath(language), file);
+    const truth = await recordedWords(language);
+    const segments = phrasesAsHeard(truth);
+    const piece = { startMs: 0, endMs: 60_000, hardStart: false, hardEnd: false };
+    const merged = mergeWords([{ piece, fromMs: 0, text: '', tokens: [], timestamps: [], segments }]);
+    const heard = { ...merged, language, engine: 'whisper', engineVersion: '1', timing: 'cues' } as const;
+    const speech: SpeechEngine = { name: 'whisper', banner: null, transcribe: async () => heard };
+
+    const { words } = await stage.transcribe({ file, speech, model: stage.model });
+
+    const same = truth.map((_, n): [number, number] => [n, n]);
+    const [before, after] = [merged.words, words.words].map((own) => startErrors(truth, own, same));
+    expect(words.timing).toBe('words');
+    expect(words.words.map(({ text }) => text)).toEqual(merged.words.map(({ text }) => text));
+    expect(ordered(words.words)).toBe(true);
+    expect(share(before ?? [], (ms) => ms <= 150)).toBeLessThan(0.75);
+    expect(share(after ?? [], (ms) => ms <= 150)).toBeGreaterThanOrEqual(0.95);
+    expect(words.words.filter(({ rough }) => rough).length / words.words.length).toBeLessThan(0.1);
+    expect((await stage.transcribe({ file, speech })).words.timing).toBe('words');
   },
 );
 

@@ -5,7 +5,13 @@ import { numbersInDigits } from '@jhalak/contract/clip/transcript/digits.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import type { AlignInput, SpeechEngine, SpokenWords, WordAligner } from '#adapters/speech/speech.ts';
+import type {
+  AlignInput,
+  SpeechEngine,
+  SpokenWords,
+  TimedWords,
+  WordAligner,
+} from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
@@ -90,7 +96,9 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     const { transcript, lines } = await readTranscript(bytes, request, { signal: work.ctx.signal });
     const fromMs = work.video.range?.startMs ?? 0;
     const heard = linesOf(shiftWords(transcript.words, -fromMs), lines);
-    const words = wavPath && (await timeLines(work, wavPath, heard, restAfterExtract, 'model'));
+    const { language } = transcript;
+    const to = { language, by: 'model', shareOf: restAfterExtract } as const;
+    const words = wavPath && (await timeLines(work, wavPath, heard, to));
     return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
   },
 
@@ -179,16 +187,30 @@ async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<T
     work,
     wavPath,
     heard.map((own) => shiftWords(own, -fromMs)),
-    restAfterExtract,
+    { language: transcript.language, by: 'any', shareOf: restAfterExtract },
   );
   return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
 }
 
-/** The same for phrases that an engine heard. */
+/** The same for phrases that an engine heard; words with times of their own keep them. */
 async function inTimeHeard(work: Work, wavPath: string, heard: SpokenWords): Promise<SpokenWords> {
   if (!heard.lines) return heard;
-  const words = await timeLines(work, wavPath, linesOf(heard.words, heard.lines), () => 1);
+  const { language, timing } = heard;
+  const words = await timeLines(work, wavPath, linesOf(heard.words, heard.lines), {
+    ...{ language, by: 'any', shareOf: () => 1 },
+    keeps: (line) => timing === 'words' && line.length === 1,
+  });
   return words ? { ...heard, timing: 'words', words } : heard;
+}
+
+interface HowToTime {
+  /** BCP 47. */
+  language: string;
+  by: NonNullable<AlignInput['by']>;
+  /** Of the progress of the job. */
+  shareOf(fraction: number): number;
+  /** Whether the times of a line are true already; absent: none are. */
+  keeps?(line: readonly Word[]): boolean;
 }
 
 /**
@@ -199,8 +221,7 @@ async function timeLines(
   { ctx, aligner }: Work,
   wavPath: string,
   lines: readonly (readonly Word[])[],
-  shareOf: (fraction: number) => number,
-  by: NonNullable<AlignInput['by']> = 'any',
+  { language, by, shareOf, keeps = () => false }: HowToTime,
 ): Promise<Word[] | null> {
   const shown = lines.map((own) => ({
     words: own.map(({ text }) => text),
@@ -208,12 +229,14 @@ async function timeLines(
     endMs: own.at(-1)?.endMs ?? 0,
   }));
   try {
-    const found = await aligner.align({
-      ...{ wavPath, lines: shown },
+    const answers = await aligner.align({
+      ...{ wavPath, language, lines: shown.filter((_, nth) => !keeps(lines[nth] ?? [])) },
       ...{ by, signal: ctx.signal, timeoutMs: timingMs },
       onProgress: (fraction) => ctx.progress(shareOf(fraction), 'progress_timing'),
     });
-    if (by === 'model' && found.filter((line) => line?.by === 'model').length * 2 < lines.length) return null;
+    if (by === 'model' && answers.filter((line) => line?.by === 'model').length * 2 < lines.length)
+      return null;
+    const found = lines.map((line) => (keeps(line) ? asTheyAre(line) : (answers.shift() ?? null)));
     return wordsInTime(lines.flat(), shown, found);
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -221,6 +244,11 @@ async function timeLines(
     return null;
   }
 }
+
+const asTheyAre = (words: readonly Word[]): TimedWords => ({
+  by: 'sound',
+  times: words.map(({ startMs, endMs, confidence = null }) => [startMs, endMs, confidence]),
+});
 
 function linesOf(words: readonly Word[], counts: readonly number[]): Word[][] {
   let at = 0;
