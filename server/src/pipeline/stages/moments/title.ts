@@ -34,6 +34,9 @@ const leastWorth = -1;
 /** So many of a passage's terms say what it is about. */
 const mostTelling = 3;
 
+/** What breaks off at a comma after fewer words than these and has no verb says nothing ("A lot of times"). */
+const fewestWordsOfPhrase = 6;
+
 interface Words {
   from: number;
   to: number;
@@ -90,7 +93,9 @@ function clausesOf(talk: Talk, passage: Passage, opening: number): Clause[] {
       const isSentence = range.from === own && range.to >= dropTail(talk, spoken);
       const isEnd = range.to === sentence.to && sentence.end === 'mark';
       if (!fits(text) || isBroken(talk, range, { text, isSentence, isEnd })) continue;
-      if (range.from !== own && (isHalfOf(talk, range.from) || !hasVerb(talk, range))) continue;
+      if (range.from !== own && isHalfOf(talk, range.from)) continue;
+      const needsVerb = range.from !== own || (!isSentence && range.to - range.from < fewestWordsOfPhrase);
+      if (needsVerb && !hasVerb(talk, range)) continue;
       const telling = tellingOf(range);
       const worth =
         gains.telling * telling +
@@ -250,7 +255,7 @@ const hasVerb = ({ tokens, language, marked }: Talk, { from, to }: Words): boole
   tokens.slice(from, to).some((token) => verbal.test(token));
 
 const verbal =
-  /^(?:i|you|we|they|he|she|it|who|can|could|will|would|should|must|may|might|do|does|did|don't|have|has|had|need|want|get|gets|got|make|makes|made|let|never)$|(?:n't|'s|'re|'ve|'ll|'m|'d)$/;
+  /^(?:i|you|we|they|he|she|it|who|can|could|will|would|should|must|may|might|am|is|are|was|were|do|does|did|don't|have|has|had|need|want|get|gets|got|make|makes|made|let|never)$|(?:n't|'s|'re|'ve|'ll|'m|'d)$/;
 
 /** "I I think", "is a is a": said again with no mark between. */
 function stutters({ tokens, words }: Talk, { from, to }: Words): boolean {

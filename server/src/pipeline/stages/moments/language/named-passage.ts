@@ -20,6 +20,8 @@ const leastOfOneVoice = 0.7;
 const mostHousekeeping = 0.5;
 /** Words that stay of a first sentence whose beginning only leads up to it. */
 const fewestWords = 4;
+/** A clip stops inside its last sentence only where it leaves out more than the last words of a statement. */
+const fewestLeftOut = 4;
 /** So many words of a quotation are enough to find it. */
 const quotedWords = { least: 2, most: 6 };
 
@@ -60,13 +62,14 @@ function quotedAt(talk: Talk, { from, to }: Words, quotation: string): number | 
   return null;
 }
 
-/** Behind the last words of a sentence that are quoted; null where it does not hold them, or too little would stay. */
+/** Behind the last words of a sentence that are quoted; null where it does not hold them, or too little would stay or go. */
 function quotedTo(talk: Talk, { from, to }: Words, clip: { closes: string; from: number }): number | null {
   const asked = quotedTokens(clip.closes).slice(-quotedWords.most);
   const least = Math.max(from, clip.from) + fewestWords;
   if (asked.length < quotedWords.least) return null;
   for (let end = to; end >= least && end - asked.length >= from; end -= 1)
-    if (asked.every((token, step) => talk.tokens[end - asked.length + step] === token)) return end;
+    if (asked.every((token, step) => talk.tokens[end - asked.length + step] === token))
+      return to - end < fewestLeftOut ? null : end;
   return null;
 }
 
