@@ -94,7 +94,9 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
   await tabTo('Clips');
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await focused()).name).toBe('Words');
+  // A panel of many parts follows its tab.
   const words = page.getByRole('listbox', { name: 'Words' });
+  await words.waitFor();
   await tabTo('Words');
   expect(await words.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Delete'])

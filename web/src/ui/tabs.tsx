@@ -1,5 +1,5 @@
 import { Tabs as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useMedia } from './use-media.ts';
 
@@ -31,11 +31,14 @@ export function Tabs(props: TabsProps) {
   const { tabs, label, value, onChange, fill = false, pills = false, side = false, bar } = props;
   const look = bar ?? (side ? 'side' : pills ? 'pills' : 'line');
   const isBeside = useMedia('(min-width: 80rem)') && side;
-  const chosen = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
+  const [own, setOwn] = useState(tabs[0]?.id ?? '');
+  const chosen = value ?? own;
+  // The bar answers at once; a panel of many parts follows when it is drawn, and the one before stands until then.
+  const drawn = useDeferredValue(chosen);
   return (
     <Parts.Root
-      {...chosen}
-      {...(onChange ? { onValueChange: onChange } : {})}
+      value={chosen}
+      onValueChange={onChange ?? setOwn}
       {...((isBeside || bar === 'column') && { orientation: 'vertical' as const })}
       className={classNames(
         bar && 'contents',
@@ -65,13 +68,15 @@ export function Tabs(props: TabsProps) {
         <Parts.Content
           key={tab.id}
           value={tab.id}
+          forceMount
+          hidden={tab.id !== drawn}
           className={classNames(
             fill || bar ? 'min-h-0 flex-1 overflow-y-auto' : 'pt-4',
             side && 'min-w-0 xl:col-start-2 xl:row-start-1 xl:pt-0',
             bar && 'min-w-0 [grid-area:panel]',
           )}
         >
-          {tab.content}
+          {tab.id === drawn && tab.content}
         </Parts.Content>
       ))}
     </Parts.Root>

@@ -20,12 +20,19 @@ const invisible = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]--[\u20
 export const drawable = (text: string): string =>
   text.replace(/[[\s\u0085]--[\ufeff]]+/gv, ' ').replace(invisible, '');
 
+/** Runs of text that was cut before: an edit asks for every word of its clip again, several times each. */
+const known = new Map<string, readonly FontRun[]>();
+const mostKnown = 20_000;
+
 /**
  * Cuts text into runs of one font: `base` wherever it has the glyphs, so that "2026 में AI" keeps one look. A grapheme
  * is only split where its characters belong to different fonts (क् joined to ક). What no packaged font draws is
  * left out, see `missingGlyphs`.
  */
-export function fontRuns(text: string, base: Face): FontRun[] {
+export function fontRuns(text: string, base: Face): readonly FontRun[] {
+  const key = `${base} ${text}`;
+  const before = known.get(key);
+  if (before) return before;
   const runs: FontRun[] = [];
   for (const cluster of graphemes(drawable(text))) {
     for (const part of drawnParts(cluster, base)) {
@@ -34,6 +41,8 @@ export function fontRuns(text: string, base: Face): FontRun[] {
       else runs.push(part);
     }
   }
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, runs);
   return runs;
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { Captions, Crop, FileText, FolderDown, Image, MessageSquare, RectangleVertical } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandGroup } from '#ui/palette.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -19,13 +19,14 @@ import { ClipNotes } from './notes.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Player } from './player/player.tsx';
 import type { PlayerLook } from './player/transport.tsx';
+import { Region } from './region.tsx';
 import { SavingFailed, SavingNote } from './saving-note.tsx';
 import { SmallLayout } from './small-layout.tsx';
 import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
 import { useCommands } from './use-commands.tsx';
-import { LiveEditor, useEditor } from './use-editor.ts';
+import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-keys.ts';
 import { useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
 import { useRoom } from './use-room.ts';
@@ -56,18 +57,18 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   const [rightTab, setRightTab] = useState('style');
   const [smallTab, setSmallTab] = useState('words');
   useEditorKeys(useCallback(() => setKeys(true), []));
-  const showBroll = () => {
+  const showBroll = useCallback(() => {
     setRightTab('broll');
     setSmallTab('broll');
-  };
-  const showWords = () => {
+  }, []);
+  const showWords = useCallback(() => {
     setLeftTab('words');
     setSmallTab('words');
-  };
-  const showFrame = () => {
+  }, []);
+  const showFrame = useCallback(() => {
     setRightTab('frame');
     setSmallTab('frame');
-  };
+  }, []);
   const showExports = () => {
     setRightTab('export');
     if (room === 'tablet') setSmallTab('export');
@@ -76,13 +77,20 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     id: 'words',
     name: t('editor.panels.words'),
     icon: <FileText aria-hidden />,
-    content: <WordsPanel />,
+    content: panels.words,
   };
   const clips = {
     id: 'clips',
     name: t('editor.panels.clips'),
     icon: <RectangleVertical aria-hidden />,
-    content: <ClipsPanel onAddBroll={showBroll} />,
+    content: useMemo(
+      () => (
+        <Region of="clips">
+          <ClipsPanel onAddBroll={showBroll} />
+        </Region>
+      ),
+      [showBroll],
+    ),
   };
   const feedbackTabs =
     feedbackOf && group
@@ -99,25 +107,25 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     id: 'style',
     name: t('studio.panels.style'),
     icon: <Captions aria-hidden />,
-    content: <CustomizePanel />,
+    content: panels.customize,
   };
   const frame = {
     id: 'frame',
     name: t('editor.panels.frame'),
     icon: <Crop aria-hidden />,
-    content: <FramePanel />,
+    content: panels.frame,
   };
   const exports = {
     id: 'export',
     name: t('studio.panels.export'),
     icon: <FolderDown aria-hidden />,
-    content: <ExportPanel />,
+    content: panels.export,
   };
   const broll = {
     id: 'broll',
     name: t('studio.panels.broll'),
     icon: <Image aria-hidden />,
-    content: <BrollPanel />,
+    content: panels.broll,
   };
   const left = [clips, words, ...feedbackTabs];
   const right = [style, frame, exports, broll];
@@ -135,10 +143,13 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
       onShare,
     },
   });
-  const timeline = (
-    <LiveEditor>
-      <Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />
-    </LiveEditor>
+  const timeline = useMemo(
+    () => (
+      <Region of="timeline" isLive>
+        <Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />
+      </Region>
+    ),
+    [showFrame, showBroll, showWords],
   );
   const notes = (
     <div className="[&>*]:m-2">
@@ -191,11 +202,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
               <div className="shrink-0 p-2 empty:hidden has-[>:empty]:hidden">
                 <ClipNotes />
               </div>
-              <div className="scheme-dark min-h-0 flex-1 bg-stage text-ink">
-                <LiveEditor>
-                  <Player look="stage" choice={<RatioChoice />} />
-                </LiveEditor>
-              </div>
+              <div className="scheme-dark min-h-0 flex-1 bg-stage text-ink">{panels.stage}</div>
             </div>
           }
           timeline={timeline}
@@ -215,9 +222,9 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
           tab={smallTab}
           onTab={setSmallTab}
           stage={
-            <LiveEditor>
+            <Region of="stage" isLive>
               <SmallStage look={room === 'tablet' ? 'bar' : smallTab === 'words' ? 'corner' : 'over'} />
-            </LiveEditor>
+            </Region>
           }
           timeline={timeline}
         />
@@ -294,3 +301,37 @@ function useNewRatios(): void {
     void reopen();
   }, [missing, reopen]);
 }
+
+/** Made once: what changes on the screen, such as a tab or a window, draws none of them anew. */
+const panels = {
+  words: (
+    <Region of="words">
+      <WordsPanel />
+    </Region>
+  ),
+  customize: (
+    <Region of="style">
+      <CustomizePanel />
+    </Region>
+  ),
+  frame: (
+    <Region of="frame">
+      <FramePanel />
+    </Region>
+  ),
+  export: (
+    <Region of="export">
+      <ExportPanel />
+    </Region>
+  ),
+  broll: (
+    <Region of="broll">
+      <BrollPanel />
+    </Region>
+  ),
+  stage: (
+    <Region of="stage" isLive>
+      <Player look="stage" choice={<RatioChoice />} />
+    </Region>
+  ),
+};

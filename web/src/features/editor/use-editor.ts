@@ -4,7 +4,7 @@ import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { ClipResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { createContext, createElement, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
 import type { CleanVoice } from './player/clean-voice.ts';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';
@@ -85,10 +85,3 @@ export function useEditor(): Editor {
 
 /** The editor with the plan as it would be if what is being dragged were let go. */
 export const LiveEditorContext = createContext<Editor | null>(null);
-
-/** Shows what is in it as it would be: the rest of the page stays as it is until the drag ends. */
-export function LiveEditor({ children }: { children: ReactNode }) {
-  const live = use(LiveEditorContext);
-  if (!live) throw new Error('LiveEditor stands outside of an EditorProvider');
-  return createElement(EditorContext, { value: live }, children);
-}
