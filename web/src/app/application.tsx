@@ -1,7 +1,16 @@
 import { windowPaths } from '@jhalak/contract/page-paths.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { lazy, type ReactNode, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { useSession } from '#api/session.ts';
@@ -106,8 +115,9 @@ function Addresses() {
 function ScrollMemory() {
   const { key, hash } = useLocation();
   const kind = useNavigationType();
+  // Before a picture that comes along is looked for on the new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the visit; each one is scrolled once.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (kind === 'POP') return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();

@@ -5,7 +5,7 @@ import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { useSource } from '#api/editor.ts';
@@ -15,6 +15,7 @@ import { useFeedback } from '#api/sharing.ts';
 import { useVideo } from '#api/videos.ts';
 import { EditorProvider } from '#features/editor/editor-provider.tsx';
 import { EditorScreen } from '#features/editor/editor-screen.tsx';
+import { HeaderFrame } from '#features/editor/header.tsx';
 import { chosenGroup, groupsOf } from '#features/editor/state/clip-groups.ts';
 import { useChangeText } from '#features/editor/versions/use-change-text.ts';
 import { FeedbackList } from '#features/sharing/feedback-list.tsx';
@@ -22,12 +23,14 @@ import { ShareDialog, type Sharing } from '#features/sharing/share-dialog.tsx';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
+import { carriedBy } from '#ui/carried.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PaletteKey } from '../palette/palette-key.tsx';
 import { EditorFrame } from './editor-frame.tsx';
+import { OpeningEditor } from './opening-editor.tsx';
 
 export interface ProjectEditorProps {
   videoId: string;
@@ -41,6 +44,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   const errorText = useErrorText();
   const notice = useErrorNotice();
   const [address, setAddress] = useSearchParams();
+  const carried = carriedBy(useLocation());
   const video = useVideo(videoId);
   const source = useSource(videoId);
   const clips = useClipsOfVideo(videoId, {});
@@ -96,10 +100,11 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
     );
   }
   if (!video.data || source.isPending || clips.isPending) {
-    return (
-      <EditorFrame {...frame}>
-        <Spinner label={t('words.loading')} />
-      </EditorFrame>
+    const note = <Spinner label={t('words.loading')} />;
+    return carried ? (
+      <OpeningEditor picture={carried} header={<HeaderFrame {...frame} />} note={note} />
+    ) : (
+      <EditorFrame {...frame}>{note}</EditorFrame>
     );
   }
   const isRunning = video.data.processing_status === 'processing';

@@ -3,6 +3,7 @@ import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Check, Volume2, VolumeX } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Carried } from '#ui/carried.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { JharokhaFrame, JharokhaLine } from '#ui/jharokha.tsx';
@@ -59,103 +60,105 @@ export function ClipPicture(props: ClipPictureProps) {
   };
   const picture = useSeen(file !== null, { onSeen: begin, onGone: end });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it plays what the button inside plays.
-    <div
-      ref={picture}
-      onMouseEnter={begin}
-      onMouseLeave={end}
-      className={classNames(
-        'jhalak-picture relative isolate grid place-items-center overflow-hidden rounded-lg bg-stage',
-        shapes[clip.aspect_ratio],
-        choice?.chosen && 'outline-3 outline-accent-edge outline-offset-2',
-      )}
-    >
-      <JharokhaLine drawing={clip.rendering} className="h-24 max-h-1/3 text-on-stage/25" />
-      {clip.thumbnail_url && (
-        <img
-          src={clip.thumbnail_url}
-          alt=""
-          loading="lazy"
-          className={classNames('absolute inset-0 size-full object-cover', !file && 'opacity-60')}
-        />
-      )}
-      {address && (moving || playing) && (
-        <MovingClip
-          key={address}
-          address={address}
-          title={title}
-          controls={playing}
-          sound={playing || stage.sound}
-        />
-      )}
-      {clip.aspect_ratio === '9:16' && !playing && (
-        <JharokhaFrame className="jhalak-arch pointer-events-none absolute inset-0 size-full text-accent" />
-      )}
-      {!playing && rank && (
-        <span className="pointer-events-none absolute start-2 top-2 rounded-full bg-stage/75 px-2 py-0.5 font-semibold text-on-stage text-xs">
-          {rank}
-          <span className="sm:hidden">
-            {' · '}
-            {length}
-          </span>
-        </span>
-      )}
-      {(file || choice?.active) && !playing && (
-        <button
-          type="button"
-          data-main
-          {...(choice?.active
-            ? { 'aria-label': t('allClips.select', { title }), 'aria-pressed': choice.chosen }
-            : { 'aria-label': `${t('words.play')}: ${title}` })}
-          onClick={press}
-          {...(choice && hold.handlers)}
-          onFocus={begin}
-          onBlur={end}
-          className="absolute inset-0 rounded-lg focus-visible:outline-offset-[-3px]"
-        />
-      )}
-      {choice && !playing && (
-        <label
-          data-active={choice.active || undefined}
-          className="jhalak-choice absolute start-1 top-1 z-1 grid size-9 cursor-pointer place-items-center"
-        >
-          <input
-            type="checkbox"
-            data-choose
-            aria-label={t('allClips.select', { title })}
-            checked={choice.chosen}
-            onChange={({ nativeEvent }) =>
-              choice.toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-            }
-            className="size-5 cursor-pointer accent-accent-edge"
+    <Carried id={clip.groupId}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on it plays what the button inside plays. */}
+      <div
+        ref={picture}
+        onMouseEnter={begin}
+        onMouseLeave={end}
+        className={classNames(
+          'jhalak-picture relative isolate grid place-items-center overflow-hidden rounded-lg bg-stage',
+          shapes[clip.aspect_ratio],
+          choice?.chosen && 'outline-3 outline-accent-edge outline-offset-2',
+        )}
+      >
+        <JharokhaLine drawing={clip.rendering} className="h-24 max-h-1/3 text-on-stage/25" />
+        {clip.thumbnail_url && (
+          <img
+            src={clip.thumbnail_url}
+            alt=""
+            loading="lazy"
+            className={classNames('absolute inset-0 size-full object-cover', !file && 'opacity-60')}
           />
-        </label>
-      )}
-      {moving && (
-        <IconButton
-          label={t(stage.sound ? 'project.clips.soundOff' : 'project.clips.soundOn')}
-          icon={stage.sound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-          aria-pressed={stage.sound}
-          onClick={() => stage.setSound(!stage.sound)}
-          className="jhalak-on-picture absolute end-2 top-2"
-        />
-      )}
-      {clip.kept && !playing && !moving && (
-        <span className="pointer-events-none absolute end-2 top-2 grid size-6 place-items-center rounded-full bg-accent text-on-accent">
-          <Check aria-hidden strokeWidth={3} className="size-3.5" />
-        </span>
-      )}
-      {!playing && (
-        <>
-          <span className="jhalak-length pointer-events-none absolute end-2 bottom-2 rounded-sm bg-stage/75 px-1.5 py-0.5 font-semibold text-on-stage text-xs max-sm:hidden">
-            {length}
+        )}
+        {address && (moving || playing) && (
+          <MovingClip
+            key={address}
+            address={address}
+            title={title}
+            controls={playing}
+            sound={playing || stage.sound}
+          />
+        )}
+        {clip.aspect_ratio === '9:16' && !playing && (
+          <JharokhaFrame className="jhalak-arch pointer-events-none absolute inset-0 size-full text-accent" />
+        )}
+        {!playing && rank && (
+          <span className="pointer-events-none absolute start-2 top-2 rounded-full bg-stage/75 px-2 py-0.5 font-semibold text-on-stage text-xs">
+            {rank}
+            <span className="sm:hidden">
+              {' · '}
+              {length}
+            </span>
           </span>
-          <div className="jhalak-picture-actions pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 px-2 pt-10 pb-2 *:pointer-events-auto">
-            {children}
-          </div>
-        </>
-      )}
-    </div>
+        )}
+        {(file || choice?.active) && !playing && (
+          <button
+            type="button"
+            data-main
+            {...(choice?.active
+              ? { 'aria-label': t('allClips.select', { title }), 'aria-pressed': choice.chosen }
+              : { 'aria-label': `${t('words.play')}: ${title}` })}
+            onClick={press}
+            {...(choice && hold.handlers)}
+            onFocus={begin}
+            onBlur={end}
+            className="absolute inset-0 rounded-lg focus-visible:outline-offset-[-3px]"
+          />
+        )}
+        {choice && !playing && (
+          <label
+            data-active={choice.active || undefined}
+            className="jhalak-choice absolute start-1 top-1 z-1 grid size-9 cursor-pointer place-items-center"
+          >
+            <input
+              type="checkbox"
+              data-choose
+              aria-label={t('allClips.select', { title })}
+              checked={choice.chosen}
+              onChange={({ nativeEvent }) =>
+                choice.toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+              className="size-5 cursor-pointer accent-accent-edge"
+            />
+          </label>
+        )}
+        {moving && (
+          <IconButton
+            label={t(stage.sound ? 'project.clips.soundOff' : 'project.clips.soundOn')}
+            icon={stage.sound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+            aria-pressed={stage.sound}
+            onClick={() => stage.setSound(!stage.sound)}
+            className="jhalak-on-picture absolute end-2 top-2"
+          />
+        )}
+        {clip.kept && !playing && !moving && (
+          <span className="pointer-events-none absolute end-2 top-2 grid size-6 place-items-center rounded-full bg-accent text-on-accent">
+            <Check aria-hidden strokeWidth={3} className="size-3.5" />
+          </span>
+        )}
+        {!playing && (
+          <>
+            <span className="jhalak-length pointer-events-none absolute end-2 bottom-2 rounded-sm bg-stage/75 px-1.5 py-0.5 font-semibold text-on-stage text-xs max-sm:hidden">
+              {length}
+            </span>
+            <div className="jhalak-picture-actions pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 px-2 pt-10 pb-2 *:pointer-events-auto">
+              {children}
+            </div>
+          </>
+        )}
+      </div>
+    </Carried>
   );
 }
 

@@ -10,6 +10,7 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge, StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { carrying } from '#ui/carried.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -90,6 +91,7 @@ export function ClipTile(props: ClipTileProps) {
           <>
             <LinkButton
               to={`/editor?video=${clip.videoId}&clip=${group.id}`}
+              state={carrying(group.id, clip)}
               icon={<Scissors aria-hidden />}
               size="sm"
               data-edit

@@ -1,6 +1,7 @@
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Carried } from '#ui/carried.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaLine } from '#ui/jharokha.tsx';
 import { fileOf } from '../group-clips.ts';
@@ -51,49 +52,55 @@ export function TriageClip({ clip, player, sound, entering, onDecide, onPress }:
   };
   return (
     <div className="relative row-start-1 grid h-full min-h-0 place-items-center lg:col-start-2 lg:py-2">
-      <button
-        ref={card}
-        type="button"
-        aria-label={`${t('words.play')}: ${clip.title}`}
-        onClick={(event) => {
-          // A swipe ends with a click of its own.
-          if (event.detail === 0 || !card.current?.dataset.swiped) onPress();
-          delete card.current?.dataset.swiped;
-        }}
-        onPointerDown={(event) => {
-          from.current = { x: event.clientX, y: event.clientY };
-          event.currentTarget.setPointerCapture(event.pointerId);
-        }}
-        onPointerMove={(event) => {
-          if (!from.current) return;
-          const { x, y } = moved(event);
-          if (Math.hypot(x, y) > 8 && card.current) card.current.dataset.swiped = '';
-          drag(x, y);
-        }}
-        onPointerUp={release}
-        onPointerCancel={() => {
-          from.current = null;
-          drag(0, 0);
-        }}
-        className="relative h-full max-h-180 max-w-full touch-none animate-rise overflow-hidden bg-stage shadow-float max-sm:h-full max-sm:max-h-none max-sm:w-full sm:aspect-9/16 sm:rounded-lg"
-      >
-        {file ? (
-          <video
-            ref={player}
-            src={`${file}?v=${clip.renderedVersion ?? 0}`}
-            poster={clip.thumbnail_url ?? undefined}
-            playsInline
-            loop
-            muted={!sound}
-            tabIndex={-1}
-            className="pointer-events-none absolute inset-0 size-full object-contain"
-          />
-        ) : (
-          clip.thumbnail_url && (
-            <img src={clip.thumbnail_url} alt="" className="absolute inset-0 size-full object-contain" />
-          )
-        )}
-      </button>
+      <Carried id={clip.groupId}>
+        <button
+          ref={card}
+          type="button"
+          aria-label={`${t('words.play')}: ${clip.title}`}
+          onClick={(event) => {
+            // A swipe ends with a click of its own.
+            if (event.detail === 0 || !card.current?.dataset.swiped) onPress();
+            delete card.current?.dataset.swiped;
+          }}
+          onPointerDown={(event) => {
+            from.current = { x: event.clientX, y: event.clientY };
+            event.currentTarget.setPointerCapture(event.pointerId);
+          }}
+          onPointerMove={(event) => {
+            if (!from.current) return;
+            const { x, y } = moved(event);
+            if (Math.hypot(x, y) > 8 && card.current) card.current.dataset.swiped = '';
+            drag(x, y);
+          }}
+          onPointerUp={release}
+          onPointerCancel={() => {
+            from.current = null;
+            drag(0, 0);
+          }}
+          className={classNames(
+            'relative h-full max-h-180 max-w-full touch-none overflow-hidden bg-stage shadow-float max-sm:h-full max-sm:max-h-none max-sm:w-full sm:aspect-9/16 sm:rounded-lg',
+            // The first one came with the page.
+            entering && 'animate-rise',
+          )}
+        >
+          {file ? (
+            <video
+              ref={player}
+              src={`${file}?v=${clip.renderedVersion ?? 0}`}
+              poster={clip.thumbnail_url ?? undefined}
+              playsInline
+              loop
+              muted={!sound}
+              tabIndex={-1}
+              className="pointer-events-none absolute inset-0 size-full object-contain"
+            />
+          ) : (
+            clip.thumbnail_url && (
+              <img src={clip.thumbnail_url} alt="" className="absolute inset-0 size-full object-contain" />
+            )
+          )}
+        </button>
+      </Carried>
       {entering && (
         <JharokhaLine
           className={classNames(

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowRight, ArrowUp, Play, Undo2, Volume2, VolumeX, X } from
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { carrying } from '#ui/carried.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import type { ClipGroup } from '../group-clips.ts';
@@ -31,6 +32,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
   const { group } = triage;
   const projectPath = `/dashboard/project/${video.id}`;
   const editPath = group ? `/editor?video=${video.id}&clip=${group.id}` : projectPath;
+  const state = group && carrying(group.id, group.clips[0]);
   const play = () => {
     const element = player.current;
     if (element?.paused) void element.play().catch(() => undefined);
@@ -39,7 +41,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
   useKeys({
     keep: () => triage.decide(true),
     drop: () => triage.decide(false),
-    edit: () => void navigate(editPath),
+    edit: () => void navigate(editPath, { state }),
     back: () => triage.goTo(triage.at - 1),
     undo: triage.undo,
     sound: () => setSound(!sound),
@@ -112,7 +114,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
             <Act icon={<Play />} onClick={play} className="max-sm:hidden">
               {t('words.play')}
             </Act>
-            <Link to={editPath} className={actClass}>
+            <Link to={editPath} state={state} className={actClass}>
               <Key>
                 <ArrowRight aria-hidden className="size-4" />
               </Key>

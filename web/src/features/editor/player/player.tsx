@@ -17,6 +17,7 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { CarriedStill } from '#ui/carried.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -44,6 +45,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
     watermark,
     playback,
     trial,
+    group,
     output,
     loadError,
     reload,
@@ -82,10 +84,10 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
     );
   }
   const shown = held.current;
-  if (!shown || !video.videoUrl || output?.planVersion === null) {
+  if (!group || !output || output.planVersion === null) {
     return (
       <div className="grid h-full place-items-center">
-        {output && output.planVersion === null ? (
+        {output ? (
           <p className="flex items-center gap-2 p-6 text-soft text-sm">
             <Film aria-hidden className="size-5" />
             {output.failure ? (
@@ -101,6 +103,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
     );
   }
   if (broken) return <RenderedPlayer />;
+  const still = output.thumbnail_url;
   return (
     <div className={classNames('relative flex h-full min-h-0 flex-col', playerLooks[look])}>
       {captionsFailed && (
@@ -113,17 +116,25 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
       <div
         className={classNames('relative min-h-0 bg-stage', pictureLooks[look])}
-        style={look === 'corner' ? { aspectRatio: `${shown.layout.width} / ${shown.layout.height}` } : {}}
-        data-tall={shown.layout.width < shown.layout.height * 0.6 || undefined}
+        style={look === 'corner' ? { aspectRatio: output.aspect_ratio.replace(':', '/') } : {}}
+        data-tall={output.aspect_ratio === '9:16' || undefined}
         onClick={playback.toggle}
       >
-        <Stage
-          {...{ source, playback, trial, script, watermark, onCaptionsFailed }}
-          {...shown}
-          src={video.videoUrl}
-          label={shown.plan.title}
-          overlay={look === 'corner' ? undefined : overlay}
-        />
+        {shown && video.videoUrl ? (
+          <Stage
+            {...{ source, playback, trial, script, watermark, onCaptionsFailed }}
+            {...shown}
+            groupId={group.id}
+            src={video.videoUrl}
+            label={shown.plan.title}
+            overlay={look === 'corner' ? undefined : overlay}
+          />
+        ) : (
+          still && <CarriedStill id={group.id} picture={still} ratio={output.aspect_ratio} />
+        )}
+        {shown && !ready && still && (
+          <img src={still} alt="" className="absolute inset-0 size-full object-contain" />
+        )}
         {!cutOff && (!ready || (waiting && playing)) && (
           <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
             <Spinner label={t('words.loading')} />

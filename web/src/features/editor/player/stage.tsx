@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { Carried } from '#ui/carried.tsx';
 import type { Trial } from '../state/trial.ts';
 import { BumperLayer } from './bumper-layer.tsx';
 import { CaptionCanvas } from './caption-canvas.ts';
@@ -24,6 +25,8 @@ import { FootageLayer } from './footage-layer.ts';
 import type { Playback } from './playback.ts';
 
 export interface StageProps {
+  /** The clip whose picture the pages around the editor show too; absent where several stages are shown. */
+  groupId?: string;
   plan: ClipPlan;
   layout: Layout;
   source: EditorSource;
@@ -86,34 +89,41 @@ export function Stage(props: StageProps) {
 
   return (
     <div ref={outer} className="relative size-full min-h-0 min-w-0 overflow-hidden">
-      <div
-        data-stage
-        className="absolute top-1/2 left-1/2 overflow-hidden bg-stage"
-        style={{
-          width: layout.width,
-          height: layout.height,
-          // Not zoomed by width and height: every place on it is written in the clip's own pixels.
-          transform: `translate(-50%, -50%) scale(${scale})`,
-          ...(isDrawn ? { backgroundImage: cardGround(layout) } : {}),
-        }}
-      >
-        <div ref={place} className="invisible absolute" />
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={props.label}
-          width={width}
-          height={height}
-          className="absolute inset-0 size-full"
-          style={{ visibility: isDrawn ? 'hidden' : 'visible' }}
-        />
-        <Footage {...props} below={canvas} isDrawn={isDrawn} size={{ width, height }} />
-        <Captions {...props} scale={scale} key={`${layout.width}×${layout.height}`} />
-        {/* As in the file: a card hides the picture, not the logo. */}
-        <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
-        {props.overlay?.(scale)}
-        {plan.bumpers && <BumperLayer bumpers={plan.bumpers} layout={layout} playback={playback} />}
-      </div>
+      <Carried id={props.groupId}>
+        <div
+          className="absolute top-1/2 left-1/2 -translate-1/2"
+          style={{ width: layout.width * scale, height: layout.height * scale }}
+        >
+          <div
+            data-stage
+            className="absolute origin-top-left overflow-hidden bg-stage"
+            style={{
+              width: layout.width,
+              height: layout.height,
+              // Not zoomed by width and height: every place on it is written in the clip's own pixels.
+              transform: `scale(${scale})`,
+              ...(isDrawn ? { backgroundImage: cardGround(layout) } : {}),
+            }}
+          >
+            <div ref={place} className="invisible absolute" />
+            <canvas
+              ref={canvas}
+              role="img"
+              aria-label={props.label}
+              width={width}
+              height={height}
+              className="absolute inset-0 size-full"
+              style={{ visibility: isDrawn ? 'hidden' : 'visible' }}
+            />
+            <Footage {...props} below={canvas} isDrawn={isDrawn} size={{ width, height }} />
+            <Captions {...props} scale={scale} key={`${layout.width}×${layout.height}`} />
+            {/* As in the file: a card hides the picture, not the logo. */}
+            <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
+            {props.overlay?.(scale)}
+            {plan.bumpers && <BumperLayer bumpers={plan.bumpers} layout={layout} playback={playback} />}
+          </div>
+        </div>
+      </Carried>
     </div>
   );
 }
