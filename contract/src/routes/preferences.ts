@@ -39,6 +39,8 @@ export const preferencesSchema = z.object({
   emails: z.object(
     Object.fromEntries(emailKinds.map((kind) => [kind, z.boolean()])) as Record<EmailKind, z.ZodBoolean>,
   ),
+  /** Whether a short sound in an open tab tells that clips are ready. */
+  readySound: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

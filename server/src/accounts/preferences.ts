@@ -18,11 +18,12 @@ const defaultPreferences: Preferences = {
     language: null,
   },
   emails: emailDefaults,
+  readySound: true,
 };
 
 /** Stored choices over the defaults; a choice that an older version stored and this one does not know is left out. */
 export function withDefaults(stored: PreferencesChange): Preferences {
-  const { interfaceLanguage, theme, clips, emails } = preferencesSchema.shape;
+  const { interfaceLanguage, theme, clips, emails, readySound } = preferencesSchema.shape;
   const read = <T>(parsed: { success: true; data: T } | { success: false }, fallback: T): T =>
     parsed.success ? parsed.data : fallback;
   return {
@@ -34,5 +35,6 @@ export function withDefaults(stored: PreferencesChange): Preferences {
     clips: read(clips.safeParse(stored.clips), defaultPreferences.clips),
     // A kind that is new since then has its default.
     emails: read(emails.safeParse({ ...emailDefaults, ...stored.emails }), defaultPreferences.emails),
+    readySound: read(readySound.safeParse(stored.readySound), defaultPreferences.readySound),
   };
 }

@@ -25,6 +25,7 @@ const usual = {
     webhook_disabled: true,
     data_copy_ready: true,
   },
+  readySound: true,
 };
 
 test('a user who never chose has the defaults', async () => {

@@ -19,6 +19,7 @@ import { useSession } from '#api/session.ts';
 import { ApiKeysPanel } from '#features/api-keys/api-keys-panel.tsx';
 import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
 import { EmailChoicesCard } from '#features/notifications/email-choices-card.tsx';
+import { ReadySoundCard } from '#features/notifications/ready-sound-card.tsx';
 import { BothProofsForm } from '#features/session/both-proofs-form.tsx';
 import { BadWordsCard } from '#features/settings/bad-words-card.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
@@ -167,6 +168,7 @@ function Notifications() {
     <div className="grid max-w-3xl gap-4">
       {preferences ? <EmailChoicesCard emails={preferences.emails} /> : <Skeleton className="h-64" />}
       <BrowserNoticeCard />
+      {preferences && <ReadySoundCard wanted={preferences.readySound} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { usePreferences } from '#api/preferences.ts';
 import { toasts } from '#constants.ts';
 import { textOf } from '#messages/message-text.ts';
 import { showBrowserNotice } from './browser-notices.ts';
@@ -16,14 +17,17 @@ export function useNotificationToasts(
 ): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const sounds = usePreferences()?.readySound ?? false;
   const known = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (!entries) return;
     const before = known.current;
     known.current = new Set([...(before ?? []), ...entries.map(({ id }) => id)]);
     if (!before) return;
+    const fresh = freshEntries(entries, before, toasts.visible);
+    if (sounds && fresh.some((entry) => entry.kind === 'clips_ready' && !isInView(entry))) void tellByEar();
     // Oldest first, so that the newest ends on top.
-    for (const entry of freshEntries(entries, before, toasts.visible).toReversed()) {
+    for (const entry of fresh.toReversed()) {
       const { sentence, detail } = notificationText(entry, t);
       const { videoId } = entry;
       if (entry.kind === 'clips_ready' && videoId)
@@ -42,7 +46,19 @@ export function useNotificationToasts(
           }),
       });
     }
-  }, [entries, leads, t, navigate]);
+  }, [entries, sounds, leads, t, navigate]);
+}
+
+/** The clips appear before the user's eyes: on the page of their project, or in its editor. */
+const isInView = ({ videoId }: NotificationResponse): boolean =>
+  videoId !== null && document.visibilityState === 'visible' && location.href.includes(videoId);
+
+async function tellByEar(): Promise<void> {
+  try {
+    await (await import('./ready-sound.ts')).playReadySound();
+  } catch (error) {
+    console.info('no sound here', error);
+  }
 }
 
 const tones: Partial<Record<NotificationResponse['kind'], 'error' | 'info'>> = {

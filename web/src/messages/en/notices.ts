@@ -22,6 +22,9 @@ export const noticesEn = {
   browserOn: 'On for this browser.',
   browserOff: 'Your browser blocks messages from this site. Allow them in its settings for this site.',
   browserAsk: 'Tell me on this device',
+  sound: 'Sound',
+  soundAsk: 'Play a short sound when clips are ready',
+  soundText: 'Quiet, only while Jhalak is open in a tab, and not while you are looking at those clips.',
   offer: 'Want to know when your clips are ready?',
   offerText: 'Keep Jhalak open in a tab and go on with something else.',
 } as const;

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '#api/error-notice.ts';
+import { useSavePreferences } from '#api/preferences.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ring } from './ready-sound.ts';
+
+/** Whether a sound tells that clips are ready; turning it on plays it. */
+export function ReadySoundCard({ wanted }: { wanted: boolean }) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const { mutate } = useSavePreferences();
+  const choose = (readySound: boolean) => {
+    if (readySound) ring().catch((error: unknown) => console.info('no sound here', error));
+    mutate({ readySound }, { onError: failed(t('notices.saveFailed')) });
+  };
+  return (
+    <Card className="grid gap-3">
+      <CardTitle>{t('notices.sound')}</CardTitle>
+      <Checkbox checked={wanted} onChange={choose}>
+        {t('notices.soundAsk')}
+      </Checkbox>
+      <p className="text-soft text-sm">{t('notices.soundText')}</p>
+    </Card>
+  );
+}
