@@ -31,6 +31,42 @@ test('Watch Demo plays a clip of the sample', async () => {
   await page.context().close();
 });
 
+test.each([
+  ['plays the picture of a feature while it is in view', 'no-preference', true],
+  ['leaves it still where less motion is wanted, with a button that plays it', 'reduce', false],
+] as const)('the features page %s', async (_, reducedMotion, plays) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion });
+  const page = await context.newPage();
+  await page.goto(`${address}/features`, { waitUntil: 'networkidle' });
+  const time = () => page.evaluate<number>("document.querySelectorAll('video')[1].currentTime");
+  const [first, second] = [page.locator('video').first(), page.locator('video').nth(1)];
+  await second.evaluate((video) =>
+    (video as unknown as { scrollIntoView(of: object): void }).scrollIntoView({ block: 'center' }),
+  );
+  const play = second.locator('..').getByRole('button', { name: 'Play the clip' });
+  if (!plays) {
+    await play.click();
+    await expect.poll(time, timeout).toBeGreaterThan(0.2);
+  }
+  await second.locator('..').getByRole('button', { name: 'Pause the clip' }).click();
+  await play.waitFor();
+  // What is out of sight, and what was stopped by hand, stands.
+  expect(await first.evaluate((video) => (video as unknown as { paused: boolean }).paused)).toBe(true);
+  await context.close();
+});
+
+test.each(['en-IN', 'hi-IN'] as const)(
+  'on a phone the landing page in %s is at most 8,000 px tall',
+  async (locale) => {
+    const context = await newWindow(browser, { theme: 'light', width: 360, height: 740, locale });
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.locator('#closing-title').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(8000);
+    await context.close();
+  },
+);
+
 test('an unknown address is a page of its own and is logged', async () => {
   const { page, complaints } = await open('/no/such/page');
   await page.getByText('Oops! Page not found').waitFor();

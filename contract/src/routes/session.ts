@@ -51,6 +51,10 @@ export const sessionConfig = route({
       speech: z.boolean(),
       /** B-roll comes from a footage library or an image model; without one it is made of cards. */
       pictures: z.boolean(),
+      /** Plans are paid for here; without, nothing is charged. */
+      payments: z.boolean(),
+      /** The largest file that may be uploaded. */
+      maxUploadBytes: z.int().positive(),
     }),
     /** Who may create an account: everyone, holders of an invitation, or no one. */
     signUp: z.enum(['open', 'invite', 'closed']),

@@ -18,7 +18,8 @@ import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { missingIdentityVariables } from '#config/accounts.ts';
-import { supplierSettings } from '#config/billing.ts';
+import { paymentsMode, supplierSettings } from '#config/billing.ts';
+import { uploadRules } from '#config/imports.ts';
 import type { Config } from '#config.ts';
 import { type Connection, connect, type Db } from '#db/core/connect.ts';
 import { grantOwnerPlans } from '#db/queries/accounts/operator-links.ts';
@@ -206,9 +207,14 @@ const outsideFeaturesOf = async (
 ];
 
 /** What public pages may promise of this installation; a speech model may come and go. */
-async function capabilitiesOf(config: Config): Promise<{ speech: boolean; pictures: boolean }> {
+async function capabilitiesOf(config: Config) {
   const { SPEECH_MODEL_DIR: modelDir, DATA_DIR } = config;
   const model = await findModel({ modelDir, modelsDir: modelsDirOf(DATA_DIR) });
   const { stock, pictures } = composeBrollSources(config);
-  return { speech: model !== null, pictures: stock !== null || pictures !== null };
+  return {
+    speech: model !== null,
+    pictures: stock !== null || pictures !== null,
+    payments: paymentsMode(config) === 'razorpay',
+    maxUploadBytes: uploadRules(config).maxBytes,
+  };
 }

@@ -62,7 +62,9 @@ export function usePlanFeatures() {
 }
 
 /** What this installation can do now; until the server has answered, and on pre-rendered pages, nothing is promised. */
-export const useCapabilities = () => useSessionConfig()?.capabilities ?? { speech: false, pictures: false };
+export const useCapabilities = () => useSessionConfig()?.capabilities ?? nothing;
+/** A limit of 0 is not known yet. */
+const nothing = { speech: false, pictures: false, payments: false, maxUploadBytes: 0 };
 
 /**
  * False while a pre-rendered page is taken over: it was drawn for signed-out users, and parts of it are taken over after the

@@ -9,3 +9,12 @@ export const landingBelow = lazyPage(async () => {
   ]);
   return LandingBelow;
 });
+
+/** What stands under the plans of the pricing page, for the same reason. */
+export const pricingBelow = lazyPage(async () => {
+  const [{ PricingBelow }] = await Promise.all([
+    import('#features/marketing/pricing-below.tsx'),
+    loadAllWords(),
+  ]);
+  return PricingBelow;
+});

@@ -4,7 +4,7 @@ import { createQueryClient } from '#api/query-client.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#messages/interface-language.ts';
 import { startMessages } from '#messages/messages.ts';
 import { Application } from './application.tsx';
-import { landingBelow } from './landing-below.ts';
+import { landingBelow, pricingBelow } from './landing-below.ts';
 import { loadPage } from './pages.tsx';
 
 /** Pages whose HTML is complete before any script runs, in every language of the screens. */
@@ -16,7 +16,8 @@ export async function renderPage(
   path: (typeof prerendered)[number],
   language: InterfaceLanguage,
 ): Promise<{ head: string; page: string }> {
-  const [messages] = await Promise.all([startMessages(language), loadPage(path), landingBelow.load()]);
+  const later = [landingBelow.load(), pricingBelow.load()];
+  const [messages] = await Promise.all([startMessages(language), loadPage(path), ...later]);
   const html = renderToString(
     <Application
       messages={messages}

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeaturesPage } from '#features/marketing/features-page.tsx';
 import { PricingPage } from '#features/marketing/pricing-page.tsx';
+import { pricingBelow } from './landing-below.ts';
 import { PageTitle } from './page-title.tsx';
 
 export function Features() {
@@ -18,7 +20,13 @@ export function Pricing() {
   return (
     <>
       <PageTitle name={t('pricing.title')} description={t('pricing.lead')} />
-      <PricingPage />
+      <PricingPage
+        below={
+          <Suspense>
+            <pricingBelow.Page />
+          </Suspense>
+        }
+      />
     </>
   );
 }

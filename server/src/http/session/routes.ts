@@ -15,6 +15,7 @@ import {
   requestReset,
   resetPassword,
 } from '@jhalak/contract/routes/passwords.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import {
   endOtherSessions,
   endSession,
@@ -67,7 +68,7 @@ export interface SessionOptions {
   /** Which features that need something outside are set up here. */
   findOutsideFeatures(): Promise<readonly OutsideFeature[]>;
   /** What this installation can do now. */
-  findCapabilities(): Promise<{ speech: boolean; pictures: boolean }>;
+  findCapabilities(): Promise<ResponseOf<typeof sessionConfig>['capabilities']>;
   /** The provider that people may also sign in by. */
   externalProvider: ExternalProvider | null;
   /** What the environment says about the seller; the operator's own settings win. */

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCapabilities } from '#api/session.ts';
 
 export type DocumentId = 'terms' | 'privacy' | 'refund' | 'contact';
 
 /** A page of headed paragraphs: terms, privacy, refunds, contact. */
 export function DocumentPage({ id, children }: { id: DocumentId; children?: ReactNode }) {
   const { t } = useTranslation();
-  const sections = t(`legal.${id}.sections`, { returnObjects: true });
+  const { payments } = useCapabilities();
+  const said = id === 'refund' && payments ? 'refundPaid' : id;
+  const sections = t(`legal.${said}.sections`, { returnObjects: true });
   return (
     <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6">
       <h1 className="font-bold font-brand text-3xl">{t(`legal.${id}.title`)}</h1>

@@ -1,14 +1,17 @@
 import { partGrade } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { languages } from '@jhalak/contract/languages.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
+import { CropWindow } from './crop-window.tsx';
 import type { features } from './feature-list.ts';
+import { at, type HeroScene } from './hero-time.ts';
 import { heroTimeline } from './hero-timeline.generated.ts';
+import { MovingVideo } from './moving-video.tsx';
 
 type FeatureId = (typeof features)[number]['id'];
 
-/** What a feature does, as a drawing; for eyes only. `large` fills half of a wide page. */
+/** What a feature does, as a drawing; for eyes only, but for a button where it plays. `large` fills half of a wide page. */
 export function FeaturePicture({ id, large = false }: { id: FeatureId; large?: boolean }): ReactNode {
   const Large = largePictures[id];
   return large && Large ? <Large /> : pictures[id]();
@@ -27,12 +30,12 @@ const pictures: Record<FeatureId, () => ReactNode> = {
 
 const largePictures: Partial<Record<FeatureId, () => ReactNode>> = {
   captions: CaptionedClips,
-  reframe: LargeFrames,
+  reframe: FollowedFaces,
 };
 
 function LanguageNames() {
   return (
-    <p className="flex flex-wrap gap-x-4 font-brand font-semibold text-2xl text-soft leading-normal sm:text-3xl">
+    <p className="flex flex-wrap gap-x-4 font-brand font-semibold text-soft text-xl leading-normal sm:text-3xl">
       {languages
         .filter(({ code }) => code !== 'en' && code !== 'ur')
         .map(({ code, ownName }, index) => (
@@ -53,7 +56,7 @@ function ScoreParts() {
     <div className="grid gap-2 text-soft text-xs">
       <p className="font-bold font-brand text-4xl text-ink leading-none">{best.score}</p>
       {(['hook', 'value', 'completeness', 'energy'] as const).map((part) => (
-        <div key={part} className="grid grid-cols-[5.5rem_1fr_1.25rem] items-center gap-2">
+        <div key={part} className="grid grid-cols-[5.5rem_1fr_1.75rem] items-center gap-2">
           {t(`public.features.parts.${part}`)}
           <span className="h-1.5 overflow-hidden rounded-full bg-sunken">
             <span
@@ -76,24 +79,32 @@ function LitCaption() {
   );
 }
 
-/** The sample's clips with captions in three scripts. */
+/** The sample's clips with captions in three scripts; the one in the middle plays. */
 function CaptionedClips() {
   return (
     <div className="flex items-end justify-center gap-3 lg:gap-5">
-      {['ta', 'hi', 'en'].map((language) => (
-        <img
-          key={language}
-          src={`/demo/clip-${language}.jpg`}
-          alt=""
-          loading="lazy"
-          width={540}
-          height={960}
-          className="jhalak-window h-auto w-[28%] even:w-[33%] lg:w-32 lg:even:w-38"
-        />
-      ))}
+      <ClipStill language="ta" />
+      <MovingVideo
+        file="clip-hi.mp4"
+        poster="clip-hi.jpg"
+        className="w-[38%] lg:w-44"
+        videoClass="jhalak-window"
+      />
+      <ClipStill language="en" />
     </div>
   );
 }
+
+const ClipStill = ({ language }: { language: 'ta' | 'en' }) => (
+  <img
+    src={`/demo/clip-${language}.jpg`}
+    alt=""
+    loading="lazy"
+    width={540}
+    height={960}
+    className="jhalak-window h-auto w-[26%] lg:w-28"
+  />
+);
 
 function ResumedUpload() {
   const { t } = useTranslation();
@@ -104,33 +115,35 @@ function ResumedUpload() {
         <span className="text-soft">{t('public.features.resumed')}</span>
       </div>
       <div className="relative h-2.5 rounded-full bg-sunken">
-        <div className="h-full w-[58%] rounded-full bg-accent" />
+        <div className="jhalak-resumed h-full w-[58%] origin-left rounded-full bg-accent" />
         <div className="absolute -top-1 left-[41%] h-4.5 w-0.5 bg-ink" />
       </div>
     </div>
   );
 }
 
-function Frames() {
-  return <FramesOf shapes={['aspect-9/16 h-24', 'aspect-square h-16', 'aspect-video h-14']} />;
-}
-
-function LargeFrames() {
+/** The sample as it was recorded, and the window that goes with its faces. */
+function FollowedFaces() {
+  // The still is of another time than the first scene.
+  const [scene, setScene] = useState<HeroScene | null>(null);
   return (
-    <FramesOf
-      shapes={[
-        'aspect-9/16 h-24 sm:h-48 md:h-24 lg:h-48',
-        'aspect-square h-16 sm:h-30 md:h-16 lg:h-30',
-        'aspect-video h-14 sm:h-26 md:h-14 lg:h-26',
-      ]}
-    />
+    <MovingVideo
+      file="talk.mp4"
+      poster="source.jpg"
+      className="aspect-video overflow-hidden rounded-md bg-stage"
+      onTime={(seconds) => setScene(at(heroTimeline.scenes, seconds * 1000))}
+    >
+      {!scene?.isWhole &&
+        // Each keeps its place in the row, so that it glides to the next face.
+        scene?.regions.map(({ box }, place) => <CropWindow key={String(place)} box={box} />)}
+    </MovingVideo>
   );
 }
 
-function FramesOf({ shapes }: { shapes: readonly string[] }) {
+function Frames() {
   return (
     <div className="flex items-end justify-center gap-3">
-      {shapes.map((shape) => (
+      {['aspect-9/16 h-24', 'aspect-square h-16', 'aspect-video h-14'].map((shape) => (
         <img
           key={shape}
           src="/demo/source.jpg"

@@ -1,9 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
+import { DocumentPage } from './document-page.tsx';
 import { ComparisonTable } from './landing/comparison-table.tsx';
 import { FeatureBento } from './landing/feature-bento.tsx';
 import { Questions } from './landing/questions.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PricingBelow } from './pricing-below.tsx';
 
 afterEach(() => {
   cleanup();
@@ -45,3 +48,28 @@ it('where nothing is sold there is no trial to promise', async () => {
   expect(screen.queryByText('Can I try Pro first?')).toBeNull();
   expect(screen.getByText('Which languages can I speak?')).toBeDefined();
 });
+
+it.each([
+  [false, 'This site takes no payments', true],
+  [true, 'How the money returns', false],
+])(
+  'with payments %s the refund page says “%s”, and the price list waits for them: %s',
+  async (payments, heading, waits) => {
+    const capabilities = { speech: true, pictures: true, payments, maxUploadBytes: 2_147_483_648 };
+    await renderAt(
+      '/',
+      <>
+        <DocumentPage id="refund" />
+        <PlanCards heading="h2" />
+        <PricingBelow />
+      </>,
+      {
+        '/session/config': { capabilities, plans: true, planFeatures: [], prices: 'untaxed' },
+        '/session/me': { user: null },
+      },
+    );
+    expect(await screen.findByRole('heading', { name: 'Files up to 2GB' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: heading })).toBeDefined();
+    expect(screen.queryByText(/once this site takes payments/) !== null).toBe(waits);
+  },
+);

@@ -74,8 +74,9 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
   return (
     <li className="grid items-center gap-6 md:grid-cols-2 md:gap-14 md:even:[&>:first-child]:order-last">
       <div
-        aria-hidden
-        className="grid min-h-60 content-center overflow-hidden rounded-lg border border-wall-edge bg-wall p-8 [--card-height:15rem]"
+        // What plays has a button.
+        aria-hidden={id !== 'captions' && id !== 'reframe'}
+        className="grid min-h-60 content-center overflow-hidden rounded-lg border border-wall-edge bg-wall p-5 [--card-height:15rem] sm:p-8"
       >
         <FeaturePicture id={id} large />
       </div>

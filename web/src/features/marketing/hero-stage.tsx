@@ -1,10 +1,10 @@
-import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { JharokhaFrame, JharokhaSpan } from '#ui/jharokha.tsx';
+import { JharokhaSpan } from '#ui/jharokha.tsx';
+import { CropWindow } from './crop-window.tsx';
 import textsAddress from './hero-texts.generated.json?url';
 import {
   at,
@@ -53,7 +53,7 @@ export function HeroStage() {
   };
   return (
     <figure ref={stage} className="grid gap-4 md:grid-cols-[1fr_26%] md:gap-x-[4%] md:gap-y-1">
-      <div className="jhalak-phone relative mx-auto w-full max-w-50 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage md:col-start-2 md:row-start-1 md:max-w-none">
+      <div className="jhalak-phone relative mx-auto w-full max-w-44 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage md:col-start-2 md:row-start-1 md:max-w-none">
         <img src="/demo/clip-hi.jpg" alt="" width={540} height={960} className="block aspect-9/16 w-full" />
         <canvas
           ref={canvas}
@@ -107,7 +107,7 @@ export function HeroStage() {
             className="block aspect-video w-full"
           />
           {(scene?.isWhole ? [] : (scene?.regions ?? [])).map(({ box }, place) => (
-            <Window key={String(place)} box={box} />
+            <CropWindow key={String(place)} box={box} />
           ))}
         </div>
         <p
@@ -181,25 +181,6 @@ function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next:
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** What the clip shows of the wide picture; the rest of it is dim. */
-function Window({ box }: { box: Box }) {
-  const percent = (share: number) => `${share * 100}%`;
-  return (
-    <div
-      aria-hidden
-      style={{
-        left: percent(box.x),
-        top: percent(box.y),
-        width: percent(box.w),
-        height: percent(box.h),
-      }}
-      className="jhalak-hero-window absolute"
-    >
-      <JharokhaFrame className="absolute inset-0 size-full text-accent" />
-    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import { Banner } from '#ui/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlanCard } from './plan-card.tsx';
 
-/** The four plans of the catalogue with their monthly and yearly prices. */
-export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
+/** The four plans of the catalogue with their monthly and yearly prices; `swipes`: side by side on phones too. */
+export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; swipes?: boolean }) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   const session = useSession();
@@ -25,7 +25,13 @@ export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
         <PeriodToggle period={period} onChange={setPeriod} />
         <Badge tone="green">{t('pricing.saveToggle')}</Badge>
       </div>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div
+        className={classNames(
+          'mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4',
+          swipes &&
+            'max-sm:-mx-4 max-sm:snap-x max-sm:items-start max-sm:auto-cols-[78vw] max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>*]:snap-start',
+        )}
+      >
         {offeredPlans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -41,6 +47,7 @@ export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
       <p className="mt-6 text-soft text-sm">
         {config && `${t(`pricing.gst.${config.prices}`)} `}
         {t('pricing.noCardNeeded')}
+        {config && !config.capabilities.payments && ` ${t('pricing.paymentsOff')}`}
       </p>
     </div>
   );

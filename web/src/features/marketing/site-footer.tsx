@@ -23,12 +23,12 @@ export function SiteFooter({ preferences }: { preferences: ReactNode }) {
   ];
   return (
     <footer id="support" className="border-line border-t bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
-        <div>
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-8 px-4 py-10 sm:gap-10 sm:px-6 sm:py-12 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+        <div className="max-sm:col-span-2">
           <BrandMark className="[&_span]:max-lg:not-sr-only" />
           <p className="mt-3 max-w-xs text-soft text-sm">{t('public.tagline')}</p>
-          <p className="mt-6 text-soft text-xs">{t('public.footer.languages')}</p>
-          <ul className="mt-1.5 flex max-w-sm flex-wrap gap-x-3 gap-y-1 text-sm">
+          <p className="mt-6 text-soft text-xs max-sm:hidden">{t('public.footer.languages')}</p>
+          <ul className="mt-1.5 flex max-w-sm flex-wrap gap-x-3 gap-y-1 text-sm max-sm:hidden">
             {languages.map((language) => (
               <li key={language.code} lang={language.code} className="leading-relaxed">
                 {language.ownName}
@@ -38,7 +38,7 @@ export function SiteFooter({ preferences }: { preferences: ReactNode }) {
         </div>
         <FooterLinks title={t('public.footer.product')} links={product} />
         <FooterLinks title={t('public.footer.company')} links={company} />
-        <div className="grid content-start gap-4">{preferences}</div>
+        <div className="grid content-start gap-4 max-sm:col-span-2 max-sm:grid-cols-2">{preferences}</div>
       </div>
       <SiteClaims />
       <p className="mx-auto max-w-6xl px-4 pb-8 text-soft text-xs sm:px-6">{t('public.footer.rights')}</p>

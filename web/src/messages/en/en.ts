@@ -18,6 +18,7 @@ import { operatorEn } from './operator.ts';
 import { paceEn } from './pace.ts';
 import { plannerEn } from './planner.ts';
 import { postingEn } from './posting.ts';
+import { pricingBelowEn } from './pricing-below.ts';
 import { receiptEn } from './receipt.ts';
 import { settingsEn } from './settings.ts';
 import { sharedEn } from './shared.ts';
@@ -36,6 +37,7 @@ export const en = {
   legal: legalEn,
   webhooks: webhooksEn,
   planner: plannerEn,
+  pricingBelow: pricingBelowEn,
   posting: postingEn,
   design: designEn,
   dictionary: dictionaryEn,

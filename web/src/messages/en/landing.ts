@@ -69,7 +69,7 @@ export const landingEn = {
       program: 'FCPXML and EDL',
       rupees: 'Yes, where payments are set up',
       hosting: 'Yes, free software (MIT)',
-      upload: '500 MB, more on your own server',
+      upload: '{{size}} here, more on your own server',
       publishing: 'No, you post by hand',
       dubbing: 'No',
     },

@@ -69,6 +69,22 @@ export const legalEn = {
       },
     ],
   },
+  refundPaid: {
+    sections: [
+      {
+        title: '30-day money-back guarantee',
+        text: 'Not what you hoped for? Open Billing within 30 days of your first payment and press “Get my money back”. No form, no questions.',
+      },
+      {
+        title: 'How the money returns',
+        text: 'To the card, UPI or bank account you paid from, within 5 to 7 working days. Your plan ends at once, the limits of Free apply, and your videos and clips stay.',
+      },
+      {
+        title: 'Cancelling later',
+        text: 'You can cancel at any time and keep your plan to the end of the period you paid for. Nothing is deleted afterwards.',
+      },
+    ],
+  },
   contact: {
     title: 'Contact',
     sections: [

@@ -16,7 +16,8 @@ export const pricingEn = {
   startFree: 'Start for free',
   choose: 'Choose {{plan}}',
   popular: 'Best value',
-  noCardNeeded: 'The Free plan needs no card. Paid plans are available once this site takes payments.',
+  noCardNeeded: 'The Free plan needs no card.',
+  paymentsOff: 'Paid plans are available once this site takes payments.',
   gst: {
     with_gst: 'Prices include 18 % GST.',
     plus_gst: '18 % GST is added to the prices.',
@@ -77,16 +78,5 @@ export const pricingEn = {
     no: 'No',
     unlimited: 'Unlimited',
     asAgreed: 'As agreed',
-  },
-  questions: {
-    title: 'Questions about plans',
-    minutesQ: 'What counts as a minute?',
-    minutesA:
-      'The length of the video, counted once when its transcript is ready and rounded up to the minute. Clipping the same video again is free. A failed or cancelled job costs nothing.',
-    exportQ: 'What counts as an exported clip?',
-    exportA:
-      'The first download of a clip, in any format. Making and playing clips in the browser is free on every plan.',
-    cancelQ: 'Can I cancel?',
-    cancelA: 'Anytime. You keep your projects and clips when you go back to Free.',
   },
 } as const;

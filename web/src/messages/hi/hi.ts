@@ -25,6 +25,7 @@ import { paceHi } from './pace.ts';
 import { plannerHi } from './planner.ts';
 import { postingHi } from './posting.ts';
 import { pricingHi } from './pricing.ts';
+import { pricingBelowHi } from './pricing-below.ts';
 import { projectHi } from './project.ts';
 import { publicHi } from './public.ts';
 import { receiptHi } from './receipt.ts';
@@ -63,6 +64,7 @@ export const hi: Words<typeof en> = {
   legal: legalHi,
   webhooks: webhooksHi,
   planner: plannerHi,
+  pricingBelow: pricingBelowHi,
   posting: postingHi,
   design: designHi,
   dictionary: dictionaryHi,

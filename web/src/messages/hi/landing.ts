@@ -71,7 +71,7 @@ export const landingHi: Words<typeof landingEn> = {
       program: 'FCPXML और EDL',
       rupees: 'हाँ, जहाँ भुगतान चालू है',
       hosting: 'हाँ, मुक्त सॉफ़्टवेयर (MIT)',
-      upload: '500 MB, अपने सर्वर पर ज़्यादा',
+      upload: 'यहाँ {{size}}, अपने सर्वर पर ज़्यादा',
       publishing: 'नहीं, पोस्ट आप करते हैं',
       dubbing: 'नहीं',
     },

@@ -1,3 +1,4 @@
+import { defaultMaxUploadBytes, sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '#api/session.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -28,7 +29,7 @@ const behind: readonly Row[] = [
 export function ComparisonTable() {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-24 sm:px-6">
+    <div className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-24">
       <SectionHead
         id="comparison-title"
         title={t('landing.compare.title')}
@@ -38,15 +39,18 @@ export function ComparisonTable() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by the keyboard.
         tabIndex={0}
         aria-labelledby="comparison-title"
-        className="relative mt-10 overflow-x-auto rounded-lg border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
+        className="relative mt-8 overflow-x-auto rounded-lg border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
       >
-        <table className="w-full min-w-[46rem] border-separate border-spacing-0 text-sm">
+        <table className="w-full min-w-[54rem] border-separate border-spacing-0 text-sm max-sm:[&_td]:py-2 max-sm:[&_th]:py-2 sm:min-w-[46rem]">
           <thead>
             <tr className="text-soft">
-              <th scope="col" className="sticky start-0 z-10 w-1/4 bg-surface px-4 py-3 text-start">
+              <th scope="col" className="sticky start-0 z-10 w-36 bg-surface sm:w-1/4 px-4 py-3 text-start">
                 <span className="sr-only">{t('landing.compare.what')}</span>
               </th>
-              <th scope="col" className="bg-accent-wash px-4 py-3 text-start font-semibold text-ink">
+              <th
+                scope="col"
+                className="w-44 bg-accent-wash px-4 py-3 text-start font-semibold text-ink sm:w-auto"
+              >
                 Jhalak
               </th>
               {peers.map((peer) => (
@@ -67,7 +71,8 @@ export function ComparisonTable() {
 
 function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly Row[]; isAhead?: boolean }) {
   const { t } = useTranslation();
-  const { speech } = useCapabilities();
+  const { speech, maxUploadBytes } = useCapabilities();
+  const size = sizeLabel(maxUploadBytes || defaultMaxUploadBytes);
   const said = (value: string) =>
     /^\d/.test(value) ? value : t(`landing.compare.values.${value}` as 'landing.compare.values.no');
   return (
@@ -75,7 +80,7 @@ function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly 
       <tr>
         <th
           scope="rowgroup"
-          className="sticky start-0 bg-surface px-4 pt-7 pb-2 text-start font-bold font-brand text-lg"
+          className="sticky start-0 bg-surface px-4 pb-2 text-start max-sm:pt-5! sm:pt-7 font-bold font-brand text-lg"
         >
           {title}
         </th>
@@ -95,7 +100,7 @@ function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly 
           >
             {id === 'languages' && !speech
               ? t('landing.compare.ours.subtitles')
-              : t(`landing.compare.ours.${id}` as 'landing.compare.ours.hosting')}
+              : t(`landing.compare.ours.${id}` as 'landing.compare.ours.upload', { size })}
           </td>
           {theirs.map((value, index) => (
             <td

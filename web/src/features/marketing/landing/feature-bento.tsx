@@ -13,18 +13,18 @@ export function FeatureBento() {
   const { t } = useTranslation();
   const textsOf = useFeatureTexts();
   return (
-    <section aria-labelledby="features-title" className="mx-auto max-w-6xl px-4 pt-24 sm:px-6">
+    <section aria-labelledby="features-title" className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-24">
       <SectionHead
         id="features-title"
         title={t('public.features.title')}
         lead={`${t('public.features.saves')}.*`}
       />
-      <ul className="mt-10 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="-mx-4 mt-8 flex snap-x scroll-px-4 gap-3.5 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:mt-10 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-4">
         {features.map(({ id, pro }) => (
           <li
             key={id}
             className={classNames(
-              'flex min-h-60 flex-col overflow-hidden rounded-lg border border-line bg-surface p-5',
+              'flex min-h-60 w-[78vw] shrink-0 snap-start flex-col overflow-hidden rounded-lg border border-line bg-surface p-5 sm:w-auto',
               wide.has(id) && 'sm:col-span-2',
             )}
           >

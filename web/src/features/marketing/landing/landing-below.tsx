@@ -31,7 +31,7 @@ export function LandingBelow() {
       <section
         id="pricing"
         aria-labelledby="pricing-title"
-        className="mx-auto max-w-6xl scroll-mt-16 px-4 pt-28 sm:px-6"
+        className="mx-auto max-w-6xl scroll-mt-16 px-4 pt-14 sm:px-6 sm:pt-28"
       >
         <SectionHead
           id="pricing-title"
@@ -39,7 +39,7 @@ export function LandingBelow() {
           lead={t('pricing.lead')}
           className="mb-8"
         />
-        <PlanCards heading="h3" />
+        <PlanCards heading="h3" swipes />
       </section>
       <Questions />
       <ClosingCall />
@@ -53,12 +53,12 @@ function ClipGallery() {
   return (
     <section
       aria-labelledby="clips-title"
-      className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-24 sm:px-6 lg:grid-cols-[1fr_2.35fr] lg:gap-16"
+      className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-14 sm:gap-10 sm:px-6 sm:pt-24 lg:grid-cols-[1fr_2.35fr] lg:gap-16"
     >
       <SectionHead id="clips-title" title={t('landing.clips.title')} lead={t('landing.clips.lead')} />
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 py-2 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-5 sm:overflow-visible sm:px-0">
         {galleryClips.map((clip) => (
-          <li key={clip.name} className="w-[66vw] shrink-0 snap-start sm:w-auto">
+          <li key={clip.name} className="w-[54vw] shrink-0 snap-start sm:w-auto">
             <ClipTile clip={clip} />
           </li>
         ))}
@@ -73,9 +73,9 @@ const points = ['cut', 'place', 'keys'] as const;
 function EditorPicture() {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="editor-title" className="mx-auto max-w-6xl px-4 pt-24 sm:px-6">
+    <section aria-labelledby="editor-title" className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-24">
       <SectionHead id="editor-title" title={t('landing.editor.title')} lead={t('landing.editor.lead')} />
-      <div className="jhalak-product-picture mt-10 overflow-hidden rounded-lg border border-line">
+      <div className="jhalak-product-picture mt-8 sm:mt-10 overflow-hidden rounded-lg border border-line">
         {(['light', 'dark'] as const).map((theme) => (
           <img
             key={theme}
@@ -89,7 +89,7 @@ function EditorPicture() {
           />
         ))}
       </div>
-      <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-10">
+      <ul className="mt-8 grid gap-6 max-sm:hidden md:grid-cols-3 md:gap-10">
         {points.map((point) => (
           <li key={point}>
             <h3 className="font-semibold text-lg">{t(`landing.editor.${point}Title`)}</h3>
@@ -111,7 +111,7 @@ function ClosingCall() {
   return (
     <section
       aria-labelledby="closing-title"
-      className="relative overflow-hidden border-wall-edge border-t bg-wall pt-20"
+      className="relative overflow-hidden border-wall-edge border-t bg-wall pt-14 sm:pt-20"
     >
       <Jaali id="jaali-closing" className="rotate-180" />
       <div className="relative mx-auto grid max-w-6xl justify-items-center px-4 text-center sm:px-6">
@@ -124,7 +124,7 @@ function ClosingCall() {
         </h2>
         <p className="mt-3 mb-6 text-lg text-soft">{t('landing.closing.text')}</p>
         <StartLink />
-        <ul className="-mx-4 mt-14 flex w-screen gap-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:w-full sm:grid-cols-7 sm:overflow-visible sm:px-0">
+        <ul className="-mx-4 mt-10 flex w-screen gap-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:mt-14 sm:grid sm:w-full sm:grid-cols-7 sm:overflow-visible sm:px-0">
           {days.map((day, index) => (
             <li key={day} className="w-24 shrink-0 sm:w-auto">
               <ArchedPicture

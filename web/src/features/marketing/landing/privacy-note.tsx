@@ -12,9 +12,9 @@ export function PrivacyNote() {
   return (
     <section
       aria-labelledby="privacy-title"
-      className="mx-auto grid max-w-6xl items-center gap-14 px-4 pt-28 sm:px-6 md:grid-cols-[0.8fr_1fr] md:gap-20"
+      className="mx-auto grid max-w-6xl items-center gap-14 px-4 pt-14 sm:px-6 sm:pt-28 md:grid-cols-[0.8fr_1fr] md:gap-20"
     >
-      <JharokhaLattice className="mx-auto w-56 text-accent max-md:order-last md:w-80" />
+      <JharokhaLattice className="mx-auto w-56 text-accent max-md:order-last max-sm:hidden md:w-80" />
       <div>
         <SectionHead id="privacy-title" title={t('landing.privacy.title')} lead={t('landing.privacy.lead')} />
         <ul className="mt-8 grid gap-5">

@@ -17,13 +17,13 @@ export function Questions() {
   return (
     <section
       aria-labelledby="questions-title"
-      className="mx-auto grid max-w-6xl gap-8 px-4 py-24 sm:px-6 md:grid-cols-[0.62fr_1fr] md:gap-16"
+      className="mx-auto grid max-w-6xl gap-6 px-4 py-14 sm:gap-8 sm:px-6 sm:py-24 md:grid-cols-[0.62fr_1fr] md:gap-16"
     >
       <SectionHead id="questions-title" title={t('landing.questions.title')} />
       <div>
         {asked.map((question) => (
           <details key={question} className="group border-line border-t last:border-b">
-            <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold [&::-webkit-details-marker]:hidden">
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold sm:py-4 [&::-webkit-details-marker]:hidden">
               {t(`landing.questions.${question}Q`)}
               <ChevronDown
                 aria-hidden

@@ -28,17 +28,17 @@ export function ScriptWindows() {
     <section
       ref={ref}
       aria-labelledby="scripts-title"
-      className="relative mt-24 overflow-hidden border-wall-edge border-y bg-wall py-20"
+      className="relative mt-14 overflow-hidden border-wall-edge border-y bg-wall py-12 sm:mt-24 sm:py-20"
     >
       <Jaali id="jaali-scripts" />
       <div className="relative mx-auto max-w-6xl px-4 sm:px-6">
         <SectionHead id="scripts-title" title={t('landing.scripts.title')} lead={t('landing.scripts.lead')} />
-        <ul className="-mx-4 mt-12 flex snap-x scroll-px-4 gap-6 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:grid md:grid-cols-4 md:gap-x-7 md:gap-y-11 md:overflow-visible md:px-0">
+        <ul className="-mx-4 mt-8 flex snap-x scroll-px-4 gap-6 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:-mx-6 sm:mt-12 sm:scroll-px-6 sm:px-6 md:mx-0 md:grid md:grid-cols-4 md:gap-x-7 md:gap-y-11 md:overflow-visible md:px-0">
           {captions.map(({ language, words, picture }, index) => (
             <li
               key={language}
               data-lit={index === place || undefined}
-              className="jhalak-script-window relative w-56 shrink-0 snap-start md:w-auto"
+              className="jhalak-script-window relative w-48 shrink-0 snap-start sm:w-56 md:w-auto"
             >
               <ArchedPicture picture={picture} edgeClass="jhalak-window-edge">
                 <p lang={language} className="jhalak-window-caption absolute inset-x-[6%] bottom-[7%]">
@@ -56,7 +56,7 @@ export function ScriptWindows() {
             </li>
           ))}
         </ul>
-        <p className="mt-8 text-soft text-sm">
+        <p className="mt-5 text-soft text-sm sm:mt-8">
           {t('landing.scripts.also')}{' '}
           {others.map((language, index) => (
             <span key={language}>

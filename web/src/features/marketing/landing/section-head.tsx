@@ -7,7 +7,9 @@ export function SectionHead(props: { id: string; title: string; lead?: string; c
       <h2 id={props.id} className="jhalak-section-title text-balance font-bold font-brand">
         {props.title}
       </h2>
-      {props.lead && <p className="mt-4 max-w-[52ch] text-pretty text-lg text-soft">{props.lead}</p>}
+      {props.lead && (
+        <p className="mt-3 max-w-[52ch] text-pretty text-soft sm:mt-4 sm:text-lg">{props.lead}</p>
+      )}
     </div>
   );
 }
