@@ -48,7 +48,7 @@ export const clipsScreens: readonly Screen[] = [
     },
     async open(page) {
       await selectClips(page);
-      await page.getByRole('button', { name: 'What to do with the selected ones' }).click();
+      await page.getByRole('button', { name: 'Actions for the selected clips' }).click();
       await page.getByRole('menuitem', { name: 'Keep' }).click();
       await page.getByRole('progressbar').last().waitFor();
     },
@@ -68,7 +68,7 @@ export const clipsScreens: readonly Screen[] = [
     },
     async open(page) {
       await selectClips(page);
-      await page.getByRole('button', { name: 'What to do with the selected ones' }).click();
+      await page.getByRole('button', { name: 'Actions for the selected clips' }).click();
       await page.getByRole('menuitem', { name: 'Keep' }).click();
       await page.getByText(/^3 (failed|में दिक्कत आई)$/).click();
       await page.getByRole('dialog').waitFor();

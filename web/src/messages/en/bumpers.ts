@@ -7,7 +7,7 @@ export const bumpersEn = {
   upload: 'Upload picture or video',
   reading: 'Reading the file…',
   failed: 'The file could not be used',
-  hint: 'A video of up to 5 seconds, or a picture, which stands for 2. Videos play their own sound, as loud as the clip. They fill the frame, or stand whole on black where much would be cut off.',
+  hint: 'A video of up to 5 seconds, or a picture, shown for 2. Videos play their own sound, as loud as the clip. They fill the frame, or show whole on black if too much would be cut off.',
   choice: '{{name}} · {{seconds}} s',
   show: '{{kind}} of {{seconds}} s',
   longer:

@@ -42,7 +42,7 @@ export const operatorPagesEn = {
     },
   },
   health: {
-    title: 'How this installation is',
+    title: 'Health of this installation',
     uptime:
       'Up {{percent}} % of the time since {{since}}: the share of minutes in which the site reached its database.',
     noUptime: 'No uptime is measured yet.',
@@ -116,7 +116,7 @@ export const operatorPagesEn = {
   },
   claims: {
     title: 'What public pages claim',
-    text: 'Nothing is claimed until you switch it on or fill it in. Claims stand above the foot of every public page.',
+    text: 'Nothing is claimed until you switch it on or fill it in. Claims appear above the footer of every public page.',
     nothing: 'Public pages claim nothing now.',
     shown: 'Public pages show: {{claims}}',
     creators: 'Number of creators: accounts of this site, rounded down, from ten on',
@@ -151,7 +151,7 @@ export const operatorPagesEn = {
     show: 'Which users',
     all: 'All',
     suspended: 'Suspended',
-    empty: 'No user fits.',
+    empty: 'No users match.',
     user: 'User',
     created: 'Signed up',
     active: 'Last active',
@@ -196,7 +196,7 @@ export const operatorPagesEn = {
   workspaces: {
     title: 'Workspaces',
     search: 'Search names and owners',
-    empty: 'No workspace fits.',
+    empty: 'No workspaces match.',
     name: 'Workspace',
     plan: 'Plan',
     granted: '{{plan}}, granted',
@@ -259,7 +259,7 @@ export const operatorPagesEn = {
     deletions: 'Files to delete',
     deletionsText:
       'A worker deletes files of removed projects every five minutes, and looks for files without a project every hour.',
-    noDeletions: 'No file waits for its deletion.',
+    noDeletions: 'No files are waiting to be deleted.',
     waiting_one: '{{count}} file waits, for {{time}}.',
     waiting_other: '{{count}} files wait, the oldest for {{time}}.',
     failing_one: '{{count}} file could not be deleted. It is tried again; the last error was:',

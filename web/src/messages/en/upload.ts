@@ -11,9 +11,9 @@ export const uploadEn = {
   next: 'Next',
   removeWaiting: 'Do not upload {{name}}',
   resume: '{{name}}: choose the same file to continue at {{percent}} %.',
-  resumeElsewhere: '{{name}} stopped at {{percent}} % in another browser. It can only go on there.',
+  resumeElsewhere: '{{name}} stopped at {{percent}} % in another browser. Continue it there.',
   keptUntil: 'Kept until {{time}}',
   discard: 'Discard',
-  kept: 'What was sent of {{name}} is kept.',
+  kept: 'The uploaded part of {{name}} is kept.',
   dismiss: 'Dismiss',
 } as const;

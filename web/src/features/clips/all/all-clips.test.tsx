@@ -85,7 +85,7 @@ it('does the same to each, counts it, and says of each that failed why', async (
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
   fireEvent.click(box('b'));
   fireEvent.click(box('c'));
-  fireEvent.keyDown(button('What to do with the selected ones'), { key: 'Enter' });
+  fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
   expect(await screen.findByText(/^Kept: 2 of 3/)).toBeDefined();
   fireEvent.click(button('1 failed'));
