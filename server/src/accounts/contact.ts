@@ -67,12 +67,12 @@ Reply to ${email}. You also find the message in the settings of your installatio
 });
 
 const hindi = ({ name, email, topic, message }: ContactMessage) => ({
-  subject: `झलक: ${subjects[topic].hi} के बारे में संदेश`,
+  subject: `झलक: ${subjects[topic].hi} के बारे में मैसेज`,
   text: `${name} <${email}> ने लिखा:
 
 ${message}
 
-${email} पर जवाब दें। यह संदेश आपकी साइट की सेटिंग में भी है।
+${email} पर जवाब दें। यह मैसेज आपकी साइट की सेटिंग में भी है।
 `,
 });
 

@@ -70,7 +70,7 @@ test('an invoice and a refund bring their PDF, in the language of the user', asy
   expect(await sendBillingEmails({ db, mail, origin, log })).toBe(2);
   expect(mail.sent.map(({ subject }) => subject)).toEqual([
     `झलक का टेस्ट दस्तावेज़ ${invoice.number}`.normalize('NFC'),
-    expect.stringContaining('वापसी'),
+    expect.stringContaining('रिफ़ंड'),
   ]);
   for (const { attachments, text } of mail.sent) {
     expect(attachments?.[0]?.filename).toMatch(/^TEST-C?\d{4}-\d{5}\.pdf$/);

@@ -82,15 +82,15 @@ function hindi(news: BillingNews): string[] {
             `साथ में लगा दस्तावेज़ ${number} टैक्स इनवॉइस नहीं है। सभी दस्तावेज़ बिलिंग में मिलेंगे:`,
           ]
         : [
-            `झलक से आपका बिल ${number}`,
-            `${rupees(totalPaise)} के भुगतान के लिए धन्यवाद।`,
-            `बिल ${number} साथ में लगा है। सभी बिल बिलिंग में मिलेंगे:`,
+            `झलक से आपका इनवॉइस ${number}`,
+            `${rupees(totalPaise)} के पेमेंट के लिए धन्यवाद।`,
+            `इनवॉइस ${number} साथ में लगा है। सभी इनवॉइस बिलिंग में मिलेंगे:`,
           ];
     }
     case 'refund_done': {
       const { number, totalPaise, test } = news.document;
       return [
-        `झलक से आपकी वापसी ${number}`,
+        `झलक से आपका रिफ़ंड ${number}`,
         test
           ? `इस साइट के टेस्ट मोड में ${rupees(totalPaise)} वापस हुए। असल में कोई पैसा नहीं आता-जाता।`
           : `${rupees(totalPaise)} आपको वापस भेज दिए गए हैं। बैंक को पाँच से सात कामकाजी दिन लगते हैं।`,
@@ -99,10 +99,10 @@ function hindi(news: BillingNews): string[] {
     }
     case 'payment_failed':
       return [
-        'झलक का आपका भुगतान नहीं हो पाया',
-        `${planOf(news.planId).name} प्लान के लिए ${rupees(news.amountPaise)} का भुगतान नहीं हो पाया।`,
+        'झलक का आपका पेमेंट नहीं हो पाया',
+        `${planOf(news.planId).name} प्लान के लिए ${rupees(news.amountPaise)} का पेमेंट नहीं हो पाया।`,
         news.retryAt
-          ? `${dayOf(news.retryAt, 'hi')} को फिर कोशिश होगी, तब तक आपका प्लान चालू है। भुगतान का तरीक़ा यहाँ जाँचें:`
+          ? `${dayOf(news.retryAt, 'hi')} को फिर कोशिश होगी, तब तक आपका प्लान चालू है। पेमेंट का तरीका यहाँ जाँचें:`
           : 'अब फिर कोशिश नहीं होगी। प्लान बनाए रखने के लिए उसे यहाँ फिर चुनें:',
       ];
     case 'trial_ending':

@@ -31,7 +31,7 @@ describe('every message of the server', () => {
     // No placeholder and no English sentence is left.
     expect(hindi).not.toMatch(/[{}]/);
     const own = hindi.replaceAll(
-      /API keys?|pipx install yt-dlp|npm run clip -- <file>|npm run models -- download vision|PUBLIC_URL|SPEECH_MODEL_DIR/g,
+      /API keys?|Google Drive|pipx install yt-dlp|npm run clip -- <file>|npm run models -- download vision|PUBLIC_URL|SPEECH_MODEL_DIR/g,
       '',
     );
     expect(own).not.toMatch(/[a-z]{3,} [a-z]{3,}/i);

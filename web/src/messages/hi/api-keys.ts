@@ -3,12 +3,12 @@ import type { Words } from '../en/en.ts';
 
 export const apiKeysHi: Words<typeof apiKeysEn> = {
   title: 'API keys',
-  text: 'आपके अपने प्रोग्राम वीडियो अपलोड करें, क्लिप बनाएँ और डाउनलोड करें। हर key इसी वर्कस्पेस के लिए काम करती है।',
+  text: 'अपने प्रोग्राम से वीडियो अपलोड करें, क्लिप बनाएँ और डाउनलोड करें। हर key इसी वर्कस्पेस के लिए काम करती है।',
   make: 'नई key बनाएँ',
   guide: 'उदाहरणों वाली गाइड',
   docs: 'API गाइड',
   mcp: 'AI असिस्टेंट के लिए पता (MCP)',
-  mcpHint: 'Model Context Protocol वाले असिस्टेंट यहाँ API key से, bearer token के रूप में, क्लिप बना सकते हैं।',
+  mcpHint: 'Model Context Protocol वाले असिस्टेंट API key को bearer token बनाकर यहाँ क्लिप बना सकते हैं।',
   locked: 'लाइव keys {{plans}} में मिलती हैं',
   lockedText: 'आपका प्लान {{plan}} है। टेस्ट key हर प्लान में चलती है: अपने वीडियो के साथ API आज़माएँ।',
   empty: 'एक key बनाएँ, फिर अपने प्रोग्राम से API चलाएँ। यह कॉल आपके प्रोजेक्ट दिखाती है:',
@@ -46,7 +46,7 @@ export const apiKeysHi: Words<typeof apiKeysEn> = {
   until: '{{time}} तक चलेगी',
   forever: 'कोई आख़िरी तारीख़ नहीं',
   madeBy: '{{email}} ने बनाई',
-  expired: 'मियाद पूरी',
+  expired: 'समय पूरा',
   refusedPlan: 'रुकी हुई: आपके प्लान में लाइव keys नहीं हैं',
   refusedMaker: 'बंद: इसे बनाने वाले अब वर्कस्पेस में नहीं हैं',
   revoke: 'बंद करें',

@@ -2,7 +2,7 @@ import type { contactEn } from '../en/contact.ts';
 import type { Words } from '../en/en.ts';
 
 export const contactHi: Words<typeof contactEn> = {
-  text: 'आपका संदेश इस साइट की टीम के पास जाता है।',
+  text: 'आपका मैसेज इस साइट की टीम के पास जाता है।',
   nameMissing: 'अपना नाम बताएँ।',
   topic: 'किस बारे में',
   topics: {
@@ -13,10 +13,10 @@ export const contactHi: Words<typeof contactEn> = {
     other: 'कुछ और',
   },
   message: 'संदेश',
-  messageMissing: 'संदेश लिखें।',
-  messageLong: 'संदेश में ज़्यादा से ज़्यादा 5,000 अक्षर हो सकते हैं।',
-  send: 'संदेश भेजें',
-  sentTitle: 'संदेश भेज दिया',
+  messageMissing: 'मैसेज लिखें।',
+  messageLong: 'मैसेज में ज़्यादा से ज़्यादा 5,000 अक्षर हो सकते हैं।',
+  send: 'मैसेज भेजें',
+  sentTitle: 'मैसेज भेज दिया',
   sentMailed: 'टीम {{email}} पर जवाब देगी।',
   sentStored: 'टीम को यह उनकी सेटिंग में दिखेगा। जवाब {{email}} पर आएगा।',
   another: 'एक और लिखें',

@@ -2,7 +2,7 @@ import type { planMessages } from '@jhalak/contract/messages/plan-messages.ts';
 import type { Words } from '../en/en.ts';
 
 export const planMessagesHi: Words<typeof planMessages> = {
-  crop_upright: 'वीडियो खड़ा है, इसलिए {{ratio}} में पूरा दिखता है।',
+  crop_upright: 'वीडियो वर्टिकल है, इसलिए {{ratio}} में पूरा दिखता है।',
   crop_unseen: 'चेहरे नहीं मिल सके, इसलिए {{ratio}} में पूरी तस्वीर दिखती है।',
   crop_whole: '{{ratio}} में पूरी तस्वीर दिखती है: {{reasons}}।',
   crop_partly_whole: '{{ratio}} में {{total}} में से {{seconds}} सेकंड पूरी तस्वीर दिखती है: {{reasons}}।',
@@ -24,6 +24,6 @@ export const planMessagesHi: Words<typeof planMessages> = {
   transcript_by_choice: 'जैसा आपने चुना, क्लिप आवाज़ से चुनी गईं।',
   transcript_no_sound: 'इस वीडियो में आवाज़ नहीं है, इसलिए कैप्शन नहीं हैं। क्लिप तस्वीर से चुनी गईं।',
   transcript_no_engine:
-    'इस मशीन पर ट्रांसक्रिप्शन का मॉडल नहीं है, इसलिए अभी कैप्शन नहीं हैं। क्लिप आवाज़ से चुनी गईं। ' +
+    'कोई स्पीच मॉडल इंस्टॉल नहीं है, इसलिए अभी कैप्शन नहीं हैं। क्लिप आवाज़ से चुनी गईं। ' +
     '--subtitles या --text से सबटाइटल दें, या मॉडल डाउनलोड करें: {{command}}',
 };

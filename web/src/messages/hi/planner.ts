@@ -3,7 +3,7 @@ import type { plannerEn } from '../en/planner.ts';
 
 export const plannerHi: Words<typeof plannerEn> = {
   title: 'आपका हफ़्ता',
-  text: 'क्लिप को दिनों पर रखें। पोस्ट आप खुद करते हैं; कैलेंडर फ़ाइल याद दिलाती है।',
+  text: 'क्लिप को दिनों पर रखें। पोस्ट आप ख़ुद करते हैं; कैलेंडर फ़ाइल याद दिलाती है।',
   range: '{{from}} से {{to}}',
   before: 'पिछला हफ़्ता',
   after: 'अगला हफ़्ता',
@@ -33,7 +33,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   changeTime: 'समय बदलें',
   movedTo: '{{title}}: {{platform}}, {{day}}, {{time}}',
   isOver: '{{day}}, {{time}} बीत चुका है। आगे का दिन या समय चुनें।',
-  keys: 'क्लिप को दूसरे दिन पर खींचें, या उसे चुनकर Shift के साथ तीर दबाएँ। समय वही रहता है।',
+  keys: 'क्लिप को दूसरे दिन पर खींचें, या उसे चुनकर Shift के साथ तीर का बटन दबाएँ। समय वही रहता है।',
   remove: 'हफ़्ते से हटाएँ',
   clips: 'आपकी क्लिप',
   clipsText: 'क्लिप को किसी दिन पर खींचें, या उसका बटन दबाएँ।',

@@ -14,7 +14,7 @@ export const progressMessagesHi: Words<typeof progressMessages> = {
   progress_speech_coming: 'ट्रांसक्रिप्शन तैयार होने का इंतज़ार है',
   progress_timing: 'हर शब्द का समय मिलाया जा रहा है',
   progress_speech: 'ट्रांसक्रिप्शन चल रहा है',
-  progress_moments: 'बढ़िया पल ढूँढे जा रहे हैं',
+  progress_moments: 'पल ढूँढे जा रहे हैं',
   progress_faces: 'चेहरे ढूँढे जा रहे हैं',
   progress_plan: 'क्लिप की तैयारी हो रही है',
   progress_loudness: 'आवाज़ का स्तर नापा जा रहा है',
