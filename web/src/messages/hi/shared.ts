@@ -18,7 +18,7 @@ export const sharedHi: Words<typeof sharedEn> = {
   downloadFailed: 'डाउनलोड शुरू नहीं हुआ',
   comments: 'कमेंट',
   noComments: 'सबसे पहले आप कुछ कहें।',
-  approve: 'मंज़ूर',
+  approve: 'मंज़ूर करें',
   requestChanges: 'बदलाव बताएँ',
   comment: 'कमेंट करें',
   name: 'आपका नाम',

@@ -119,7 +119,7 @@ function ClosingCall() {
           <span lang="hi">
             रविवार का एक घंटा,
             <br />
-            हफ़्ते भर की सात क्लिप।
+            हफ़्ते की सात क्लिप।
           </span>
         </h2>
         <p className="mt-3 mb-6 text-lg text-soft">{t('landing.closing.text')}</p>
