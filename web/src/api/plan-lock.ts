@@ -1,13 +1,19 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { type Plan, type PlanFeature, planNamesWith, planOf } from '@jhalak/contract/plans.ts';
+import { useTranslation } from 'react-i18next';
 import { useSession } from './session.ts';
 
 /** Names of the plans on sale that have what the workspace's plan lacks; null: it has it, or is not known yet. */
 function usePlansBeyond(): (has: (plan: Plan) => boolean) => string | null {
+  const { i18n } = useTranslation();
   const session = useSession();
   const plan = session.state === 'signed-in' ? planOf(session.user.planId) : null;
-  return (has) => (plan === null || has(plan) ? null : planNamesWith(has).join(', '));
+  return (has) => (plan === null || has(plan) ? null : listText(planNamesWith(has), i18n.language));
 }
+
+/** Names in a sentence: “Starter, Pro and Agency”. `language` is that of the interface. */
+export const listText = (names: readonly string[], language: string): string =>
+  new Intl.ListFormat(`${language}-IN`).format(names);
 
 export const usePlanLock = (feature: PlanFeature): string | null =>
   usePlansBeyond()(({ features }) => features.includes(feature));

@@ -19,6 +19,7 @@ import { SiteHeader } from '#features/marketing/site-header.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
 import { originOf } from '#features/session/origin.ts';
 import type { Theme } from '#messages/interface-language.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { ConfigurationGate } from './configuration-gate.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -35,7 +36,6 @@ import {
 } from './pages.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import { Protected } from './protected.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { ThemeProvider } from './theme.tsx';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));

@@ -4,9 +4,9 @@ import { useSharedPage } from '#api/shared.ts';
 import { brandStyle } from '#features/shared/brand-style.ts';
 import { SharedScreen } from '#features/shared/shared-screen.tsx';
 import { JharokhaMark } from '#ui/jharokha.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 /** `/s/{token}`: what a share link shows, without an account and without the rest of the application. */
 export function SharedPage() {

@@ -18,11 +18,11 @@ import { uploads } from '#features/upload/uploads.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { PaletteKey } from '../palette/palette-key.tsx';
-import { SkipLink } from '../skip-link.tsx';
 import { SidebarLinks, usePages } from './sidebar-links.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
 

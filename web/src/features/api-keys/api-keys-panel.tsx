@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { useApiKeys, useRevokeApiKey } from '#api/api-keys.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { listText } from '#api/plan-lock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +21,7 @@ import { MakeKeyDialog, type ProofForm } from './make-key-dialog.tsx';
 
 /** The API keys of a workspace: made, listed and revoked. `upgrade` is offered where the plan has no live keys. */
 export function ApiKeysPanel({ upgrade, ProofForm }: { upgrade: ReactNode; ProofForm: ProofForm }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useApiKeys();
   const [making, setMaking] = useState(false);
@@ -51,7 +52,7 @@ export function ApiKeysPanel({ upgrade, ProofForm }: { upgrade: ReactNode; Proof
         <div className="mt-4">
           <Banner
             tone="info"
-            title={t('apiKeys.locked', { plans: data.live.plans.join(', ') })}
+            title={t('apiKeys.locked', { plans: listText(data.live.plans, i18n.language) })}
             action={upgrade}
           >
             {t('apiKeys.lockedText', { plan: data.live.plan })}

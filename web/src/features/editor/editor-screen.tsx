@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRe
 import { useTranslation } from 'react-i18next';
 import type { CommandGroup } from '#ui/palette.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
@@ -161,6 +162,12 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to let go of a clicked button.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a user of the keys keeps the focus.
     <div className="flex h-dvh flex-col overflow-hidden" style={keyboard ?? undefined} onClick={freeSpaceBar}>
+      {room === 'desk' && (
+        <>
+          <SkipLink to="tools">{t('editor.panels.skipToRight')}</SkipLink>
+          <SkipLink to="timeline">{t('editor.panels.skipToTimeline')}</SkipLink>
+        </>
+      )}
       {room === 'phone' ? (
         <PhoneHeader
           exporting={<ExportMenu onStarted={showExports} onShare={onShare} exports={<ExportPanel />} />}

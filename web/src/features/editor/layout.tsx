@@ -40,13 +40,17 @@ export function EditorLayout({ left, stage, right, timeline }: EditorLayoutProps
             </Panel>
             <Edge of="right" />
             <Panel id="right" {...rightPanel.panel} minSize={304} defaultSize="23%">
-              <div className="h-full overflow-hidden bg-canvas">{right}</div>
+              <div id="tools" tabIndex={-1} className="h-full overflow-hidden bg-canvas outline-none">
+                {right}
+              </div>
             </Panel>
           </Group>
         </Panel>
         <Edge of="timeline" />
         <Panel id="timeline" {...lower.panel} minSize={96} defaultSize={timelinePx}>
-          <div className="h-full overflow-hidden">{timeline}</div>
+          <div id="timeline" tabIndex={-1} className="h-full overflow-hidden outline-none">
+            {timeline}
+          </div>
         </Panel>
       </Group>
       <div className="flex w-11 shrink-0 flex-col items-center gap-1 border-line border-s bg-surface py-2">

@@ -104,8 +104,8 @@ it('says at each ratio which plans download it, where the workspace’s does not
       '/session/me': { user: { ...asha, planId } },
     });
   await show('free');
-  expect(await screen.findByText(/^Downloads in 16:9 come with Starter, Pro, Agency\./)).toBeDefined();
-  expect(screen.getByText(/^Downloads in 1:1 come with Pro, Agency\./)).toBeDefined();
+  expect(await screen.findByText(/^Downloads in 16:9 come with Starter, Pro and Agency\./)).toBeDefined();
+  expect(screen.getByText(/^Downloads in 1:1 come with Pro and Agency\./)).toBeDefined();
   cleanup();
   await show('starter');
   expect(await screen.findByText(/^Downloads in 1:1/)).toBeDefined();

@@ -220,6 +220,8 @@ export const editorEn = {
     showRight: 'Show customize and export',
     hideTimeline: 'Hide timeline',
     showTimeline: 'Show timeline',
+    skipToRight: 'Skip to customize and export',
+    skipToTimeline: 'Skip to the timeline',
     resize: 'Size of: {{panel}}',
     clips: 'Clips',
     words: 'Words',

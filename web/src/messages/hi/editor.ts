@@ -220,6 +220,8 @@ export const editorHi: Words<typeof editorEn> = {
     showRight: 'लुक और एक्सपोर्ट दिखाएँ',
     hideTimeline: 'टाइमलाइन छिपाएँ',
     showTimeline: 'टाइमलाइन दिखाएँ',
+    skipToRight: 'सीधे लुक और एक्सपोर्ट पर जाएँ',
+    skipToTimeline: 'सीधे टाइमलाइन पर जाएँ',
     resize: '{{panel}}: साइज़',
     clips: 'क्लिप',
     words: 'शब्द',

@@ -73,7 +73,7 @@ it.each([
   );
   await screen.findByRole('button', { name: 'Upload Logo' });
   await waitFor(() =>
-    expect(screen.queryByText('Your own branding comes with Pro, Agency.') !== null).toBe(locked),
+    expect(screen.queryByText('Your own branding comes with Pro and Agency.') !== null).toBe(locked),
   );
   expect(screen.queryByRole('radio', { name: '16:9 (not in your plan)' }) !== null).toBe(locked);
   expect(screen.queryByRole('radio', { name: '9:16 (not in your plan)' })).toBeNull();
