@@ -12,8 +12,10 @@ import { UserError } from '../contract/src/errors.ts';
 import { wordAligner } from '../server/src/adapters/speech/align/word-aligner.ts';
 import { mergeWords } from '../server/src/adapters/speech/merge-words.ts';
 import { findModel } from '../server/src/adapters/speech/model-store.ts';
+import type { ShownLine } from '../server/src/adapters/speech/speech.ts';
 import { voicedStretches } from '../server/src/media/voice-activity.ts';
-import { readFrameLevels } from '../server/src/media/wav.ts';
+import { readFrameLevels, readWavLayout } from '../server/src/media/wav.ts';
+import { fitSubtitles, shifted } from '../server/src/pipeline/stages/transcribe/fit-subtitles.ts';
 import { pastedTranscript } from '../server/src/pipeline/stages/transcribe/read-words.ts';
 import { spokenWords } from '../server/src/pipeline/stages/transcribe/spoken-text.ts';
 import { wordsInTime } from '../server/src/pipeline/stages/transcribe/words-in-time.ts';
@@ -34,6 +36,7 @@ const sandbox = await detectMediaSandbox();
 export const figures = async (): Promise<Figure[]> => [
   ...(await cueFigures()),
   await phraseFigure(),
+  await offsetFigure(),
   await confidenceFigure(),
   await madePastedFigure(),
   ...(await readingFigures()),
@@ -136,6 +139,88 @@ async function phraseFigure(): Promise<Figure> {
     ...{ name: 'align.phrases', value: shareWithin(after, 0.9), unit: 'ms', bar: 80, better: 'lower' },
     note: `${after.length} words; ${of(after)}; by letters ${of(before)}`,
   };
+}
+
+/**
+ * `align.offset`: how many of files of subtitles that are late or early by up to 10 s, or made for another speed, are put
+ * within 150 ms of the right place, and of those that fit are left there; made voices in six languages, one after the other.
+ */
+async function offsetFigure(): Promise<Figure> {
+  const modelDir = path.join(fixturesDir, 'speech-model');
+  const model = await findModel({ modelDir, modelsDir: modelDir });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-offset-'));
+  const wavPath = path.join(folder, 'all.wav');
+  try {
+    const inputs = recordedLanguages.map((_, n) => `[${n}:a]`).join('');
+    await makeMedia([
+      ...recordedLanguages.flatMap((language) => ['-i', recordingPath(language)]),
+      ...['-filter_complex', `${inputs}concat=n=${recordedLanguages.length}:v=0:a=1`],
+      ...['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', wavPath],
+    ]);
+    const said: ShownLine[] = [];
+    let fromMs = 0;
+    for (const language of recordedLanguages) {
+      const spoken = await recordedWords(language);
+      const layout = await readWavLayout(recordingPath(language));
+      spoken.forEach(({ startMs }, at) => {
+        if (at % wordsOfCue !== 0 || startMs === null) return;
+        const endMs = spoken[at + wordsOfCue]?.startMs ?? startMs + 2500;
+        const words = spoken.slice(at, at + wordsOfCue).map(({ text }) => text);
+        said.push({ words, startMs: fromMs + startMs, endMs: fromMs + endMs });
+      });
+      fromMs += (layout.samples / layout.sampleRate) * 1000;
+    }
+    const soundMs = fromMs;
+    const call = { signal: AbortSignal.timeout(600_000), timeoutMs: 600_000, onProgress: () => undefined };
+    const search = (lines: readonly ShownLine[]) =>
+      wordAligner(async () => model, sandbox).align({
+        ...{ ...call, wavPath, language: null, by: 'search' },
+        lines: lines.map(({ words, startMs, endMs }) => ({
+          ...{ words, startMs: Math.max(0, startMs), endMs: Math.min(soundMs, endMs) },
+        })),
+      });
+    const voiced = await voicedIn(wavPath);
+    const fitOf = async (scale: number, offsetMs: number) => {
+      const lines = said.map(({ words, startMs, endMs }) => ({
+        ...{ words, startMs: (startMs - offsetMs) / scale, endMs: (endMs - offsetMs) / scale },
+      }));
+      const inside = lines.filter(({ startMs, endMs }) => endMs > 0 && startMs < soundMs);
+      return { lines, ...(await fitSubtitles({ lines: inside, voiced, search })) };
+    };
+    const film = 24_000 / 1001;
+    const shifts = [-10, -7.5, -5, -2.4, -1, 1, 2.4, 5, 7.5, 10].map(
+      (seconds) => [1, seconds * 1000] as const,
+    );
+    const errors: number[] = [];
+    const found: number[] = [];
+    for (const [scale, offsetMs] of [
+      ...shifts,
+      [25 / film, 0],
+      [film / 25, 0],
+      [25 / film, -3000],
+    ] as const) {
+      const { lines, shift } = await fitOf(scale, offsetMs);
+      if (scale !== 1 && shift) found.push(shift.scale / scale);
+      const away = lines.map((line, n) =>
+        Math.abs((shift ? shifted(line, shift) : line).startMs - (said[n]?.startMs ?? 0)),
+      );
+      errors.push(Math.max(...away));
+    }
+    let moved = 0;
+    const fitting = [0, -300, 300, 500];
+    for (const offsetMs of fitting) if ((await fitOf(1, offsetMs)).shift) moved++;
+    const worst = Math.max(...errors).toFixed(0);
+    const speeds = found.map((one) => one.toFixed(5)).join(', ');
+    return {
+      ...{ name: 'align.offset', unit: 'share', bar: 1, better: 'higher' },
+      value:
+        (errors.filter((error) => error <= 150).length + fitting.length - moved) /
+        (errors.length + fitting.length),
+      note: `${errors.length} files, worst line ${worst} ms; speeds found ÷ true ${speeds}; ${moved} of ${fitting.length} files that fit were moved`,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -96,7 +96,15 @@ export async function unsureNames(page: Page, videoId: string): Promise<void> {
     }));
     // Of subtitles nothing is asked: their writer was sure.
     const heard = { ...transcript, engine: 'omnilingual', heardOutside: 'Whisper small (int8)' };
-    await route.fulfill({ response, json: { transcript: { ...heard, words } } });
+    const notes = [
+      { code: 'subtitles_late', details: { seconds: '2.4' }, sentence: 'They were late.' },
+      {
+        code: 'subtitles_stray',
+        details: { start: '0:12', end: '0:31', words: transcript.words[30]?.text ?? '' },
+        sentence: 'A part is said elsewhere.',
+      },
+    ];
+    await route.fulfill({ response, json: { transcript: { ...heard, notes, words } } });
   });
 }
 

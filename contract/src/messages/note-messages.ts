@@ -39,5 +39,15 @@ export const noteSentences = {
   language_stopped: 'Jhalak’s own language model stopped, or had too little memory',
   language_lines: 'the language model left lines out or merged them, twice',
   language_used_up: 'this month’s budget for the language model is used up',
+  subtitles_late: 'Your subtitles were {{seconds}} s late. They were moved to the sound.',
+  subtitles_early: 'Your subtitles were {{seconds}} s early. They were moved to the sound.',
+  subtitles_rate:
+    'Your subtitles were made for {{from}} frames a second, the video runs at {{to}}. They were moved to the sound.',
+  subtitles_stray:
+    'From {{start}} to {{end}}, beginning with “{{words}}”, your subtitles say something else than the voice. Check that part.',
+  subtitles_left_out:
+    'From {{start}} to {{end}} your subtitles leave something out. If it is speech, add it after “{{words}}” and bring the file again.',
+  subtitles_of_another:
+    'Your subtitles, beginning with “{{words}}” at {{start}}, do not begin where the voice does. Check that they are those of this video.',
   note_unfinished: 'Clips that could not be finished: {{lost}} of {{all}}. {{why}}',
 } as const;

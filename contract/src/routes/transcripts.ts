@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { transcriptSchema } from '../clip/transcript/transcript.ts';
+import { messageFields } from '../messages/message-schema.ts';
 import { idParams, routesOf } from './route.ts';
 import { jobSchema } from './schemas.ts';
 
@@ -10,6 +11,8 @@ export const versionedTranscript = transcriptSchema.extend({
   version: z.int().positive(),
   /** The speech model that heard the words, where it is not made for their language. */
   heardOutside: z.string().nullable().optional(),
+  /** What was found out about subtitles that a user brought: that they were moved, and where they are not what is said. */
+  notes: z.array(z.object({ ...messageFields, sentence: z.string() })).optional(),
 });
 export type VersionedTranscript = z.infer<typeof versionedTranscript>;
 

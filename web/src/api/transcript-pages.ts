@@ -12,10 +12,10 @@ export async function readPages(readPage: ReadPage): Promise<VersionedTranscript
     if (!head) return null;
     const rest = await Promise.all(restOf(head).map(async (from) => (await readPage(from)).transcript));
     const pages = [head, ...rest.filter((page) => page?.version === head.version)];
-    const { version, language, engine, engineVersion, timing, heardOutside } = head;
+    const { version, language, engine, engineVersion, timing, heardOutside, notes } = head;
     const words = pages.flatMap((page) => page?.words ?? []);
     if (pages.length === rest.length + 1)
-      return { version, language, engine, engineVersion, timing, heardOutside, words };
+      return { version, language, engine, engineVersion, timing, heardOutside, notes, words };
   }
 }
 

@@ -53,8 +53,11 @@ export interface AlignInput {
   language: string | null;
   /** In order; they may touch and do not overlap. */
   lines: readonly ShownLine[];
-  /** `model`: without a CTC model nothing is told of any line; `any`, or absent: words are placed by the sound then. */
-  by?: 'any' | 'model';
+  /**
+   * `model`: without a CTC model nothing is told of any line; `any`, or absent: words are placed by the sound then. `search`:
+   * the model looks for each line by itself, anywhere within its times, whatever else is said there.
+   */
+  by?: 'any' | 'model' | 'search';
   signal: AbortSignal;
   timeoutMs: number;
   /** Fraction 0–1 of the lines that were listened to. */

@@ -2,6 +2,7 @@ import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import type { Message } from '@jhalak/contract/messages/message.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -97,6 +98,8 @@ export const transcript = product.table(
     words: jsonb('words').$type<Word[]>().notNull(),
     baseId: text('base_id').references((): AnyPgColumn => transcript.id),
     patches: jsonb('patches').$type<WordPatch[]>(),
+    /** What was found out about supplied words and done with them. */
+    notes: jsonb('notes').$type<Message[]>(),
     createdAt: createdAt(),
   },
   (table) => [

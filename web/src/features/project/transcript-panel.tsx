@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfReason } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -40,6 +42,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   const [wanted, search] = useState('');
   const [chosen, choose] = useState(0);
   const words = transcript?.words ?? noWords;
+  const [note, ...moreNotes] = transcript?.notes ?? [];
   const matches = useMemo(() => findText(words, wanted), [words, wanted]);
   const match = matches.length > 0 ? chosen % matches.length : 0;
   const step = (by: number) => choose((match + by + matches.length) % Math.max(1, matches.length));
@@ -85,6 +88,19 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           {transcript.heardOutside && (
             <Banner tone="info" title={t('project.words.outside', { model: transcript.heardOutside })}>
               {t('project.words.outsideWays')}
+            </Banner>
+          )}
+          {note && (
+            <Banner tone="info" title={<LocalizedMessage {...messageOfReason(note)} />}>
+              {moreNotes.length > 0 && (
+                <ul className="grid gap-1">
+                  {moreNotes.map((more) => (
+                    <li key={more.sentence}>
+                      <LocalizedMessage {...messageOfReason(more)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </Banner>
           )}
           <TranscriptText

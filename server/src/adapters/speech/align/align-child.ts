@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import * as ort from 'onnxruntime-node';
 import type { TimedWords } from '../speech.ts';
-import { alignWords, type TokenChances } from './align-words.ts';
+import { alignWords, type FoundWord, type TokenChances } from './align-words.ts';
 import { type CtcTokens, readTokens } from './ctc-tokens.ts';
 import { logMelOf, melPerSecond, melSize } from './log-mel.ts';
 import { placeBySound } from './place-by-sound.ts';
@@ -13,6 +13,8 @@ import type { PieceOfSound } from './word-aligner.ts';
 const slackMs = 800;
 /** A line whose words are heard less surely than this was not spoken so: its own time holds. */
 const heard = 0.15;
+/** Models hear longer speech at once less well, samples: 12 s. */
+const longestAtOnce = 192_000;
 /** Shorter sound holds no word, samples. */
 const shortest = 1600;
 const headBytes = 8;
@@ -37,8 +39,12 @@ for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
 }
 
 /** The times of the words of every line, from the start of the piece; null: they cannot be told. */
-async function placesOf({ lines }: PieceOfSound, samples: Float32Array): Promise<(TimedWords | null)[]> {
+async function placesOf(
+  { lines, isSearch }: PieceOfSound,
+  samples: Float32Array,
+): Promise<(TimedWords | null)[]> {
   if (samples.length < shortest) return lines.map(() => null);
+  if (isSearch) return foundLines(lines, samples);
   const mel = logMelOf(samples);
   const found = model ? await alignedLines(lines, samples, mel) : [];
   return lines.map((line, at) => found[at] ?? byItsSound(line, mel));
@@ -78,18 +84,48 @@ async function alignedLines(
   const found = alignWords(chances, wanted, model.tokens.blank);
   let at = 0;
   return lines.map(({ words }) => {
-    const own = found.slice(at, at + words.length);
     at += words.length;
-    const sure = own.flatMap((word) => (word ? [word.confidence] : []));
-    const mean = sure.reduce((sum, one) => sum + one, 0) / (sure.length || 1);
-    // Digits and words of another script stand between those that the model can write.
-    if (sure.length * 2 < words.length || mean < heard) return null;
-    return {
-      by: 'model',
-      times: own.map((word) =>
-        word ? ([word.from * msPerFrame, word.to * msPerFrame, word.confidence] as const) : null,
-      ),
-    };
+    return asHeard(found.slice(at - words.length, at), msPerFrame);
+  });
+}
+
+/** The times of a line whose words are heard surely enough; null of another. */
+function asHeard(words: readonly (FoundWord | null)[], msPerFrame: number): TimedWords | null {
+  const sure = words.flatMap((word) => (word ? [word.confidence] : []));
+  const mean = sure.reduce((sum, one) => sum + one, 0) / (sure.length || 1);
+  // Digits and words of another script stand between those that the model can write.
+  if (sure.length * 2 < words.length || mean < heard) return null;
+  return {
+    by: 'model',
+    times: words.map((word) =>
+      word ? ([word.from * msPerFrame, word.to * msPerFrame, word.confidence] as const) : null,
+    ),
+  };
+}
+
+/** Each line where it is heard best in the whole sound; null of those that are not heard. */
+async function foundLines(
+  lines: PieceOfSound['lines'],
+  samples: Float32Array,
+): Promise<(TimedWords | null)[]> {
+  if (!model) return lines.map(() => null);
+  const parts: TokenChances[] = [];
+  for (let from = 0; samples.length - from >= shortest; from += longestAtOnce) {
+    const part = samples.subarray(from, from + longestAtOnce);
+    parts.push(await model.listen(part, logMelOf(part)));
+  }
+  const frames = parts.reduce((sum, part) => sum + part.frames, 0);
+  const tokens = parts[0]?.tokens ?? 0;
+  const values = new Float32Array(frames * tokens);
+  let at = 0;
+  for (const part of parts) {
+    values.set(part.values, at);
+    at += part.values.length;
+  }
+  return lines.map(({ words }) => {
+    const wanted = words.map((word) => ({ tokens: model.tokens.spell(word), from: 0, to: frames }));
+    const found = alignWords({ values, tokens, frames }, wanted, model.tokens.blank, { isPart: true });
+    return asHeard(found, samples.length / 16 / frames);
   });
 }
 

@@ -23,14 +23,17 @@ export interface FoundWord {
 /**
  * The likeliest places of words in order, by one pass of Viterbi's algorithm over the tokens with a blank between any
  * two: time and memory grow with the tokens times the frames in which they can be. Null for words without tokens, and
- * for all where they do not fit into the sound.
+ * for all where they do not fit into the sound. With `isPart` anything may be said before and after them.
  */
 export function alignWords(
   chances: TokenChances,
   words: readonly WantedWord[],
   blank: number,
+  { isPart = false } = {},
 ): (FoundWord | null)[] {
   const states = statesOf(words, chances.frames, blank);
+  const ends = [states[0], states.at(-1)];
+  for (const end of ends) if (end && isPart) end.token = anything;
   const path = bestPath(chances, states);
   return words.map((_, index) => {
     let [from, to, sum, count] = [-1, -1, 0, 0];
@@ -45,6 +48,9 @@ export function alignWords(
     return count === 0 ? null : { from, to, confidence: Math.exp(sum / count) };
   });
 }
+
+/** Stands for whatever is likeliest. */
+const anything = -1;
 
 interface State {
   token: number;
@@ -81,8 +87,13 @@ function bestPath({ values, tokens, frames }: TokenChances, states: readonly Sta
     const { from = 0, to = 0 } = states[at] ?? {};
     return frame >= from && frame < to;
   };
-  const chance = (at: number, frame: number) =>
-    isOpen(at, frame) ? (values[frame * tokens + (states[at]?.token ?? 0)] ?? 0) : Number.NEGATIVE_INFINITY;
+  const likeliest = (frame: number) =>
+    values.subarray(frame * tokens, (frame + 1) * tokens).reduce((a, b) => Math.max(a, b));
+  const chance = (at: number, frame: number) => {
+    if (!isOpen(at, frame)) return Number.NEGATIVE_INFINITY;
+    const token = states[at]?.token ?? 0;
+    return token === anything ? likeliest(frame) : (values[frame * tokens + token] ?? 0);
+  };
   before[0] = chance(0, 0);
   before[1] = chance(1, 0);
   for (let frame = 1; frame < frames; frame++) {

@@ -10,6 +10,8 @@ import type { AlignInput, ShownLine, TimedWords, WordAligner } from '../speech.t
 /** What is handed over at once: lines with times from the start of their sound. */
 export interface PieceOfSound {
   lines: readonly ShownLine[];
+  /** Whether they are a part of what is said, anywhere in the sound. */
+  isSearch: boolean;
 }
 
 const answerSchema = z.array(
@@ -40,20 +42,22 @@ export const wordAligner = (
   async align(input) {
     const isLine = ({ startMs, endMs }: ShownLine) => endMs - startMs <= longestMs;
     const hears = await findModel(input.language);
-    if (!hears && input.by === 'model') return input.lines.map(() => null);
+    if (!hears && (input.by ?? 'any') !== 'any') return input.lines.map(() => null);
     const found = await alignLines({ ...input, lines: input.lines.filter(isLine) }, { hears, sandbox });
     return input.lines.map((line) => (isLine(line) ? (found.shift() ?? null) : null));
   },
 });
 
 async function alignLines(
-  { wavPath, lines, signal, timeoutMs, onProgress }: AlignInput,
+  { wavPath, lines, by, signal, timeoutMs, onProgress }: AlignInput,
   { hears, sandbox }: { hears: UsableModel | null; sandbox: Sandbox },
 ): Promise<(TimedWords | null)[]> {
   // The recording names the job; its sound is handed over.
   const host = { files: [wavPath], readOnlyDirs: hears ? [hears.folder] : [], programs: programFiles };
   const [folder = ''] = sandboxPaths(sandbox, host).readOnly;
   const { model: network = '', tokens = '' } = hears ? filesIn(folder, hears) : {};
+  const isSearch = by === 'search';
+  const margin = isSearch ? 0 : marginMs;
   const layout = await readWavLayout(wavPath);
   const child = startAnsweringChild({
     ...{
@@ -68,16 +72,17 @@ async function alignLines(
   });
   try {
     const starts: number[] = [];
-    for (const { from, to } of piecesOf(lines)) {
+    for (const { from, to } of isSearch ? lines.map((_, at) => ({ from: at, to: at + 1 })) : piecesOf(lines)) {
       const own = lines.slice(from, to);
-      const startMs = Math.max(0, (own[0]?.startMs ?? 0) - marginMs);
+      const startMs = Math.max(0, (own[0]?.startMs ?? 0) - margin);
       const samples = await readSamples(
         wavPath,
         layout,
         Math.round(startMs * 16),
-        Math.round(((own.at(-1)?.endMs ?? 0) + marginMs) * 16),
+        Math.round(((own.at(-1)?.endMs ?? 0) + margin) * 16),
       );
-      const text = Buffer.from(JSON.stringify({ lines: own.map((line) => earlier(line, startMs)) }));
+      const piece: PieceOfSound = { lines: own.map((line) => earlier(line, startMs)), isSearch };
+      const text = Buffer.from(JSON.stringify(piece));
       const head = Buffer.alloc(8);
       head.writeUInt32LE(text.length, 0);
       head.writeUInt32LE(samples.byteLength, 4);

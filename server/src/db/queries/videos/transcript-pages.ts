@@ -1,4 +1,6 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import type { Message } from '@jhalak/contract/messages/message.ts';
 import type { WordPageQuery } from '@jhalak/contract/routes/transcripts.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
@@ -11,6 +13,7 @@ export interface TranscriptPageRow
     typeof transcript.$inferSelect,
     'version' | 'language' | 'engine' | 'engineVersion' | 'timing'
   > {
+  notes: (Message & { sentence: string })[];
   wordCount: number;
   first: number;
   next: number | null;
@@ -32,6 +35,7 @@ export async function readTranscriptPage(
       engine: transcript.engine,
       engineVersion: transcript.engineVersion,
       timing: transcript.timing,
+      notes: transcript.notes,
       wordCount: sql<number>`jsonb_array_length(${transcript.words})`,
       found: foundWords(page),
     })
@@ -41,11 +45,12 @@ export async function readTranscriptPage(
     .limit(1);
   const [row] = rows;
   if (!row) return null;
-  const { id, baseId, ...read } = row;
+  const { id, baseId, notes, ...read } = row;
   const { found, ...about } = baseId === null ? read : { ...read, ...(await correctedWords(db, id, page)) };
   const shown = found.slice(0, page.limit);
   return {
     ...about,
+    notes: notes?.map((note) => ({ ...note, sentence: englishOf(note) })) ?? [],
     first: shown[0]?.[0] ?? page.from,
     next: found[page.limit]?.[0] ?? null,
     words: shown.map(([, word]) => word),

@@ -1,5 +1,6 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import type { Message } from '@jhalak/contract/messages/message.ts';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -15,6 +16,9 @@ export type TranscriptInfo = Omit<StoredTranscript, 'words' | 'patches'>;
 /** A version with its words, whether they are stored with it or as corrections of another version. */
 export type TranscriptRow = TranscriptInfo & { words: Word[] };
 
+/** Words with what was found out about them. */
+export type NotedTranscript = Transcript & { notes?: Message[] | null };
+
 /** Patches above this many characters are stored as a whole version again, which the next corrections refer to. */
 const maxPatchLength = 16_000;
 
@@ -22,7 +26,7 @@ const maxPatchLength = 16_000;
 export async function insertTranscript(
   db: DbOrTx,
   owner: { workspaceId: string; videoId: string },
-  words: Transcript,
+  words: NotedTranscript,
 ): Promise<TranscriptRow> {
   return insertVersion(db, owner, words);
 }
@@ -36,8 +40,8 @@ export async function insertCorrection(
   latest: CorrectableTranscript,
   words: Word[],
 ): Promise<TranscriptRow> {
-  const { workspaceId, videoId, language, engine, engineVersion, timing, base } = latest;
-  const about = { language, engine, engineVersion, timing };
+  const { workspaceId, videoId, language, engine, engineVersion, timing, notes, base } = latest;
+  const about = { language, engine, engineVersion, timing, notes };
   const patches = patchesBetween(base.words, words);
   if (JSON.stringify(patches).length > maxPatchLength)
     return insertVersion(db, { workspaceId, videoId }, { ...about, words });
@@ -53,7 +57,7 @@ export async function insertCorrection(
 async function insertVersion(
   db: DbOrTx,
   owner: { workspaceId: string; videoId: string },
-  words: Transcript,
+  words: NotedTranscript,
   correction: Partial<Pick<StoredTranscript, 'baseId' | 'patches'>> = {},
 ): Promise<TranscriptRow> {
   const version = sql<number>`(select coalesce(max(${transcript.version}), 0) + 1 from ${transcript} where ${transcript.videoId} = ${owner.videoId})`;

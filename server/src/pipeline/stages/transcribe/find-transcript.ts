@@ -7,18 +7,21 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type {
   AlignInput,
+  ShownLine,
   SpeechEngine,
   SpokenWords,
   TimedWords,
   WordAligner,
 } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import type { NotedTranscript } from '#db/queries/videos/transcripts.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { voicedStretches } from '#media/voice-activity.ts';
 import { readFrameLevels } from '#media/wav.ts';
 import { chooseWords, type TranscriptRequested, type WordSource } from './choose-transcript.ts';
 import { extractSound } from './extract-sound.ts';
+import { fitSubtitles, shifted, strayStretches } from './fit-subtitles.ts';
 import { type LinesOfText, readBytes, readTrack } from './read-words.ts';
 import { readTranscript } from './text-reader.ts';
 import { wordsInTime } from './words-in-time.ts';
@@ -46,7 +49,11 @@ interface Work extends Tools {
 }
 
 /** The words of a video from the best source that has any, inside its range and its length, in source times. */
-export async function findWords(tools: Tools, ctx: Context, video: VideoWithSource): Promise<Transcript> {
+export async function findWords(
+  tools: Tools,
+  ctx: Context,
+  video: VideoWithSource,
+): Promise<NotedTranscript> {
   const work = { ...tools, ctx, video };
   const usable = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
   const hasEngine = tools.speech !== null || (await tools.isSpeechComing());
@@ -67,7 +74,7 @@ export async function findWords(tools: Tools, ctx: Context, video: VideoWithSour
 type Reader<Kind extends WordSource['kind']> = (
   work: Work,
   source: Extract<WordSource, { kind: Kind }>,
-) => Promise<Transcript | null>;
+) => Promise<NotedTranscript | null>;
 
 const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
   async none({ video }, { why }) {
@@ -171,25 +178,72 @@ async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
 }
 
 /**
- * The transcript of subtitles with its words where they are spoken. As it was where there is no sound, or where the
- * program that listens stopped.
+ * The transcript of subtitles with its words where they are spoken, and what was found out about its times. As it was where
+ * there is no sound, or where the program that listens stopped.
  */
-async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<Transcript> {
+async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<NotedTranscript> {
   const { video } = work;
   const { startMs: fromMs, endMs: toMs } = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
-  const heard = linesOf(transcript.words, lines).filter(
-    (own) => (own[0]?.startMs ?? 0) >= fromMs && (own.at(-1)?.endMs ?? 0) <= toMs,
-  );
-  if (heard.length === 0) return transcript;
-  const wavPath = await soundOf(work);
+  const wavPath = lines.length > 0 ? await soundOf(work) : null;
   if (!wavPath) return transcript;
-  const words = await timeLines(
+  const { language } = transcript;
+  const voiced = await findVoice(work, wavPath);
+  const told = linesOf(transcript.words, lines);
+  const inside = told.map(asShown).filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs);
+  const { shift, notes } = await fitSubtitles({
+    ...{ lines: inside, voiced },
+    search: (sought) => search(work, wavPath, { lines: sought, language }),
+  });
+  const heard = told
+    .map((own) => (shift ? own.map((word) => ({ ...word, ...shifted(word, shift) })) : own))
+    .filter((own) => (own[0]?.startMs ?? 0) >= fromMs && (own.at(-1)?.endMs ?? 0) <= toMs);
+  const words = heard.length > 0 ? heard.flat() : transcript.words;
+  if (heard.length === 0) return { ...transcript, words };
+  const stray = (found: readonly (TimedWords | null)[]) => {
+    const isHeard = heard.map(({ length }, nth) => (length > 1 ? found[nth]?.by === 'model' : null));
+    notes.push(...strayStretches(heard.map(asShown), isHeard, voiced));
+  };
+  const timed = await timeLines(
     work,
     wavPath,
     heard.map((own) => shiftWords(own, -fromMs)),
-    { language: transcript.language, by: 'any', shareOf: restAfterExtract },
+    { language, by: 'any', shareOf: restAfterExtract, onFound: stray },
   );
-  return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
+  return timed
+    ? { ...transcript, timing: 'words', words: shiftWords(timed, fromMs), notes }
+    : { ...transcript, words, notes };
+}
+
+/** Where lines are said within their source times; nowhere where the program that listens stopped. */
+async function search(
+  { ctx, aligner, video }: Work,
+  wavPath: string,
+  { lines, language }: { lines: readonly ShownLine[]; language: string },
+): Promise<(TimedWords | null)[]> {
+  const { startMs: fromMs, endMs: toMs } = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
+  const inside = lines.map((line) => ({
+    words: line.words,
+    startMs: Math.max(0, line.startMs - fromMs),
+    endMs: Math.min(toMs, line.endMs) - fromMs,
+  }));
+  const isThere = ({ startMs, endMs }: Span) => endMs > startMs;
+  try {
+    const found = await aligner.align({
+      ...{ wavPath, language, lines: inside.filter(isThere), by: 'search' },
+      ...{ signal: ctx.signal, timeoutMs: timingMs },
+      onProgress: () => ctx.progress(restAfterExtract(0), 'progress_timing'),
+    });
+    return inside.map((line) => {
+      const one = isThere(line) ? found.shift() : null;
+      return one
+        ? { ...one, times: one.times.map((time) => time && [time[0] + fromMs, time[1] + fromMs, time[2]]) }
+        : null;
+    });
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    ctx.log.warn({ err: error }, 'subtitles could not be compared with the sound');
+    return lines.map(() => null);
+  }
 }
 
 /** The same for phrases that an engine heard; words with times of their own keep them. */
@@ -211,6 +265,7 @@ interface HowToTime {
   shareOf(fraction: number): number;
   /** Whether the times of a line are true already; absent: none are. */
   keeps?(line: readonly Word[]): boolean;
+  onFound?(lines: readonly (TimedWords | null)[]): void;
 }
 
 /**
@@ -221,13 +276,9 @@ async function timeLines(
   { ctx, aligner }: Work,
   wavPath: string,
   lines: readonly (readonly Word[])[],
-  { language, by, shareOf, keeps = () => false }: HowToTime,
+  { language, by, shareOf, keeps = () => false, onFound }: HowToTime,
 ): Promise<Word[] | null> {
-  const shown = lines.map((own) => ({
-    words: own.map(({ text }) => text),
-    startMs: own[0]?.startMs ?? 0,
-    endMs: own.at(-1)?.endMs ?? 0,
-  }));
+  const shown = lines.map(asShown);
   try {
     const answers = await aligner.align({
       ...{ wavPath, language, lines: shown.filter((_, nth) => !keeps(lines[nth] ?? [])) },
@@ -237,6 +288,7 @@ async function timeLines(
     if (by === 'model' && answers.filter((line) => line?.by === 'model').length * 2 < lines.length)
       return null;
     const found = lines.map((line) => (keeps(line) ? asTheyAre(line) : (answers.shift() ?? null)));
+    onFound?.(found);
     return wordsInTime(lines.flat(), shown, found);
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -244,6 +296,12 @@ async function timeLines(
     return null;
   }
 }
+
+const asShown = (words: readonly Word[]): ShownLine => ({
+  words: words.map(({ text }) => text),
+  startMs: words[0]?.startMs ?? 0,
+  endMs: words.at(-1)?.endMs ?? 0,
+});
 
 const asTheyAre = (words: readonly Word[]): TimedWords => ({
   by: 'sound',
@@ -278,7 +336,7 @@ function warnOfScript(ctx: Context, heard: Pick<Transcript, 'language' | 'words'
 }
 
 /** The transcript with these words; `timing` is `none` without words. */
-const finished = (found: Transcript, words: Transcript['words']): Transcript => ({
+const finished = (found: NotedTranscript, words: Word[]): NotedTranscript => ({
   ...found,
   words,
   timing: words.length === 0 ? 'none' : found.timing,

@@ -1,5 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
+import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
+import { writeSrt } from '@jhalak/contract/clip/subtitles/write.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { makeDictionaryEntry } from '#testing/factories.ts';
@@ -58,6 +61,100 @@ test('the installed model times the words of subtitles: seven words of a recordi
   });
   expect(words.words.every(({ confidence, rough }) => (confidence ?? 0) > 0.5 && !rough)).toBe(true);
 });
+
+/** Subtitles of five words with the times of the recording, shown `byMs` later and `scale` times as long. */
+async function cuesOfTalk({ scale = 1, byMs = 0 } = {}) {
+  const spoken = await recordedWords('hi');
+  const cues = spoken.flatMap(({ startMs }, at) => {
+    const endMs = spoken[at + 5]?.startMs ?? (startMs ?? 0) + 2000;
+    const text = spoken.slice(at, at + 5).map((word) => word.text);
+    const [from, to] = [(startMs ?? 0) * scale + byMs, endMs * scale + byMs];
+    return at % 5 === 0 && startMs !== null && from >= 0
+      ? [{ startMs: from, endMs: to, text: text.join(' ') }]
+      : [];
+  });
+  return { spoken, cues };
+}
+const inSrt = (cues: SubtitleCue[]) => ({
+  extension: 'srt' as const,
+  content: writeSrt(
+    cues.map((cue) => ({ ...cue, startMs: Math.round(cue.startMs), endMs: Math.round(cue.endMs) })),
+  ),
+});
+
+test.for([
+  [2_400, 'subtitles_late'],
+  [9_000, 'subtitles_late'],
+  [-5_000, 'subtitles_early'],
+] as const)(
+  'subtitles that are %d ms late are moved to their words, and that is said',
+  async ([byMs, code]) => {
+    const { spoken, cues } = await cuesOfTalk({ byMs });
+    const { words } = await stage.transcribe({
+      ...{ file: talk, speech: null, model: stage.model, words: inSrt(cues) },
+    });
+    expect(words.notes).toMatchObject([{ code }]);
+    expect(Math.abs(Number(words.notes?.[0]?.details.seconds) - Math.abs(byMs) / 1000)).toBeLessThanOrEqual(
+      0.15,
+    );
+    const said = spoken.filter(({ startMs }) => startMs !== null && startMs + byMs >= 0);
+    expect(words.words.length).toBeGreaterThanOrEqual(said.length - 5);
+    const errors = words.words.map((word) =>
+      Math.min(
+        ...said
+          .filter(({ text }) => text === word.text)
+          .map(({ startMs }) => Math.abs(word.startMs - (startMs ?? 0))),
+      ),
+    );
+    expect(errors.filter((error) => error <= 150).length / errors.length).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
+test('subtitles that fit are neither moved nor remarked on, those of which a part is said elsewhere are', async () => {
+  const { cues } = await cuesOfTalk();
+  const call = { file: talk, speech: null, model: stage.model };
+  const right = await stage.transcribe({ ...call, words: inSrt(cues) });
+  expect(right.words.notes).toEqual([]);
+  const other = (await recordedWords('bn')).map(({ text }) => text);
+  const mixed = cues.map((cue, nth) =>
+    nth >= 4 && nth < 10 ? { ...cue, text: other.slice(nth * 5, nth * 5 + 5).join(' ') } : cue,
+  );
+  const { words } = await stage.transcribe({ ...call, words: inSrt(mixed) });
+  const from = Math.round((mixed[4]?.startMs ?? 0) / 1000 - 0.5);
+  expect(words.notes).toMatchObject([
+    {
+      code: 'subtitles_stray',
+      details: { start: `0:${String(from).padStart(2, '0')}`, words: mixed[4]?.text },
+    },
+  ]);
+});
+
+const reading = sharedMediaDir && path.join(sharedMediaDir, 'speech/ml/story_vasanavikruthi');
+test.skipIf(!reading)(
+  `subtitles of a human reading are moved by its voice alone, and left alone where they fit (or ${sharedMediaAbsent})`,
+  async () => {
+    const cues = parseSubtitles(await readFile(`${reading}.srt`, 'utf8')).slice(0, 45);
+    const audio = { index: 0, codec: 'flac', channels: 1, sampleRate: 16_000 };
+    const call = {
+      file: `${reading}.flac`,
+      container: 'flac',
+      speech: null,
+      probe: { durationMs: 658_000, audio },
+    };
+    const notesOf = async (byMs: number, model?: typeof stage.model) => {
+      const later = cues.map((cue) => ({ ...cue, startMs: cue.startMs + byMs, endMs: cue.endMs + byMs }));
+      const range = { startMs: 0, endMs: (cues.at(-1)?.endMs ?? 0) + 6_000 };
+      const of = { ...call, video: { range }, words: inSrt(later.filter(({ startMs }) => startMs >= 0)) };
+      return (await stage.transcribe(model ? { ...of, model } : of)).words.notes;
+    };
+    expect(await notesOf(0)).toEqual([]);
+    // It knows made voices alone, and hears nothing here.
+    expect(await notesOf(0, stage.model)).toEqual([]);
+    const [note] = (await notesOf(5_000)) ?? [];
+    expect(note?.code).toBe('subtitles_late');
+    expect(Math.abs(Number(note?.details.seconds) - 5)).toBeLessThanOrEqual(0.6);
+  },
+);
 
 test('a hint names the language of subtitles, whatever their characters', async () => {
   const { words } = await stage.transcribe({

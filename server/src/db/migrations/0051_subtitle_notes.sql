@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."transcript" ADD COLUMN "notes" jsonb;
