@@ -153,6 +153,8 @@ function plantedValue(table: string, column: string) {
     'template.settings': () => within('{topic}'),
     'transcript.words': () => json(spokenWords(`${word} rises.`)),
     'transcript.patches': () => json([{ at: 1, remove: 1, insert: spokenWords(word) }]),
+    'transcript.notes': () =>
+      json([{ code: 'subtitles_stray', details: { start: '0:00', end: '0:20', words: word } }]),
     'webhook_endpoint.url': () => sql`${`https://example.in/${word}`}`,
     'webhook_event.payload': () => sql`${JSON.stringify({ title: word })}`,
     'workspace_invitation.email': () => sql`${`${word}@example.in`}`,

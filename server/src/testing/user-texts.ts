@@ -30,7 +30,7 @@ export const userTexts: Readonly<Record<string, readonly string[]>> = {
   tax_details: ['name', 'address', 'pin', 'gstin'],
   tax_document: ['body'],
   template: ['name', 'settings'],
-  transcript: ['words', 'patches'],
+  transcript: ['words', 'patches', 'notes'],
   upload: ['filename'],
   user_suspension: ['reason'],
   video: ['title', 'original_filename', 'failure_message', 'failure_details'],
