@@ -95,5 +95,5 @@ They are no part of Jhalak: \`npm run models\` and the settings show each licenc
 ${modelRows.join('\n')}
 
 ## Sample
-The sample talk (drawing, text, and voices made with espeak-ng) and the pictures of the pages are our own, under Jhalak's
+The sample show and talk (drawing, text, and voices made with espeak-ng) and the pictures of the pages are our own, under Jhalak's
 licence.`);

@@ -19,7 +19,7 @@ const maxDocumentation = 24;
 const read = {
   'fixtures/captions/': 30,
   'fixtures/faces/': 2,
-  'sample/clips/': 4,
+  'sample/clips/': 8,
   'server/src/http/core/': 1,
   'web/public/': 20,
 };

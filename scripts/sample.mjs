@@ -1,4 +1,4 @@
-// `npm run sample`: renders the clips of the sample talk that ship with the program.
+// `npm run sample`: renders the clips of the sample show that ship with the program.
 import { runInForeground } from './run-node.mjs';
 import { setUp } from './setup.mjs';
 

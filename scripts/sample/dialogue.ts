@@ -1,18 +1,15 @@
-/** What the two drawn hosts say, and how each line reads in the three subtitle files. */
-export interface Line {
-  speaker: 'asha' | 'ravi';
-  /** espeak-ng voice language. */
-  voice: 'hi' | 'en-in';
-  /** What the voice is given; spelled for the ear. */
-  spoken: string;
-  hi: string;
-  ta: string;
-  en: string;
-  /** The picture while the line is spoken. */
-  shot: 'wide' | 'asha' | 'ravi' | 'slide';
-  /** Silence after the line, seconds: longer where a thought ends. */
-  pauseS: number;
-}
+import type { Line, Slide } from './line.ts';
+
+const firstLines: Slide = {
+  kind: 'bars',
+  title: 'पहली लाइन का असर',
+  about: 'कितने लोगों ने वीडियो पूरा देखा · made-up figures',
+  unit: '%',
+  bars: [
+    { label: 'नमस्ते दोस्तों…', value: 12 },
+    { label: 'क्या आप जानते हैं?', value: 48 },
+  ],
+};
 
 const hindi = (
   speaker: Line['speaker'],
@@ -22,7 +19,10 @@ const hindi = (
   ta: string,
   en: string,
   spoken = hi,
-): Line => ({ speaker, voice: 'hi', spoken, hi, ta, en, shot, pauseS });
+): Line => ({
+  ...{ speaker, voice: 'hi', spoken, hi, ta, en, shot, pauseS },
+  ...(shot === 'slide' && { slide: firstLines }),
+});
 
 const english = (
   speaker: Line['speaker'],
@@ -33,6 +33,7 @@ const english = (
   ta: string,
 ): Line => ({ speaker, voice: 'en-in', spoken: en, hi, ta, en, shot, pauseS });
 
+/** What the two drawn hosts say in the short talk, on which tests and measurements run. */
 export const dialogue: Line[] = [
   // The first three seconds
   hindi(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { said } from './said.ts';
+import { said, subtitles } from './said.ts';
 
 interface SampleRows {
   videos: { durationMs: number; waveform: { peaksBase64: string } }[];
@@ -31,7 +31,7 @@ const timeline = {
     endMs: edit.at(-1)?.endMs ?? 0,
   })),
   scenes: found.flatMap(({ plan }) => scenesOf(plan)),
-  said: said(rows.transcripts[0]?.words ?? []),
+  said: said(subtitles('hi', rows.transcripts[0]?.words ?? [])),
 };
 
 process.stdout.write(`// Written by scripts/sample/hero-timeline.ts from sample/clips/project.json.

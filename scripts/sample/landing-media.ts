@@ -1,34 +1,34 @@
 /**
- * Cuts the sample video with the product, once for each of three audiences, and writes what the public pages show into
- * web/public/demo: three small clips with their stills, the wide video, and people and a card as the camera saw them.
+ * Writes what the public pages show into web/public/demo: the sample's best clip and two that the product cuts from the
+ * short talk for other audiences, small and with their stills; the wide show; and people and a card as the camera saw them.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 const target = path.resolve('web/public/demo');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'jhalak-landing-'));
-const source = 'sample/talk.mp4';
+const source = 'sample/show.mp4';
 /**
  * The clips of the gallery, one in each language, in three looks and with stills of different scenes; their headlines
  * stand in `gallery-clips.ts`.
  */
 const clips = [
-  { language: 'hi', rank: 1, style: 'karaoke', seconds: 2 },
-  { language: 'ta', rank: 2, style: 'pill', seconds: 11 },
-  { language: 'en', rank: 1, style: 'bounce', seconds: 13 },
+  { language: 'hi', file: bestOfSample, seconds: 8 },
+  { language: 'ta', file: () => cutTalk({ language: 'ta', rank: 2, style: 'pill' }), seconds: 11 },
+  { language: 'en', file: () => cutTalk({ language: 'en', rank: 1, style: 'bounce' }), seconds: 13 },
 ] as const;
 /** When a person is seen alone and near, in the middle of the picture. */
 const people = [
-  { name: 'host-1', seconds: 20.4 },
-  { name: 'host-2', seconds: 41.2 },
-  { name: 'guest-1', seconds: 9.2 },
-  { name: 'guest-2', seconds: 34.2 },
+  { name: 'host-1', seconds: 132.2 },
+  { name: 'host-2', seconds: 170.6 },
+  { name: 'guest-1', seconds: 14.4 },
+  { name: 'guest-2', seconds: 57.2 },
 ] as const;
 /** When the sample's own chart has grown. */
-const cardSeconds = 17;
-const wideStillSeconds = 6;
+const cardSeconds = 91;
+const wideStillSeconds = 10.4;
 
 const run = (program: string, args: readonly string[]) => {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -39,19 +39,14 @@ try {
   mkdirSync(target, { recursive: true });
   const x264 = ['-c:v', 'libx264', '-crf', '29', '-preset', 'veryslow', '-pix_fmt', 'yuv420p'];
   const sound = ['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-movflags', '+faststart'];
-  for (const { language, rank, style, seconds } of clips) {
-    const out = path.join(folder, language);
-    run(process.execPath, [
-      ...['scripts/clip.mjs', source, '--subtitles', `sample/talk.${language}.srt`, '--language', language],
-      ...['--clips', '3', '--ratios', '9:16', '--style', style, '--out', out],
-    ]);
-    const file = path.join(out, `talk-${rank}-9x16.mp4`);
+  for (const { language, file: fileOf, seconds } of clips) {
+    const file = fileOf();
     const small = path.join(target, `clip-${language}.mp4`);
     run('ffmpeg', ['-y', '-i', file, '-vf', 'scale=540:960', ...x264, ...sound, small]);
     still(file, { seconds, filter: 'scale=540:960', name: `clip-${language}.jpg`, format: ['-q:v', '6'] });
   }
-  const wide = [...x264.with(3, '31'), '-g', '25', ...sound.with(3, '48k')];
-  run('ffmpeg', ['-y', '-i', source, '-vf', 'scale=896:504', ...wide, path.join(target, 'talk.mp4')]);
+  const wide = [...x264.with(3, '31').with(5, 'veryfast'), '-g', '25', ...sound.with(3, '48k')];
+  run('ffmpeg', ['-y', '-i', source, '-vf', 'scale=896:504', ...wide, path.join(target, 'show.mp4')]);
   const wholeWidth = { seconds: wideStillSeconds, filter: 'scale=1280:720', name: 'source.jpg' };
   still(source, { ...wholeWidth, format: ['-q:v', '6'] });
   for (const { name, seconds } of people)
@@ -62,6 +57,36 @@ try {
   still(source, { seconds: cardSeconds, filter: 'scale=720:405', name: 'card.webp', format: webp });
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+interface SampleRows {
+  moments: { id: string; position: number }[];
+  clips: { id: string; momentId: string }[];
+  plans: { id: string; clipId: string }[];
+  renders: { planId: string; storageKey: string }[];
+}
+
+/** The file of the sample's best clip. */
+function bestOfSample(): string {
+  const { rows, files } = JSON.parse(readFileSync('sample/clips/project.json', 'utf8')) as {
+    rows: SampleRows;
+    files: Record<string, string>;
+  };
+  const moment = rows.moments.find(({ position }) => position === 0);
+  const clip = rows.clips.find(({ momentId }) => momentId === moment?.id);
+  const plan = rows.plans.find(({ clipId }) => clipId === clip?.id);
+  const render = rows.renders.find(({ planId }) => planId === plan?.id);
+  return path.join('sample/clips', files[render?.storageKey ?? ''] ?? '');
+}
+
+/** A clip of the short talk in a language, by its rank among three. */
+function cutTalk({ language, rank, style }: { language: string; rank: number; style: string }): string {
+  const out = path.join(folder, language);
+  run(process.execPath, [
+    ...['scripts/clip.mjs', 'sample/talk.mp4', '--subtitles', `sample/talk.${language}.srt`],
+    ...['--language', language, '--clips', '3', '--ratios', '9:16', '--style', style, '--out', out],
+  ]);
+  return path.join(out, `talk-${rank}-9x16.mp4`);
 }
 
 function still(

@@ -14,10 +14,10 @@ export interface Face {
   lift: number;
 }
 
-export interface StageState {
-  shot: SpokenLine['shot'];
+export interface StageState extends Pick<SpokenLine, 'shot' | 'speaker' | 'slide'> {
   /** 1 shows the camera's whole picture; smaller pushes in. */
   zoom: number;
+  /** Since the slide, or what it shows, changed. */
   slideS: number;
   asha: Face;
   ravi: Face;
@@ -28,10 +28,12 @@ interface Talk {
   /** Mouth opening per picture, 0–1. */
   openings: number[];
   fps: number;
+  /** Whether near cameras push in slowly; a picture that stands still is a quarter of the size. */
+  pushesIn: boolean;
 }
 
 /** The acting: which camera, whose mouth, small movements; decided for every picture before any is drawn. */
-export function performance({ lines, openings, fps }: Talk): StageState[] {
+export function performance({ lines, openings, fps, pushesIn }: Talk): StageState[] {
   return openings.map((opening, frame) => {
     const nowS = frame / fps;
     // The cut comes a moment before the voice, as an editor would place it.
@@ -41,8 +43,10 @@ export function performance({ lines, openings, fps }: Talk): StageState[] {
     const sinceCutS = Math.max(0, nowS - line.startS);
     return {
       shot: line.shot,
-      zoom: line.shot === 'wide' ? 1 : 1 - Math.min(0.03, sinceCutS * 0.006),
-      slideS: sinceCutS,
+      speaker: line.speaker,
+      ...(line.slide && { slide: line.slide }),
+      zoom: line.shot === 'wide' || !pushesIn ? 1 : 1 - Math.min(0.03, sinceCutS * 0.006),
+      slideS: Math.max(0, nowS - slideStart(lines, line)),
       asha: face({
         nowS,
         phase: 0,
@@ -59,6 +63,14 @@ export function performance({ lines, openings, fps }: Talk): StageState[] {
       }),
     };
   });
+}
+
+/** When what a slide shows was first seen: lines that say the same slide share it. */
+function slideStart(lines: readonly SpokenLine[], line: SpokenLine): number {
+  const since = lines.slice(0, lines.indexOf(line) + 1).findLast((other, at, before) => {
+    return JSON.stringify(before[at - 1]?.slide) !== JSON.stringify(other.slide);
+  });
+  return (since ?? line).startS;
 }
 
 interface FaceInput {

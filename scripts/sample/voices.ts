@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { dialogue, type Line } from './dialogue.ts';
+import type { Line } from './line.ts';
 
 export const sampleRate = 22_050;
 const leadS = 0.5;
@@ -12,15 +12,15 @@ const voiceOf: Record<Line['speaker'], { variant: string; pitch: string; wordsPe
   ravi: { variant: '+m3', pitch: '38', wordsPerMinute: '152' },
 };
 
-export interface SpokenLine extends Line {
-  startS: number;
-  endS: number;
-}
+export type SpokenLine<L extends Line = Line> = L & { startS: number; endS: number };
 
-/** Speaks the dialogue into one mono track and returns when each line is audible. */
-export function speak(workDir: string): { lines: SpokenLine[]; samples: Float32Array; durationS: number } {
+/** Speaks a dialogue into one mono track and returns when each line is audible. */
+export function speak<L extends Line>(
+  dialogue: readonly L[],
+  workDir: string,
+): { lines: SpokenLine<L>[]; samples: Float32Array; durationS: number } {
   const pieces: Float32Array[] = [silence(leadS)];
-  const lines: SpokenLine[] = [];
+  const lines: SpokenLine<L>[] = [];
   let nowS = leadS;
   for (const [index, line] of dialogue.entries()) {
     const sound = trim(say(line, path.join(workDir, `line-${index}.wav`)));

@@ -1,5 +1,5 @@
 /**
- * `npm run sample`: cuts the sample talk by the current engine and writes the finished project into `sample/clips`,
+ * `npm run sample`: cuts the sample show by the current engine and writes the finished project into `sample/clips`,
  * which ships with the program. Run it when a check says that the shipped clips come from older rules.
  */
 import { rename } from 'node:fs/promises';
@@ -18,13 +18,13 @@ import { createStageBoard } from './terminal.ts';
 import { watchPipeline } from './watch-pipeline.ts';
 
 /** The clone stays small: drawn pictures lose nothing visible at this rate. */
-const crf = 27;
+const crf = 28;
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 const config = readConfig(
   {
     ...{ ...process.env, PLANS: 'off', VIDEO_ENCODER: 'x264', X264_PRESET: 'veryfast' },
-    // The voices of the talk are made as those that the test model knows: it tells when each word is said.
+    // The voices of the show are made as those that the test model knows: it tells when each word is said.
     SPEECH_MODEL_DIR: path.join(projectDir, 'fixtures/speech-model'),
   },
   projectDir,
@@ -53,14 +53,14 @@ try {
   await home.close();
 }
 
-/** Encodes a clip again, slower and smaller. */
+/** Encodes a clip again, smaller. */
 async function shrink(file: string): Promise<void> {
   const target = `${file}.mp4`;
   await runProcess({
     command: config.FFMPEG_PATH,
     args: [
-      ...['-v', 'error', '-y', '-i', file, '-c:v', 'libx264', '-preset', 'slow', '-crf', `${crf}`],
-      ...['-c:a', 'copy', '-movflags', '+faststart', target],
+      ...['-v', 'error', '-y', '-i', file, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', `${crf}`],
+      ...['-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', target],
     ],
     signal: new AbortController().signal,
     timeoutMs: 600_000,

@@ -11,13 +11,13 @@ const sampleDir = path.resolve(import.meta.dirname, '../../../sample');
 /** Where `npm run sample` writes the finished clips. */
 export const sampleClipsDir = path.join(sampleDir, 'clips');
 
-/** The bundled talk, cut as a newcomer would see it first. */
+/** The bundled show, cut as a newcomer would see it first; its subtitles are in the language of each line. */
 export const bundledSample: SampleSource = {
-  videoFile: path.join(sampleDir, 'talk.mp4'),
-  wordsFile: path.join(sampleDir, 'talk.hi.srt'),
+  videoFile: path.join(sampleDir, 'show.mp4'),
+  wordsFile: path.join(sampleDir, 'show.srt'),
   language: 'hi',
-  title: 'Sample project: पहले तीन सेकंड',
-  clips: { count: 3, maxDurationMs: 30_000, ratios: ['9:16'], styleId: 'karaoke' },
+  title: 'Sample project: सात कहानियाँ',
+  clips: { count: 7, maxDurationMs: 45_000, ratios: ['9:16'], styleId: 'karaoke' },
 };
 
 /** Begins what is missing of the sample; an error is logged, because the worker's other work must go on. */

@@ -96,7 +96,7 @@ export function HeroStage() {
         <div className="jhalak-wide relative overflow-hidden rounded-lg bg-stage">
           <video
             ref={hero.video}
-            src="/demo/talk.mp4"
+            src="/demo/show.mp4"
             poster="/demo/source.jpg"
             aria-label={t('public.hero.sourceAlt')}
             width={1280}
@@ -233,7 +233,7 @@ function Strip({ nowMs, onSeek }: { nowMs: number; onSeek(ms: number): void }) {
             )}
           />
           <span className="absolute inset-x-0 bottom-0 truncate font-semibold text-xs max-sm:hidden">
-            #{index + 1} <span lang="hi">{title}</span>
+            #{index + 1} <span lang={/\p{Script=Devanagari}/u.test(title) ? 'hi' : 'en'}>{title}</span>
           </span>
         </div>
       ))}

@@ -37,7 +37,7 @@ describe('the hero at a time', () => {
       expect(starts).toEqual(starts.toSorted((a, b) => a - b));
       expect(starts.length).toBe(text.stepsCs.length);
     }
-    expect(wordsOf(heroTexts.roman)[3]).toEqual({ text: 'hain', startMs: expect.any(Number) });
+    expect(wordsOf(heroTexts.roman)[3]).toEqual({ text: 'paas', startMs: expect.any(Number) });
   });
 
   it('plays moments only, one after another', () => {

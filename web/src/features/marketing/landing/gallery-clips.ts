@@ -7,11 +7,7 @@ export interface GalleryClip {
 
 /** What `scripts/sample/landing-media.ts` cut, with the headlines that the clips were given. */
 export const galleryClips: readonly GalleryClip[] = [
-  {
-    name: 'clip-hi',
-    language: 'hi',
-    title: 'क्या आप जानते हैं कि लोग आपका वीडियो पहले तीन सेकंड में ही छोड़ देते हैं?',
-  },
+  { name: 'clip-hi', language: 'hi', title: 'क्या लोग आपकी रील की आवाज़ सुनते भी हैं?' },
   {
     name: 'clip-ta',
     language: 'ta',
