@@ -8,8 +8,8 @@ import { recordedLanguages, recordedWords, recordingPath } from '#testing/talk-v
 import type { ShownLine } from '../speech.ts';
 import { wordAligner } from './word-aligner.ts';
 
-// NOT TRIED: Word times by real speech models (Omnilingual, IndicConformer). Tried: the test model on synthetic voices, and
-// the sound alone on them, with subtitles that begin and end with their words.
+// NOT TRIED: Word times, and late or early subtitles, by real speech models (Omnilingual, IndicConformer). Tried: the test
+// model on synthetic voices, the sound alone on them, and the rests of a human reading for late subtitles.
 const sandbox = await detectMediaSandbox();
 const call = {
   language: null,

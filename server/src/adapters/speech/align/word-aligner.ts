@@ -72,7 +72,7 @@ async function alignLines(
   });
   try {
     const starts: number[] = [];
-    for (const { from, to } of isSearch ? lines.map((_, at) => ({ from: at, to: at + 1 })) : piecesOf(lines)) {
+    for (const { from, to } of piecesOf(lines, isSearch ? 0 : pieceMs)) {
       const own = lines.slice(from, to);
       const startMs = Math.max(0, (own[0]?.startMs ?? 0) - margin);
       const samples = await readSamples(
@@ -100,11 +100,12 @@ async function alignLines(
 
 const childProgram = path.join(import.meta.dirname, 'align-child.ts');
 
-function piecesOf(lines: readonly ShownLine[]): { from: number; to: number }[] {
+/** Lines that begin within `lengthMs`; with 0 each by itself. */
+function piecesOf(lines: readonly ShownLine[], lengthMs: number): { from: number; to: number }[] {
   const pieces: { from: number; to: number }[] = [];
   lines.forEach(({ startMs }, at) => {
     const last = pieces.at(-1);
-    if (last && startMs - (lines[last.from]?.startMs ?? 0) < pieceMs) last.to = at + 1;
+    if (last && startMs - (lines[last.from]?.startMs ?? 0) < lengthMs) last.to = at + 1;
     else pieces.push({ from: at, to: at + 1 });
   });
   return pieces;
