@@ -22,13 +22,16 @@ import { useHeroVideo } from './use-hero-video.ts';
 /** About two lines of a phone's caption. */
 const captionLetters = 24;
 
+/** The first word of the best clip: before it, the words of the scene before would be shown. */
+const bestMs = timeline.moments.toSorted((a, b) => b.score - a.score)[0]?.startMs ?? 0;
+const firstMs = wordsOf(timeline.said).find(({ startMs }) => startMs >= bestMs)?.startMs ?? 0;
+
 /** One clock for all of it: the wide video, the window in it, the phone, the words and the playhead. */
 export function HeroStage() {
   const { t } = useTranslation();
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const first = timeline.moments[0]?.startMs ?? 0;
-  const hero = useHeroVideo({ stage, canvas, timeline, firstMs: first });
+  const hero = useHeroVideo({ stage, canvas, timeline, firstMs });
   const { nowMs } = hero;
   const scene = at(timeline.scenes, nowMs);
   const moment = at(timeline.moments, nowMs);
