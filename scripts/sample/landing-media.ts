@@ -1,6 +1,6 @@
 /**
- * Writes what the public pages show into web/public/demo: the sample's best clip and two that the product cuts from the
- * short talk for other audiences, small and with their stills; the wide show; and people and a card as the camera saw them.
+ * Writes what the public pages show into web/public/demo: the sample's best clip and two stories that the product cuts
+ * for other audiences, small and with their stills; the wide show; and people and a card as the camera saw them.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,8 +16,12 @@ const source = 'sample/show.mp4';
  */
 const clips = [
   { language: 'hi', file: bestOfSample, seconds: 8 },
-  { language: 'ta', file: () => cutTalk({ language: 'ta', rank: 2, style: 'pill' }), seconds: 11 },
-  { language: 'en', file: () => cutTalk({ language: 'en', rank: 1, style: 'bounce' }), seconds: 13 },
+  { language: 'ta', file: () => cutStory({ language: 'ta', range: '3:25-3:54', style: 'pill' }), seconds: 6 },
+  {
+    language: 'en',
+    file: () => cutStory({ language: 'en', range: '1:48-2:12', style: 'bounce' }),
+    seconds: 16,
+  },
 ] as const;
 /** When a person is seen alone and near, in the middle of the picture. */
 const people = [
@@ -79,14 +83,14 @@ function bestOfSample(): string {
   return path.join('sample/clips', files[render?.storageKey ?? ''] ?? '');
 }
 
-/** A clip of the short talk in a language, by its rank among three. */
-function cutTalk({ language, rank, style }: { language: string; rank: number; style: string }): string {
+/** A story of the show with captions in a language. */
+function cutStory({ language, range, style }: { language: string; range: string; style: string }): string {
   const out = path.join(folder, language);
   run(process.execPath, [
-    ...['scripts/clip.mjs', 'sample/talk.mp4', '--subtitles', `sample/talk.${language}.srt`],
-    ...['--language', language, '--clips', '3', '--ratios', '9:16', '--style', style, '--out', out],
+    ...['scripts/clip.mjs', source, '--subtitles', `sample/show.${language}.srt`, '--language', language],
+    ...['--clips', '1', '--range', range, '--ratios', '9:16', '--style', style, '--out', out],
   ]);
-  return path.join(out, `talk-${rank}-9x16.mp4`);
+  return path.join(out, 'show-1-9x16.mp4');
 }
 
 function still(

@@ -11,7 +11,7 @@ export const galleryClips: readonly GalleryClip[] = [
   {
     name: 'clip-ta',
     language: 'ta',
-    title: 'ஒரு மணி நேர உரையாடலிலிருந்து ஒரு வாரத்திற்கான கிளிப்புகள் எப்படி உருவாகின்றன?',
+    title: 'எங்கள் ஊர் ஆசிரியரின் சேனலில் நூற்றுப் பன்னிரண்டு பேர் மட்டுமே',
   },
-  { name: 'clip-en', language: 'en', title: 'The biggest mistake is to post a video without captions' },
+  { name: 'clip-en', language: 'en', title: 'How do you make seven clips from one Sunday?' },
 ];
