@@ -48,7 +48,7 @@ test.runIf(isRoot)('root gets users of their own for tools where it may mount', 
 });
 
 test.runIf(isRoot)('the rights that the web role of root keeps are enough for a jail', async (context) => {
-  const question = { wanted: 'auto', programs: ['ffmpeg'], probeFile } as const;
+  const question = { wanted: 'auto' as const, programs: ['ffmpeg'], probeFile };
   const whole = await detectSandbox(question);
   context.skip(whole.mode === 'limits', 'bubblewrap does not work here');
   const module = path.join(import.meta.dirname, 'detect-sandbox.ts');
