@@ -7,7 +7,7 @@ import {
   ratios,
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
-import { readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
+import { asksForNothing } from '@jhalak/contract/clip/requests/clip-request.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
 import { topicLimit } from '@jhalak/contract/routes/processing.ts';
@@ -156,7 +156,7 @@ function readAbout(text: string | undefined): string | null {
   const topic = text?.trim();
   if (!topic) return null;
   if (topic.length > topicLimit) throw bad(`--about takes at most ${topicLimit} characters.`);
-  if (readClipRequest(topic).parts.length === 0) throw new UserError('topic_unclear', { topic });
+  if (asksForNothing(topic)) throw new UserError('topic_unclear', { topic });
   return topic;
 }
 

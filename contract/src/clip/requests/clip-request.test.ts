@@ -27,6 +27,7 @@ describe('a request for clips', () => {
     ['2 about pricing or refunds', ['2 about pricing / refunds']],
     ['5 mistakes of founders', ['about 5 mistakes founders']],
     ['do show the parts about exams', ['about exams']],
+    ['how not to fail an exam', ['about fail exam']],
     ['kahani ke baare mein', ['about kahani']],
     ['clips about comedy', ['about comedy']],
     ['2 advice for students', ['2 advice about students']],
@@ -49,9 +50,27 @@ describe('a request for clips', () => {
     expect(readClipRequest(text)).toMatchObject(expected);
   });
 
-  it('tells what it leaves out', () => {
-    const read = readClipRequest('2 funny, nothing political, no sponsors');
-    expect(read.parts.map(({ kind }) => kind)).toEqual(['funny']);
-    expect(read.unread).toContain('no sponsors');
+  it.each([
+    ['2 funny, nothing political, no sponsors', ['2 funny'], ['political', 'sponsors']],
+    ['about money but not crypto', ['about money'], ['crypto']],
+    ['stories without politics or religion', ['story'], ['politics', 'religion']],
+    ['without politics and 2 funny ones', ['2 funny'], ['politics']],
+    ['no politics', [], ['politics']],
+    ['no jokes', [], ['jokes']],
+    ['राजनीति नहीं', [], ['राजनीति']],
+    ['do funny, politics chhodkar', ['2 funny'], ['politics']],
+    ['पैसे की बात, बिना राजनीति के', ['about पैसे'], ['राजनीति']],
+  ])('%j wants %j and leaves out %j', (text, parts, leftOut) => {
+    expect(restated(text)).toEqual(parts);
+    const read = readClipRequest(text);
+    expect(read.leftOut.flatMap(({ subjects }) => subjects.map((words) => words.join(' ')))).toEqual(leftOut);
+    expect(read.unread).toEqual([]);
+  });
+
+  it('tells what it cannot leave out', () => {
+    expect(readClipRequest('2 funny, not the best parts')).toMatchObject({
+      leftOut: [],
+      unread: ['not the best parts'],
+    });
   });
 });

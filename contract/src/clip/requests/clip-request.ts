@@ -34,23 +34,34 @@ export interface ClipRequest {
   /** The longest clip. */
   maxSeconds: number | null;
   ratio: Ratio | null;
-  /** What was not understood or cannot be done, as it was written: what is to be left out, for example. */
+  /** What no clip is to speak about. */
+  leftOut: Pick<RequestedPart, 'written' | 'subjects'>[];
+  /** What is to be left out and names no subject, as it was written. */
   unread: string[];
 }
 
 /**
  * Reads a request such as “2 funny ones and one about money, under 30 seconds” or “do funny, ek jahan woh paise ki baat
- * kare” in English, Hindi or a mix of both; subjects in any language. A text of filler words has no parts.
+ * kare” in English, Hindi or a mix of both; subjects in any language, also those to leave out (“no politics”). A text of
+ * filler words has no parts.
  */
 export function readClipRequest(text: string): ClipRequest {
-  const request: ClipRequest = { parts: [], count: null, maxSeconds: null, ratio: null, unread: [] };
+  const request: ClipRequest = {
+    parts: [],
+    count: null,
+    maxSeconds: null,
+    ratio: null,
+    leftOut: [],
+    unread: [],
+  };
   const texts = clausesOf(text);
   // “Question” alone may be what a talk is about: it is a kind beside a number, or beside other wishes.
   const isAlone = texts.length === 1 && clauseOf(texts[0] ?? '').part.count === null;
   for (const written of texts) {
     const { part, maxSeconds, ratio, isLeftOut } = clauseOf(written, isAlone ? kindsAlone : kinds);
     if (isLeftOut) {
-      request.unread.push(written);
+      if (part.subjects.length > 0) request.leftOut.push({ written, subjects: part.subjects });
+      else request.unread.push(written);
       continue;
     }
     request.maxSeconds = maxSeconds ?? request.maxSeconds;
@@ -68,22 +79,48 @@ export function readClipRequest(text: string): ClipRequest {
   return { ...request, count: count >= 1 ? Math.min(50, count) : null };
 }
 
+/** Whether a text holds filler words alone: no wish, and nothing to leave out. */
+export function asksForNothing(text: string): boolean {
+  const { parts, leftOut } = readClipRequest(text);
+  return parts.length === 0 && leftOut.length === 0;
+}
+
 const hard = /[,;\n।؛،&+]+|\.(?=\s|$)/u;
 
-/** The clauses of a request: parted by marks, and by “and” where another count or kind follows. */
+/** The clauses of a request: parted by marks, by “and”, and before an English “without”. */
 function clausesOf(text: string): string[] {
   return text
     .normalize('NFC')
     .split(hard)
     .flatMap((part) => {
       const clauses: string[][] = [[]];
-      for (const word of part.trim().split(/\s+/u)) {
-        if (isOr.has(foldForm(word))) clauses.push([]);
+      const words = part.trim().split(/\s+/u);
+      const tokens = words.map(foldForm);
+      words.forEach((word, at) => {
+        if (isOr.has(tokens[at] ?? '')) clauses.push([]);
+        else if (leavesOutNext.has(tokens[at] ?? '') && leavesOut(tokens, at)) clauses.push([word]);
         else clauses.at(-1)?.push(word);
-      }
-      return clauses.map((words) => words.join(' '));
+      });
+      return clauses.map((words, at) => leavingOut(clauses[at - 1], words).join(' '));
     })
     .filter((clause) => clause !== '');
+}
+
+/** Whether a word says that something is to be left out; “not” in “how not to fail” does not. */
+function leavesOut(tokens: readonly string[], at: number): boolean {
+  const token = tokens[at] ?? '';
+  if (!negations.has(token)) return leftOut.has(token);
+  return at === 0 || beforeNegation.has(tokens[at - 1] ?? '') || afterNegation.has(tokens[at + 1] ?? '');
+}
+
+/** “Without politics or religion” leaves out both, “without politics and 2 funny ones” does not. */
+function leavingOut(before: readonly string[] | undefined, words: readonly string[]): readonly string[] {
+  const [first = ''] = before ?? [];
+  const tokens = words.map(foldForm);
+  const isPlain = words.length > 0 && !tokens.some((_, at) => leavesOut(tokens, at));
+  if (!isPlain || !leavesOutNext.has(foldForm(first))) return words;
+  const { count, kind } = clauseOf(words.join(' ')).part;
+  return count === null && kind === null ? [first, ...words] : words;
 }
 
 interface Clause {
@@ -113,7 +150,11 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   if (kindAt >= 0) take(kindAt);
   const countAt = countIn(tokens, { used, hasKind: kindAt >= 0, aboutAt });
   if (countAt >= 0) take(countAt);
-  const rest = words.filter((_, at) => !used.has(at) && !passedOver.has(tokens[at] ?? ''));
+  const isLeftOut = tokens.some((_, at) => leavesOut(tokens, at));
+  // What is left out is a subject, whatever else its words could ask for.
+  const isSaid = (token: string, at: number) =>
+    token !== '' && !passedOver.has(token) && (isLeftOut ? !leftOut.has(token) : !used.has(at));
+  const rest = words.filter((_, at) => isSaid(tokens[at] ?? '', at));
   const subjects = readTopic(rest.join(' '));
   const count = countAt < 0 ? null : (numberOf(tokens[countAt] ?? '') ?? null);
   const kind = kindOf.get(tokens[kindAt] ?? '') ?? null;
@@ -124,7 +165,7 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
         ? null
         : Math.round((numberOf(tokens[lengthAt] ?? '') ?? 0) * unitSeconds(tokens[lengthAt + 1] ?? '')),
     ratio: ratioOf(tokens[ratioAt] ?? ''),
-    isLeftOut: tokens.some((token) => leftOut.has(token)),
+    isLeftOut,
   };
 }
 
@@ -165,13 +206,18 @@ const hindi = folded('jahan jaha jisme wale wali wala baare baat ke ki ka');
 const things = folded(
   'clip clips reel reels short shorts part parts moment moments bit bits one ones video videos wale wali wala jahan jisme hisse hissa क्लिप रील वाले वाली वाला जहाँ हिस्से हिस्सा',
 );
-const leftOut = folded(
-  'not no without except excluding avoid skip dont nahi nahin mat chhodkar chhod bina नहीं मत बिना छोड़कर',
-);
+const negations = folded('not dont never');
+const beforeNegation = folded('but please and');
+const afterNegation = folded('about any');
+const leavesOutNext = folded('no not without except excluding avoid skip nothing');
+const leftOut = new Set([
+  ...leavesOutNext,
+  ...folded('dont never nahi nahin mat chhodkar chhod bina nahin नहीं मत बिना छोड़कर छोड़ न'),
+]);
 const passedOver = new Set([
   ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
   ...folded(
-    'under below within less than max maximum most longest up each se kam tak andar से कम तक अंदर funniest',
+    'but magar lekin मगर लेकिन under below within less than max maximum most longest up each se kam tak andar से कम तक अंदर funniest',
   ),
 ]);
 const isOr = new Set([...orWords].map(foldForm));

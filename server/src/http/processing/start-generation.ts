@@ -1,5 +1,5 @@
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
+import { asksForNothing, readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
@@ -49,7 +49,7 @@ export async function startGeneration(
   const workspaceId = auth.workspace.id;
   const params = await paramsOf(deps.db, deps, { workspaceId, wishes: request });
   const { topic } = params;
-  if (topic && readClipRequest(topic).parts.length === 0) throw new UserError('topic_unclear', { topic });
+  if (topic && asksForNothing(topic)) throw new UserError('topic_unclear', { topic });
   return withVideo(deps, { id: videoId, workspaceId }, async (tx, locked, video) => {
     const requested = await requestClips(tx, locked, video, { params, choices: request });
     await record(tx, requested.generation.id);

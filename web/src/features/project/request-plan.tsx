@@ -32,7 +32,7 @@ export function RequestPlan({ topic, onRead }: RequestPlanProps) {
     };
   }, [topic]);
   if (!request) return null;
-  const { parts, unread } = request;
+  const { parts, leftOut, unread } = request;
   const isPlain = parts.length === 1 && parts[0]?.count === null && parts[0].kind === null;
   return (
     <div role="status" className="grid gap-1 text-sm">
@@ -45,6 +45,9 @@ export function RequestPlan({ topic, onRead }: RequestPlanProps) {
             ))}
           </ul>
         </>
+      )}
+      {leftOut.length > 0 && (
+        <p>{t('project.request.leftOut', { subject: leftOut.map(subjectsText).join(' / ') })}</p>
       )}
       {unread.length > 0 && (
         <p className="text-soft">{t('project.request.unread', { text: unread.join(' · ') })}</p>
@@ -59,9 +62,12 @@ const fieldsOf = ({ count, maxSeconds, ratio }: ClipRequest): Partial<PanelChoic
   ...(ratio !== null && { aspectRatios: [ratio] }),
 });
 
+const subjectsText = ({ subjects }: Pick<RequestedPart, 'subjects'>): string =>
+  subjects.map((words) => words.join(' ')).join(' / ');
+
 /** “2 clips: funny, about “money””. */
 function partText({ count, kind, subjects }: RequestedPart, t: TFunction): string {
-  const about = subjects.map((words) => words.join(' ')).join(' / ');
+  const about = subjectsText({ subjects });
   const what = [
     kind && t(`project.request.kind.${kind}`),
     about && t('project.request.about', { subject: about }),

@@ -241,6 +241,7 @@ export const projectEn = {
       numbers: 'with numbers',
       emotional: 'about feelings',
     },
+    leftOut: 'Nothing about “{{subject}}”',
     unread: 'Can’t be left out by words yet, cut it in the editor: {{text}}',
   },
   generate: {

@@ -241,6 +241,7 @@ export const projectHi: Words<typeof projectEn> = {
       numbers: 'आँकड़ों के साथ',
       emotional: 'दिल की बात',
     },
+    leftOut: '“{{subject}}” के बारे में कुछ नहीं',
     unread: 'शब्दों से अभी हटाया नहीं जा सकता, एडिटर में काटें: {{text}}',
   },
   generate: {

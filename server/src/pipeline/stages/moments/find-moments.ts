@@ -22,6 +22,7 @@ export function findMoments(input: MomentsInput): MomentsResult {
 /** The same from what is prepared, with what a model chose first, where it was asked. */
 export function concludeMoments(prepared: PreparedMoments, choice: LanguageChoice | null): MomentsResult {
   const { range, shown, topic, words, lengths, loudness, count, talk, parts } = prepared;
+  const isLeftOut = prepared.leftOut.isIn;
   const asked = { count: prepared.asked, others: shown.length > 0, topic };
   const bySound = () => soundMoments({ range, loudness, lengths, count, words, shown });
   if (!talk)
@@ -38,7 +39,7 @@ export function concludeMoments(prepared: PreparedMoments, choice: LanguageChoic
       limit: 'whole',
     });
   if (topic !== null) {
-    const { passages, missing } = partPassages(talk, parts, { lengths, count, shown });
+    const { passages, missing } = partPassages(talk, parts, { lengths, count, shown, isLeftOut });
     const moments = describeAll(talk, mergeChoice(choice, passages, count), parts);
     const remarks =
       isChosen || moments.length === 0
@@ -46,7 +47,7 @@ export function concludeMoments(prepared: PreparedMoments, choice: LanguageChoic
         : missing.map(({ written }) => message('note_part_absent', { part: written }));
     return noted(moments, { ...asked, limit: 'words', remarks });
   }
-  const best = bestPassages(talk, { lengths, count, shown });
+  const best = bestPassages(talk, { lengths, count, shown, isLeftOut });
   const picked = mergeChoice(choice, best, count);
   const hasPassages = picked.length > 0 || bestPassages(talk, { lengths, count: 1, shown: [] }).length > 0;
   if (!hasPassages)

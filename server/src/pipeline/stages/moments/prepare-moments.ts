@@ -1,14 +1,16 @@
 import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import type { Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
-import { readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
+import { type ClipRequest, readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { loudnessOf } from './loudness.ts';
 import type { ShownClip } from './other-passages.ts';
+import type { Passage } from './passage.ts';
 import { ownCount } from './select.ts';
 import type { Lengths } from './spans.ts';
 import { prepareTalk, type Talk, type TalkInput } from './talk.ts';
 import { type SearchedPart, searchParts } from './topic/requested-parts.ts';
+import { topicMentions } from './topic/topic-mentions.ts';
 
 export interface MomentsInput {
   transcript: Pick<Transcript, 'language' | 'engine' | 'words'>;
@@ -49,6 +51,8 @@ export interface PreparedMoments {
   talk: Talk | null;
   /** What is asked for, one by one; empty without a topic or without words. */
   parts: readonly SearchedPart[];
+  /** What no clip is to speak about, as it was written, and whether a passage does. */
+  leftOut: { written: readonly string[]; isIn(passage: Pick<Passage, 'first' | 'last'>): boolean };
   /** The range is as short as one clip. */
   isWhole: boolean;
 }
@@ -77,7 +81,21 @@ export function prepareMoments(input: MomentsInput): PreparedMoments | null {
     asked: input.count,
     count: Math.max(1, input.count ?? ownCount(durationOf(range))),
     parts: talk && topic !== null ? searchParts(talk, request.parts) : [],
+    leftOut: leftOutOf(talk, request),
     isWhole: durationOf(range) <= Math.min(wholeMs, lengths.maxMs),
+  };
+}
+
+function leftOutOf(talk: Talk | null, { leftOut }: ClipRequest): PreparedMoments['leftOut'] {
+  const mentions =
+    talk &&
+    topicMentions(
+      talk,
+      leftOut.flatMap(({ subjects }) => subjects),
+    );
+  return {
+    written: leftOut.map(({ written }) => written),
+    isIn: ({ first, last }) => (mentions?.sentences.between(first, last + 1) ?? 0) > 0,
   };
 }
 

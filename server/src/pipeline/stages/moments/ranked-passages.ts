@@ -25,6 +25,8 @@ export interface Wanted {
   lengths: Lengths;
   count: number;
   shown: readonly ShownClip[];
+  /** Passages that speak of what is to be left out; absent: none do. */
+  isLeftOut?: ((passage: Passage) => boolean) | undefined;
   /** How much a passage is what was asked for, 0–1; null where it is not. Absent: all are. */
   match?: ((passage: Passage) => number | null) | undefined;
   /** Another one than the product's, for measuring. */
@@ -32,7 +34,8 @@ export interface Wanted {
 }
 
 /** The best passages of a talk that show no clip again and do not overlap, best first; fewer when no more make sense. */
-export function bestPassages(talk: Talk, { match, lengths, count, shown, model }: Wanted): RankedPassage[] {
+export function bestPassages(talk: Talk, wanted: Wanted): RankedPassage[] {
+  const { match, isLeftOut, lengths, count, shown, model } = wanted;
   const attempts = [
     { strict: true, lengths },
     { strict: false, lengths },
@@ -41,7 +44,7 @@ export function bestPassages(talk: Talk, { match, lengths, count, shown, model }
   for (const attempt of attempts) {
     const judged = judge(talk, spansOf(talk, attempt), model);
     const choices = judged.choices.flatMap((choice) => {
-      if (isShownAgain(choice, shown)) return [];
+      if (isShownAgain(choice, shown) || isLeftOut?.(choice)) return [];
       const share = match ? match(choice) : 0;
       return share === null ? [] : [{ ...choice, total: choice.total + topicPoints * share }];
     });

@@ -67,6 +67,7 @@ async function run({
 
 interface Offered {
   topic?: string;
+  leaveOut?: string[];
   sentences?: string[];
   clips?: { number: number; words: string; first: number; last: number; sentences: string[] }[];
 }
@@ -95,7 +96,7 @@ const sensible: Record<string, (call: ChatCall) => object> = {
       ...{ number, first, last: last - 1 },
       opens: wordsOf(sentences, first).slice(2, 6).join(' '),
       closes: wordsOf(sentences, last - 1)
-        .slice(-5, -1)
+        .slice(-8, -4)
         .join(' '),
     })),
   }),
@@ -120,11 +121,11 @@ describe('clips with a language model', () => {
     expect(note).toBeNull();
     expect(moments.map(({ ranker }) => ranker)).toEqual(['tiny-7b', 'tiny-7b', 'tiny-7b']);
     expect(server.calls.map(kindOf)).toEqual(['passages', 'comparison', 'edges', 'texts']);
-    // The last run came first in the comparison, opens on the third word of its sentence and stops before the last one.
+    // The last run came first in the comparison, opens on the third word of its sentence and stops four words before its end.
     const { sentences = [] } = dataOf(server.calls[0] as ChatCall);
     const opening = textOf(sentences.at(-10)).split(' ').slice(2);
     expect(moments[0]?.hook.split(' ').slice(0, 2)).toEqual(opening.slice(0, 2));
-    const [ending] = textOf(sentences.at(-7)).split(' ').slice(-2);
+    const ending = textOf(sentences.at(-7)).split(' ').at(-5);
     const lastWord = words.findLast(({ endMs }) => endMs <= (moments[0]?.endMs ?? 0));
     expect(lastWord?.text).toBe(ending);
     expect(moments.every(({ weak }) => !weak)).toBe(true);
@@ -254,6 +255,17 @@ describe('clips with a language model', () => {
     expect(moments.length).toBeGreaterThan(0);
     expect(dataOf(server.calls[0] as ChatCall).topic).toBe('entrepreneurship lessons');
     expect(new Set(moments.map(({ ranker }) => ranker))).toEqual(new Set(['tiny-7b']));
+  });
+
+  test('leave out what is not wanted: the model is told so, and passages that say it are dropped', async () => {
+    server.reply(answers());
+    const all = (await run()).moments;
+    const [unwanted = ''] = all[0]?.hook.split(/[^a-z]+/i).toSorted((a, b) => b.length - a.length) ?? [];
+    const { moments } = await run({ topic: `no ${unwanted}` });
+    const asked = server.calls.findLast((call) => kindOf(call) === 'passages');
+    expect(asked && dataOf(asked).leaveOut).toEqual([`no ${unwanted}`]);
+    expect(moments.length).toBeGreaterThan(0);
+    expect(moments.map(({ hook }) => hook).join(' ')).not.toContain(unwanted);
   });
 
   test('stay within the budget of the workspace: a spent one asks nothing and says so', async () => {

@@ -57,6 +57,7 @@ export async function moveEdges(
         passage !== null &&
         overlapMs(passage, before) > 0 &&
         !isShownAgain(passage, asked.shown) &&
+        !asked.leftOut.isIn(passage) &&
         moved.every((other, at) => at === number - 1 || overlapMs(other, passage) === 0);
       if (isHeld) moved[number - 1] = passage;
     }

@@ -16,7 +16,7 @@ export interface Proposal extends Passage {
 
 export interface ProposalRequest {
   talk: Talk;
-  asked: Pick<PreparedMoments, 'lengths' | 'shown' | 'topic' | 'count'>;
+  asked: Pick<PreparedMoments, 'lengths' | 'shown' | 'topic' | 'leftOut' | 'count'>;
   signal: AbortSignal;
 }
 
@@ -75,6 +75,7 @@ async function proposeIn(
     instructions: instructionsFor(talk, asked, part),
     data: {
       ...(asked.topic !== null && { topic: asked.topic }),
+      ...(asked.leftOut.written.length > 0 && { leaveOut: asked.leftOut.written }),
       language: findLanguage(talk.language)?.name ?? talk.language,
       sentences: linesOf(talk, part),
     },
@@ -85,14 +86,14 @@ async function proposeIn(
   return answer.passages.slice(0, 2 * part.most).flatMap(({ first, last, worth }) => {
     const isRead = first >= part.first && last <= part.last;
     const passage = isRead ? namedPassage(talk, { first, last }, asked.lengths) : null;
-    if (!passage || isShownAgain(passage, asked.shown)) return [];
+    if (!passage || isShownAgain(passage, asked.shown) || asked.leftOut.isIn(passage)) return [];
     return [{ ...passage, worth: Math.max(0, Math.min(100, worth)) }];
   });
 }
 
 function instructionsFor(
   talk: Talk,
-  { lengths, topic }: ProposalRequest['asked'],
+  { lengths, topic, leftOut }: ProposalRequest['asked'],
   part: Sentences & { most: number },
 ): string {
   const voice = mainVoiceOf(talk);
@@ -113,6 +114,9 @@ function instructionsFor(
     'Never name advertisements, sponsors, introductions and biographies, greetings, thanks, or where to find someone online; of a closing round of quick questions only what is a story or a rule by itself.',
     topic !== null
       ? '"topic" is what the user asks for, a subject, a kind (funny, a story) or several of them with numbers. Name only passages that are really what it asks for, in whatever words or language they say it, enough of each; fewer or none where there are no more.'
+      : '',
+    leftOut.written.length > 0
+      ? '"leaveOut" is what the user does not want to hear about. Name no passage that speaks of it, in whatever words.'
       : '',
   ]
     .filter((line) => line !== '')

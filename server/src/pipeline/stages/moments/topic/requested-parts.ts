@@ -37,7 +37,7 @@ export const searchParts = (talk: Talk, parts: readonly RequestedPart[]): Search
 export function partPassages(
   talk: Talk,
   parts: readonly SearchedPart[],
-  { lengths, count, shown }: Pick<Wanted, 'lengths' | 'count' | 'shown'>,
+  { lengths, count, shown, isLeftOut }: Pick<Wanted, 'lengths' | 'count' | 'shown' | 'isLeftOut'>,
 ): { passages: RankedPassage[]; missing: SearchedPart[] } {
   const passages: RankedPassage[] = [];
   const missing: SearchedPart[] = [];
@@ -50,7 +50,7 @@ export function partPassages(
     const found = part.isAbsent
       ? []
       : bestPassages(talk, {
-          lengths,
+          ...{ lengths, isLeftOut },
           count: Math.min(left, part.count ?? share),
           shown: [...shown, ...passages.map((passage) => [passage])],
           match: (passage) => matchOf(part, passage),

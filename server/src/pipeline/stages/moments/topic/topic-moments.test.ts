@@ -44,6 +44,19 @@ describe('clips about a topic', () => {
     }
   });
 
+  it.each([
+    ['no oil', /oil/i],
+    ['the parts about pricing, but not oil', /oil/i],
+    ['no oil and no prices', /oil|pric/i],
+  ])('%j keeps what is not wanted out of every clip', (topic, pattern) => {
+    const without = find(english, 'en', { topic }).moments;
+    expect(find(english, 'en', { count: 8 }).moments.some((one) => pattern.test(textIn(english, one)))).toBe(
+      true,
+    );
+    expect(without.length).toBeGreaterThan(0);
+    for (const moment of without) expect(textIn(english, moment)).not.toMatch(pattern);
+  });
+
   it('are fewer than asked where fewer passages mention it, and the note says so', () => {
     const { moments, notes } = find(english, 'en', { topic: 'fungus', count: 5 });
     expect(moments.length).toBeLessThan(5);
