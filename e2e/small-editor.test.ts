@@ -90,7 +90,8 @@ test('by touch alone words of a clip are corrected and cut, and it is exported; 
   await signIn(context, user);
   page = await context.newPage();
   await openEditor(videoId);
-  const word = (place: number) => page.getByRole('option').nth(place);
+  // Of the clip itself: what is said before it stands above the line.
+  const word = (place: number) => page.locator('[data-words] [role=presentation] ~ [role=option]').nth(place);
   await word(4).tap();
   await page.getByRole('button', { name: 'Fix' }).tap();
   const field = page.getByRole('textbox', { name: 'Text of' });

@@ -128,7 +128,7 @@ function FollowedFaces() {
   const [scene, setScene] = useState<HeroScene | null>(null);
   return (
     <MovingVideo
-      file="talk.mp4"
+      file="show.mp4"
       poster="source.jpg"
       className="aspect-video overflow-hidden rounded-md bg-stage"
       onTime={(seconds) => setScene(at(heroTimeline.scenes, seconds * 1000))}

@@ -22,13 +22,13 @@ export function placesOf(selection: Selection): number[] {
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
 }
 
-/** Where the arrow keys go; with Shift the anchor stays. */
+/** Where the arrow keys go, at first to an end of the `clip`'s own words; with Shift the anchor stays. */
 export function moveSelection(
   selection: Selection | null,
   by: number,
-  options: { extend: boolean; first: number; last: number },
+  options: { extend: boolean; first: number; last: number; clip: { first: number; last: number } },
 ): Selection {
-  const from = selection?.focus ?? (by > 0 ? options.first - 1 : options.last + 1);
+  const from = selection?.focus ?? (by > 0 ? options.clip.first - 1 : options.clip.last + 1);
   const focus = Math.max(options.first, Math.min(options.last, from + by));
   return { anchor: options.extend && selection ? selection.anchor : focus, focus };
 }

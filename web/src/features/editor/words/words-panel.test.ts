@@ -44,7 +44,7 @@ describe('the words of a clip', () => {
 });
 
 describe('a selection of words', () => {
-  const bounds = { first: 2, last: 6 };
+  const bounds = { first: 0, last: 6, clip: { first: 2, last: 4 } };
   it('moves with the arrow keys and grows with Shift', () => {
     const first = moveSelection(null, 1, { ...bounds, extend: false });
     const grown = moveSelection(moveSelection(first, 1, { ...bounds, extend: true }), 1, {
@@ -53,6 +53,11 @@ describe('a selection of words', () => {
     });
     expect(placesOf(grown)).toEqual([2, 3, 4]);
     expect(placesOf(moveSelection(grown, 1, { ...bounds, extend: false }))).toEqual([5]);
+  });
+
+  it('begins at the first word of the clip, not of what is said before it', () => {
+    expect(moveSelection(null, 1, { ...bounds, extend: false })).toEqual({ anchor: 2, focus: 2 });
+    expect(moveSelection(null, -1, { ...bounds, extend: false })).toEqual({ anchor: 4, focus: 4 });
   });
 
   it('does not leave the words that are shown', () => {

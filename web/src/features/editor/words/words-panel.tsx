@@ -77,7 +77,12 @@ export function WordsPanel() {
     );
   }
 
-  const bounds = { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? 0 };
+  const ends = (words: readonly ShownWord[]) => ({
+    first: words[0]?.index ?? 0,
+    last: words.at(-1)?.index ?? 0,
+  });
+  const own = shown.filter(({ state }) => state !== 'outside');
+  const bounds = { ...ends(shown), clip: ends(own.length > 0 ? own : shown) };
 
   const press = (event: KeyboardEvent) => {
     const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -6, ArrowDown: 6 };
