@@ -105,7 +105,14 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
   if (broken) return <RenderedPlayer />;
   const still = output.thumbnail_url;
   return (
-    <div className={classNames('relative flex h-full min-h-0 flex-col', playerLooks[look])}>
+    <div
+      className={classNames(
+        'relative flex h-full min-h-0 flex-col',
+        // A seek before the clip is here would be taken back to its start.
+        !shown && '[&>:last-child]:invisible',
+        playerLooks[look],
+      )}
+    >
       {captionsFailed && (
         <p className="flex items-center gap-2 px-3 py-1.5 text-sm text-yellow">
           <CircleAlert aria-hidden className="size-4 shrink-0" />

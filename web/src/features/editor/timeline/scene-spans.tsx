@@ -6,18 +6,22 @@ import { KindIcon } from '../frame/kind-icon.tsx';
 import { kindLooks } from '../frame/kind-looks.ts';
 import { useShownScene } from '../frame/use-shown-scene.ts';
 import { useEditor } from '../use-editor.ts';
+import { useRoom } from '../use-room.ts';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 
 /** Narrower than this a span shows its colour alone, pixels. */
 const iconPx = 26;
 const namePx = 64;
+/** What a thumb hits, pixels; a shorter shot lies over the beginning of the next one. */
+const thumbPx = 24;
 
 /** The scenes of the selected ratio where they lie in the video; a press goes there and opens its settings. */
 export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
   const { t } = useTranslation();
   const { layout, plan, playback } = useEditor();
   const shown = useShownScene();
+  const isPhone = useRoom() === 'phone';
   const { pxPerMs, fromMs, toMs } = view;
   if (!layout || !plan || pxPerMs === 0 || layout.scenes[0]?.kind === 'card') return null;
   return (
@@ -29,7 +33,7 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
           // A clip can have thousands of scenes; those in sight are drawn, and the one under the playhead.
           const isShown = index === shown?.index;
           if (!isShown && (endMs < fromMs || startMs > toMs)) return null;
-          const width = Math.max(3, (endMs - startMs) * pxPerMs - 2);
+          const width = Math.max(isPhone ? thumbPx : 3, (endMs - startMs) * pxPerMs - 2);
           const name = t(`editor.frame.kinds.${scene.kind}`);
           return (
             <button
@@ -55,7 +59,11 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
                 width >= iconPx && 'px-1.5',
                 kindLooks[scene.kind].span,
               )}
-              style={{ left: startMs * pxPerMs + 1, width }}
+              style={{
+                left: startMs * pxPerMs + 1,
+                width,
+                zIndex: isPhone ? layout.scenes.length - index : undefined,
+              }}
             >
               {width >= iconPx && (
                 <KindIcon kind={scene.kind} ratio={layout.ratio} className="h-3.5 max-w-4 shrink-0" />
