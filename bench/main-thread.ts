@@ -26,12 +26,12 @@ const frameMark = 'jhalak-frame';
 /** Marks the start of every frame of the page. */
 const markFrames = `(function mark() { performance.mark('${frameMark}'); requestAnimationFrame(mark); })()`;
 
-/** What the page's main thread did meanwhile: its tasks, and the starts of its frames, in the order of time. */
+/** What the page's main thread did meanwhile: its tasks, the starts of its frames, and the page's own marks, in the order of time. */
 export async function mainThread(
   browser: Browser,
   page: Page,
   during: () => Promise<void>,
-): Promise<{ tasks: TraceEvent[]; frames: TraceEvent[] }> {
+): Promise<{ tasks: TraceEvent[]; frames: TraceEvent[]; marked(name: string): TraceEvent[] }> {
   const categories = ['toplevel', '__metadata', 'blink.user_timing'];
   await browser.startTracing(page, { categories });
   await page.evaluate(markFrames);
@@ -50,5 +50,9 @@ export async function mainThread(
   // The page's own renderer is the one that has worked most.
   const busiest = threads.toSorted((a, b) => sumOf(b) - sumOf(a))[0];
   if (!busiest) throw new Error('the trace names no main thread of a page');
-  return { tasks: tasksOf(busiest), frames: named(frameMark, busiest) };
+  return {
+    tasks: tasksOf(busiest),
+    frames: named(frameMark, busiest),
+    marked: (name) => named(name, busiest),
+  };
 }
