@@ -1,4 +1,5 @@
 import { type ReactNode, ViewTransition } from 'react';
+import { useMedia } from './use-media.ts';
 
 /** What a link leaves for the page that shows the same picture, so that it is there before anything is read. */
 export interface CarriedPicture {
@@ -14,7 +15,7 @@ export interface CarriedPicture {
  * and where motion is not wanted, it is in its new place at once.
  */
 export function Carried({ id, children }: { id: string | undefined; children: ReactNode }) {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   return (
     <ViewTransition name={id && `carried-${id}`} share={isStill ? 'none' : 'auto'} default="none">
       {children}
@@ -40,6 +41,6 @@ export const carrying = (id: string, clip: { thumbnail_url: string | null; aspec
     ? null
     : { carried: { id, picture: clip.thumbnail_url, ratio: clip.aspect_ratio } satisfies CarriedPicture };
 
-/** What the link that led here brought along. */
+/** What the link that led here left for this page. */
 export const carriedBy = ({ state }: { state: ReturnType<typeof carrying> }): CarriedPicture | null =>
   state?.carried ?? null;

@@ -1,23 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
-/** One list for each query: the browser makes another one at every call. */
-const lists = new Map<string, MediaQueryList>();
+interface MediaSource {
+  subscribe(listener: () => void): () => void;
+  matches(): boolean;
+}
 
-function listOf(query: string): MediaQueryList {
-  const list = lists.get(query) ?? matchMedia(query);
-  lists.set(query, list);
-  return list;
+/** One for each query: the browser makes another list at every call, and React follows a new source at every drawing. */
+const sources = new Map<string, MediaSource>();
+
+function sourceOf(query: string): MediaSource {
+  const known = sources.get(query);
+  if (known) return known;
+  let list: MediaQueryList | undefined;
+  const asked = () => {
+    list ??= matchMedia(query);
+    return list;
+  };
+  const source: MediaSource = {
+    subscribe(listener) {
+      asked().addEventListener('change', listener);
+      return () => asked().removeEventListener('change', listener);
+    },
+    matches: () => asked().matches,
+  };
+  sources.set(query, source);
+  return source;
 }
 
 /** Whether a media query holds, as the window changes. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = listOf(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    () => listOf(query).matches,
-    () => false,
-  );
+  const { subscribe, matches } = sourceOf(query);
+  return useSyncExternalStore(subscribe, matches, () => false);
 }

@@ -54,6 +54,7 @@ describe('a request for clips', () => {
     ['2 funny, nothing political, no sponsors', ['2 funny'], ['political', 'sponsors']],
     ['about money but not crypto', ['about money'], ['crypto']],
     ['stories without politics or religion', ['story'], ['politics', 'religion']],
+    ['no politics or religion or caste', [], ['politics', 'religion', 'caste']],
     ['without politics and 2 funny ones', ['2 funny'], ['politics']],
     ['no politics', [], ['politics']],
     ['no jokes', [], ['jokes']],

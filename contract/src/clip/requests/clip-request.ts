@@ -101,7 +101,9 @@ function clausesOf(text: string): string[] {
         else if (leavesOutNext.has(tokens[at] ?? '') && leavesOut(tokens, at)) clauses.push([word]);
         else clauses.at(-1)?.push(word);
       });
-      return clauses.map((words, at) => leavingOut(clauses[at - 1], words).join(' '));
+      const whole: (readonly string[])[] = [];
+      for (const clause of clauses) whole.push(leavingOut(whole.at(-1), clause));
+      return whole.map((clause) => clause.join(' '));
     })
     .filter((clause) => clause !== '');
 }
@@ -212,7 +214,7 @@ const afterNegation = folded('about any');
 const leavesOutNext = folded('no not without except excluding avoid skip nothing');
 const leftOut = new Set([
   ...leavesOutNext,
-  ...folded('dont never nahi nahin mat chhodkar chhod bina nahin नहीं मत बिना छोड़कर छोड़ न'),
+  ...folded('dont never nahi nahin mat chhodkar chhod bina नहीं मत बिना छोड़कर छोड़ न'),
 ]);
 const passedOver = new Set([
   ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),

@@ -87,12 +87,8 @@ export function prepareMoments(input: MomentsInput): PreparedMoments | null {
 }
 
 function leftOutOf(talk: Talk | null, { leftOut }: ClipRequest): PreparedMoments['leftOut'] {
-  const mentions =
-    talk &&
-    topicMentions(
-      talk,
-      leftOut.flatMap(({ subjects }) => subjects),
-    );
+  const subjects = leftOut.flatMap((one) => one.subjects);
+  const mentions = talk && subjects.length > 0 ? topicMentions(talk, subjects) : null;
   return {
     written: leftOut.map(({ written }) => written),
     isIn: ({ first, last }) => (mentions?.sentences.between(first, last + 1) ?? 0) > 0,

@@ -197,8 +197,7 @@ async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<N
   const heard = told
     .map((own) => (shift ? own.map((word) => ({ ...word, ...shifted(word, shift) })) : own))
     .filter((own) => (own[0]?.startMs ?? 0) >= fromMs && (own.at(-1)?.endMs ?? 0) <= toMs);
-  const words = heard.length > 0 ? heard.flat() : transcript.words;
-  if (heard.length === 0) return { ...transcript, words };
+  if (heard.length === 0) return transcript;
   const stray = (found: readonly (TimedWords | null)[]) => {
     const isHeard = heard.map(({ length }, nth) => (length > 1 ? found[nth]?.by === 'model' : null));
     notes.push(...strayStretches(heard.map(asShown), isHeard, voiced));
@@ -211,7 +210,7 @@ async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<N
   );
   return timed
     ? { ...transcript, timing: 'words', words: shiftWords(timed, fromMs), notes }
-    : { ...transcript, words, notes };
+    : { ...transcript, words: shift ? heard.flat() : transcript.words, notes };
 }
 
 /** Where lines are said within their source times; nowhere where the program that listens stopped. */

@@ -1,4 +1,4 @@
-import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { clock, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { spokenLength, spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { ShownLine, TimedWords } from '#adapters/speech/speech.ts';
@@ -268,11 +268,7 @@ export function strayStretches(
   lines.slice(1).forEach((line, nth) => {
     const before = lines[nth];
     const gap = { startMs: before?.endMs ?? 0, endMs: line.startMs };
-    const saidMs = voiced.reduce(
-      (sum, { startMs, endMs }) =>
-        sum + Math.max(0, Math.min(endMs, gap.endMs) - Math.max(startMs, gap.startMs)),
-      0,
-    );
+    const saidMs = voiced.reduce((sum, span) => sum + overlapMs(span, gap), 0);
     if (before && saidMs >= Math.max(leftOut.ms, leftOut.share * (gap.endMs - gap.startMs)))
       notes.push(
         message('subtitles_left_out', {
