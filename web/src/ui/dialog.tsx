@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { Veil } from './veil.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
-        <Parts.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Veil />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <Parts.Content
             {...focus}

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { initials } from './avatar.tsx';
 import { StatusBadge, statusLooks, statusOf } from './badge.tsx';
+import { Dialog } from './dialog.tsx';
 import { Progress } from './progress.tsx';
 
 afterEach(cleanup);
@@ -54,5 +55,22 @@ describe('a progress bar', () => {
     render(<Progress percent={percent} label="Upload" />);
     const bar = screen.getByRole('progressbar', { name: 'Upload' });
     expect([bar.dataset.state, bar.getAttribute('aria-valuenow')]).toEqual([state, value]);
+  });
+});
+
+describe('a window over the page', () => {
+  const windows = (...open: boolean[]) =>
+    open.map((isOpen, n) => <Dialog key={`${n}`} title={`Window ${n}`} open={isOpen} onOpenChange={() => {}} />);
+
+  it('holds the scroll of the page until the last one is closed, and touches no style that its elements inherit', () => {
+    const page = document.documentElement;
+    const { rerender } = render(<>{windows(true, true)}</>);
+    expect(page.style.overflow).toBe('hidden');
+    // A variable or a property that is inherited costs the style of every element of the page.
+    expect(document.body.hasAttribute('data-scroll-locked')).toBe(false);
+    rerender(<>{windows(false, true)}</>);
+    expect(page.style.overflow).toBe('hidden');
+    rerender(<>{windows(false, false)}</>);
+    expect(page.style.overflow).toBe('');
   });
 });

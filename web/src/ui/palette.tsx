@@ -3,6 +3,7 @@ import { Dialog as Parts } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { Veil } from './veil.tsx';
 
 /** Something that can be done or gone to. */
 export interface Command {
@@ -58,7 +59,7 @@ export function Palette({ onClose, title, placeholder, empty, query, onQuery, gr
   return (
     <Parts.Root open onOpenChange={(open) => !open && onClose()}>
       <Parts.Portal>
-        <Parts.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Veil />
         <Parts.Content
           {...focus}
           aria-describedby={undefined}

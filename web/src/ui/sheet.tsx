@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { Veil } from './veil.tsx';
 
 export interface SheetProps {
   open: boolean;
@@ -23,7 +24,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', c
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
-        <Parts.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Veil />
         <Parts.Content
           {...focus}
           aria-describedby={undefined}
