@@ -1,5 +1,6 @@
+import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leftOutPackages } from './left-out.ts';
 
@@ -16,9 +17,18 @@ const firstScripts = [
   { name: 'start', tags: ['$initial' as const], test: /(?<!index\.html|app[\\/]main\.tsx)$/, priority: 1 },
 ];
 
+/** What the editor shows whatever is chosen in it. */
+const alwaysInSight = /\/features\/editor\/((timeline|words|player|captions-on-video)\/)?[^/]+$/;
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    // An edit reaches every part of the editor that is in sight: what of it has not changed is not drawn again. The
+    // windows and panels are left as they are: compiled, they would make the editor half as large again.
+    babel({ include: alwaysInSight, presets: [reactCompilerPreset()], sourceMap: false }),
+    tailwindcss(),
+  ],
   resolve: {
     alias: leftOutPackages.map((find) => ({ find, replacement: `${import.meta.dirname}/empty-module.js` })),
   },

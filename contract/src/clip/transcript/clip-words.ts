@@ -39,9 +39,40 @@ export function clipWords(words: readonly Word[], edit: readonly Span[]): CueWor
 function wordsAround(words: readonly Word[], edit: readonly Span[]): { word: Word; wordIndex: number }[] {
   const fromMs = Math.min(...edit.map(({ startMs }) => startMs));
   const toMs = Math.max(...edit.map(({ endMs }) => endMs));
-  return words.flatMap((word, wordIndex) =>
-    word.endMs >= fromMs && word.startMs <= toMs ? [{ word, wordIndex }] : [],
-  );
+  const { endedBy, startsFrom } = reachOf(words);
+  const first = firstWhere(words.length, (n) => (endedBy[n] ?? 0) >= fromMs);
+  const behind = firstWhere(words.length, (n) => (startsFrom[n] ?? 0) > toMs);
+  return words
+    .slice(first, behind)
+    .flatMap((word, n) =>
+      word.endMs >= fromMs && word.startMs <= toMs ? [{ word, wordIndex: first + n }] : [],
+    );
+}
+
+const reaches = new WeakMap<readonly Word[], { endedBy: Float64Array; startsFrom: Float64Array }>();
+
+/** For each word the latest end up to it and the earliest start from it on: both only grow, whatever the words' order. */
+function reachOf(words: readonly Word[]) {
+  const known = reaches.get(words);
+  if (known) return known;
+  const endedBy = Float64Array.from(words, ({ endMs }) => endMs);
+  const startsFrom = Float64Array.from(words, ({ startMs }) => startMs);
+  for (let n = 1; n < words.length; n += 1) endedBy[n] = Math.max(endedBy[n - 1] ?? 0, endedBy[n] ?? 0);
+  for (let n = words.length - 2; n >= 0; n -= 1)
+    startsFrom[n] = Math.min(startsFrom[n + 1] ?? 0, startsFrom[n] ?? 0);
+  reaches.set(words, { endedBy, startsFrom });
+  return { endedBy, startsFrom };
+}
+
+/** The first of `count` places from which on something holds; `count` where it never does. */
+function firstWhere(count: number, holds: (place: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function isHeard(word: Word, span: Span): boolean {

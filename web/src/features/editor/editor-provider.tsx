@@ -10,6 +10,7 @@ import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -66,7 +67,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const early = useSyncExternalStore(store.subscribe, () => store.earlyPlan(group?.id ?? null));
   const { loadError, reload } = useOpenClip(store, group);
   const plan = clip ? shownPlan(clip.draft) : early;
-  const tried = useSyncExternalStore(trial.subscribe, trial.edit);
+  const tried = useTried(trial);
   const livePlan = useMemo(
     () => (tried && plan && clip ? triedPlan(plan, tried, clip.source) : plan),
     [tried, plan, clip],
@@ -112,19 +113,13 @@ export function EditorProvider(props: EditorProviderProps) {
   );
 
   const groupId = group?.id ?? '';
-  const editor = useMemo(
-    (): Editor => ({
-      ...{ video, source, groups, group, output, ratio, select, plan, loadError, reload, playback, trial },
-      ...{ watermark, voice },
-      frameMs,
-      setRatio: (next) => onSelect({ groupId, ratio: next }),
-      layout: layoutOf(plan, ratio),
-      words: clip?.source.words ?? none,
-      areWordsHere: clip !== null,
-      timing: clip?.source.timing ?? 'none',
-      transcriptVersion: clip?.transcriptVersion ?? null,
-      change: (edit) => store.change(groupId, edit),
-      changeAll: (edit) =>
+  const outputId = output?.id ?? null;
+  // Apart from what changes with every save: what is given one of these is not drawn anew for it.
+  const actions = useMemo(
+    () => ({
+      setRatio: (next: Ratio) => onSelect({ groupId, ratio: next }),
+      change: (edit: PlanEdit) => store.change(groupId, edit),
+      changeAll: (edit: PlanEdit) =>
         store.changeAll(
           groups
             .filter(({ first }) => first.planVersion !== null)
@@ -133,14 +128,10 @@ export function EditorProvider(props: EditorProviderProps) {
         ),
       undo: () => store.undo(groupId),
       redo: () => store.redo(groupId),
-      canUndo: clip !== null && canUndo(clip.draft),
-      canRedo: clip !== null && canRedo(clip.draft),
-      saving: clip?.saving ?? 'saved',
-      serverVersion: clip?.draft.serverVersion ?? 0,
-      restore: async (version) => {
-        if (!output) return false;
+      restore: async (version: number) => {
+        if (outputId === null) return false;
         try {
-          const plan = await readVersion(output.id, version);
+          const plan = await readVersion(outputId, version);
           store.restore(groupId, { plan, version });
           return true;
         } catch (error) {
@@ -154,16 +145,32 @@ export function EditorProvider(props: EditorProviderProps) {
         return states.find((state) => state !== 'saved') ?? 'saved';
       },
       reopen: () => store.reopen(groupId),
-      conflict: clip?.conflict ?? null,
       keepMine: () => void store.keepMine(groupId).catch(onRefused),
       takeTheirs: () => void store.takeTheirs(groupId).catch(onRefused),
+    }),
+    [store, groupId, groups, outputId, onSelect, onRefused, readVersion],
+  );
+  const editor = useMemo(
+    (): Editor => ({
+      ...{ video, source, groups, group, output, ratio, select, plan, loadError, reload, playback, trial },
+      ...{ watermark, voice, frameMs },
+      ...actions,
+      layout: layoutOf(plan, ratio),
+      words: clip?.source.words ?? none,
+      areWordsHere: clip !== null,
+      timing: clip?.source.timing ?? 'none',
+      transcriptVersion: clip?.transcriptVersion ?? null,
+      canUndo: clip !== null && canUndo(clip.draft),
+      canRedo: clip !== null && canRedo(clip.draft),
+      saving: clip?.saving ?? 'saved',
+      serverVersion: clip?.draft.serverVersion ?? 0,
+      conflict: clip?.conflict ?? null,
     }),
     [
       video,
       source,
       groups,
       group,
-      groupId,
       output,
       ratio,
       select,
@@ -172,14 +179,11 @@ export function EditorProvider(props: EditorProviderProps) {
       reload,
       playback,
       trial,
-      voice,
       watermark,
+      voice,
       frameMs,
+      actions,
       clip,
-      store,
-      onSelect,
-      onRefused,
-      readVersion,
     ],
   );
   const live = useMemo(
@@ -204,6 +208,43 @@ function triedPlan(plan: ClipPlan, edit: PlanEdit, source: PlanSource): ClipPlan
     if (!(error instanceof UserError)) throw error;
     return plan;
   }
+}
+
+/** The picture, its captions and the timeline follow a drag after so long, milliseconds, and for a fifth of the time. */
+const followMs = 60;
+const followShare = 0.2;
+
+/** What is being dragged: seldom and in pieces, so that the handle has its frames, and gone as soon as it is let go. */
+function useTried(trial: Trial): PlanEdit | null {
+  const [tried, setTried] = useState<PlanEdit | null>(null);
+  const begunMs = useRef(0);
+  const waitMs = useRef(followMs);
+  useEffect(() => {
+    const tookMs = tried ? performance.now() - begunMs.current : 0;
+    waitMs.current = Math.max(followMs, tookMs / followShare);
+  }, [tried]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      begunMs.current = performance.now();
+      startTransition(() => setTried(trial.edit()));
+    };
+    const forget = trial.subscribe(() => {
+      if (trial.edit()) {
+        timer ??= setTimeout(show, waitMs.current);
+        return;
+      }
+      clearTimeout(timer);
+      timer = undefined;
+      setTried(null);
+    });
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [trial]);
+  return tried;
 }
 
 /** A clip that appears stands at its start, unless it is playing already; one that is read again stays where it is. */

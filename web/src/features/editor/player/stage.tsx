@@ -79,11 +79,9 @@ export function Stage(props: StageProps) {
     const forget = playback.subscribeTime(draw);
     const again = () => draw(playback.time());
     video.addEventListener('loadeddata', again);
-    video.addEventListener('seeked', again);
     return () => {
       forget();
       video.removeEventListener('loadeddata', again);
-      video.removeEventListener('seeked', again);
     };
   }, [playback, video, drawn, source, width, height]);
 
@@ -203,12 +201,9 @@ function Footage({
     const layer = new FootageLayer({ plan: { broll, logo }, layout, watermark: isMarked, again });
     const forget = playback.subscribeTime(draw);
     const forgetState = playback.subscribeState(again);
-    const picture = playback.picture();
-    picture?.addEventListener('seeked', again);
     return () => {
       forget();
       forgetState();
-      picture?.removeEventListener('seeked', again);
       layer.close();
       context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     };

@@ -1,17 +1,21 @@
+import { useSyncExternalStore } from 'react';
 import { useEditor } from '../use-editor.ts';
 import { TrimHandle } from './trim-handle.tsx';
 import type { View } from './use-view.ts';
 
 /** The selected clip on the film itself, with its cuts hatched and a handle at each end. */
 export function ClipBand({ view }: { view: View }) {
-  const { plan } = useEditor();
+  const { plan, trial } = useEditor();
+  // Sooner than the plan: the handle stays under the hand.
+  const dragged = useSyncExternalStore(trial.subscribe, trial.edit);
   const { pxPerMs } = view;
-  const [first, last] = [plan?.edit[0], plan?.edit.at(-1)];
-  if (!plan || !first || !last || pxPerMs === 0) return null;
+  const startMs = dragged?.startMs ?? plan?.edit[0]?.startMs;
+  const endMs = dragged?.endMs ?? plan?.edit.at(-1)?.endMs;
+  if (!plan || startMs === undefined || endMs === undefined || pxPerMs === 0) return null;
   return (
     <div
       className="pointer-events-none absolute inset-y-0 [&>[role=slider]]:pointer-events-auto"
-      style={{ left: first.startMs * pxPerMs, width: Math.max(4, (last.endMs - first.startMs) * pxPerMs) }}
+      style={{ left: startMs * pxPerMs, width: Math.max(4, (endMs - startMs) * pxPerMs) }}
     >
       {plan.edit.slice(1).map((span, n) => {
         const cutFrom = plan.edit[n]?.endMs ?? span.startMs;
@@ -22,15 +26,15 @@ export function ClipBand({ view }: { view: View }) {
             data-cut
             className="absolute inset-y-0 bg-stage/85 bg-[repeating-linear-gradient(135deg,var(--color-danger)_0_3px,transparent_3px_8px)]"
             style={{
-              left: (cutFrom - first.startMs) * pxPerMs,
+              left: (cutFrom - startMs) * pxPerMs,
               width: Math.max(2, (span.startMs - cutFrom) * pxPerMs),
             }}
           />
         );
       })}
       <span aria-hidden className="absolute inset-0 rounded-sm border-2 border-accent-edge" />
-      <TrimHandle edge="start" view={view} />
-      <TrimHandle edge="end" view={view} />
+      <TrimHandle edge="start" {...{ view, startMs, endMs }} />
+      <TrimHandle edge="end" {...{ view, startMs, endMs }} />
     </div>
   );
 }

@@ -30,9 +30,11 @@ export function snapped(ms: number, edges: readonly number[], reachMs: number): 
 
 /** The next edge before (`-1`) or after (`1`) a time; where there is none, a tenth of a second further. */
 export function nextEdge(ms: number, edges: readonly number[], by: 1 | -1): number {
-  const sorted = edges.toSorted((a, b) => a - b);
-  const found = by === 1 ? sorted.find((edge) => edge > ms + 1) : sorted.findLast((edge) => edge < ms - 1);
-  return found ?? ms + by * 100;
+  const nearest = edges.reduce((best, edge) => {
+    const away = (edge - ms) * by;
+    return away > 1 && away < best ? away : best;
+  }, Number.POSITIVE_INFINITY);
+  return ms + by * (Number.isFinite(nearest) ? nearest : 100);
 }
 
 const steps = [

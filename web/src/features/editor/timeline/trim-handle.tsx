@@ -12,10 +12,18 @@ import type { View } from './use-view.ts';
 const shortestMs = 1000;
 const reachPx = 9;
 
+export interface TrimHandleProps {
+  edge: 'start' | 'end';
+  view: View;
+  /** The clip as it is shown, source milliseconds. */
+  startMs: number;
+  endMs: number;
+}
+
 /** One end of the selected clip: dragged, or moved by the arrow keys from word to word. */
-export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }) {
+export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
   const { t } = useTranslation();
-  const { plan, words, source, change, playback, trial } = useEditor();
+  const { words, source, change, playback, trial } = useEditor();
   const { durationMs } = source;
   const drag = useRef<{ fromMs: number; toMs: number } | null>(null);
   const stopScroll = useRef<(() => void) | null>(null);
@@ -31,8 +39,6 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
       words.map((_, index) => (edge === 'start' ? startAt(words, index) : endAt(words, index, durationMs))),
     [words, edge, durationMs],
   );
-  const startMs = plan?.edit[0]?.startMs ?? 0;
-  const endMs = plan?.edit.at(-1)?.endMs ?? durationMs;
   const nowMs = edge === 'start' ? startMs : endMs;
   const [minMs, maxMs] = edge === 'start' ? [0, endMs - shortestMs] : [startMs + shortestMs, durationMs];
   const within = (ms: number) => Math.round(Math.max(minMs, Math.min(maxMs, ms)));
@@ -68,8 +74,11 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
     trial.setEdit(editTo(ms));
     show(ms);
   };
-  const move = ({ clientX }: PointerEvent) => {
+  const move = (event: PointerEvent) => {
     if (!drag.current) return;
+    const { clientX } = event;
+    // The panels around look for their borders at every move.
+    event.stopPropagation();
     moveTo(clientX);
     // At an edge the video goes on, and with it the clip that is extended.
     stopScroll.current?.();

@@ -123,6 +123,7 @@ export function useView(durationMs: number, namesPx: number): View {
       const { left, right } = element.getBoundingClientRect();
       const isBefore = clientX < left + namesPx + edgePx;
       const by = isBefore ? -scrollStepPx : clientX > right - edgePx ? scrollStepPx : 0;
+      if (by === 0) return false;
       const before = element.scrollLeft;
       element.scrollLeft += by;
       return element.scrollLeft !== before;

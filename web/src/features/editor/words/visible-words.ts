@@ -20,9 +20,9 @@ const pauseMs = 700;
 
 /** The words of a clip with those around it, `context` of them on each side. */
 export function shownWords(plan: ClipPlan, words: readonly Word[], context: number): ShownWord[] {
-  const inside = words.flatMap((word, index) => (stateOf(word, plan.edit) === 'outside' ? [] : [index]));
-  const [first, last] = [inside[0], inside.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  const isInside = (word: Word) => stateOf(word, plan.edit) !== 'outside';
+  const [first, last] = [words.findIndex(isInside), words.findLastIndex(isInside)];
+  if (first < 0) return [];
   const captions = new Map<number, string>();
   const masked = new Set<number>();
   for (const word of plan.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? []) {

@@ -2,6 +2,7 @@ import {
   Fragment,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type PointerEvent,
   type Ref,
   useEffect,
@@ -90,6 +91,11 @@ export function WordList({
     const place = event.target instanceof Element ? placeIn(event.target) : null;
     if (isTouch && place !== null) choose(place, extending);
   };
+  const edit = ({ target }: MouseEvent<HTMLElement>) => {
+    const place = target instanceof Element ? placeIn(target) : null;
+    const word = shown.find(({ index }) => index === place);
+    if (word) onEdit(word);
+  };
   const move = (event: PointerEvent) => {
     if (!pressed.current || !selection) return;
     const place = placeOf(event);
@@ -112,6 +118,7 @@ export function WordList({
         onKeyDown={onKeyDown}
         onPointerDown={down}
         onClick={tap}
+        onDoubleClick={edit}
         onContextMenu={aim}
         onPointerMove={move}
         onPointerUp={() => {
@@ -128,33 +135,11 @@ export function WordList({
             {word.index === editing?.index ? (
               <EditedWord word={editing} field={field} onClose={onEdited} />
             ) : (
-              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
-              <span
-                id={idOf(word.index)}
-                role="option"
-                aria-selected={isSelected(selection, word.index)}
-                aria-label={
-                  word.state === 'cut'
-                    ? t('editor.words.cutWord', { word: word.original })
-                    : word.isMasked
-                      ? t('editor.words.maskedWord', { word: word.text })
-                      : undefined
-                }
-                {...(editing && besideField)}
-                data-word={word.index}
-                onDoubleClick={() => onEdit(word)}
-                className={classNames(
-                  'cursor-text rounded-sm px-0.5 py-1 data-[now]:bg-accent data-[now]:text-on-accent',
-                  looks[word.state],
-                  word.text !== word.original &&
-                    'underline decoration-accent-edge decoration-2 decoration-dotted underline-offset-4',
-                  word.isMasked && 'underline decoration-2 decoration-red decoration-wavy underline-offset-4',
-                  isSelected(selection, word.index) &&
-                    'bg-blue-wash! text-ink! outline outline-1 outline-blue',
-                )}
-              >
-                {word.text === '' ? <s className="text-soft">{word.original}</s> : word.text}
-              </span>
+              <ListedWord
+                {...word}
+                isChosen={isSelected(selection, word.index)}
+                isBesideField={editing !== null}
+              />
             )}{' '}
             {word.pauseAfter && <br />}
             {n === last && n < shown.length - 1 && <Divide>{t('editor.words.after')}</Divide>}
@@ -169,6 +154,44 @@ export function WordList({
     </>
   );
 }
+
+interface ListedWordProps extends ShownWord {
+  isChosen: boolean;
+  isBesideField: boolean;
+}
+
+/** Drawn anew when something of its own changes: a press in the list leaves hundreds of others alone. */
+const ListedWord = memo(function ListedWord(word: ListedWordProps) {
+  const { index, text, original, state, isMasked, isChosen, isBesideField } = word;
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
+    <span
+      id={idOf(index)}
+      role="option"
+      aria-selected={isChosen}
+      aria-label={
+        state === 'cut'
+          ? t('editor.words.cutWord', { word: original })
+          : isMasked
+            ? t('editor.words.maskedWord', { word: text })
+            : undefined
+      }
+      {...(isBesideField && besideField)}
+      data-word={index}
+      className={classNames(
+        'cursor-text rounded-sm px-0.5 py-1 data-[now]:bg-accent data-[now]:text-on-accent',
+        looks[state],
+        text !== original &&
+          'underline decoration-accent-edge decoration-2 decoration-dotted underline-offset-4',
+        isMasked && 'underline decoration-2 decoration-red decoration-wavy underline-offset-4',
+        isChosen && 'bg-blue-wash! text-ink! outline outline-1 outline-blue',
+      )}
+    >
+      {text === '' ? <s className="text-soft">{original}</s> : text}
+    </span>
+  );
+});
 
 function EditedWord(props: { word: ShownWord; field: Ref<WordFieldHandle>; onClose(): void }) {
   const { word, field, onClose } = props;
