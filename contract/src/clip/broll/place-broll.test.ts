@@ -56,6 +56,11 @@ describe('footage', () => {
             expect(rect.x >= 0 && rect.x + rect.width <= frame.width).toBe(true);
             expect(rect.y >= 0 && rect.y + rect.height <= frame.height).toBe(true);
           }
+          // Footage that is shown whole stands in the middle of its place.
+          const { to } = picture;
+          const [left, top] = [to.x - place.x, to.y - place.y];
+          expect(Math.abs(place.width - to.width - 2 * left)).toBeLessThanOrEqual(2);
+          expect(Math.abs(place.height - to.height - 2 * top)).toBeLessThanOrEqual(2);
           const { from } = picture;
           expect(from.x + from.width <= shape.width && from.y + from.height <= shape.height).toBe(true);
         }

@@ -6,9 +6,10 @@ import { textWidth } from '../text/text-width.ts';
 import { assScript } from './ass.ts';
 import { assTime } from './ass-text.ts';
 import { captionBlockAt, snappedHeight } from './caption-block.ts';
-import { captionStyles } from './caption-styles.ts';
+import { captionArea, captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
 import { fontMetrics } from './fonts.ts';
+import { secondBlock } from './second-line-block.ts';
 
 const blockAt = (atMs: number, position?: number) => {
   const plan = editPlan(
@@ -67,6 +68,15 @@ describe('a caption with a second line', () => {
         expect(block.rect.x).toBeGreaterThanOrEqual(0);
         expect(block.rect.x + block.rect.width).toBeLessThanOrEqual(frame.width);
       }
+  });
+
+  test('has every word of it, in two rows of about one width where one would be too small', () => {
+    const area = captionArea(captionStyles.karaoke, { ratio: '9:16', ...outputSizes['9:16'] });
+    const { rows } = secondBlock(second, { area, base: 'devanagari' });
+    expect(rows.flat().join(' ')).toBe(second);
+    const [upper = 0, lower = 0] = rows.map((row) => textWidth(row.join(' '), 'devanagari', 50));
+    expect(Math.min(upper, lower) / Math.max(upper, lower)).toBeGreaterThan(0.8);
+    expect(secondBlock('doosri', { area, base: 'latin' }).rows).toEqual([['doosri']]);
   });
 
   test('draws it once, for as long as the caption stands', () => {

@@ -18,6 +18,7 @@ describe('a request for clips', () => {
       ['3 emotional', '2 story about father'],
     ],
     ['दो मज़ेदार, एक जहाँ वो पैसे की बात करें', ['2 funny', '1 about पैसे']],
+    ['३ मज़ेदार', ['3 funny']],
     ['teen paise wale aur ek kahani', ['3 about paise', '1 story']],
     ['funny and surprising', ['funny', 'surprising']],
     ['top 5 moments', ['5']],
