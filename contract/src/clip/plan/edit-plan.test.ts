@@ -152,6 +152,15 @@ describe('a plan changed by hand', () => {
     expect(editPlan(cut, { endMs: 7000 }, source).edit.at(0)).toEqual({ startMs: 2000, endMs: 3000 });
   });
 
+  test.each([
+    [79, []],
+    [80, [{ startMs: 2920, endMs: 3000 }]],
+  ])('%i ms in front of cut words are too short to stay or not', (leftMs, kept) => {
+    const trimmed = editPlan(plan(), { startMs: 3000 - leftMs }, source);
+    const cut = editPlan(trimmed, { cutWords: [3, 4] }, source);
+    expect(cut.edit).toEqual([...kept, { startMs: 5000, endMs: 8000 }]);
+  });
+
   test('colours stay with their style and are left behind with another', () => {
     const coloured = editPlan(plan(), { captionColors: { activeColor: '#112233' } }, source);
     expect(coloured.captionStyle).toEqual({ ...captionStyles.karaoke, activeColor: '#112233' });
