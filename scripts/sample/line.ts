@@ -22,3 +22,21 @@ export type Slide = { title: string; about: string } & (
   | { kind: 'points'; points: string[] }
   | { kind: 'number'; value: string }
 );
+
+/** What is seen with a line; how it is spoken and its pause, where they are not the usual ones. */
+export type Seen = Pick<Line, 'shot' | 'slide'> & Partial<Pick<Line, 'spoken' | 'pauseS'>>;
+
+/** Makes a speaker's lines in Hindi and in English: what is said comes first, a pause of `pauseS` follows. */
+export function linesOf(speaker: Line['speaker'], pauseS: number) {
+  const line = (said: Pick<Line, 'voice' | 'spoken' | 'hi' | 'ta' | 'en'>, seen: Seen): Line => ({
+    ...{ speaker, pauseS },
+    ...said,
+    ...seen,
+  });
+  return {
+    hi: (hi: string, ta: string, en: string, seen: Seen) =>
+      line({ voice: 'hi', spoken: hi, hi, ta, en }, seen),
+    en: (en: string, hi: string, ta: string, seen: Seen) =>
+      line({ voice: 'en-in', spoken: en, hi, ta, en }, seen),
+  };
+}

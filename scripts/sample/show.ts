@@ -1,23 +1,10 @@
-import type { Line, Slide } from './line.ts';
-
-type Seen = Pick<Line, 'shot' | 'slide'> & Partial<Pick<Line, 'pauseS' | 'spoken'>>;
+import { type Line, linesOf, type Seen, type Slide } from './line.ts';
 
 /** Rests inside a story, inside a sentence, and after a story: seconds. */
 const [breathS, commaS, storyEndS] = [0.34, 0.14, 1.5];
 
-const hindi =
-  (speaker: Line['speaker']) =>
-  (hi: string, ta: string, en: string, { spoken = hi, pauseS = breathS, ...seen }: Seen): Line => ({
-    ...{ speaker, voice: 'hi', hi, ta, en, spoken, pauseS },
-    ...seen,
-  });
-const english =
-  (speaker: Line['speaker']) =>
-  (en: string, hi: string, ta: string, { spoken = en, pauseS = breathS, ...seen }: Seen): Line => ({
-    ...{ speaker, voice: 'en-in', hi, ta, en, spoken, pauseS },
-    ...seen,
-  });
-const [ashaHi, raviHi, ashaEn, raviEn] = [hindi('asha'), hindi('ravi'), english('asha'), english('ravi')];
+const { hi: ashaHi, en: ashaEn } = linesOf('asha', breathS);
+const { hi: raviHi, en: raviEn } = linesOf('ravi', breathS);
 const [wide, asha, ravi] = [{ shot: 'wide' }, { shot: 'asha' }, { shot: 'ravi' }] as const;
 
 const captions: Slide = {
