@@ -1,4 +1,5 @@
 import { type ReactNode, ViewTransition } from 'react';
+import { cssRatio } from './css-ratio.ts';
 import { useMedia } from './use-media.ts';
 
 /** What a link leaves for the page that shows the same picture, so that it is there before anything is read. */
@@ -29,7 +30,7 @@ export const CarriedStill = ({ id, picture, ratio }: CarriedPicture) => (
     <img
       src={picture}
       alt=""
-      style={{ aspectRatio: ratio.replace(':', '/') }}
+      style={{ aspectRatio: cssRatio(ratio) }}
       className="absolute inset-0 m-auto h-full max-w-full object-contain"
     />
   </Carried>

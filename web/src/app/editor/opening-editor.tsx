@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EditorLayout } from '#features/editor/layout.tsx';
 import { type Room, useRoom } from '#features/editor/use-room.ts';
 import { type CarriedPicture, CarriedStill } from '#ui/carried.tsx';
+import { cssRatio } from '#ui/css-ratio.ts';
 
 export interface OpeningEditorProps {
   picture: CarriedPicture;
@@ -17,7 +18,7 @@ export function OpeningEditor({ picture, header, note }: OpeningEditorProps) {
     <div className={stages[room]}>
       <div
         className={pictures[room]}
-        style={{ aspectRatio: room === 'phone' ? picture.ratio.replace(':', '/') : '' }}
+        style={{ aspectRatio: room === 'phone' ? cssRatio(picture.ratio) : '' }}
       >
         <CarriedStill {...picture} />
       </div>

@@ -1,10 +1,10 @@
-import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Check, Volume2, VolumeX } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Carried } from '#ui/carried.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { cssRatio } from '#ui/css-ratio.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { JharokhaFrame, JharokhaLine } from '#ui/jharokha.tsx';
 import { fileOf } from './group-clips.ts';
@@ -68,9 +68,9 @@ export function ClipPicture(props: ClipPictureProps) {
         onMouseLeave={end}
         className={classNames(
           'jhalak-picture relative isolate grid place-items-center overflow-hidden rounded-lg bg-stage',
-          shapes[clip.aspect_ratio],
           choice?.chosen && 'outline-3 outline-accent-edge outline-offset-2',
         )}
+        style={{ aspectRatio: cssRatio(clip.aspect_ratio) }}
       >
         <JharokhaLine drawing={clip.rendering} className="h-24 max-h-1/3 text-on-stage/25" />
         {clip.thumbnail_url && (
@@ -227,12 +227,6 @@ function useHold(onHold: () => void) {
     },
   };
 }
-
-const shapes: Record<Ratio, string> = {
-  '9:16': 'aspect-9/16',
-  '16:9': 'aspect-video',
-  '1:1': 'aspect-square',
-};
 
 /** Where nothing can hover, a picture that is in view plays. */
 function useSeen(enabled: boolean, { onSeen, onGone }: { onSeen(): void; onGone(): void }) {

@@ -15,6 +15,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { cssRatio } from '#ui/css-ratio.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { formatBytes } from '#ui/size-text.ts';
@@ -157,8 +158,10 @@ export function PostScreen(props: PostScreenProps) {
 
 function Picture({ clip, player }: { clip: PostedClip; player: RefObject<HTMLVideoElement | null> }) {
   const poster = clip.thumbnail_url ? { poster: clip.thumbnail_url } : {};
-  const shape = { '9:16': 'aspect-9/16', '16:9': 'aspect-video', '1:1': 'aspect-square' }[clip.aspect_ratio];
-  const className = classNames('w-full rounded-lg bg-stage object-cover max-md:max-w-56', shape);
+  const look = {
+    className: 'w-full rounded-lg bg-stage object-cover max-md:max-w-56',
+    style: { aspectRatio: cssRatio(clip.aspect_ratio) },
+  };
   return clip.file_url ? (
     <video
       ref={player}
@@ -168,10 +171,10 @@ function Picture({ clip, player }: { clip: PostedClip; player: RefObject<HTMLVid
       controls
       playsInline
       preload="none"
-      className={className}
+      {...look}
     />
   ) : (
-    <img src={clip.thumbnail_url ?? undefined} alt="" className={className} />
+    <img src={clip.thumbnail_url ?? undefined} alt="" {...look} />
   );
 }
 

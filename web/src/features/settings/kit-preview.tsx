@@ -10,6 +10,7 @@ import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrollLibrary } from '#api/broll.ts';
 import { classNames } from '#ui/class-names.ts';
+import { cssRatio } from '#ui/css-ratio.ts';
 import { PresetPicture } from '#ui/preset-picture.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useSpokenWord } from '#ui/use-spoken-word.ts';
@@ -55,7 +56,7 @@ export function KitPreview(props: KitPreviewProps) {
         role="img"
         aria-label={t('brandKits.preview')}
         className="@container relative w-full overflow-hidden rounded-md bg-stage"
-        style={{ aspectRatio: ratio.replace(':', '/') }}
+        style={{ aspectRatio: cssRatio(ratio) }}
       >
         {bumper && shown?.posterUrl ? (
           <BumperPicture url={shown.posterUrl} bumper={bumper} ratio={ratio} />

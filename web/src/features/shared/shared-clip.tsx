@@ -6,6 +6,7 @@ import { useDownload } from '#api/downloads.ts';
 import { ratioLabels } from '#constants.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { cssRatio } from '#ui/css-ratio.ts';
 import { RowText } from '#ui/row-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { formatAgo, formatSeconds } from '#ui/time-text.ts';
@@ -23,7 +24,7 @@ export interface SharedClipProps {
   onName(name: string): void;
 }
 
-/** A clip to watch in each of its formats, and what is said about it. */
+/** A clip to watch in each of its ratios, and what is said about it. */
 export function SharedClipView({ token, clip, language, place, isNamed, name, onName }: SharedClipProps) {
   const { t } = useTranslation();
   const download = useDownload();
@@ -32,7 +33,7 @@ export function SharedClipView({ token, clip, language, place, isNamed, name, on
   const file = clip.files.find(({ ratio }) => ratio === chosen) ?? clip.files[0];
   if (!file) return null;
   const newest = clip.feedback.findLast(({ kind }) => kind !== 'comment')?.kind;
-  const [width = 9, height = 16] = file.ratio.split(':').map(Number);
+  const shape = cssRatio(file.ratio);
   const seek = (ms: number) => {
     const element = player.current;
     if (!element) return;
@@ -56,11 +57,11 @@ export function SharedClipView({ token, clip, language, place, isNamed, name, on
           {...(file.posterUrl !== null && { poster: file.posterUrl })}
           aria-label={clip.title}
           className="rounded-md bg-stage"
-          style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(72 * width) / height}dvh)` }}
+          style={{ aspectRatio: shape, width: `min(100%, calc(72dvh * ${shape}))` }}
         />
         {clip.files.length > 1 && (
           <Segmented
-            label={t('shared.ratio')}
+            label={t('words.aspectRatio')}
             value={file.ratio}
             choices={clip.files.map(({ ratio }) => ({ value: ratio, label: ratioLabels[ratio] }))}
             onChange={choose}

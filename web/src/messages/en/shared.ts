@@ -12,7 +12,6 @@ export const sharedEn = {
   place: 'Clip {{number}} of {{count}}',
   until: 'Available until {{time}}',
   nothing: 'There is nothing to watch here yet.',
-  ratio: 'Format',
   downloadFailed: 'The download didn’t start',
   comments: 'Comments',
   noComments: 'Be the first to say something.',

@@ -14,7 +14,6 @@ export const sharedHi: Words<typeof sharedEn> = {
   place: 'क्लिप {{number}}/{{count}}',
   until: '{{time}} तक खुला है',
   nothing: 'यहाँ देखने के लिए अभी कुछ नहीं है।',
-  ratio: 'फ़ॉर्मैट',
   downloadFailed: 'डाउनलोड शुरू नहीं हुआ',
   comments: 'कमेंट',
   noComments: 'सबसे पहले आप कुछ कहें।',

@@ -19,6 +19,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CarriedStill } from '#ui/carried.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { cssRatio } from '#ui/css-ratio.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CaptionOverlay } from '../captions-on-video/caption-overlay.tsx';
@@ -123,7 +124,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
       <div
         className={classNames('relative min-h-0 bg-stage', pictureLooks[look])}
-        style={look === 'corner' ? { aspectRatio: output.aspect_ratio.replace(':', '/') } : {}}
+        style={look === 'corner' ? { aspectRatio: cssRatio(output.aspect_ratio) } : {}}
         data-tall={output.aspect_ratio === '9:16' || undefined}
         onClick={playback.toggle}
       >
