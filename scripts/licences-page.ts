@@ -10,7 +10,10 @@ const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: L
 
 const isFont = (name: string) => name.startsWith('@expo-google-fonts/') || name.startsWith('@fontsource');
 /** Build the pages on the host and are no part of them. */
-const buildTools = new Set(['vite', '@tailwindcss/vite', '@vitejs/plugin-react', 'tailwindcss']);
+const buildTools = new Set([
+  ...['vite', '@tailwindcss/vite', '@vitejs/plugin-react', 'tailwindcss'],
+  ...['@babel/core', '@rolldown/plugin-babel', 'babel-plugin-react-compiler'],
+]);
 
 const pages = shippedPackages(
   packages,

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initials } from './avatar.tsx';
 import { StatusBadge, statusLooks, statusOf } from './badge.tsx';
 import { Dialog } from './dialog.tsx';
@@ -59,18 +59,20 @@ describe('a progress bar', () => {
 });
 
 describe('a window over the page', () => {
-  const windows = (...open: boolean[]) =>
-    open.map((isOpen, n) => <Dialog key={`${n}`} title={`Window ${n}`} open={isOpen} onOpenChange={() => {}} />);
+  const windowOf = (title: string, open: boolean) => (
+    <Dialog key={title} {...{ title, open }} onOpenChange={vi.fn()} />
+  );
+  const windows = (first: boolean, second: boolean) => [windowOf('One', first), windowOf('Two', second)];
 
   it('holds the scroll of the page until the last one is closed, and touches no style that its elements inherit', () => {
     const page = document.documentElement;
-    const { rerender } = render(<>{windows(true, true)}</>);
+    const { rerender } = render(windows(true, true));
     expect(page.style.overflow).toBe('hidden');
     // A variable or a property that is inherited costs the style of every element of the page.
     expect(document.body.hasAttribute('data-scroll-locked')).toBe(false);
-    rerender(<>{windows(false, true)}</>);
+    rerender(windows(false, true));
     expect(page.style.overflow).toBe('hidden');
-    rerender(<>{windows(false, false)}</>);
+    rerender(windows(false, false));
     expect(page.style.overflow).toBe('');
   });
 });
