@@ -74,6 +74,7 @@ async function makeOwner() {
   const states = async () => (await rows()).map(({ planId, status }) => `${planId} ${status}`);
   return { workspaceId, userId, choose, plan, rows, states };
 }
+type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
 test('the trial ends by itself after 14 days, and only then', async () => {
   at('2026-04-01T10:00');
@@ -323,34 +324,41 @@ test('an upgrade gives back no more than is left of a payment', async () => {
   expect(upgrade?.amountPaise).toBe(900);
 });
 
-test('a late message about a period that was paid before the end gives no money back', async () => {
-  at('2026-04-01T10:00');
-  const { workspaceId, choose, rows } = await makeOwner();
-  await choose(atRazorpay, 'pro');
-  const id = (await rows())[0]?.providerId ?? '';
-  await server.pay(id);
-  await deliver();
-  await endBilling(db, atRazorpay, workspaceId);
-  const paidUntil = async () => (await rows())[0]?.paidUntil?.getTime() ?? 0;
-  const charge = async (paymentId: string, startMs: number) => {
-    const body = eventJson('subscription.charged', now, {
-      subscription: {
-        ...{ id, status: 'active', paid_count: 2, notes: [] },
-        ...{ current_start: startMs / 1000, current_end: startMs / 1000 + 30 * 86_400 },
-      },
-      payment: {
-        ...{ id: paymentId, amount: 99_900, status: 'captured', method: 'upi' },
-        created_at: now.getTime() / 1000,
-      },
-    });
-    const rawBody = Buffer.from(JSON.stringify(body));
-    await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
-  };
-  await charge('pay_before', (await paidUntil()) - 86_400_000);
-  expect(await listRefunds(db, workspaceId)).toEqual([]);
-  await charge('pay_after', await paidUntil());
-  expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'charged_after_end' }]);
-});
+test.each([
+  ['ended', ({ workspaceId }: Owner) => endBilling(db, atRazorpay, workspaceId)],
+  ['cancelled for its end', ({ choose }: Owner) => choose(atRazorpay, 'free')],
+] as const)(
+  'a late message about a period that was paid before a plan was %s gives no money back',
+  async (_, end) => {
+    at('2026-04-01T10:00');
+    const owner = await makeOwner();
+    const { workspaceId, choose, rows } = owner;
+    await choose(atRazorpay, 'pro');
+    const id = (await rows())[0]?.providerId ?? '';
+    await server.pay(id);
+    await deliver();
+    await end(owner);
+    const paidUntil = async () => (await rows())[0]?.paidUntil?.getTime() ?? 0;
+    const charge = async (paymentId: string, startMs: number) => {
+      const body = eventJson('subscription.charged', now, {
+        subscription: {
+          ...{ id, status: 'active', paid_count: 2, notes: [] },
+          ...{ current_start: startMs / 1000, current_end: startMs / 1000 + 30 * 86_400 },
+        },
+        payment: {
+          ...{ id: paymentId, amount: 99_900, status: 'captured', method: 'upi' },
+          created_at: now.getTime() / 1000,
+        },
+      });
+      const rawBody = Buffer.from(JSON.stringify(body));
+      await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
+    };
+    await charge(`pay_before_${workspaceId}`, (await paidUntil()) - 86_400_000);
+    expect(await listRefunds(db, workspaceId)).toEqual([]);
+    await charge(`pay_after_${workspaceId}`, await paidUntil());
+    expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'charged_after_end' }]);
+  },
+);
 
 test('after 30 days nothing goes back', async () => {
   at('2026-04-01T10:00');
