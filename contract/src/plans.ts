@@ -167,6 +167,9 @@ export const offeredPlans = plans.filter(
     offeredPlanIds.some((id) => id === plan.id),
 );
 
+/** Every plan of the price list, cheapest first; Business, which is agreed by contact, has no listed price. */
+export const listedPlans: readonly Plan[] = [...offeredPlans, ...plans.filter(({ id }) => id === 'business')];
+
 /** How long a payment lasts. */
 export const billingPeriods = ['monthly', 'yearly'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];

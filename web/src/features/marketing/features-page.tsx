@@ -1,3 +1,4 @@
+import { listedPlans } from '@jhalak/contract/plans.ts';
 import { CirclePlay, Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,9 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { features, useFeatureTexts } from './feature-list.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
+
+/** Three of the price list, on which all are compared. */
+const comparedPlans = listedPlans.filter(({ id }) => ['free', 'pro', 'business'].includes(id));
 
 const DemoDialog = lazy(() => import('./demo-dialog.tsx'));
 
@@ -45,7 +49,7 @@ export function FeaturesPage() {
         <h2 id="compare" className="mb-6 font-bold font-brand text-2xl sm:text-3xl">
           {t('public.featuresPage.compareTitle')}
         </h2>
-        <PlanComparison />
+        <PlanComparison plans={comparedPlans} linked />
       </section>
       <section className="border-line border-t bg-surface">
         <div className="mx-auto grid max-w-3xl justify-items-center gap-4 px-4 py-20 text-center sm:px-6">

@@ -1,7 +1,7 @@
 import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
 import { usePlanFeatures } from '#api/session.ts';
-import { planPoints, setUpPoints } from '#messages/plan-lines.ts';
+import { planPoints, seatLine, setUpPoints, storageLine, videoLine } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -63,6 +63,25 @@ export function PlanCard({ plan, period, current, to, main, heading: Heading }: 
           <CheckList lines={open} className="mt-2 gap-1.5" />
         </>
       )}
+    </article>
+  );
+}
+
+/** A plan that is agreed by contact, in one row. */
+export function AgreedPlan({ plan }: { plan: Plan }) {
+  const { t } = useTranslation();
+  const audience = audienceOf(plan.id);
+  return (
+    <article
+      aria-label={plan.name}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-6"
+    >
+      <div>
+        <h2 className="font-semibold text-lg">{plan.name}</h2>
+        {audience && <p className="text-soft text-sm">{t(`pricing.audience.${audience}`)}</p>}
+      </div>
+      <p className="text-sm">{[videoLine, seatLine, storageLine].map((line) => line(plan, t)).join(' · ')}</p>
+      <LinkButton to="/contact">{t('pricing.contactSales')}</LinkButton>
     </article>
   );
 }

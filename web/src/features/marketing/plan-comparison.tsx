@@ -1,4 +1,4 @@
-import { type Plan, planOf } from '@jhalak/contract/plans.ts';
+import type { Plan } from '@jhalak/contract/plans.ts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,78 +8,70 @@ import { featureLine, ratioLine, seatLine, storageLine, videoLine } from '#messa
 import { formatPaise } from '#messages/price.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
-const compared = ['free', 'pro', 'business'].map(planOf);
-
 interface Line {
   id: string;
   name: string;
   cell(plan: Plan): ReactNode;
 }
 
-/** Free, Pro and Business side by side; one card a plan on phones. */
-export function PlanComparison() {
+/** Plans side by side, with `linked` a way to each; where they do not fit, the lines' names stay while the plans scroll. */
+export function PlanComparison({ plans, linked = false }: { plans: readonly Plan[]; linked?: boolean }) {
   const { t } = useTranslation();
-  const lines = comparisonLines(t, usePlanFeatures());
+  const lines = comparisonLines(t, plans, usePlanFeatures());
   return (
-    <>
-      <div className="hidden overflow-hidden rounded-lg border border-line bg-surface sm:block">
-        <table className="w-full table-fixed text-sm">
-          <caption className="sr-only">{t('pricing.compare.caption')}</caption>
-          <thead>
-            <tr className="border-line border-b">
-              <th scope="col" className="p-4 text-start font-medium text-soft">
-                {t('pricing.compare.what')}
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by the keyboard.
+      tabIndex={0}
+      aria-label={t('pricing.compare.caption')}
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
+    >
+      <table
+        // Five plans fit into a tablet; buttons need more.
+        style={{ minWidth: `${(linked ? 9.75 : 7.25) * (plans.length + 1)}rem` }}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm [&_td]:p-3 [&_th]:p-3 sm:[&_td]:p-4 sm:[&_th]:p-4 [&_tbody_tr>*]:border-line [&_tbody_tr>*]:border-t"
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={`${lineName} font-medium`}>
+              {t('pricing.compare.what')}
+            </th>
+            {plans.map((plan) => (
+              <th key={plan.id} scope="col" className="text-start font-brand font-semibold text-lg">
+                {plan.name}
               </th>
-              {compared.map((plan) => (
-                <th key={plan.id} scope="col" className="p-4 text-start font-brand font-semibold text-lg">
-                  {plan.name}
-                </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row" className={`${lineName} font-normal`}>
+                {line.name}
+              </th>
+              {plans.map((plan) => (
+                <td key={plan.id} className="align-top">
+                  {line.cell(plan)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id} className="border-line border-b last:border-0">
-                <th scope="row" className="p-4 text-start font-normal text-soft">
-                  {line.name}
-                </th>
-                {compared.map((plan) => (
-                  <td key={plan.id} className="p-4">
-                    {line.cell(plan)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+          ))}
+          {linked && (
             <tr>
-              <td />
-              {compared.map((plan) => (
-                <td key={plan.id} className="p-4">
+              <td className={lineName} />
+              {plans.map((plan) => (
+                <td key={plan.id}>
                   <PlanLink plan={plan} />
                 </td>
               ))}
             </tr>
-          </tbody>
-        </table>
-      </div>
-      <ul className="grid gap-4 sm:hidden">
-        {compared.map((plan) => (
-          <li key={plan.id} className="rounded-lg border border-line bg-surface p-5">
-            <h3 className="font-brand font-semibold text-lg">{plan.name}</h3>
-            <dl className="my-3 grid gap-2 text-sm">
-              {lines.map((line) => (
-                <div key={line.id} className="flex items-start justify-between gap-4">
-                  <dt className="text-soft">{line.name}</dt>
-                  <dd className="text-end">{line.cell(plan)}</dd>
-                </div>
-              ))}
-            </dl>
-            <PlanLink plan={plan} />
-          </li>
-        ))}
-      </ul>
-    </>
+          )}
+        </tbody>
+      </table>
+    </section>
   );
 }
+
+const lineName = 'sticky start-0 border-line border-e bg-surface text-start align-top text-soft';
 
 function PlanLink({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
@@ -93,6 +85,7 @@ function PlanLink({ plan }: { plan: Plan }) {
 
 const comparisonLines = (
   t: TFunction,
+  plans: readonly Plan[],
   { available, needSetUp, pictures }: ReturnType<typeof usePlanFeatures>,
 ): Line[] => [
   {
@@ -116,7 +109,7 @@ const comparisonLines = (
   { id: 'storage', name: t('pricing.compare.storage'), cell: (plan) => storageLine(plan, t) },
   { id: 'seats', name: t('pricing.compare.seats'), cell: (plan) => seatLine(plan, t) },
   ...available
-    .filter((feature) => compared.some((plan) => plan.features.includes(feature)))
+    .filter((feature) => plans.some((plan) => plan.features.includes(feature)))
     .map((feature) => ({
       id: feature,
       name: featureLine(feature, t, { pictures }),
