@@ -91,7 +91,7 @@ export async function receiptWithAdvice(page: Page): Promise<void> {
   const receipt: ReceiptEntry[] = [
     {
       ...{ check: 'captions_clear', state: 'attention', code: 'receipt_captions_cover' },
-      ...{ details: { percent: 7 }, sentence: 'Captions cover part of a face in 7 % of their time.' },
+      ...{ details: { percent: 7 }, sentence: 'Captions cover part of a face in 7% of their time.' },
       advice: { code: 'advice_captions_clear', details: {}, sentence: 'Choose a caption style.' },
     },
     {

@@ -5,7 +5,7 @@
 export const errorSentences = {
   not_media:
     'This file is not a video or audio recording that Jhalak can read ({{found}}). Save it as MP4 and try again.',
-  unreadable: 'This file cannot be read as a video: {{detail}}.',
+  unreadable: 'This file cannot be read as a video: {{detail}}. Save it as MP4 and try again.',
   no_streams: 'This file has no picture and no sound. Choose another file.',
   too_many_pixels:
     'This picture is too large ({{found}}); the limit is {{limit}}. Export it smaller and try again.',
@@ -30,10 +30,10 @@ export const errorSentences = {
   speech_service_failed: '{{service}} gave no transcript: {{reason}}.',
   speech_service_missing: 'This speech service isn’t set up here. Choose another one.',
   speech_budget_used:
-    'This month’s budget for speech services does not reach: this recording needs {{needed}}, and {{left}} is left. Choose recognition on this server in the settings, or ask the team of this site for a larger budget.',
+    'This month’s budget for speech services is too small: this recording needs {{needed}}, and {{left}} is left. Choose recognition on this server in the settings, or ask the team of this site for a larger budget.',
   speech_model_invalid: 'The folder {{folder}} does not hold a usable speech model: {{detail}}.',
   subtitles_invalid: 'These subtitles cannot be read: {{detail}}.',
-  text_not_spoken: 'This text and the sound of the video do not belong together: {{detail}}.',
+  text_not_spoken: 'This text does not match the sound of the video: {{detail}}.',
   language_unknown: 'Jhalak does not support the language {{found}}. Choose one of these: {{known}}.',
   caption_only_too_long:
     'A whole video can get captions up to {{limit}}; this is {{found}}. Choose a part of at most {{limit}}, or make clips.',
@@ -41,7 +41,7 @@ export const errorSentences = {
   nothing_to_clip: 'There is nothing in this video to make a clip from: {{detail}}.',
   glyphs_missing:
     'The captions use characters that no font here can draw: {{found}}. Remove them from the captions.',
-  render_failed: 'The clip could not be made: {{detail}}.',
+  render_failed: 'The clip could not be made: {{detail}}. Try again.',
   render_check_failed: 'The finished clip did not pass its quality check: {{detail}}. Try again.',
   tool_missing: '{{tool}} is missing on this machine. Install it with: {{command}}',
   limit_time:
@@ -62,7 +62,8 @@ export const errorSentences = {
   upload_too_large: 'File too large. Please upload a smaller video file.',
   upload_type: 'Invalid file type. Please upload a video file ({{types}}).',
   upload_timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
-  link_refused: 'URL processing failed. Please try again. This address cannot be opened.',
+  link_refused:
+    'URL processing failed. Please try again. This address cannot be opened. Use a public link, or upload the file.',
   link_failed: 'URL processing failed. Please try again. {{reason}}',
   drive_failed: 'The file could not be imported from Google Drive. {{reason}}',
   drive_missing: 'Google Drive isn’t set up here. Upload the file instead.',
@@ -70,7 +71,7 @@ export const errorSentences = {
   wrong_password: 'Your current password is wrong. Try again.',
   too_many_attempts: 'Too many attempts. Try again in {{wait}}.',
   server_busy: 'Many people are signing in right now. Try again in a few seconds.',
-  sign_up_closed: 'New accounts are closed on this site. Contact its team to ask for one.',
+  sign_up_closed: 'Sign-up is closed on this site. Ask its team for an account.',
   invitation_invalid:
     'You need an invitation to sign up here, and this one is missing, used or expired. Ask for a new invitation link.',
   email_taken: 'This email already has an account. Sign in instead.',
@@ -98,9 +99,9 @@ export const errorSentences = {
   passkey_refused:
     'This passkey does not open an account here. Sign in another way, then check your passkeys in Settings, Security.',
   passkeys_full: 'You have {{limit}} passkeys, the most an account can have. Remove one first.',
-  not_found: 'There is nothing at this address.',
+  not_found: 'This does not exist, or you have no access to it. Check the link.',
   signed_out: 'Please sign in.',
-  operators_only: 'Only the owner of this site can do this. Contact them if you need it.',
+  operators_only: 'Only the team of this site can do this. Ask them if you need it.',
   permission_missing:
     'Your role in this workspace does not allow this. Ask an owner or admin of the workspace.',
   scope_missing:
@@ -148,7 +149,7 @@ export const errorSentences = {
   edit_invalid: 'This change cannot be made: {{detail}}',
   step_over: 'This step has already finished. Reload to see the result.',
   step_not_failed: 'Only a step that failed or was stopped can be run again.',
-  step_superseded: 'A newer attempt has replaced this step. Check the newest entry of the job log.',
+  step_superseded: 'A newer attempt has replaced this step. See the newest entry under Activity.',
   minutes_used_up:
     'This video needs {{needed}} min of transcription; left this month: {{left}} of the {{limit}} min of the {{plan}} plan. Choose a shorter part of the video, or get more minutes under “Billing & Plan”.',
   file_being_made: 'This file is being updated for your plan. Try the download again in a minute.',
@@ -220,12 +221,12 @@ export const errorSentences = {
     'Pictures can be up to {{pictures}} and videos up to {{videos}}. Save it smaller and try again.',
   music_too_large: 'Music can be up to {{limit}}. Save it smaller, for example as MP3, and try again.',
   footage_not_set_up:
-    'Stock footage is not set up here. Use your own library, or ask the team that runs this site to add it.',
+    'Stock footage is not set up here. Use your own library, or ask the team of this site to add it.',
   pictures_not_set_up:
-    'Generated pictures are not set up here. Use your own library, or ask the team that runs this site to add them.',
+    'Generated pictures are not set up here. Use your own library, or ask the team of this site to add them.',
   pictures_used_up:
-    'Pictures made in your workspace in 24 hours: {{limit}}, which is the most. Try again later.',
-  footage_failed: 'This did not work: {{reason}}.',
+    'Your workspace has made {{limit}} pictures in 24 hours, which is the most. Try again later.',
+  footage_failed: 'The outside service could not help: {{reason}}.',
   broll_full: 'Your library holds {{limit}} files, which is the most. Delete some and try again.',
   logo_invalid: 'This logo cannot be used: {{detail}}.',
   bumper_invalid:
@@ -243,7 +244,7 @@ export const errorSentences = {
   exports_not_ready: 'Exported so far: {{ready}} of {{total}}. Wait until every clip is ready.',
   pack_not_ready: 'This clip does not fit {{platform}} yet. Open “Post” and make it fit first.',
   post_not_written: 'New texts could not be written: {{why}}. Use the ones below, or try again later.',
-  post_time_past: 'That time is over. Choose a later day or time.',
+  post_time_past: 'That time has passed. Choose a later day or time.',
   plan_empty: 'Nothing in this week is ready to download. Put clips on its days first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
   plan_unreadable:

@@ -25,8 +25,7 @@ export const noteSentences = {
   note_topic_needs_words:
     'Clips about a topic need a transcript, and this video has none yet. Upload subtitles, then try again.',
   note_language_ranking: 'Clips were picked by Jhalak’s own ranking, because {{why}}.',
-  note_language_edges:
-    'Clips are the language model’s first choice, not compared or cut again, because {{why}}.',
+  note_language_edges: 'Clips are the language model’s first choice, without a second look, because {{why}}.',
   note_language_texts: 'Titles and hashtags are Jhalak’s own, because {{why}}.',
   language_unreachable: 'the language model cannot be reached',
   language_slow: 'the language model took too long',
@@ -44,10 +43,10 @@ export const noteSentences = {
   subtitles_rate:
     'Your subtitles were made for {{from}} frames a second, the video runs at {{to}}. They were moved to the sound.',
   subtitles_stray:
-    'From {{start}} to {{end}}, beginning with “{{words}}”, your subtitles say something else than the voice. Check that part.',
+    'From {{start}} to {{end}}, beginning with “{{words}}”, your subtitles do not match the voice. Check that part.',
   subtitles_left_out:
-    'From {{start}} to {{end}} your subtitles leave something out. If it is speech, add it after “{{words}}” and bring the file again.',
+    'From {{start}} to {{end}} your subtitles leave something out. If it is speech, add it after “{{words}}” and upload the file again.',
   subtitles_of_another:
-    'Your subtitles, beginning with “{{words}}” at {{start}}, do not begin where the voice does. Check that they are those of this video.',
+    'Your subtitles, beginning with “{{words}}” at {{start}}, do not begin where the voice does. Check that they belong to this video.',
   note_unfinished: 'Clips that could not be finished: {{lost}} of {{all}}. {{why}}',
 } as const;

@@ -3,7 +3,7 @@ export const progressMessages = {
   progress_file: 'Reading the file',
   progress_link: 'Opening the link',
   progress_download: 'Downloading',
-  progress_headers: 'Reading the headers',
+  progress_headers: 'Reading the details',
   progress_picture: 'Reading the picture',
   progress_sound: 'Analysing the sound',
   progress_poster: 'Making a thumbnail',

@@ -2,12 +2,13 @@
 export const renderMessages = {
   render_silent: 'no reason given',
   render_no_file: 'no file was made',
-  render_too_large: 'the clip is too long for a file of {{limit}} MB',
+  render_too_large: 'the clip is too long for a file of {{limit}} MB; shorten it in the editor',
   render_no_source: 'its source is not ready',
   render_no_picture: 'the source has no picture to crop or fit',
   render_not_framed: 'the clip is not framed in {{ratio}}',
   render_no_crop: 'the {{ratio}} frame has no crop',
-  render_far_apart: 'its {{passages}} parts are too far apart ({{places}} places, the limit is {{limit}})',
+  render_far_apart:
+    'its {{passages}} parts are too far apart ({{places}} places, the limit is {{limit}}); remove some in the editor',
 
   plan_of_ratio: '{{ratio}}: {{problem}}',
   plan_no_sound: 'The plan sets a loudness, and the source has no sound.',
@@ -46,5 +47,5 @@ export const renderMessages = {
   file_peaks: 'its peaks reach {{found}} dB',
   file_captions_unseen: 'its captions could not be compared',
   file_captions_empty: 'its captions have no visible characters',
-  file_captions_partial: 'only {{percent}} % of its caption in frame {{frame}} is there',
+  file_captions_partial: 'only {{percent}}% of its caption in frame {{frame}} is there',
 } as const;

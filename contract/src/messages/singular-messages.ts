@@ -5,15 +5,15 @@
 export const singularMessages = {
   seconds_one: '{{count}} second',
   minutes_one: '{{count}} minute',
-  receipt_words_one: 'The {{count}} word that is heard is shown, in its time.',
+  receipt_words_one: 'The {{count}} spoken word is shown at the right time.',
   receipt_words_edited_one:
-    '{{count}} word is shown in its time; of it you changed {{changed}}, and you hid {{hidden}} more.',
+    '{{count}} word is shown at the right time; you changed {{changed}} of it and hid {{hidden}} more.',
   receipt_words_apart_one: '{{count}} word of the captions is not heard where it is shown.',
   receipt_translated_one: 'The {{count}} line is translated into {{language}} by {{model}}.',
   receipt_translated_edited_one:
     'The {{count}} line is translated into {{language}} by {{model}}; you changed {{changed}}.',
   receipt_translated_open_one:
-    'No translation into {{language}}, or words that changed since then: {{open}} of {{count}} line.',
+    'Not translated into {{language}}, or changed since: {{open}} of {{count}} line.',
   receipt_broll_missing_one: '{{count}} piece of footage is gone from the library and was left out.',
   audit_clips_exported_one: 'requested the export of {{count}} clip of “{{title}}” in {{ratio}}',
 } as const;

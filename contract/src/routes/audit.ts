@@ -13,7 +13,7 @@ const auditEntrySchema = z.object({
   kind: z.enum(auditKinds),
   at: z.iso.datetime(),
   actor: z.object({
-    /** A user, a program with a user’s API key, a visitor of a shared link, or Jhalak itself. */
+    /** A user, a program with a user’s API key, a visitor of a share link, or Jhalak itself. */
     kind: z.enum(['user', 'apiKey', 'shareLink', 'system']),
     userId: z.string().nullable(),
     /** Null: the account is gone, or it is no user. */

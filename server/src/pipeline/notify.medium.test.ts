@@ -21,7 +21,7 @@ const database = await databaseForFile();
 
 const details = { detail: message('render_no_file') };
 const failed: FailureReason = {
-  ...{ code: 'render_failed', message: 'The clip could not be made: no file was made.', details },
+  ...{ code: 'render_failed', message: 'The clip could not be made: no file was made. Try again.', details },
   cancelled: false,
 };
 const cancelled: FailureReason = { code: 'cancelled', message: 'Stopped.', details: {}, cancelled: true };
@@ -93,7 +93,7 @@ test('clips of which one failed raise a notification with the reason', async () 
       kind: 'clips_ready',
       params: {
         clips: 1,
-        note: 'Clips that could not be finished: 1 of 2. The clip could not be made: no file was made.',
+        note: 'Clips that could not be finished: 1 of 2. The clip could not be made: no file was made. Try again.',
         notes: [{ code: 'note_unfinished', details: { why: { code: 'render_failed', details } } }],
       },
     },
@@ -112,7 +112,7 @@ test('a request without clips is reported as failed, with its step and its reaso
         title: made.video.title,
         job: 'render',
         code: 'render_failed',
-        message: 'The clip could not be made: no file was made.',
+        message: 'The clip could not be made: no file was made. Try again.',
         details,
       },
       videoId: made.video.id,
@@ -137,7 +137,11 @@ test.each(['import', 'import-link', 'probe', 'transcribe'])('a failed %s is repo
   expect(await notified(made)).toMatchObject([
     {
       kind: 'job_failed',
-      params: { job: name, code: 'unreadable', message: 'The clip could not be made: no file was made.' },
+      params: {
+        job: name,
+        code: 'unreadable',
+        message: 'The clip could not be made: no file was made. Try again.',
+      },
     },
   ]);
 });

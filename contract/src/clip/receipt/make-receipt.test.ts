@@ -72,7 +72,7 @@ describe('people in view', () => {
     expect(finding('people')[0]).toBe('passed');
     expect(finding('people', { x: 0.6 })).toEqual([
       'attention',
-      'In 100 % of its time no person is in view, although the video shows one there.',
+      'In 100% of its time no person is in view, although the video shows one there.',
     ]);
   });
 
@@ -107,13 +107,13 @@ describe('captions', () => {
     const clear = { atMs: 2000, box: { x: 0.1, y: 0.7, w: 0.8, h: 0.1 } };
     expect(finding('captions_clear', { blocks: [...over, clear, clear, clear] })).toEqual([
       'attention',
-      'Captions cover part of a face in 25 % of their time.',
+      'Captions cover part of a face in 25% of their time.',
     ]);
     expect(finding('captions_clear', { blocks: null })[0]).toBe('unknown');
   });
 
   it('hold the words that are heard; what was changed for the clip is counted', () => {
-    expect(finding('words')).toEqual(['passed', 'All 7 words that are heard are shown, in their time.']);
+    expect(finding('words')).toEqual(['passed', 'All 7 spoken words are shown at the right time.']);
     const { layout } = measured();
     const cues = layout.cues.map((cue) => ({
       ...cue,
@@ -137,7 +137,7 @@ describe('captions', () => {
         transcript: { words: heard, timing: 'words', language: 'hi' },
       })[1];
     };
-    expect(shownAs('Mera')).toBe('The 1 word that is heard is shown, in its time.');
+    expect(shownAs('Mera')).toBe('The 1 spoken word is shown at the right time.');
     expect(shownAs('Tera')).toContain('you changed 1');
   });
 

@@ -130,12 +130,14 @@ test('a broken time names its line', () => {
 });
 
 test('a cue that ends before it starts names its line', () => {
-  expect(errorOf('1\n00:00:05,000 --> 00:00:04,000\na\n')).toContain('line 2: the cue ends before it starts');
+  expect(errorOf('1\n00:00:05,000 --> 00:00:04,000\na\n')).toContain(
+    'line 2: the subtitle ends before it starts',
+  );
 });
 
 test('a file without any cue is refused', () => {
-  expect(errorOf('just some words')).toContain('no cue');
-  expect(errorOf('')).toContain('no cue');
+  expect(errorOf('just some words')).toContain('no line has a start and an end time');
+  expect(errorOf('')).toContain('no line has a start and an end time');
 });
 
 test('what is beyond the limits names its line', () => {

@@ -80,7 +80,7 @@ function english(content: EmailedContent): Written {
       };
     case 'webhook_disabled': {
       const { host, reason } = content.params;
-      const why = reason === 'gone' ? 'it answered that it is gone' : 'it failed for five days';
+      const why = reason === 'gone' ? 'the address no longer exists' : 'they failed for five days';
       return {
         ...footer,
         subject: `Webhooks to ${host} are off`,
@@ -129,7 +129,7 @@ function hindi(content: EmailedContent): Written {
       };
     case 'webhook_disabled': {
       const { host, reason } = content.params;
-      const why = reason === 'gone' ? 'पते ने बताया कि वह अब नहीं है' : 'पाँच दिन तक जवाब नहीं मिला';
+      const why = reason === 'gone' ? 'वह पता अब नहीं है' : 'पाँच दिन तक जवाब नहीं मिला';
       return {
         ...footer,
         subject: `${host} के वेबहुक बंद हैं`,

@@ -55,7 +55,8 @@ const whyNot = (opening: Promise<unknown>) =>
     () => 'opened',
     (error: unknown) => (error instanceof UserError ? error.message : `unforeseen: ${error}`),
   );
-const rejection = 'URL processing failed. Please try again. This address cannot be opened.';
+const rejection =
+  'URL processing failed. Please try again. This address cannot be opened. Use a public link, or upload the file.';
 async function readAll(url: string, more: Partial<GuardedFetchOptions> = {}) {
   const pieces: Uint8Array[] = [];
   for await (const piece of (await open(url, more)).bytes) pieces.push(piece);
@@ -195,7 +196,7 @@ describe('a link', () => {
 
   test('that declares too much is refused at once, one that lies is cut at the limit', async () => {
     answer = (_, response) => void response.writeHead(200, { 'content-length': maxBytes + 1 }).end();
-    expect(await whyNot(open(here()))).toContain('The file is larger than 1MB.');
+    expect(await whyNot(open(here()))).toContain('The file is larger than 1MB. Use a smaller one');
     let sent = 0;
     answer = (_, response) => {
       response.writeHead(200);
@@ -205,7 +206,7 @@ describe('a link', () => {
       response.on('drain', feed);
       feed();
     };
-    expect(await whyNot(readAll(here()))).toContain('The file is larger than 1MB.');
+    expect(await whyNot(readAll(here()))).toContain('The file is larger than 1MB. Use a smaller one');
     expect(sent).toBeLessThan(maxBytes * 12);
   });
 

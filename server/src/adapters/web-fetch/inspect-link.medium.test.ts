@@ -98,7 +98,7 @@ test.each([
   ['/gone.mp4', 'The site answered with 404.', (_, response) => response.writeHead(404).end()],
   [
     '/page',
-    /yt-dlp must be installed/,
+    /cannot import from pages/,
     (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<video>'),
   ],
   [

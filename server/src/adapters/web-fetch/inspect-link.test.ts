@@ -53,7 +53,9 @@ test('an empty file says so', async () => {
 });
 
 test('a page needs the tool for pages', async () => {
-  await expect(inspect(siteWith({ kind: 'page', sizeBytes: null }))).rejects.toThrow(/yt-dlp/);
+  await expect(inspect(siteWith({ kind: 'page', sizeBytes: null }))).rejects.toThrow(
+    /cannot import from pages/,
+  );
 });
 
 test('a page is what the tool says of it, with its picture drawn again', async () => {

@@ -52,7 +52,9 @@ describe('a name', () => {
       ),
     );
     expect(new Set(sentences)).toEqual(
-      new Set(['URL processing failed. Please try again. This address cannot be opened.']),
+      new Set([
+        'URL processing failed. Please try again. This address cannot be opened. Use a public link, or upload the file.',
+      ]),
     );
   });
 });

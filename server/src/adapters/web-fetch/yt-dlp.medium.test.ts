@@ -149,7 +149,7 @@ describe('a page’s video', () => {
     expect(await readdir(outDir)).toEqual([]);
   });
 
-  test('without the tool tells how to install it', async () => {
+  test('without the tool says that pages cannot be imported', async () => {
     const tool = ytDlpDownload({
       program: '/nowhere/yt-dlp',
       sandbox,
@@ -158,7 +158,7 @@ describe('a page’s video', () => {
     });
     const url = 'https://example.com/';
     await expect(tool.download({ url, outDir: folder, maxBytes: 1000, signal })).rejects.toThrow(
-      'yt-dlp must be installed on the server: pipx install yt-dlp',
+      'this site cannot import from pages yet',
     );
   });
 

@@ -87,8 +87,8 @@ describe('addresses', () => {
 
   test('what cannot carry a delivery is refused with its reason', async () => {
     const check = (url: string) => reasonOf(createGuardedPost(closed).check(url));
-    expect(await check('ftp://1.1.1.1/')).toMatch(/it is no https address/);
-    expect(await check('nothing')).toMatch(/it is no https address/);
+    expect(await check('ftp://1.1.1.1/')).toMatch(/it is not an https address/);
+    expect(await check('nothing')).toMatch(/it is not an https address/);
     expect(await check('https://user:password@1.1.1.1/')).toMatch(/a user name or password/);
     expect(await check('http://1.1.1.1/')).toMatch(/not encrypted/);
     expect(await check('https://1.1.1.1:22/')).toMatch(/port 22 is not open/);

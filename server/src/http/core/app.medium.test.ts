@@ -174,7 +174,7 @@ test('an unknown address below /api is refused as JSON, elsewhere as text', asyn
   expect(api.status).toBe(404);
   expect(await api.json()).toEqual({
     success: false,
-    error: 'There is nothing at this address.',
+    error: 'This does not exist, or you have no access to it. Check the link.',
     code: 'not_found',
   });
   expect((await app().request('/nothing')).status).toBe(404);

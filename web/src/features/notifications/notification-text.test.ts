@@ -38,7 +38,7 @@ describe('the text of an entry', () => {
     ['Ravi invites you to Asha’s', { kind: 'invite', params: { workspace: 'Asha’s', invitedBy: 'Ravi' } }],
     ['Invoice J-7 for ₹999.00 is ready', { kind: 'invoice', params: { number: 'J-7', amountPaise: 99_900 } }],
     [
-      'Webhooks to example.in are off: it failed for 5 days',
+      'Webhooks to example.in are off: they failed for 5 days',
       { kind: 'webhook_disabled', params: { host: 'example.in', reason: 'failing' } },
     ],
   ])('reads %j', (sentence, content) => {
@@ -65,7 +65,7 @@ describe('the text of an entry', () => {
       'अधूरी रही क्लिप: 3 में से 1। सर्वर की डिस्क भर गई है। जो प्रोजेक्ट नहीं चाहिए उन्हें हटाएँ, या इस साइट की टीम से कहें, और फिर कोशिश करें।',
     );
     expect(detailOf(failed('probe', message('source_damaged')), hi)).toBe(
-      'यह फ़ाइल वीडियो की तरह नहीं खुली: इसका डेटा ख़राब है।',
+      'यह फ़ाइल वीडियो की तरह नहीं खुली: इसका डेटा ख़राब है। इसे MP4 में सेव करके फिर कोशिश करें।',
     );
   });
 

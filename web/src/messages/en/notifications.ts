@@ -16,8 +16,8 @@ export const notificationsEn = {
     export_ready_other: '{{count}} exported clips of “{{title}}” are ready',
     data_copy_ready: 'The copy of your data is ready to download',
     invite: '{{invitedBy}} invites you to {{workspace}}',
-    webhook_gone: 'Webhooks to {{host}} are off: it answered that it is gone',
-    webhook_failing: 'Webhooks to {{host}} are off: it failed for 5 days',
+    webhook_gone: 'Webhooks to {{host}} are off: the address no longer exists',
+    webhook_failing: 'Webhooks to {{host}} are off: they failed for 5 days',
     invoice: 'Invoice {{number}} for {{amount}} is ready',
   },
   feedback: {

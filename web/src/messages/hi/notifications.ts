@@ -19,7 +19,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     export_ready_other: '“{{title}}” की {{count}} एक्सपोर्ट की गई क्लिप तैयार हैं',
     data_copy_ready: 'आपके डेटा की कॉपी डाउनलोड के लिए तैयार है',
     invite: '{{invitedBy}} आपको {{workspace}} में बुला रहे हैं',
-    webhook_gone: '{{host}} पर वेबहुक बंद हैं: उसने कहा कि वह पता हट चुका है',
+    webhook_gone: '{{host}} पर वेबहुक बंद हैं: वह पता अब नहीं है',
     webhook_failing: '{{host}} पर वेबहुक बंद हैं: वह 5 दिन तक नहीं चला',
     invoice: '{{amount}} का इनवॉइस {{number}} तैयार है',
   },

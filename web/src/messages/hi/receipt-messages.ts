@@ -3,12 +3,12 @@ import type { Words } from '../en/en.ts';
 
 export const receiptMessagesHi: Words<typeof receiptMessages> = {
   receipt_people_shown: 'जहाँ वीडियो में कोई व्यक्ति है, वहाँ वह दिखता है।',
-  receipt_people_missing: '{{percent}} % समय में कोई व्यक्ति नहीं दिखता, जबकि वीडियो में वहाँ कोई है।',
+  receipt_people_missing: '{{percent}}% समय में कोई व्यक्ति नहीं दिखता, जबकि वीडियो में वहाँ कोई है।',
   receipt_no_faces: 'इस हिस्से में वीडियो में कोई चेहरा नहीं है।',
   receipt_no_picture: 'वीडियो में सिर्फ़ आवाज़ है।',
   receipt_faces_unknown: 'पता नहीं: इस हिस्से में चेहरे नहीं खोजे गए।',
   receipt_captions_clear: 'कैप्शन चेहरों पर नहीं आते।',
-  receipt_captions_cover: 'अपने {{percent}} % समय में कैप्शन चेहरे का कुछ हिस्सा ढकते हैं।',
+  receipt_captions_cover: 'अपने {{percent}}% समय में कैप्शन चेहरे का कुछ हिस्सा ढकते हैं।',
   receipt_no_captions: 'इस क्लिप में कैप्शन नहीं हैं।',
   receipt_words: 'सुनाई देने वाले सभी {{count}} शब्द अपने समय पर दिखते हैं।',
   receipt_words_edited: '{{count}} शब्द अपने समय पर दिखते हैं; उनमें से {{changed}} आपने बदले और {{hidden}} और छिपाए।',

@@ -4,12 +4,13 @@ import type { Words } from '../en/en.ts';
 export const renderMessagesHi: Words<typeof renderMessages> = {
   render_silent: 'वजह नहीं बताई गई',
   render_no_file: 'कोई फ़ाइल नहीं बनी',
-  render_too_large: '{{limit}} MB की फ़ाइल के लिए क्लिप बहुत लंबी है',
+  render_too_large: '{{limit}} MB की फ़ाइल के लिए क्लिप बहुत लंबी है; इसे एडिटर में छोटा करें',
   render_no_source: 'इसका वीडियो तैयार नहीं है',
   render_no_picture: 'वीडियो में तस्वीर नहीं है जिसे फ़्रेम किया जाए',
   render_not_framed: 'क्लिप {{ratio}} में फ़्रेम नहीं हुई है',
   render_no_crop: '{{ratio}} फ़्रेम का क्रॉप नहीं है',
-  render_far_apart: 'इसके {{passages}} हिस्से एक-दूसरे से बहुत दूर हैं ({{places}} जगह, सीमा {{limit}} है)',
+  render_far_apart:
+    'इसके {{passages}} हिस्से एक-दूसरे से बहुत दूर हैं ({{places}} जगह, सीमा {{limit}} है); एडिटर में कुछ हटाएँ',
 
   plan_of_ratio: '{{ratio}}: {{problem}}',
   plan_no_sound: 'क्लिप में आवाज़ का स्तर तय है, पर वीडियो में आवाज़ नहीं है।',
@@ -48,5 +49,5 @@ export const renderMessagesHi: Words<typeof renderMessages> = {
   file_peaks: 'इसकी सबसे ऊँची आवाज़ {{found}} dB तक जाती है',
   file_captions_unseen: 'इसके कैप्शन की तुलना नहीं हो सकी',
   file_captions_empty: 'इसके कैप्शन में अक्षर नहीं दिखते',
-  file_captions_partial: 'फ़्रेम {{frame}} में कैप्शन का सिर्फ़ {{percent}} % हिस्सा है',
+  file_captions_partial: 'फ़्रेम {{frame}} में कैप्शन का सिर्फ़ {{percent}}% हिस्सा है',
 };

@@ -25,7 +25,7 @@ const settle = (id: string, ended?: Parameters<typeof settleGeneration>[2]) =>
 
 const reason = {
   code: 'render_failed',
-  message: 'The clip could not be made: no file was made.',
+  message: 'The clip could not be made: no file was made. Try again.',
   details: { detail: message('render_no_file') },
   cancelled: false,
 };
@@ -82,7 +82,7 @@ describe('settling a generation', () => {
     const { code, details } = reason;
     const settled = await findGeneration(database.db, made.generation.id);
     expect(settled && noteOf(settled)).toBe(
-      'Clips that could not be finished: 1 of 2. The clip could not be made: no file was made.',
+      'Clips that could not be finished: 1 of 2. The clip could not be made: no file was made. Try again.',
     );
     expect(settled).toMatchObject({
       notes: [{ code: 'note_unfinished', details: { lost: 1, all: 2, why: { code, details } } }],

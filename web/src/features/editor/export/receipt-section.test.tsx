@@ -16,7 +16,7 @@ const loud: ReceiptEntry = {
 };
 const covered: ReceiptEntry = {
   ...{ check: 'captions_clear', state: 'attention', code: 'receipt_captions_cover', details: { percent: 7 } },
-  sentence: 'Captions cover part of a face in 7 % of their time.',
+  sentence: 'Captions cover part of a face in 7% of their time.',
   advice: { code: 'advice_captions_clear', details: {}, sentence: 'Choose a caption style.' },
 };
 const file = { aspect_ratio: '9:16', duration: 26.9, sizeBytes: 3_355_443 };
@@ -33,7 +33,7 @@ it('says what was measured, and what to do where it needs a look', async () => {
   await show([covered, loud]);
   expect(screen.getByText('1 point needs a look before you post.')).toBeDefined();
   const [first, second] = screen.getAllByRole('listitem');
-  expect(within(first as HTMLElement).getByText(/cover part of a face in 7 %/)).toBeDefined();
+  expect(within(first as HTMLElement).getByText(/cover part of a face in 7%/)).toBeDefined();
   expect(
     within(first as HTMLElement).getByText(/Choose a caption style that stands elsewhere/),
   ).toBeDefined();
