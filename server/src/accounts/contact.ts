@@ -62,7 +62,7 @@ const english = ({ name, email, topic, message }: ContactMessage) => ({
 
 ${message}
 
-Reply to ${email}. You also find the message in the settings of your installation.
+Reply to ${email}. The message is also on your operator pages, under Messages.
 `,
 });
 
@@ -72,7 +72,7 @@ const hindi = ({ name, email, topic, message }: ContactMessage) => ({
 
 ${message}
 
-${email} पर जवाब दें। यह मैसेज आपकी साइट की सेटिंग में भी है।
+${email} पर जवाब दें। यह मैसेज ऑपरेटर पेज के “मैसेज” में भी है।
 `,
 });
 

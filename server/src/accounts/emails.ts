@@ -200,7 +200,7 @@ export const addressChangeEmail = emailOf<AddressChange>({
     subject: 'Your Jhalak account gets a new email',
     text: `The email of your Jhalak account becomes ${next} instead of ${from} once it is confirmed there.
 
-Was it not you? Choose a new password now. It ends this change:
+Not you? Choose a new password now. It ends this change:
 ${origin}/reset-password
 `,
   }),
@@ -220,7 +220,7 @@ export const addressChangedEmail = emailOf<AddressChange>({
     subject: 'The email of your Jhalak account has changed',
     text: `The email of your Jhalak account is ${next} now; it was ${from}. Sign in with the new one.
 
-Was it not you? Write to the people who run this site:
+Not you? Write to the team of this site:
 ${origin}/contact
 `,
   }),
@@ -228,7 +228,7 @@ ${origin}/contact
     subject: 'आपके झलक अकाउंट का ईमेल बदल गया है',
     text: `आपके झलक अकाउंट का ईमेल अब ${next} है; पहले ${from} था। अब नए ईमेल से साइन इन करें।
 
-यह आपने नहीं किया? यह साइट चलाने वालों को लिखें:
+यह आपने नहीं किया? इस साइट की टीम को लिखें:
 ${origin}/contact
 `,
   }),

@@ -78,12 +78,12 @@ const texts: Record<EmailLanguage, Texts> = {
       two_factor_disabled: (to) =>
         `Two-factor sign-in was turned off for your Jhalak account ${to}. Your password alone opens it now.`,
       recovery_codes_renewed: (to) =>
-        `New recovery codes were made for your Jhalak account ${to}. The old ones work no more.`,
+        `New recovery codes were made for your Jhalak account ${to}. The old ones no longer work.`,
     },
     rest: (settings, reset) => `See and change it in Settings:
 ${settings}
 
-Was it not you? Request a link for a new password now. It can also end everything else that opens your account:
+Not you? Request a link for a new password now. It can also end everything else that opens your account:
 ${reset}`,
   },
   hi: {

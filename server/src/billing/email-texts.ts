@@ -30,12 +30,12 @@ function english(news: BillingNews): string[] {
         ? [
             `Test document ${number} from Jhalak`,
             'Your choice was made in the test mode of this site. Nothing was charged.',
-            `The attached document ${number} is not a tax invoice. You find all documents under Billing:`,
+            `The attached document ${number} is not a tax invoice. All documents are under Billing:`,
           ]
         : [
             `Your invoice ${number} from Jhalak`,
             `Thank you for your payment of ${rupees(totalPaise)}.`,
-            `The invoice ${number} is attached. You find all invoices under Billing:`,
+            `The invoice ${number} is attached. All invoices are under Billing:`,
           ];
     }
     case 'refund_done': {
@@ -43,9 +43,9 @@ function english(news: BillingNews): string[] {
       return [
         `Your refund ${number} from Jhalak`,
         test
-          ? `${rupees(totalPaise)} are refunded in the test mode of this site. No money moves.`
-          : `${rupees(totalPaise)} are on their way back to you. Banks take five to seven working days.`,
-        `The credit note ${number} is attached. You find all documents under Billing:`,
+          ? `${rupees(totalPaise)} is refunded in the test mode of this site. No money moves.`
+          : `${rupees(totalPaise)} is on its way back to you. Banks take five to seven working days.`,
+        `The credit note ${number} is attached. All documents are under Billing:`,
       ];
     }
     case 'payment_failed':
@@ -53,8 +53,8 @@ function english(news: BillingNews): string[] {
         'Your payment to Jhalak did not go through',
         `The payment of ${rupees(news.amountPaise)} for the ${planOf(news.planId).name} plan did not go through.`,
         news.retryAt
-          ? `It is tried again on ${dayOf(news.retryAt, 'en')}, and your plan goes on until then. Check how you pay here:`
-          : 'It is not tried again. Choose your plan again here to keep it:',
+          ? `We try again on ${dayOf(news.retryAt, 'en')}, and you keep your plan until then. Check how you pay here:`
+          : 'We do not try again. Choose your plan again here to keep it:',
       ];
     case 'trial_ending':
       return [
