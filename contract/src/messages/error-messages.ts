@@ -123,6 +123,8 @@ export const errorSentences = {
   brand_kits_full: 'A workspace has up to {{limit}} brand kits. Delete one you no longer need.',
   dictionary_full: 'A dictionary holds up to {{limit}} names. Delete some you no longer need.',
   templates_full: 'A workspace has up to {{limit}} templates. Delete one you no longer need.',
+  folders_full: 'A workspace has up to {{limit}} folders. Delete one you no longer need.',
+  folder_name_taken: 'There is already a folder “{{name}}”. Choose another name.',
   share_locked: 'This link needs its password. Reload the page and enter it.',
   share_password_wrong: 'That isn’t the password of this link. Try again, or ask the person who sent it.',
   share_download_off: 'This clip can’t be downloaded here right now. Ask the person who sent you the link.',

@@ -78,6 +78,7 @@ export const listClips = route({
   query: z.object({
     ...cursorQuery(48),
     videoId: idSchema.optional(),
+    folderId: idSchema.optional().describe('Of the project.'),
     aspectRatio: ratioSchema.optional(),
     status: processingStatusSchema.optional(),
     ...clipFilters,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { succeeded, videoSchema } from './schemas.ts';
+import { intoFolder } from './uploads.ts';
 
 /** For the browser: a file that its user chose in the Google Picker. */
 export const importDriveFile = defineRoute({
@@ -11,6 +12,7 @@ export const importDriveFile = defineRoute({
   tag: 'Videos',
   permission: 'videos:write',
   body: z.object({
+    ...intoFolder,
     fileId: z.string().regex(/^[\w-]{1,200}$/, 'this is not the id of a file'),
     accessToken: z.string().regex(/^[\x21-\x7e]{1,4096}$/, 'this is not an access token'),
   }),

@@ -64,6 +64,8 @@ export const videoSchema = z.object({
   clip_count: z.int().nonnegative(),
   /** Clips, in however many ratios: what screens count. */
   groupCount: z.int().nonnegative(),
+  /** Null: it lies in no folder. */
+  folderId: z.string().nullable(),
   /** All words, or an empty text while there are none. */
   full_transcript: z.string(),
   processing_status: processingStatusSchema,
@@ -97,6 +99,8 @@ export const projectSchema = z.object({
   clipCount: z.int().nonnegative(),
   /** Clips, in however many ratios: what screens count. */
   groupCount: z.int().nonnegative(),
+  /** As in the video. */
+  folderId: z.string().nullable(),
   needsWords: z.boolean(),
   /** As in the video: `none` when its clips were picked by sound. */
   wordsBy: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routesOf } from './route.ts';
+import { idSchema, routesOf } from './route.ts';
 import { succeeded, videoSchema } from './schemas.ts';
 
 const route = routesOf('Videos');
@@ -28,6 +28,11 @@ export const uploadVideo = route({
     'disk_full',
   ],
 });
+
+/** Where a new video goes. */
+export const intoFolder = {
+  folderId: idSchema.nullable().default(null).describe('Null, or a folder that is gone: into none.'),
+};
 
 const linkBody = z.object({ url: z.string().trim().min(1).max(4000) });
 
@@ -64,7 +69,7 @@ export const importLink = route({
   path: '/videos/import',
   summary: 'Imports a video from a link: a media file over http or https, or a page that yt-dlp knows.',
   permission: 'videos:write',
-  body: linkBody,
+  body: linkBody.extend(intoFolder),
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 202,
   rejections: ['link_refused', 'link_failed', 'too_long', 'server_busy', 'storage_full', 'disk_full'],

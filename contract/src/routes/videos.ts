@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, routesOf, userIdSchema } from './route.ts';
+import { idParams, idSchema, routesOf, userIdSchema } from './route.ts';
 import {
   nextCursor,
   optionalCursorQuery,
@@ -42,6 +42,7 @@ export const listProjects = route({
     ...optionalCursorQuery,
     search: z.string().trim().max(200).optional().describe('Part of a title, in upper or lower case.'),
     status: projectStatusSchema.optional(),
+    folderId: idSchema.optional(),
     order: projectOrder.default('newest'),
   }),
   /**

@@ -16,6 +16,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { dictionaryFeature } from '#http/dictionary/routes.ts';
 import { exportDownloadFeature } from '#http/exports/export-downloads.ts';
 import { exportFeature } from '#http/exports/routes.ts';
+import { folderFeature } from '#http/folders/routes.ts';
 import { createPlaces, createUsual } from '#http/jobs/places.ts';
 import { jobFeature } from '#http/jobs/routes.ts';
 import { musicFeature } from '#http/music/routes.ts';
@@ -85,6 +86,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
         ...{ plansOn: config.PLANS, sampleOn: config.SAMPLE_PROJECT },
       }),
       videoFeature({ db, queue, speechModelName }),
+      folderFeature({ db, speechModelName }),
       processingFeature({ db, queue, speechModelName, plansOn: config.PLANS, usual, places }),
       clipFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
       clipVersionFeature({ db }),

@@ -10,6 +10,7 @@ import {
   clipPlan,
   dictionaryEntry,
   feedback,
+  folder,
   font,
   generation,
   logo,
@@ -287,6 +288,17 @@ export async function makeDictionaryEntry(
   const row = { id: newId(), workspaceId: of.id, kind: 'name' as const, spelling: 'Zerodha', heard: [] };
   await db.insert(dictionaryEntry).values({ ...row, createdBy: newId(), ...values });
   return values.id ?? row.id;
+}
+
+/** A folder without projects; gives its id. */
+export async function makeFolder(
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: Partial<typeof folder.$inferInsert> = {},
+): Promise<string> {
+  const row = { id: newId(), workspaceId: of.id, name: 'Sharma Classes', ...values };
+  await db.insert(folder).values(row);
+  return row.id;
 }
 
 /** A share link of a project that is switched on; gives its id. */

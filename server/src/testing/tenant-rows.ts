@@ -14,6 +14,7 @@ import {
   makeDictionaryEntry,
   makeExport,
   makeFeedback,
+  makeFolder,
   makeFont,
   makeInvoice,
   makeLogo,
@@ -68,6 +69,7 @@ export async function makeTenantRows(
     font: await makeFont(db, workspace),
     template: await makeTemplate(db, workspace),
     dictionaryEntry: await makeDictionaryEntry(db, workspace),
+    folder: await makeFolder(db, workspace),
     feedback: await makeFeedback(db, { clip, linkId: link }),
     // The first membership of a personal workspace has the workspace's id.
     ...{ workspace: workspace.id, member: workspace.id, generation: clip.generationId },
@@ -100,6 +102,7 @@ const owners: [RegExp, keyof TenantRows][] = [
   [/^\/(brand|media)\/fonts\//, 'font'],
   [/^\/templates\//, 'template'],
   [/^\/dictionary\//, 'dictionaryEntry'],
+  [/^\/folders\//, 'folder'],
   [/^\/feedback\//, 'feedback'],
   [/^\/(media|downloads)\/videos\//, 'video'],
   [/^\/(clips|media|downloads)\//, 'output'],

@@ -2,8 +2,8 @@ import http from 'node:http';
 
 /** A small client of the tus protocol that counts every byte it gives to the network and can cut its connections. */
 export interface TusClient {
-  /** Announces an upload and returns its address on the server. */
-  create(filename: string, sizeBytes: number): Promise<string>;
+  /** Announces an upload, with more metadata than its name, and returns its address on the server. */
+  create(filename: string, sizeBytes: number, more?: Record<string, string>): Promise<string>;
   /** How many bytes are kept; the video's id once it is one. */
   offset(location: string): Promise<{ offset: number; videoId: string | null }>;
   /** Sends from `offset` on; `cutAfter` bytes the connection is cut. Returns what the server answered. */
@@ -76,8 +76,10 @@ export function tusClient({ address, cookie, bytesPerSecond }: Options): TusClie
   }
 
   return {
-    async create(filename, sizeBytes) {
-      const metadata = `filename ${Buffer.from(filename).toString('base64')}`;
+    async create(filename, sizeBytes, more = {}) {
+      const metadata = Object.entries({ filename, ...more })
+        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+        .join(',');
       const answer = await call('POST', '/api/uploads', {
         'upload-length': sizeBytes,
         'upload-metadata': metadata,

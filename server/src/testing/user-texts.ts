@@ -14,6 +14,7 @@ export const userTexts: Readonly<Record<string, readonly string[]>> = {
   contact_request: ['name', 'email', 'message'],
   dictionary_entry: ['spelling', 'heard'],
   feedback: ['name', 'text'],
+  folder: ['name'],
   font: ['name'],
   generation: ['params', 'note', 'notes', 'failure_message', 'failure_details'],
   idempotent_request: ['answer'],

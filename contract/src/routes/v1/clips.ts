@@ -31,6 +31,7 @@ export const v1ListAllClips = defineRoute({
   permission: 'clips:read',
   query: v1Page(50).extend({
     project_id: idSchema.optional(),
+    folder_id: idSchema.optional().describe('Of the project.'),
     ratio: ratioSchema.optional(),
     status: processingStatusSchema.optional(),
     ...clipFilters,

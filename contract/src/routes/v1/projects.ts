@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineRoute, idParams } from '../route.ts';
+import { defineRoute, idParams, idSchema } from '../route.ts';
 import { failureSchema, projectStatusSchema } from '../schemas.ts';
 import {
   v1DeletedSchema,
+  v1FolderSchema,
   v1GenerationSchema,
   v1List,
   v1Page,
@@ -56,7 +57,7 @@ export const v1ListProjects = defineRoute({
   summary: 'Lists your projects, newest first.',
   tag,
   permission: 'videos:read',
-  query: v1Page(20),
+  query: v1Page(20).extend({ folder_id: idSchema.optional() }),
   output: v1List(v1ProjectSchema),
 });
 
@@ -82,6 +83,31 @@ export const v1DeleteProject = defineRoute({
   params: idParams,
   output: v1DeletedSchema,
   tenantIds: ['id'],
+});
+
+export const v1ListFolders = defineRoute({
+  name: 'listFolders',
+  method: 'get',
+  path: '/v1/folders',
+  summary: 'Lists the folders that your projects are sorted into, by name.',
+  tag,
+  permission: 'videos:read',
+  query: v1Page(50),
+  output: v1List(v1FolderSchema),
+});
+
+export const v1MoveProject = defineRoute({
+  name: 'moveProject',
+  method: 'put',
+  path: '/v1/projects/{id}/folder',
+  summary: 'Moves a project into a folder, or out of its folder.',
+  tag,
+  permission: 'videos:write',
+  params: idParams,
+  body: z.object({ folder_id: idSchema.nullable().describe('Null: into no folder.') }),
+  output: v1ProjectSchema,
+  tenantIds: ['id'],
+  example: { body: { folder_id: null } },
 });
 
 export const v1GetStatus = defineRoute({

@@ -49,12 +49,23 @@ export const v1ProjectSchema = z.object({
   size_bytes: z.int().nullable(),
   /** Clips, each in one ratio. */
   clip_count: z.int().nonnegative(),
+  /** Null: it lies in no folder. */
+  folder_id: z.string().nullable(),
   /** True: there is no transcript and no speech model; upload subtitles or request clips by sound. */
   needs_transcript: z.boolean(),
   failure: failureSchema.nullable(),
   created_at: z.string(),
 });
 export type V1Project = z.infer<typeof v1ProjectSchema>;
+
+/** Sorts projects; its name stands once in a workspace, in upper or lower case. */
+export const v1FolderSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  project_count: z.int().nonnegative(),
+  created_at: z.string(),
+});
+export type V1Folder = z.infer<typeof v1FolderSchema>;
 
 export const v1GenerationSchema = z.object({
   id: z.string(),

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
-import { clip, clipPlan, generation, video, workspace } from '#db/schema.ts';
+import { clip, clipPlan, folder, generation, video, workspace } from '#db/schema.ts';
 
 // The order in which a transaction locks rows, whatever it does:
 //
-//   job_run → queue's job → upload → video → generation → clips by id → export, output, render → workspace → refund → document_series
+//   job_run → queue's job → upload → video → folder → generation → clips by id → export, output, render → workspace → refund → document_series
 //   → job_share, by the trigger at the commit; a claim holds it first and waits for nothing
 //
 // A transaction may leave out steps and never goes back. Every explicit lock of these rows is taken here, as
@@ -31,6 +31,20 @@ export async function lockVideo(
     )
     .for('no key update');
   return row ?? null;
+}
+
+/** The id of a folder of the workspace, which is not deleted until the transaction ends; null when there is none. */
+export async function keepFolder(
+  tx: Tx,
+  { folderId, workspaceId }: { folderId: string | null; workspaceId: string },
+): Promise<string | null> {
+  if (folderId === null) return null;
+  const [row] = await tx
+    .select({ id: folder.id })
+    .from(folder)
+    .where(and(eq(folder.id, folderId), eq(folder.workspaceId, workspaceId)))
+    .for('key share');
+  return row?.id ?? null;
 }
 
 /** The request for clips, locked until the transaction ends. */

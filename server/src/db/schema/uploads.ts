@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
+import { folderId } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
 
 /**
@@ -15,6 +16,8 @@ export const upload = product.table(
     videoId: text('video_id').notNull(),
     filename: text('filename').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Where its video goes. */
+    folderId: folderId(),
     /** Set together when the first bytes tell the type. */
     storageKey: text('storage_key'),
     container: text('container'),
@@ -27,5 +30,8 @@ export const upload = product.table(
     createdAt: createdAt(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [index('upload_by_user').on(table.workspaceId, table.userId)],
+  (table) => [
+    index('upload_by_user').on(table.workspaceId, table.userId),
+    index('upload_by_folder').on(table.folderId),
+  ],
 );

@@ -29,6 +29,21 @@ export type VideoStatus = 'uploaded' | 'probing' | 'ready' | 'transcribing' | 't
  */
 export type TranscriptSource = 'auto' | 'any' | 'sound';
 
+/** Projects that belong together, such as those of one client. */
+export const folder = product.table(
+  'folder',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  ({ workspaceId, name }) => [uniqueIndex('folder_name').on(workspaceId, sql`lower(normalize(${name}))`)],
+);
+
+/** Null: in none; also after the folder is gone. */
+export const folderId = () => text('folder_id').references(() => folder.id, { onDelete: 'set null' });
+
 /** One source. `storage_key` names the stored original, which never changes after import. */
 export const video = product.table(
   'video',
@@ -59,11 +74,13 @@ export const video = product.table(
     replays: jsonb('replays').$type<Replays>(),
     /** The fingerprint of the sample that this is, or is a copy of; null: a source of the workspace's own. */
     sampleOf: text('sample_of'),
+    folderId: folderId(),
     createdAt: createdAt(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
     index('video_by_workspace').on(table.workspaceId, table.createdAt),
+    index('video_by_folder').on(table.folderId, table.createdAt),
     // The sweep looks for the row of a stored file.
     index('video_by_file').on(table.storageKey),
     index('video_by_poster').on(table.posterKey),

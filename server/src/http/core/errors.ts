@@ -119,6 +119,8 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   brand_kits_full: 409,
   dictionary_full: 409,
   templates_full: 409,
+  folders_full: 409,
+  folder_name_taken: 409,
   share_locked: 403,
   share_password_wrong: 403,
   share_download_off: 409,

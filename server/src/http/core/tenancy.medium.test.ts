@@ -41,6 +41,7 @@ const ownParams = (route: Route) => paramsOfRows(own, route);
 /** Ids that requests name in query or body. */
 const foreignFields: Record<string, string> = {
   ...{ memberId: foreign.member, generationId: foreign.generation, videoId: foreign.video },
+  folderId: foreign.folder,
   ...{ logoId: foreign.logo, fontId: foreign.font, clipId: foreign.output, groupId: foreign.output },
   ...{
     introId: foreign.broll,

@@ -5,6 +5,7 @@ import { importDriveFile } from '@jhalak/contract/routes/drive.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import { takeAttempt } from '#accounts/limits.ts';
 import { type Drive, type DriveFile, driveFailed } from '#adapters/drive/drive.ts';
+import { keepFolder } from '#db/queries/locks.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
 import { reserveBytes } from '#entitlements/storage.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -27,7 +28,7 @@ export const driveImportFeature =
   (deps: DriveImportDeps): Feature =>
   ({ mount }) => {
     const { db, queue, drive, sealToken } = deps;
-    mount(importDriveFile, async ({ auth, body: { fileId, accessToken }, c }) => {
+    mount(importDriveFile, async ({ auth, body: { fileId, accessToken, folderId }, c }) => {
       if (!drive) throw new UserError('drive_missing');
       const { id: workspaceId } = auth.workspace;
       await takeAttempt(db, 'inspectLink', [workspaceId]);
@@ -39,6 +40,7 @@ export const driveImportFeature =
           workspaceId,
           title: fileTitle(file.name),
           originalFilename: file.name.slice(0, 200),
+          folderId: await keepFolder(tx, { folderId, workspaceId }),
         });
         const { id: videoId } = row;
         await reserveBytes(tx, deps, { workspaceId, subjectId: videoId, bytes: sizeBytes });

@@ -2,6 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { importLink, inspectLink } from '@jhalak/contract/routes/uploads.ts';
 import { takeAttempt } from '#accounts/limits.ts';
 import type { InspectedLink, InspectLink } from '#adapters/web-fetch/web-fetch.ts';
+import { keepFolder } from '#db/queries/locks.ts';
 import { insertVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import { reserveFirstBytes } from '#entitlements/storage.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
@@ -26,7 +27,7 @@ export const linkImportFeature =
       return { ...succeeded, link: { ...link, thumbnailUrl: picture && asDataUrl(picture) } };
     });
     mount(importLink, async ({ auth, body }) => {
-      const video = await importFromLink(deps, auth, body.url);
+      const video = await importFromLink(deps, auth, body);
       return { ...succeeded, video: presentNewVideo(video) };
     });
   };
@@ -55,7 +56,7 @@ export const asDataUrl = (picture: Uint8Array): string =>
 export async function importFromLink(
   { db, queue, inspectLink, ...setting }: LinkImportDeps,
   { workspace: { id: workspaceId } }: MemberContext,
-  url: string,
+  { url, folderId = null }: { url: string; folderId?: string | null },
   record: RecordEffect = recordNothing,
 ): Promise<VideoRow> {
   const link = readLink(url);
@@ -65,6 +66,7 @@ export async function importFromLink(
       workspaceId,
       title,
       originalFilename: link.hostname.slice(0, 200),
+      folderId: await keepFolder(tx, { folderId, workspaceId }),
     });
     const { id: videoId } = row;
     // Its size is not known before it is opened; the job holds more as it grows.

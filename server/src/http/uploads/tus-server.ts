@@ -58,8 +58,9 @@ function createTusServer(
       const owner = memberOf(checked(requestKey(request)).auth);
       const filename = tidyFilename(metadata?.filename ?? metadata?.name ?? undefined);
       const sizeBytes = size ?? 0;
+      const folderId = idSchema.safeParse(metadata?.folder).data ?? null;
       await deps.db.transaction(async (tx) => {
-        await announceUpload(tx, deps, { id, ...owner, filename, sizeBytes });
+        await announceUpload(tx, deps, { id, ...owner, filename, sizeBytes, folderId });
       });
       return { metadata: { filename } };
     },

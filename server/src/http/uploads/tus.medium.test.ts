@@ -8,10 +8,11 @@ import { checkIntegrity } from '#db/core/integrity.ts';
 import { amountHeld } from '#db/queries/billing/reservations.ts';
 import { saveSetting } from '#db/queries/installation-settings.ts';
 import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
+import { dropFolder } from '#db/queries/videos/folders.ts';
 import { findUpload, insertUpload, prepareUpload } from '#db/queries/videos/uploads.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { upload, video } from '#db/schema.ts';
-import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { makeFolder, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { startFileServer } from '#testing/file-server.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
@@ -220,6 +221,28 @@ describe('a resumable upload', () => {
     await rename(`${file}.kept`, file);
     expect((await client.offset(location)).offset).toBe(0);
     expect((await client.patch(location, bytes, 0)).status).toBe(204);
+  });
+
+  test('lands in the folder that was open, and in none where that is another workspace’s or gone by the end', async () => {
+    const [own, theirs, gone] = [
+      await makeFolder(database.db, { id: asha.workspace.id }),
+      await makeFolder(database.db, { id: ravi.workspace.id }),
+      await makeFolder(database.db, { id: asha.workspace.id }, { name: 'Gone' }),
+    ];
+    const folderOf = async (folder: string, meanwhile?: () => Promise<void>) => {
+      const bytes = mp4Bytes(1000);
+      const location = await client.create('a.mp4', bytes.length, { folder });
+      await meanwhile?.();
+      await client.patch(location, bytes, 0);
+      const { videoId } = await client.offset(location);
+      return (await findVideo(database.db, videoId ?? ''))?.folderId;
+    };
+    expect(await folderOf(own)).toBe(own);
+    expect(await folderOf(theirs)).toBeNull();
+    expect(await folderOf('../nothing')).toBeNull();
+    const drop = () =>
+      database.db.transaction((tx) => dropFolder(tx, { id: gone, workspaceId: asha.workspace.id }));
+    expect(await folderOf(gone, drop)).toBeNull();
   });
 
   test('does not speak for other sites', async () => {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Tx } from '#db/core/connect.ts';
 import { maySweep } from '#db/core/file-sweep.ts';
 import { newId } from '#db/core/new-id.ts';
+import { keepFolder } from '#db/queries/locks.ts';
 import {
   forgetFinishedUploads,
   insertUpload,
@@ -41,13 +42,15 @@ interface AnnouncedUpload extends UploadOwner {
   id: string;
   filename: string;
   sizeBytes: number;
+  /** Where its video goes; one that is gone counts as none. */
+  folderId?: string | null;
 }
 
 /** Announces an upload and holds its bytes of the plan. Throws UserError `storage_full`, `disk_full`. */
 export async function announceUpload(tx: Tx, deps: UploadDeps, upload: AnnouncedUpload): Promise<void> {
-  const { id: subjectId, workspaceId, sizeBytes: bytes } = upload;
+  const { id: subjectId, workspaceId, sizeBytes: bytes, folderId = null } = upload;
   await reserveBytes(tx, deps, { workspaceId, subjectId, bytes });
-  await insertUpload(tx, upload);
+  await insertUpload(tx, { ...upload, folderId: await keepFolder(tx, { folderId, workspaceId }) });
 }
 
 /** Begins an upload whose bytes follow; gives its id, which `record` notes in the same transaction. */

@@ -33,8 +33,8 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
   });
 
   mount(v1ListAllClips, async ({ auth, query: { cursor: after, limit, ...query } }) => {
-    const { project_id: videoId, min_score: minScore, ...rest } = query;
-    const filter = { workspaceId: auth.workspace.id, videoId, minScore, ...rest };
+    const { project_id: videoId, folder_id: folderId, min_score: minScore, ...rest } = query;
+    const filter = { workspaceId: auth.workspace.id, videoId, folderId, minScore, ...rest };
     const { clips, next } = await listClipViewsAfter(db, filter, { after, limit });
     return { data: clips.map(v1Clip), next_cursor: next };
   });

@@ -8,9 +8,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { insertUpload } from '#db/queries/videos/uploads.ts';
-import { apiKey, workspace } from '#db/schema.ts';
+import { apiKey, video as videos, workspace } from '#db/schema.ts';
 import { v1Routes } from '#testing/contract-routes.ts';
-import { makeExport, makeOutputWithAncestors } from '#testing/factories.ts';
+import { makeExport, makeFolder, makeOutputWithAncestors } from '#testing/factories.ts';
 import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
@@ -43,10 +43,13 @@ const own = await rowsOf(asha.user);
 
 async function rowsOf({ id: userId, workspaceId }: { id: string; workspaceId: string }) {
   const { video, clip, plan, output } = await makeOutputWithAncestors(db, { id: workspaceId });
+  const folder = await makeFolder(db, { id: workspaceId });
+  await db.update(videos).set({ folderId: folder }).where(eq(videos.id, video.id));
   const upload = randomUUID();
   await insertUpload(db, { id: upload, workspaceId, userId, filename: 'a.mp4', sizeBytes: 100 });
   return {
     projects: video.id,
+    folder,
     clips: output.id,
     uploads: upload,
     exports: await makeExport(db, { clip, plan }),
@@ -148,6 +151,27 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
         expect([status, code]).toEqual([400, 'field_unknown']);
         expect(text).toContain('captionStile');
         expect(text).toContain(Object.keys(route.body?.shape ?? {}).join(', '));
+      },
+    );
+
+    test.runIf(route.query?.shape.folder_id)(
+      'answers the folder of another workspace in the query like an unknown one',
+      async () => {
+        const naming = async (id: string) => (await send(route, { query: `?folder_id=${id}` })).text;
+        const unknown = await naming(newId());
+        expect(await naming(theirs.folder)).toBe(unknown);
+        expect(await naming(own.folder)).not.toBe(unknown);
+      },
+    );
+
+    test.runIf(route.body?.shape.folder_id)(
+      'answers the folder of another workspace in the body like an unknown one',
+      async () => {
+        const naming = async (folder: string) =>
+          (await send(route, { id: idFor(route, own), extra: { folder_id: folder } })).text;
+        const unknown = await naming(newId());
+        expect(await naming(theirs.folder)).toBe(unknown);
+        expect(await naming(own.folder)).not.toBe(unknown);
       },
     );
 

@@ -5,10 +5,13 @@ import {
   v1GetStatus,
   v1ImportProject,
   v1InspectLink,
+  v1ListFolders,
   v1ListProjects,
+  v1MoveProject,
   v1PutSubtitles,
 } from '@jhalak/contract/routes/v1/projects.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
+import { listFolderViews, setVideoFolder } from '#db/queries/videos/folders.ts';
 import { listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownVideoStatus, ownVideoView } from '#http/core/authorize.ts';
@@ -20,7 +23,7 @@ import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
 import { addWords } from '#pipeline/commands/attach-subtitles.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
 import type { V1Api } from './mount-v1.ts';
-import { v1Generation, v1Project } from './responses.ts';
+import { v1Folder, v1Generation, v1Project } from './responses.ts';
 
 export type ProjectDeps = VideoDeps & AcceptDeps & LinkImportDeps;
 
@@ -45,13 +48,13 @@ export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
   });
 
   mount(v1ImportProject, async ({ auth, body }, once) => {
-    const id = once.subjectId ?? (await importFromLink(deps, auth, body.url, once.record)).id;
+    const id = once.subjectId ?? (await importFromLink(deps, auth, body, once.record)).id;
     return v1Project(await ownVideoView(db, auth, id), await hasEngine(auth));
   });
 
-  mount(v1ListProjects, async ({ auth, query: { cursor: after, limit } }) => {
+  mount(v1ListProjects, async ({ auth, query: { cursor: after, limit, folder_id: folderId } }) => {
     const engine = await hasEngine(auth);
-    const { videos, next } = await listVideoViewsAfter(db, auth.workspace.id, { after, limit });
+    const { videos, next } = await listVideoViewsAfter(db, auth.workspace.id, { after, limit, folderId });
     return { data: videos.map((view) => v1Project(view, engine)), next_cursor: next };
   });
 
@@ -63,6 +66,22 @@ export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
     const of = { id, workspaceId: auth.workspace.id, actor: auth.principal };
     if (!(await removeVideo(db, queue, of))) throw new UserError('not_found');
     return { id, deleted: true as const };
+  });
+
+  mount(v1ListFolders, async ({ auth, query: { cursor, limit } }) => {
+    const all = await listFolderViews(db, { workspaceId: auth.workspace.id });
+    const rest = all.slice(cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1);
+    const shown = rest.slice(0, limit);
+    return {
+      data: shown.map(v1Folder),
+      next_cursor: rest.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    };
+  });
+
+  mount(v1MoveProject, async ({ auth, params: { id }, body: { folder_id: folderId } }) => {
+    const of = { id, workspaceId: auth.workspace.id, folderId };
+    if (!(await db.transaction((tx) => setVideoFolder(tx, of)))) throw new UserError('not_found');
+    return v1Project(await ownVideoView(db, auth, id), await hasEngine(auth));
   });
 
   mount(v1PutSubtitles, async ({ auth, params: { id }, body, c }) => {

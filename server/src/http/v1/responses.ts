@@ -1,7 +1,14 @@
-import type { V1Clip, V1Export, V1Generation, V1Project } from '@jhalak/contract/routes/v1/shapes.ts';
+import type {
+  V1Clip,
+  V1Export,
+  V1Folder,
+  V1Generation,
+  V1Project,
+} from '@jhalak/contract/routes/v1/shapes.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { ExportView } from '#db/queries/exports/exports.ts';
+import type { FolderView } from '#db/queries/videos/folders.ts';
 import type { VideoView } from '#db/queries/videos/video-view.ts';
 import { clipResponse } from '#http/clips/responses.ts';
 import { exportResponse } from '#http/exports/responses.ts';
@@ -22,11 +29,17 @@ export function v1Project(view: VideoView, hasEngine: boolean): V1Project {
     language: known.language,
     size_bytes: known.sizeBytes,
     clip_count: known.clip_count,
+    folder_id: known.folderId,
     needs_transcript: known.needsWords,
     failure: known.failure,
     created_at: known.createdAt,
   };
 }
+
+export const v1Folder = ({ id, name, projectCount, createdAt }: FolderView): V1Folder => ({
+  ...{ id, name, project_count: projectCount },
+  created_at: createdAt.toISOString(),
+});
 
 export function v1Generation(generation: Generation): V1Generation {
   const known = generationResponse(generation);

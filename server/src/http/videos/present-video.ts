@@ -10,6 +10,7 @@ export const presentNewVideo = (video: VideoRow): VideoResponse => ({
   language: video.languageHint,
   clip_count: 0,
   groupCount: 0,
+  folderId: video.folderId,
   full_transcript: '',
   processing_status: 'pending' satisfies ProcessingStatus,
   title: video.title,

@@ -37,8 +37,9 @@ export const videoFeature =
       (await speechModelName(workspace.id)) !== null;
 
     // Before `/videos/{id}`, which would take the word for an id.
-    mount(listProjects, async ({ auth, query: { cursor, limit, search, status, order } }) => {
+    mount(listProjects, async ({ auth, query: { cursor, limit, status, order, search, folderId } }) => {
       const engine = await hasEngine(auth);
+      const listing = { search, folderId };
       const workspaceId = auth.workspace.id;
       const size = limit ?? (cursor === undefined ? mostUnpaged : 50);
       const projects: ProjectResponse[] = [];
@@ -47,7 +48,7 @@ export const videoFeature =
       for (let read = 0; read === 0 || (next !== null && projects.length < size && read < mostRead); ) {
         const step = Math.max(1, size - projects.length);
         const listed = await listVideoViewsAfter(db, workspaceId, {
-          ...{ search, order, after: next ?? undefined },
+          ...{ ...listing, order, after: next ?? undefined },
           limit: status === undefined ? step : Math.max(step, mostRead / 2),
         });
         read += Math.max(1, listed.videos.length);
@@ -56,7 +57,7 @@ export const videoFeature =
         next = projects.length > size ? (projects[size - 1]?.id ?? null) : listed.next;
       }
       const isPaged = limit !== undefined || cursor !== undefined;
-      const total = isPaged && cursor === undefined ? await countVideos(db, workspaceId, search) : undefined;
+      const total = isPaged && cursor === undefined ? await countVideos(db, workspaceId, listing) : undefined;
       return {
         ...{ ...succeeded, projects: projects.slice(0, size) },
         // As specified: a caller that names no page gets the projects alone.

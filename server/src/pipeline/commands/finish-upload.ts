@@ -26,19 +26,21 @@ export interface UploadedSource {
   workspaceId: string;
   filename: string;
   stored: StoredSource;
+  folderId?: string | null;
 }
 
 /** Makes the row of a source whose file is in its place, and queues its probe: both or nothing. */
 export async function saveUploaded(
   tx: Tx,
   queue: JobQueue,
-  { videoId, workspaceId, filename, stored }: UploadedSource,
+  { videoId, workspaceId, filename, stored, folderId = null }: UploadedSource,
 ): Promise<VideoRow> {
   const row = await insertVideo(tx, {
     id: videoId,
     workspaceId,
     title: fileTitle(filename),
     originalFilename: filename,
+    folderId,
   });
   await saveStoredSource(tx, videoId, stored);
   const of = { id: videoId, workspaceId, videoId };
@@ -60,7 +62,7 @@ export async function finishUpload(deps: UploadDeps, uploadId: string): Promise<
   await deps.db.transaction(async (tx) => {
     const locked = await lockUpload(tx, uploadId);
     if (!locked || locked.finishedAt) return;
-    const video = await saveUploaded(tx, deps.queue, { ...row, stored });
+    const video = await saveUploaded(tx, deps.queue, { ...locked, stored });
     const { workspaceId, userId } = row;
     const actor = { kind: 'user', userId } as const;
     await auditEvent(tx, { workspaceId, actor, kind: 'video_added', details: { title: video.title } });

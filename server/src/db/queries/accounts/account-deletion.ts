@@ -10,6 +10,7 @@ import {
   consent,
   contactRequest,
   dictionaryEntry,
+  folder,
   logo,
   notification,
   notificationEmail,
@@ -152,6 +153,7 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
     await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.workspaceId, workspaceId));
     await tx.delete(webhookEvent).where(eq(webhookEvent.workspaceId, workspaceId));
     await tx.delete(template).where(eq(template.workspaceId, workspaceId));
+    await tx.delete(folder).where(eq(folder.workspaceId, workspaceId));
     await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.workspaceId, workspaceId));
     await tx.delete(brandKit).where(eq(brandKit.workspaceId, workspaceId));
     await tx.delete(workspaceInvitation).where(eq(workspaceInvitation.workspaceId, workspaceId));

@@ -36,6 +36,8 @@ import {
 export interface ClipFilter {
   workspaceId: string;
   videoId?: string | undefined;
+  /** Of the video. */
+  folderId?: string | undefined;
   /** All ratios of these clips. */
   clipIds?: readonly string[] | undefined;
   outputId?: string | undefined;
@@ -169,7 +171,7 @@ const ratioOrder = sql`case ${output.ratio} when '9:16' then 0 when '16:9' then 
 const inOrder = [desc(generation.createdAt), desc(generation.id), asc(moment.position), asc(ratioOrder)];
 
 const matching = (db: DbOrTx, filter: ClipFilter) => {
-  const { workspaceId, videoId, clipIds, outputId, ratio, status, after } = filter;
+  const { workspaceId, videoId, folderId, clipIds, outputId, ratio, status, after } = filter;
   return and(
     eq(generation.workspaceId, workspaceId),
     // The same is said of each table, so that each can be read by its index.
@@ -177,6 +179,7 @@ const matching = (db: DbOrTx, filter: ClipFilter) => {
     eq(output.workspaceId, workspaceId),
     isNull(video.deletedAt),
     videoId === undefined ? undefined : eq(clip.videoId, videoId),
+    folderId === undefined ? undefined : eq(video.folderId, folderId),
     clipIds && inArray(clip.id, [...clipIds]),
     outputId === undefined ? undefined : eq(output.id, outputId),
     ratio && eq(output.ratio, ratio),

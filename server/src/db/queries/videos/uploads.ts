@@ -16,7 +16,7 @@ export interface UploadOwner {
 /** Announces an upload and gives out its video's id. */
 export async function insertUpload(
   db: DbOrTx,
-  values: UploadOwner & { id: string; filename: string; sizeBytes: number },
+  values: UploadOwner & { id: string; filename: string; sizeBytes: number; folderId?: string | null },
 ): Promise<void> {
   await db.insert(upload).values({ videoId: newId(), ...values });
 }

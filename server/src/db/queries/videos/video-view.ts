@@ -4,6 +4,7 @@ import type { DbOrTx } from '#db/core/connect.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, transcript, video } from '#db/schema.ts';
+import { countedText } from './counted-text.ts';
 import { findTranscripts } from './transcripts.ts';
 import type { VideoRow } from './videos.ts';
 
@@ -47,6 +48,7 @@ export async function findVideoView(
 export interface VideoListing {
   /** Part of a title, in either case. */
   search?: string | undefined;
+  folderId?: string | undefined;
   /** Absent: newest first. */
   order?: ProjectOrder | undefined;
 }
@@ -55,7 +57,12 @@ export interface VideoListing {
 export async function listVideoViewsAfter(
   db: DbOrTx,
   workspaceId: string,
-  { after, limit, search, order = 'newest' }: VideoListing & { after?: string | undefined; limit: number },
+  {
+    after,
+    limit,
+    order = 'newest',
+    ...listing
+  }: VideoListing & { after?: string | undefined; limit: number },
 ): Promise<{ videos: VideoView[]; next: string | null }> {
   const { key, direction, behind } = orders[order];
   const place = sql`(${key}, ${video.id})`;
@@ -65,7 +72,7 @@ export async function listVideoViewsAfter(
     .from(video)
     .where(
       and(
-        ...[ownedBy(workspaceId), titled(search)],
+        ...[ownedBy(workspaceId), listedBy(listing)],
         after === undefined ? undefined : sql`${place} ${behind} ${last}`,
       ),
     )
@@ -78,21 +85,20 @@ export async function listVideoViewsAfter(
   };
 }
 
-/** How many videos of a workspace have `search` in their titles. */
-export const countVideos = (db: DbOrTx, workspaceId: string, search?: string): Promise<number> =>
-  db.$count(video, and(ownedBy(workspaceId), titled(search)));
+/** How many videos of a workspace are listed on all pages. */
+export const countVideos = (db: DbOrTx, workspaceId: string, listing: VideoListing = {}): Promise<number> =>
+  db.$count(video, and(ownedBy(workspaceId), listedBy(listing)));
 
-const titled = (search: string | undefined) =>
-  search ? sql`position(lower(normalize(${search})) in lower(normalize(${video.title}))) > 0` : undefined;
-
-/** Numbers are filled up to ten digits, so that they stand in the order in which people count. */
-const countedTitle = sql`regexp_replace(regexp_replace(lower(normalize(${video.title})),
-  '(\\d+)', '0000000000\\1', 'g'), '\\d*(\\d{10})(?!\\d)', '\\1', 'g')`;
+const listedBy = ({ search, folderId }: VideoListing) =>
+  and(
+    search ? sql`position(lower(normalize(${search})) in lower(normalize(${video.title}))) > 0` : undefined,
+    folderId === undefined ? undefined : eq(video.folderId, folderId),
+  );
 
 const orders = {
   newest: { key: video.createdAt, direction: desc, behind: sql.raw('<') },
   oldest: { key: video.createdAt, direction: asc, behind: sql.raw('>') },
-  name: { key: countedTitle, direction: asc, behind: sql.raw('>') },
+  name: { key: countedText(video.title), direction: asc, behind: sql.raw('>') },
 };
 
 /** A page of a workspace's videos with their words, newest first, and how many there are on all pages. */

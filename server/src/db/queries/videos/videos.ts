@@ -21,6 +21,7 @@ export interface NewVideo {
   wordsKey?: string | null;
   /** The fingerprint of the sample that this is. */
   sampleOf?: string | null;
+  folderId?: string | null;
 }
 
 /** Makes the row of a source that has not been stored yet. */

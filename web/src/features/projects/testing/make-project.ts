@@ -12,6 +12,7 @@ export const makeProject = (change: Partial<ProjectResponse> = {}): ProjectRespo
   createdAt: '2026-01-01T00:00:00Z',
   clipCount: 6,
   groupCount: 3,
+  folderId: null,
   suggestedMode: 'clips',
   needsWords: false,
   wordsBy: 'subtitles',

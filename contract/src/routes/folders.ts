@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isVisible, oneLine } from '../visible-text.ts';
+import { idParams, idSchema, routesOf } from './route.ts';
+import { succeeded, videoSchema } from './schemas.ts';
+
+const route = routesOf('Folders');
+
+/** How many folders a workspace has at most. */
+export const maxFolders = 200;
+/** Characters of a folder's name at most. */
+export const longestFolderName = 60;
+
+/** Stands once in a workspace, in upper or lower case. */
+const name = z
+  .string()
+  .overwrite(oneLine)
+  .refine(isVisible, 'a folder has a name')
+  .refine((text) => [...text].length <= longestFolderName, `at most ${longestFolderName} characters`);
+
+const folderSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  projectCount: z.int().nonnegative(),
+  createdAt: z.string(),
+});
+export type FolderResponse = z.infer<typeof folderSchema>;
+
+const output = z.object({ ...succeeded, folder: folderSchema });
+
+export const listFolders = route({
+  name: 'listFolders',
+  method: 'get',
+  path: '/folders',
+  summary: 'Lists the folders of the workspace by name, each with its number of projects.',
+  permission: 'videos:read',
+  output: z.object({ ...succeeded, folders: z.array(folderSchema) }),
+});
+
+export const createFolder = route({
+  name: 'createFolder',
+  method: 'post',
+  path: '/folders',
+  summary: 'Makes a folder for projects.',
+  permission: 'videos:write',
+  body: z.object({ name }),
+  output,
+  status: 201,
+  rejections: ['folder_name_taken', 'folders_full'],
+  example: { body: { name: 'Sharma Classes' } },
+});
+
+export const renameFolder = route({
+  name: 'renameFolder',
+  method: 'put',
+  path: '/folders/{id}',
+  summary: 'Gives a folder another name.',
+  permission: 'videos:write',
+  params: idParams,
+  body: z.object({ name }),
+  output,
+  tenantIds: ['id'],
+  rejections: ['folder_name_taken'],
+  example: { body: { name: 'Sharma Academy' } },
+});
+
+export const deleteFolder = route({
+  name: 'deleteFolder',
+  method: 'delete',
+  path: '/folders/{id}',
+  summary: 'Deletes a folder; its projects stay and lie in no folder then.',
+  permission: 'videos:write',
+  params: idParams,
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  tenantIds: ['id'],
+});
+
+export const moveVideo = route({
+  name: 'moveVideo',
+  method: 'put',
+  path: '/videos/{id}/folder',
+  summary: 'Moves a video into a folder, or out of its folder.',
+  permission: 'videos:write',
+  params: idParams,
+  body: z.object({ folderId: idSchema.nullable().describe('Null: into no folder.') }),
+  output: z.object({ ...succeeded, video: videoSchema }),
+  tenantIds: ['id'],
+  example: { body: { folderId: null } },
+});
