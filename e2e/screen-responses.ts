@@ -298,6 +298,27 @@ export async function working(page: Page, videoId: string): Promise<void> {
   });
 }
 
+/** An agency's folders; the first holds every project, the last one none. */
+export async function projectFolders(page: Page): Promise<void> {
+  const names = [
+    'Sharma Classes',
+    'घर की रसोई',
+    'Sri Thiruvananthapuram Sarvajanik Pustakalaya Sangh',
+    'Zenith',
+  ];
+  await answer(page, '/api/folders', {
+    folders: names.map((name, at) => ({
+      ...{ id: `f${at}`, name, projectCount: at === 3 ? 0 : 5 * at + 7 },
+      createdAt: '2026-11-20T06:30:00.000Z',
+    })),
+  });
+  await page.route('**/api/videos/projects?*folderId=f0*', async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete('folderId');
+    await route.fulfill({ response: await route.fetch({ url: url.href }) });
+  });
+}
+
 /** The clips of a video leave no other passage: the newest request found none. */
 export async function nothingLeft(page: Page, videoId: string): Promise<void> {
   await page.route(`**/api/videos/${videoId}/generations`, async (route) => {

@@ -4,6 +4,7 @@ import {
   linkLookedAt,
   lookAtLink,
   manyClips,
+  projectFolders,
   takeUpload,
   working,
 } from '../screen-responses.ts';
@@ -135,11 +136,14 @@ export const dashboardScreens: readonly Screen[] = [
     name: 'projects-delete',
     path: '/dashboard/projects',
     as: 'busy',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Delete/ })
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^More for/ })
         .first()
-        .click(),
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete video' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'projects-selected',
@@ -160,6 +164,57 @@ export const dashboardScreens: readonly Screen[] = [
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await openDialog(page, 'Delete');
     },
+  },
+  {
+    name: 'projects-folder',
+    path: '/dashboard/projects?folder=f0',
+    as: 'busy',
+    answers: projectFolders,
+    open: (page) => page.getByRole('navigation', { name: /Folders|फ़ोल्डर/ }).waitFor(),
+    whole: true,
+  },
+  {
+    name: 'projects-folder-empty',
+    path: '/dashboard/projects?folder=f3',
+    as: 'busy',
+    answers: projectFolders,
+    open: (page) => page.getByText('Nothing in this folder yet').waitFor(),
+  },
+  {
+    name: 'projects-folder-menu',
+    path: '/dashboard/projects?folder=f0',
+    as: 'busy',
+    answers: projectFolders,
+    open: (page) => page.getByRole('button', { name: /^More for the folder/ }).click(),
+  },
+  {
+    name: 'projects-folder-new',
+    path: '/dashboard/projects',
+    as: 'busy',
+    open: (page) => openDialog(page, 'New folder'),
+  },
+  {
+    name: 'projects-move',
+    path: '/dashboard/projects',
+    as: 'busy',
+    answers: projectFolders,
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Move to folder…' }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.getByRole('radio', { name: 'New folder' }).check();
+    },
+  },
+  {
+    name: 'dashboard-folder',
+    path: '/dashboard?folder=f0',
+    as: 'busy',
+    answers: projectFolders,
+    open: (page) => page.getByText('Sharma Classes').first().waitFor(),
+    whole: true,
   },
   {
     name: 'projects-failed',

@@ -4,7 +4,15 @@ import { ApiError } from './api-error.ts';
 import { useSession } from './session.ts';
 
 /** What is done to each of many things; the screens have words for each. */
-export type BatchKind = 'look' | 'export' | 'plan' | 'keep' | 'drop' | 'delete' | 'deleteProjects';
+export type BatchKind =
+  | 'look'
+  | 'export'
+  | 'plan'
+  | 'keep'
+  | 'drop'
+  | 'delete'
+  | 'deleteProjects'
+  | 'moveProjects';
 
 /** One of many: its key is never twice in a batch. */
 export interface BatchItem {

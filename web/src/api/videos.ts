@@ -21,7 +21,10 @@ const fallbackPollMs = 5000;
 const projectsPerPage = 24;
 
 /** What a page of the project list is about; without `status` all of them. */
-export type ProjectChoice = Pick<RequestOf<typeof listProjects>['query'], 'search' | 'status' | 'order'>;
+export type ProjectChoice = Pick<
+  RequestOf<typeof listProjects>['query'],
+  'search' | 'status' | 'order' | 'folderId'
+>;
 
 /** Projects page by page, chosen and put in order by the server; `total` counts those that the search matches. */
 export const useProjects = (choice: ProjectChoice = {}) =>
@@ -126,6 +129,6 @@ export const useImportDriveFile = () =>
   );
 
 export const useImportLink = () =>
-  useChange({ invalidates: [['videos']] }, (url: string) =>
-    call<typeof importLink>('POST /videos/import', { body: { url } }),
+  useChange({ invalidates: [['videos']] }, (body: RequestOf<typeof importLink>['body']) =>
+    call<typeof importLink>('POST /videos/import', { body }),
   );

@@ -11,6 +11,7 @@ import { useSession } from '#api/session.ts';
 import { useProjects } from '#api/videos.ts';
 import { DemoVideo } from '#features/marketing/demo-video.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
+import { useFolderInAddress } from '#features/projects/folders/folder-address.ts';
 import { SampleLink } from '#features/sample/sample-link.tsx';
 import { useSampleOpening } from '#features/sample/use-sample-opening.ts';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
@@ -40,7 +41,8 @@ export function HomePage() {
   const { done, running } = useUploadState();
   const { data, error, refetch } = useProjects();
   const projects = data?.projects;
-  const link = useLinkImport();
+  const folderId = useFolderInAddress();
+  const link = useLinkImport(folderId);
   const opening = useSampleOpening();
   useSharedIn(link.look);
   const { start, busy } = useGeneration();
@@ -86,6 +88,7 @@ export function HomePage() {
           <UploadCard
             slim={isSlim}
             quiet={ready.isNew && current !== undefined && hasClips(current)}
+            folderId={folderId}
             link={link}
             onGenerate={
               mayGenerate

@@ -1,14 +1,19 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { BellRing } from 'lucide-react';
+import { BellRing, FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFolders } from '#api/folders.ts';
+import { useProjects } from '#api/videos.ts';
 import { NewestClips } from '#features/clips/all/newest-clips.tsx';
 import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
 import { WeekStrip } from '#features/planner/week-strip.tsx';
 import { FailureCard } from '#features/projects/failure-card.tsx';
+import { searchOfFolder, useFolderInAddress } from '#features/projects/folders/folder-address.ts';
+import { FolderRow } from '#features/projects/folders/folder-row.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyFolder } from './empty-folder.tsx';
 import { hasClips } from './has-clips.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { ReadyBanner, type ReadyClips } from './ready-banner.tsx';
@@ -24,29 +29,18 @@ export interface HomeVideosProps {
 
 /** Two rows of three. */
 const shownProjects = 6;
+/** Fewer need no folders. */
+const worthSorting = 4;
 
 /** The newest clips of all projects, the newest projects, and the week that clips are planned into. */
 export function HomeVideos({ current, projects, ready, mayWrite }: HomeVideosProps) {
   const { t } = useTranslation();
   return (
     <>
+      <UploadFolder />
       {(mayWrite || current.isProcessing) && <StateBanner current={current} ready={ready} />}
       <NewestClips />
-      {projects.length > 1 && (
-        <section aria-label={t('allClips.projects.newest')}>
-          <ProjectGrid
-            projects={projects.slice(0, shownProjects)}
-            heading={
-              <>
-                <h2 className="me-auto font-brand font-semibold text-xl">{t('allClips.projects.newest')}</h2>
-                <LinkButton to="/dashboard/projects" size="sm">
-                  {t('words.myProjects')}
-                </LinkButton>
-              </>
-            }
-          />
-        </section>
-      )}
+      {projects.length > 1 && <NewestProjects hasMany={projects.length >= worthSorting} />}
       {projects.some(hasClips) && <WeekStrip />}
       <VideoPanel
         videoId={current.id}
@@ -58,6 +52,46 @@ export function HomeVideos({ current, projects, ready, mayWrite }: HomeVideosPro
         }
       />
     </>
+  );
+}
+
+/** The newest projects, of the open folder where there is one. */
+function NewestProjects({ hasMany }: { hasMany: boolean }) {
+  const { t } = useTranslation();
+  const folderId = useFolderInAddress();
+  const { data } = useProjects(folderId === null ? {} : { folderId });
+  const projects = data?.projects ?? [];
+  return (
+    <section aria-label={t('allClips.projects.newest')} className="min-w-0">
+      <ProjectGrid
+        projects={projects.slice(0, shownProjects)}
+        heading={
+          <>
+            <h2 className="me-auto font-brand font-semibold text-xl">{t('allClips.projects.newest')}</h2>
+            <LinkButton to={`/dashboard/projects${searchOfFolder(folderId)}`} size="sm">
+              {t('words.myProjects')}
+            </LinkButton>
+          </>
+        }
+        above={<FolderRow hasMany={hasMany} />}
+      />
+      {data && projects.length === 0 && <EmptyFolder />}
+    </section>
+  );
+}
+
+/** Where uploads go while a folder is open. */
+function UploadFolder() {
+  const { t } = useTranslation();
+  const folderId = useFolderInAddress();
+  const { data: folders } = useFolders({ enabled: folderId !== null });
+  const folder = folders?.find(({ id }) => id === folderId);
+  if (!folder) return null;
+  return (
+    <p className="flex items-center gap-2 text-soft text-sm">
+      <FolderOpen aria-hidden className="size-4 shrink-0 text-accent-ink" />
+      <span className="min-w-0 wrap-anywhere">{t('folders.into', { name: folder.name })}</span>
+    </p>
   );
 }
 

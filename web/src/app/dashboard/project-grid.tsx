@@ -1,6 +1,6 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { deleteVideo } from '@jhalak/contract/routes/videos.ts';
-import { ListChecks, Trash2 } from 'lucide-react';
+import { FolderInput, ListChecks, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStartBatch } from '#api/batch.ts';
@@ -8,6 +8,7 @@ import { call } from '#api/call.ts';
 import { useMay } from '#api/permissions.ts';
 import { BatchBar } from '#features/clips/batch-bar.tsx';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
+import { MoveDialog } from '#features/projects/folders/move-dialog.tsx';
 import { ProjectCard } from '#features/projects/project-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,14 +16,17 @@ import { Dialog } from '#ui/dialog.tsx';
 export interface ProjectGridProps {
   projects: readonly ProjectResponse[];
   heading?: ReactNode;
+  /** Between the heading and the projects. */
+  above?: ReactNode;
 }
 
-/** Projects as cards: each is opened or deleted, and many are selected and deleted together. */
-export function ProjectGrid({ projects, heading }: ProjectGridProps) {
+/** Projects as cards: each is opened, moved or deleted, and many are selected and moved or deleted together. */
+export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
   const { t } = useTranslation();
   const { start, isRunning } = useStartBatch();
-  const mayDelete = useMay('videos:write');
+  const mayWrite = useMay('videos:write');
   const [doomed, setDoomed] = useState<string | null>(null);
+  const [moved, setMoved] = useState<readonly ProjectResponse[] | null>(null);
   const [selecting, select] = useState(false);
   const [asked, ask] = useState(false);
   const [chosen, choose] = useState<ReadonlyMap<string, ProjectResponse>>(new Map());
@@ -51,7 +55,7 @@ export function ProjectGrid({ projects, heading }: ProjectGridProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-end gap-2 empty:hidden">
         {heading}
-        {mayDelete && projects.length > 1 && !selecting && (
+        {mayWrite && projects.length > 1 && !selecting && (
           <Button
             size="sm"
             icon={<ListChecks aria-hidden />}
@@ -62,11 +66,13 @@ export function ProjectGrid({ projects, heading }: ProjectGridProps) {
           </Button>
         )}
       </div>
+      {above}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project) => (
           <ProjectCard
             key={project.id}
             project={project}
+            onMove={() => setMoved([project])}
             onDelete={() => setDoomed(project.id)}
             {...(selecting && {
               choice: { chosen: chosen.has(project.id), toggle: () => toggle(project) },
@@ -77,10 +83,18 @@ export function ProjectGrid({ projects, heading }: ProjectGridProps) {
       <div className="sticky bottom-4 z-10 mt-4 grid justify-items-center gap-2 empty:hidden">
         <BatchBar />
         {selecting && (
-          <div className="flex items-center gap-2 rounded-lg border border-line bg-surface p-2 ps-3 shadow-float">
+          <div className="flex flex-wrap items-center justify-center gap-2 rounded-lg border border-line bg-surface p-2 ps-3 shadow-float">
             <p aria-live="polite" className="font-semibold text-sm">
               {t('allClips.selected', { count, shown: count })}
             </p>
+            <Button
+              size="sm"
+              icon={<FolderInput aria-hidden />}
+              disabled={count === 0}
+              onClick={() => setMoved([...chosen.values()])}
+            >
+              {t('folders.move')}
+            </Button>
             <Button
               size="sm"
               variant="danger"
@@ -97,6 +111,7 @@ export function ProjectGrid({ projects, heading }: ProjectGridProps) {
         )}
       </div>
       {asked && <DeleteMany projects={[...chosen.values()]} onClose={() => ask(false)} onDelete={remove} />}
+      {moved && <MoveDialog projects={moved} onClose={() => setMoved(null)} onBegun={end} />}
       {doomed && <DeleteDialog videoId={doomed} onClose={() => setDoomed(null)} />}
     </>
   );

@@ -1,14 +1,17 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Ellipsis, Pencil, Plus, RectangleVertical, Share2, Trash2 } from 'lucide-react';
+import { Ellipsis, FolderInput, Pencil, Plus, RectangleVertical, Share2, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useErrorToast } from '#api/error-notice.ts';
+import { useFolders } from '#api/folders.ts';
 import { useMay } from '#api/permissions.ts';
 import { useRenameVideo } from '#api/videos.ts';
 import type { ClipsView } from '#features/clips/use-clips-view.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
+import { searchOfFolder } from '#features/projects/folders/folder-address.ts';
+import { MoveDialog } from '#features/projects/folders/move-dialog.tsx';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -30,6 +33,9 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [doomed, setDoomed] = useState(false);
+  const [moving, setMoving] = useState(false);
+  const { data: folders } = useFolders({ enabled: video.folderId !== null });
+  const folder = folders?.find(({ id }) => id === video.folderId);
   const status = statusOf(video.status);
   const length = video.duration === null ? null : formatSeconds(video.duration);
   const language = video.language && (findLanguage(video.language)?.ownName ?? video.language);
@@ -42,6 +48,14 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
           <Link to="/dashboard/projects" className="rounded-sm hover:text-ink hover:underline">
             {t('dashboard.projects')}
           </Link>
+          {folder && (
+            <Link
+              to={`/dashboard/projects${searchOfFolder(folder.id)}`}
+              className="min-w-0 truncate rounded-sm hover:text-ink hover:underline"
+            >
+              / {folder.name}
+            </Link>
+          )}
           <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
         </div>
         <ProjectTitle video={video} mayRename={mayWrite} />
@@ -90,6 +104,9 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             >
               <MenuHeader>{video.original_filename}</MenuHeader>
               <MenuSeparator />
+              <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setMoving(true)}>
+                {t('folders.move')}
+              </MenuItem>
               <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
                 {t('dashboard.projectsPage.removeTitle')}
               </MenuItem>
@@ -97,6 +114,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
           </div>
         )}
       </div>
+      {moving && <MoveDialog projects={[video]} onClose={() => setMoving(false)} />}
       {doomed && (
         <DeleteDialog
           videoId={video.id}

@@ -21,6 +21,7 @@ const page = (
 const show = (projects: readonly ProjectResponse[], answers = {}) =>
   renderAt('/dashboard/projects', page, {
     '/videos/projects': { success: true, error: null, projects, nextCursor: null, total: projects.length },
+    '/folders': { success: true, error: null, folders: [] },
     ...answers,
   });
 const refuse = (status: number, error: string) => () =>
@@ -97,6 +98,39 @@ describe('the projects page', () => {
     expect(screen.getByRole('button', { name: '1 failed' })).toBeDefined();
   });
 
+  it('moves many into a folder that is made for them, one call each', async () => {
+    const folder = { id: 'f1', name: 'Sharma', projectCount: 0, createdAt: '2026-01-01T00:00:00Z' };
+    const moved: unknown[] = [];
+    const move = (id: string) => () => {
+      moved.push(id);
+      return Response.json({ success: true, error: null, video: {} });
+    };
+    let asked = 0;
+    await show(
+      [1, 2, 3].map((n) => makeProject({ id: `v${n}`, title: `Talk ${n}` })),
+      {
+        '/folders': () =>
+          Response.json({
+            success: true,
+            error: null,
+            ...(asked++ === 0 ? { folders: [] } : { folder, folders: [folder] }),
+          }),
+        ...{ '/videos/v1/folder': move('v1'), '/videos/v3/folder': move('v3') },
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Select projects' }));
+    for (const title of ['Talk 1', 'Talk 3']) fireEvent.click(screen.getByLabelText(`Select: ${title}`));
+    fireEvent.click(screen.getByRole('button', { name: 'Move to folder…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Move 2 projects' }));
+    expect(question.getByRole('radio', { name: 'No folder' })).toHaveProperty('checked', true);
+    expect(question.getByRole('button', { name: 'Move' })).toHaveProperty('disabled', true);
+    fireEvent.click(question.getByRole('radio', { name: 'New folder' }));
+    fireEvent.change(question.getByLabelText('Folder name'), { target: { value: 'Sharma' } });
+    fireEvent.click(question.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Projects moved: 2 of 2')).toBeDefined();
+    expect(moved).toEqual(['v1', 'v3']);
+  });
+
   const pageOf = (from: number, to: number, nextCursor: string | null) => ({
     ...{ success: true, error: null, nextCursor, total: 30 },
     projects: Array.from({ length: to - from }, (_, n) =>
@@ -137,8 +171,9 @@ describe('the projects page', () => {
 describe('deleting a video', () => {
   const open = async (answer: unknown) => {
     await show([makeProject()], { '/videos/v1': answer });
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Baking talk' }));
-    return screen.getByRole('dialog');
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'More for Baking talk' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete video' }));
+    return screen.findByRole('dialog');
   };
 
   it('asks in the words of the specification, and leaves it at that when one thinks again', async () => {

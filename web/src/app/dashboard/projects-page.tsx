@@ -3,6 +3,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProjectChoice, useProjects } from '#api/videos.ts';
+import { searchOfFolder, useFolderInAddress } from '#features/projects/folders/folder-address.ts';
+import { FolderRow } from '#features/projects/folders/folder-row.tsx';
 import { statuses } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useNear } from '#ui/use-near.ts';
 import { useSettled } from '#ui/use-settled.ts';
 import { PageTitle } from '../page-title.tsx';
+import { EmptyFolder } from './empty-folder.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectsError } from './projects-error.tsx';
 
@@ -22,8 +25,12 @@ const worthFiltering = 4;
 
 export function ProjectsPage() {
   const { t } = useTranslation();
+  const folderId = useFolderInAddress();
   const [choice, choose] = useState(everything);
-  const { data, isPending, error, refetch, ...more } = useProjects(useSettled(choice));
+  const { data, isPending, error, refetch, ...more } = useProjects({
+    ...useSettled(choice),
+    ...(folderId !== null && { folderId }),
+  });
   const projects = data?.projects;
   const total = data?.total ?? 0;
   const isChosen = choice.search !== '' || choice.status !== undefined;
@@ -38,7 +45,7 @@ export function ProjectsPage() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold font-brand text-2xl">{t('words.myProjects')}</h1>
         {(isChosen || total > 0) && (
-          <LinkButton to="/dashboard" variant="primary">
+          <LinkButton to={`/dashboard${searchOfFolder(folderId)}`} variant="primary">
             {t('dashboard.projectsPage.upload')}
           </LinkButton>
         )}
@@ -51,7 +58,9 @@ export function ProjectsPage() {
           ))}
         </div>
       )}
-      {isEmpty && !isChosen && (
+      {(folderId !== null || isChosen || total > 0) && <FolderRow hasMany />}
+      {isEmpty && !isChosen && folderId !== null && <EmptyFolder folderId={folderId} />}
+      {isEmpty && !isChosen && folderId === null && (
         <EmptyState
           picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
           title={t('dashboard.projectsPage.emptyTitle')}

@@ -17,8 +17,11 @@ interface Found {
   link: InspectedLink;
 }
 
-/** A link from the field to a project: it is looked at first; its clips are made as soon as the video has arrived. */
-export function useLinkImport(): LinkField & { found: Found | null } {
+/**
+ * A link from the field to a project, in a folder where one is open: it is looked at first; its clips are made as soon
+ * as the video has arrived.
+ */
+export function useLinkImport(folderId: string | null): LinkField & { found: Found | null } {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const inspect = useInspectLink();
@@ -54,7 +57,7 @@ export function useLinkImport(): LinkField & { found: Found | null } {
     if (!found) return;
     setFailure(null);
     try {
-      const { video } = await importLink.mutateAsync(found.url);
+      const { video } = await importLink.mutateAsync({ url: found.url, folderId });
       if (withClips) await requestClips(video.id);
       else toast.success(t('project.link.takenOnly'));
       change('');
@@ -70,7 +73,7 @@ export function useLinkImport(): LinkField & { found: Found | null } {
     });
     if (!picked) return;
     try {
-      const { video } = await importDriveFile.mutateAsync(picked);
+      const { video } = await importDriveFile.mutateAsync({ ...picked, folderId });
       await requestClips(video.id);
     } catch (error) {
       setFailure(errorText(error));

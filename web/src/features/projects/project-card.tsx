@@ -1,5 +1,5 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Trash2 } from 'lucide-react';
+import { Ellipsis, FolderInput, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '#api/permissions.ts';
@@ -9,22 +9,25 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { JharokhaLine } from '#ui/jharokha.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
 export interface ProjectCardProps {
   project: ProjectResponse;
+  onMove(): void;
   onDelete(): void;
   /** While projects are selected: pressing the card anywhere selects it. */
   choice?: { chosen: boolean; toggle(): void };
 }
 
-/** A project as a card: pressing it anywhere opens it, except the button that deletes. */
-export function ProjectCard({ project, onDelete, choice }: ProjectCardProps) {
+/** A project as a card: pressing it anywhere opens it, except its menu. */
+export function ProjectCard({ project, onMove, onDelete, choice }: ProjectCardProps) {
   const { t, i18n } = useTranslation();
   const status = statusOf(project.status);
-  const mayDelete = useMay('videos:write');
+  const mayWrite = useMay('videos:write');
   return (
     <li
       className={classNames(
@@ -91,15 +94,24 @@ export function ProjectCard({ project, onDelete, choice }: ProjectCardProps) {
           </p>
         )}
         <CardNote project={project} />
-        {mayDelete && !choice && (
-          <button
-            type="button"
-            aria-label={t('dashboard.projectsPage.remove', { title: project.title })}
-            onClick={onDelete}
-            className="absolute end-2 top-2 grid size-9 place-items-center rounded-md text-soft hover:bg-red-wash hover:text-red"
+        {mayWrite && !choice && (
+          <Menu
+            trigger={
+              <IconButton
+                label={t('project.clips.menu', { title: project.title })}
+                icon={<Ellipsis aria-hidden />}
+                className="absolute end-2 top-2 size-9"
+              />
+            }
           >
-            <Trash2 aria-hidden className="size-4" />
-          </button>
+            <MenuItem icon={<FolderInput aria-hidden />} onSelect={onMove}>
+              {t('folders.move')}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onDelete}>
+              {t('dashboard.projectsPage.removeTitle')}
+            </MenuItem>
+          </Menu>
         )}
       </div>
     </li>

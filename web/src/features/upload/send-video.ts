@@ -12,6 +12,8 @@ export type UploadError =
 
 export interface SendOptions {
   file: File;
+  /** Where its video goes; null: into no folder. */
+  folderId: string | null;
   onProgress(sentBytes: number): void;
   onDone(videoId: string | null): void;
   onError(failed: UploadError): void;
@@ -40,7 +42,13 @@ export function prepareToSend(): void {
 }
 
 /** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. */
-export async function sendVideo({ file, onProgress, onDone, onError }: SendOptions): Promise<Sending> {
+export async function sendVideo({
+  file,
+  folderId,
+  onProgress,
+  onDone,
+  onError,
+}: SendOptions): Promise<Sending> {
   const { Upload } = await loadLibrary().catch((error: unknown) => {
     onError({ kind: 'network' });
     throw error;
@@ -68,7 +76,7 @@ export async function sendVideo({ file, onProgress, onDone, onError }: SendOptio
     headers: workspaceHeaders(),
     chunkSize: pieceBytes,
     retryDelays: retryDelaysMs,
-    metadata: { filename: file.name, filetype: file.type },
+    metadata: { filename: file.name, filetype: file.type, ...(folderId && { folder: folderId }) },
     removeFingerprintOnSuccess: true,
     onShouldRetry: (error) => !isRefusal(error.originalResponse),
     onProgress: (sentBytes) => onProgress(sentBytes),

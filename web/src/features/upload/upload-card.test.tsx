@@ -18,6 +18,7 @@ function Page({ quiet = false }: { quiet?: boolean }) {
       <UploadCard
         slim={slim}
         quiet={quiet}
+        folderId={null}
         link={{
           ...{ url, found: null, failure: null, isLooking: false, isTaking: false },
           ...{ change: setUrl, look: async () => undefined, take: async () => undefined },

@@ -18,6 +18,8 @@ export interface UploadCardProps {
   slim: boolean;
   /** Finished clips wait below: opening them is the main action until a link is typed. */
   quiet: boolean;
+  /** The open folder, which new videos go into. */
+  folderId: string | null;
   /** A link instead of a file. */
   link: LinkField;
   /** Makes clips of the uploaded video; null while there is none. */
@@ -42,7 +44,10 @@ export function UploadCard(props: UploadCardProps) {
   const take = async (files: readonly File[]) => {
     const known = await fetchRules();
     const rejections = files.map((file) => known && refuseFile(file, known));
-    uploads.add(files.filter((_, place) => rejections[place] === null));
+    uploads.add(
+      files.filter((_, place) => rejections[place] === null),
+      props.folderId,
+    );
     const rejection = rejections.find((sentence) => sentence !== null);
     if (rejection) uploads.refuse(rejection);
   };

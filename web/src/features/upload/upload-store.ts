@@ -22,8 +22,8 @@ export interface Uploads {
 export interface UploadStore {
   get(): Uploads;
   subscribe(listener: () => void): () => void;
-  /** Sends files one after the other. */
-  add(files: readonly File[]): void;
+  /** Sends files one after the other; their videos go into a folder, where one is given. */
+  add(files: readonly File[], folderId?: string | null): void;
   /** Says why a file is not even sent. */
   refuse(said: LocalizedMessage): void;
   pause(): void;
@@ -55,6 +55,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
   let samples: SpeedSamples = [];
   /** Answers of an upload that was left behind are not heard. */
   let turn = 0;
+  const folders = new WeakMap<File, string>();
   const listeners = new Set<() => void>();
 
   function set(change: Partial<Uploads>): void {
@@ -85,6 +86,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     });
     sending = send({
       file,
+      folderId: folders.get(file) ?? null,
       onProgress: heard((sentBytes) => {
         samples = withSample(samples, { atMs: now(), sentBytes });
         change({ sentBytes, bytesPerSecond: speedOf(samples) });
@@ -123,10 +125,11 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(files) {
+    add(files, folderId) {
       const fresh = files.filter(
         (file) => ![state.running?.file, ...state.waiting].some((known) => isSame(known, file)),
       );
+      if (folderId) for (const file of fresh) folders.set(file, folderId);
       set({ waiting: [...state.waiting, ...fresh], failed: null });
       next();
     },

@@ -71,6 +71,7 @@ export const allClipsEn = {
       drop: 'Dropping: {{done}} of {{total}}',
       delete: 'Deleting clips: {{done}} of {{total}}',
       deleteProjects: 'Deleting projects: {{done}} of {{total}}',
+      moveProjects: 'Moving projects: {{done}} of {{total}}',
     },
     stopping: 'Stopping …',
     done: {
@@ -81,6 +82,7 @@ export const allClipsEn = {
       drop: 'Dropped: {{done}} of {{total}}',
       delete: 'Clips deleted: {{done}} of {{total}}',
       deleteProjects: 'Projects deleted: {{done}} of {{total}}',
+      moveProjects: 'Projects moved: {{done}} of {{total}}',
     },
     leave: 'You can open other pages. Keep this tab open until it is done.',
     left_one: '{{count}} wasn’t started.',

@@ -133,7 +133,6 @@ export const dashboardEn = {
     emptyTitle: 'No projects yet',
     emptyText: 'Upload a video and its clips appear here.',
     upload: 'Upload Video',
-    remove: 'Delete {{title}}',
     removeTitle: 'Delete video',
     confirm: 'Are you sure you want to delete this video? This action cannot be undone.',
     deleted: 'Video deleted successfully!',

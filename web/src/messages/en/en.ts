@@ -8,6 +8,7 @@ import { contactEn } from './contact.ts';
 import { designEn } from './design.ts';
 import { dictionaryEn, namesEn, profanityEn } from './dictionary.ts';
 import { editorEn } from './editor.ts';
+import { foldersEn } from './folders.ts';
 import { fontsEn } from './fonts.ts';
 import { homeEn } from './home.ts';
 import { invoicesEn } from './invoices.ts';
@@ -56,6 +57,7 @@ export const en = {
   invoices: invoicesEn,
   brandKits: brandKitsEn,
   bumpers: bumpersEn,
+  folders: foldersEn,
   fonts: fontsEn,
   captions: captionsEn,
   contact: contactEn,

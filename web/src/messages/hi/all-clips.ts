@@ -71,6 +71,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
       drop: 'छोड़ी जा रही हैं: {{total}} में से {{done}}',
       delete: 'क्लिप हट रही हैं: {{total}} में से {{done}}',
       deleteProjects: 'प्रोजेक्ट हट रहे हैं: {{total}} में से {{done}}',
+      moveProjects: 'प्रोजेक्ट फ़ोल्डर में रखे जा रहे हैं: {{total}} में से {{done}}',
     },
     stopping: 'रुक रहा है …',
     done: {
@@ -81,6 +82,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
       drop: 'छोड़ी गईं: {{total}} में से {{done}}',
       delete: 'क्लिप हटीं: {{total}} में से {{done}}',
       deleteProjects: 'प्रोजेक्ट हटे: {{total}} में से {{done}}',
+      moveProjects: 'प्रोजेक्ट रखे गए: {{total}} में से {{done}}',
     },
     leave: 'आप दूसरे पेज खोल सकते हैं। पूरा होने तक यह टैब खुला रखें।',
     left_one: '{{count}} शुरू नहीं हुई।',

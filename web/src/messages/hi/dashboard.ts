@@ -131,7 +131,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     emptyTitle: 'अभी कोई प्रोजेक्ट नहीं',
     emptyText: 'वीडियो अपलोड करें, उसकी क्लिप यहाँ दिखेंगी।',
     upload: 'वीडियो अपलोड करें',
-    remove: '{{title}} हटाएँ',
     removeTitle: 'वीडियो हटाएँ',
     confirm: 'क्या आप सच में यह वीडियो हटाना चाहते हैं? इसे वापस नहीं लाया जा सकता।',
     deleted: 'वीडियो हट गया!',

@@ -11,6 +11,7 @@ import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
 import { dictionaryHi, namesHi, profanityHi } from './dictionary.ts';
 import { editorHi } from './editor.ts';
+import { foldersHi } from './folders.ts';
 import { fontsHi } from './fonts.ts';
 import { invoicesHi } from './invoices.ts';
 import { landingHi } from './landing.ts';
@@ -83,6 +84,7 @@ export const hi: Words<typeof en> = {
   invoices: invoicesHi,
   brandKits: brandKitsHi,
   bumpers: bumpersHi,
+  folders: foldersHi,
   fonts: fontsHi,
   captions: captionsHi,
   contact: contactHi,

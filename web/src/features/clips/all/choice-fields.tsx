@@ -3,6 +3,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClipChoice } from '#api/clips.ts';
+import { useFolders } from '#api/folders.ts';
 import { useProjectTitles } from '#api/videos.ts';
 import { ratioLabels } from '#constants.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +22,7 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { data: projects = [] } = useProjectTitles();
+  const { data: folders = [] } = useFolders();
   const count = countFilters(value);
   const set = (change: Partial<ClipChoice>) => onChange({ ...value, ...change });
   return (
@@ -45,6 +47,15 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
         {count === 0 ? t('allClips.filters') : t('allClips.filtersOn', { count })}
       </Button>
       <div className={classNames('contents', !open && 'max-sm:*:hidden')}>
+        {(folders.length > 0 || value.folderId !== undefined) && (
+          <Filter
+            label={t('folders.folder')}
+            every={t('folders.every')}
+            value={value.folderId}
+            choices={folders.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(folderId) => set({ folderId })}
+          />
+        )}
         {(projects.length > 1 || value.videoId !== undefined) && (
           <Filter
             label={t('allClips.project')}

@@ -21,6 +21,7 @@ export function choiceIn(address: URLSearchParams): ClipChoice {
   return {
     search: address.get('q') || undefined,
     videoId: address.get('project') || undefined,
+    folderId: address.get('folder') || undefined,
     aspectRatio: oneOf('ratio', ratios),
     status: oneOf('status', statuses),
     decision: oneOf('decision', decisions),
@@ -31,10 +32,11 @@ export function choiceIn(address: URLSearchParams): ClipChoice {
 
 /** The same as an address. */
 export function addressOfChoice(choice: ClipChoice): Record<string, string> {
-  const { search, videoId, aspectRatio, status, decision, exported, minScore } = choice;
+  const { search, videoId, folderId, aspectRatio, status, decision, exported, minScore } = choice;
   const named = {
     q: search,
     project: videoId,
+    folder: folderId,
     ratio: aspectRatio,
     status,
     decision,

@@ -1,0 +1,128 @@
+import { Ellipsis, Folder, FolderPlus, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { type FolderResponse, useFolders } from '#api/folders.ts';
+import { useMay } from '#api/permissions.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
+import { searchOfFolder, useFolderInAddress } from './folder-address.ts';
+import { NameFolderDialog } from './name-folder-dialog.tsx';
+
+type Question = 'new' | 'rename' | 'delete';
+
+export interface FolderRowProps {
+  /** Offers the first folder, too. */
+  hasMany: boolean;
+}
+
+/** The folders of the workspace: one press opens one, and its projects and uploads are those of the page. */
+export function FolderRow({ hasMany }: FolderRowProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const chosenId = useFolderInAddress();
+  const { data: folders } = useFolders();
+  const mayWrite = useMay('videos:write');
+  const [question, ask] = useState<Question | null>(null);
+  const chosen = folders?.find(({ id }) => id === chosenId);
+  const isGone = folders !== undefined && chosenId !== null && !chosen;
+  const open = (folderId: string | null) =>
+    void navigate(
+      { search: searchOfFolder(folderId) },
+      { replace: folderId === null, preventScrollReset: true },
+    );
+  useEffect(() => {
+    if (isGone) void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+  }, [isGone, navigate]);
+  if (!folders || (folders.length === 0 && !(hasMany && mayWrite))) return null;
+  const close = () => ask(null);
+  return (
+    <div className="mb-4">
+      <nav aria-label={t('folders.label')}>
+        <ul className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:max-h-33 sm:flex-wrap sm:overflow-y-auto sm:[scrollbar-width:thin]">
+          <li>
+            <Chip folderId={null} isChosen={!chosen}>
+              {t('folders.all')}
+            </Chip>
+          </li>
+          {folders.map((folder) => (
+            <li key={folder.id} className="flex items-center">
+              <Chip folderId={folder.id} isChosen={folder === chosen}>
+                <Folder aria-hidden />
+                <span className="max-w-48 truncate">{folder.name}</span>
+                <span aria-hidden className="text-soft tabular-nums">
+                  {folder.projectCount.toLocaleString('en-IN')}
+                </span>
+                <span className="sr-only">{t('folders.projects', { count: folder.projectCount })}</span>
+              </Chip>
+              {folder === chosen && mayWrite && (
+                <Menu
+                  trigger={
+                    <IconButton
+                      label={t('folders.menu', { name: folder.name })}
+                      icon={<Ellipsis aria-hidden />}
+                      className="size-9 shrink-0"
+                    />
+                  }
+                >
+                  <MenuItem icon={<Pencil aria-hidden />} onSelect={() => ask('rename')}>
+                    {t('folders.rename')}
+                  </MenuItem>
+                  <MenuSeparator />
+                  <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => ask('delete')}>
+                    {t('folders.remove')}
+                  </MenuItem>
+                </Menu>
+              )}
+            </li>
+          ))}
+          {mayWrite && (
+            <li>
+              <button
+                type="button"
+                onClick={() => ask('new')}
+                className={classNames(chipClass, 'border-dashed text-soft')}
+              >
+                <FolderPlus aria-hidden />
+                {t('folders.new')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+      {question === 'new' && <NameFolderDialog onClose={close} onNamed={({ id }) => open(id)} />}
+      {question === 'rename' && chosen && <NameFolderDialog folder={chosen} onClose={close} />}
+      {question === 'delete' && chosen && (
+        <DeleteFolderDialog folder={chosen} onClose={close} onDeleted={() => open(null)} />
+      )}
+    </div>
+  );
+}
+
+const chipClass =
+  'flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-surface px-3.5 font-medium text-sm hover:border-edge aria-[current=true]:border-accent-edge aria-[current=true]:bg-accent-wash aria-[current=true]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0';
+
+interface ChipProps {
+  folderId: FolderResponse['id'] | null;
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** Opens a folder; the chosen one comes into view where the row is longer than the window. */
+function Chip({ folderId, isChosen, children }: ChipProps) {
+  return (
+    <Link
+      ref={(element) => {
+        if (isChosen && folderId !== null) element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+      }}
+      to={{ search: searchOfFolder(folderId) }}
+      preventScrollReset
+      aria-current={isChosen}
+      className={chipClass}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Words } from '../en/en.ts';
+import type { foldersEn } from '../en/folders.ts';
+
+export const foldersHi: Words<typeof foldersEn> = {
+  label: 'फ़ोल्डर',
+  all: 'सब',
+  every: 'सब फ़ोल्डर',
+  folder: 'फ़ोल्डर',
+  projects_one: '{{count}} प्रोजेक्ट',
+  projects_other: '{{count}} प्रोजेक्ट',
+  new: 'नया फ़ोल्डर',
+  name: 'फ़ोल्डर का नाम',
+  make: 'फ़ोल्डर बनाएँ',
+  menu: 'फ़ोल्डर {{name}} के विकल्प',
+  rename: 'फ़ोल्डर का नाम बदलें',
+  remove: 'फ़ोल्डर हटाएँ',
+  removeTitle: 'फ़ोल्डर “{{name}}” हटाएँ?',
+  removeText: 'इसके प्रोजेक्ट रहेंगे: वे “सब” में मिलेंगे।',
+  removed: 'फ़ोल्डर हट गया। इसके प्रोजेक्ट “सब” में हैं।',
+  move: 'फ़ोल्डर में रखें…',
+  moveShort: 'रखें',
+  moveTitle_one: 'प्रोजेक्ट किस फ़ोल्डर में रखें?',
+  moveTitle_other: '{{count}} प्रोजेक्ट किस फ़ोल्डर में रखें?',
+  none: 'किसी फ़ोल्डर में नहीं',
+  moved: '“{{name}}” में रखा गया',
+  movedOut: 'फ़ोल्डर से निकाला गया',
+  emptyTitle: 'इस फ़ोल्डर में अभी कुछ नहीं',
+  emptyText: 'यहाँ वीडियो अपलोड करें, या प्रोजेक्ट के मेनू से उन्हें यहाँ रखें।',
+  into: 'नए वीडियो “{{name}}” में जाएँगे।',
+};
