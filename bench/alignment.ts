@@ -4,20 +4,24 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
 import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { pino } from 'pino';
 import type { Span } from '../contract/src/clip/plan/time.ts';
 import { parseSubtitles } from '../contract/src/clip/subtitles/parse.ts';
 import type { SubtitleCue } from '../contract/src/clip/subtitles/subtitle-cue.ts';
 import { UserError } from '../contract/src/errors.ts';
 import { wordAligner } from '../server/src/adapters/speech/align/word-aligner.ts';
 import { mergeWords } from '../server/src/adapters/speech/merge-words.ts';
-import { findModel } from '../server/src/adapters/speech/model-store.ts';
+import { findModel, type UsableModel } from '../server/src/adapters/speech/model-store.ts';
 import type { ShownLine } from '../server/src/adapters/speech/speech.ts';
 import { voicedStretches } from '../server/src/media/voice-activity.ts';
 import { readFrameLevels, readWavLayout } from '../server/src/media/wav.ts';
 import { fitSubtitles, shifted } from '../server/src/pipeline/stages/transcribe/fit-subtitles.ts';
 import { pastedTranscript } from '../server/src/pipeline/stages/transcribe/read-words.ts';
 import { spokenWords } from '../server/src/pipeline/stages/transcribe/spoken-text.ts';
+import { timeGuesses } from '../server/src/pipeline/stages/transcribe/time-guesses.ts';
 import { wordsInTime } from '../server/src/pipeline/stages/transcribe/words-in-time.ts';
 import { detectMediaSandbox } from '../server/src/testing/media-tools.ts';
 import { fixturesDir } from '../server/src/testing/shared-media.ts';
@@ -36,6 +40,7 @@ const sandbox = await detectMediaSandbox();
 export const figures = async (): Promise<Figure[]> => [
   ...(await cueFigures()),
   await phraseFigure(),
+  await correctionFigure(),
   await offsetFigure(),
   await confidenceFigure(),
   await madePastedFigure(),
@@ -138,6 +143,103 @@ async function phraseFigure(): Promise<Figure> {
   return {
     ...{ name: 'align.phrases', value: shareWithin(after, 0.9), unit: 'ms', bar: 80, better: 'lower' },
     note: `${after.length} words; ${of(after)}; by letters ${of(before)}`,
+  };
+}
+
+/** How words of a recording are heard wrongly: that many of them as other texts. */
+const mishearings = [
+  { kind: 'split', said: 2, heard: (texts: readonly string[]) => [texts.join('')] },
+  { kind: 'merged', said: 1, heard: ([text = '']: readonly string[]) => inTwo(text) },
+  { kind: 'retyped', said: 5, heard: () => ['xxxx', 'xxxxxx', 'xx'] },
+] as const;
+
+/** A word in two parts, as engines write names that they do not know. */
+function inTwo(text: string): string[] {
+  const letters = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)];
+  const half = letters[Math.ceil(letters.length / 2)]?.index ?? text.length;
+  return [text.slice(0, half), text.slice(half)];
+}
+
+/** A recording in which every tenth word begins a mishearing, the edits that correct it, and the borders that these make. */
+function misheard(spoken: Awaited<ReturnType<typeof recordedWords>>, how: (typeof mishearings)[number]) {
+  const words: Word[] = [];
+  const edits: { index: number; text: string }[] = [];
+  const borders: { nth: number; side: 'startMs' | 'endMs'; trueMs: number }[] = [];
+  for (let at = 0; at < spoken.length; ) {
+    const own = spoken.slice(at, at + how.said);
+    const [startMs, endMs] = [spoken[at]?.startMs ?? null, spoken[at + how.said]?.startMs ?? null];
+    const texts = own.map(({ text }) => text);
+    const heard = how.heard(texts).filter((text) => text !== '');
+    const isKnown = startMs !== null && endMs !== null && own.every((word) => word.startMs !== null);
+    if (at % 10 < 3 || at % 10 > 4 || !isKnown || heard.length === how.said) {
+      const fromMs = startMs ?? words.at(-1)?.endMs ?? 0;
+      const next = spoken.slice(at + 1).find((word) => word.startMs !== null)?.startMs ?? fromMs + 300;
+      words.push({ text: texts[0] ?? '', startMs: fromMs, endMs: startMs === null ? fromMs : next });
+      at++;
+      continue;
+    }
+    const index = words.length;
+    words.push(...spreadWords(heard, [{ startMs, endMs }]));
+    edits.push(...heard.map((_, n) => ({ index: index + n, text: n === 0 ? texts.join(' ') : '' })));
+    if (how.kind === 'merged') borders.push({ nth: at, side: 'endMs', trueMs: endMs });
+    for (const [n, word] of own.slice(1).entries())
+      borders.push({ nth: at + 1 + n, side: 'startMs', trueMs: word.startMs ?? 0 });
+    at += how.said;
+  }
+  return { words, edits, borders };
+}
+
+/**
+ * `align.corrected`: nine of ten borders of words that a user split, merged or typed again are within this time of their
+ * sound, by the test model; made voices in six languages. Of a merged word the end counts, of others the starts but the
+ * first one's.
+ */
+async function correctionFigure(): Promise<Figure> {
+  const modelDir = path.join(fixturesDir, 'speech-model');
+  const model = await findModel({ modelDir, modelsDir: modelDir });
+  const signal = AbortSignal.timeout(600_000);
+  const ctx = { signal, workDir: os.tmpdir(), progress: () => undefined, log: pino({ level: 'silent' }) };
+  const kinds = mishearings.map(({ kind }) => ({
+    kind,
+    typed: [] as number[],
+    bySound: [] as number[],
+    byModel: [] as number[],
+  }));
+  for (const language of recordedLanguages)
+    for (const [nth, how] of mishearings.entries()) {
+      const { words, edits, borders } = misheard(await recordedWords(language), how);
+      const typed = editWords(words, edits);
+      const timed = (own: UsableModel | null) =>
+        timeGuesses(
+          { ctx, aligner: wordAligner(async () => own, sandbox) },
+          { wavPath: recordingPath(language), fromMs: 0 },
+          { words: typed, language },
+        );
+      for (const [by, found] of [
+        ['typed', typed],
+        ['bySound', await timed(null)],
+        ['byModel', await timed(model)],
+      ] as const)
+        kinds[nth]?.[by].push(
+          ...borders.map((border) =>
+            Math.abs((found[border.nth]?.[border.side] ?? Number.NaN) - border.trueMs),
+          ),
+        );
+    }
+  const of = (errors: readonly number[]) =>
+    `${shareWithin(errors, 0.5).toFixed(0)}/${shareWithin(errors, 0.9).toFixed(0)}`;
+  return {
+    ...{ name: 'align.corrected', unit: 'ms', bar: 100, better: 'lower' },
+    value: shareWithin(
+      kinds.flatMap(({ byModel }) => byModel),
+      0.9,
+    ),
+    note: `half/nine of ten within ms, as typed, by sound, by model: ${kinds
+      .map(
+        ({ kind, typed, bySound, byModel }) =>
+          `${kind} (${typed.length}) ${of(typed)}, ${of(bySound)}, ${of(byModel)}`,
+      )
+      .join('; ')}`,
   };
 }
 

@@ -6,9 +6,10 @@ import { type JobRun, listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import type { jobNames } from '#pipeline/flow.ts';
 import type { StageProgress } from './progress-lines.ts';
 
-/** The command line takes files only: it has no stage for links, single clips, exports, and what belongs to accounts. */
+/** The command line takes files only: it has no stage for links, corrections, single clips, exports, and what belongs to accounts. */
 type Elsewhere =
   | 'import-link'
+  | 'time-words'
   | 'repick'
   | 'plan-ratio'
   | 'export'

@@ -91,7 +91,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       clipFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
       clipVersionFeature({ db }),
       transcriptFeature({ db, queue, storage, heardOutside }),
-      dictionaryFeature({ db }),
+      dictionaryFeature({ db, queue }),
       jobFeature({ db, queue }),
       operatorJobFeature({ db, queue }),
       notificationFeature({ db }),

@@ -55,6 +55,7 @@ import { probeJob } from '#pipeline/stages/probe/job.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
 import { type SpeechWanted, type TranscribeDeps, transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { timeWordsJob } from '#pipeline/stages/transcribe/time-words-job.ts';
 import { startWebhookSender, type WebhookSender } from '#webhooks/sender.ts';
 import { composeBilling } from './billing.ts';
 import { composeDrive } from './drive.ts';
@@ -241,6 +242,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     }),
     probeJob({ storage, media }),
     transcribeJob({ storage, media, findSpeech, isSpeechComing, aligner, plansOn: config.PLANS }),
+    timeWordsJob({ storage, media, aligner }),
     momentsJob({ findLanguage }),
     repickJob(),
     planJob({ storage, media, findVision, plansOn: config.PLANS }),

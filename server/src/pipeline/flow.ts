@@ -13,6 +13,7 @@ export const jobNames = [
   'import-link',
   'probe',
   'transcribe',
+  'time-words',
   'moments',
   'repick',
   'plan',
@@ -33,6 +34,7 @@ type Command =
   | 'finish-upload'
   | 'request-transcript'
   | 'attach-subtitles'
+  | 'correct-transcript'
   | 'request-clips'
   | 'regenerate-clip'
   | 'update-clip'
@@ -93,6 +95,15 @@ const stages = {
     follows: { moments: rows.generationsOfVideo },
     onFailure: then.transcribeFailed,
     onRetry: again.videoGoesOn,
+  },
+  'time-words': {
+    subject: 'video',
+    startedBy: ['correct-transcript'],
+    onSuccess: nothing,
+    // Words that were corrected while it listened.
+    follows: { 'time-words': rows.videoToTime },
+    onFailure: nothing,
+    onRetry: nothing,
   },
   moments: {
     subject: 'generation',

@@ -7,6 +7,7 @@ import type { AnyJob } from '#jobs/define-job.ts';
 import { serviceEngine } from '#pipeline/speech/service-engine.ts';
 import { speechNotes } from '#pipeline/speech/speech-notes.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { timeWordsJob } from '#pipeline/stages/transcribe/time-words-job.ts';
 import { detectMediaSandbox, mediaToolsIn } from './media-tools.ts';
 import { openTestModel } from './transcription.ts';
 
@@ -17,14 +18,19 @@ export interface SpeechJobSettings {
 
 const pauses = { againMs: [100, 100], lookMs: 200, sleep: (ms: number) => wait(ms) };
 
-/** The transcription of the worker processes that tests kill. */
+/** The transcription and the timing of corrections of the worker processes that tests kill. */
 export async function speechJobs(mediaDir: string, { serviceUrl }: SpeechJobSettings): Promise<AnyJob[]> {
   const sandbox = await detectMediaSandbox();
   const model = await openTestModel();
+  const tools = {
+    storage: createFolderStorage(mediaDir),
+    media: mediaToolsIn(sandbox, { threads: 1 }),
+    aligner: wordAligner(async () => (serviceUrl === null ? model : null), sandbox),
+  };
   return [
+    timeWordsJob(tools),
     transcribeJob({
-      storage: createFolderStorage(mediaDir),
-      media: mediaToolsIn(sandbox, { threads: 1 }),
+      ...tools,
       findSpeech: async (of) => {
         if (serviceUrl === null) return sherpaEngine({ model, threads: 1, sandbox, notes: speechNotes(of) });
         const service = sarvamService({
@@ -37,7 +43,6 @@ export async function speechJobs(mediaDir: string, { serviceUrl }: SpeechJobSett
         return serviceEngine(access, { ...of, names: [], pauses });
       },
       isSpeechComing: async () => false,
-      aligner: wordAligner(async () => null, sandbox),
       plansOn: false,
     }),
   ];

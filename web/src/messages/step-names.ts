@@ -7,6 +7,7 @@ const steps: Record<string, StepKey> = {
   'import-link': 'project.steps.import-link',
   probe: 'project.steps.probe',
   transcribe: 'project.steps.transcribe',
+  'time-words': 'project.steps.time-words',
   moments: 'project.steps.moments',
   repick: 'project.steps.repick',
   plan: 'project.steps.plan',

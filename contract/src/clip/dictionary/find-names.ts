@@ -1,6 +1,6 @@
 import { isLanguage } from '../../languages.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
-import { wordsOver } from '../subtitles/spread-words.ts';
+import { inPlaceOf } from '../plan/edit-words.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { splitEndings } from './endings.ts';
 import { ordinaryWords } from './ordinary-words.ts';
@@ -67,26 +67,10 @@ export function applyNames(words: readonly Word[], fixes: readonly NameFix[]): W
   const fixed: Word[] = [];
   let from = 0;
   for (const { first, end, text } of fixes) {
-    fixed.push(...words.slice(from, first), ...replacement(words.slice(first, end), text));
+    fixed.push(...words.slice(from, first), ...inPlaceOf(words.slice(first, end), text.split(' ')));
     from = end;
   }
   return fixed.concat(words.slice(from));
-}
-
-function replacement(heard: readonly Word[], text: string): Word[] {
-  const texts = text.split(' ');
-  const [start, last] = [heard[0], heard.at(-1)];
-  if (!start || !last) return [];
-  const about = {
-    ...(start.speaker !== undefined && { speaker: start.speaker }),
-    ...(heard.some(({ rough }) => rough) && { rough: true as const }),
-  };
-  if (texts.length === heard.length)
-    return heard.map(({ startMs, endMs }, index) => ({ text: texts[index] ?? '', startMs, endMs, ...about }));
-  return wordsOver(texts, { startMs: start.startMs, endMs: last.endMs }).map((word) => ({
-    ...word,
-    ...about,
-  }));
 }
 
 /** The words from `first` to before `end` as one text. */

@@ -301,9 +301,85 @@ describe('corrected words', () => {
   test('several words share the time of the one they replace, and the speaker', () => {
     const spoken = [{ text: 'hello', startMs: 0, endMs: 1000, speaker: 'S1', confidence: 0.3 }];
     expect(editWords(spoken, [{ index: 0, text: 'good  day' }])).toEqual([
-      { text: 'good', startMs: 0, endMs: 571, speaker: 'S1' },
-      { text: 'day', startMs: 571, endMs: 1000, speaker: 'S1' },
+      { text: 'good', startMs: 0, endMs: 571, speaker: 'S1', rough: true, unheard: true },
+      { text: 'day', startMs: 571, endMs: 1000, speaker: 'S1', rough: true, unheard: true },
     ]);
+  });
+
+  const city = ['to', 'New', 'Del', 'hi', 'now'].map((text, at) => ({
+    ...{ text, startMs: at * 500, endMs: at * 500 + 400, confidence: 0.6 },
+  }));
+  const shownTimes = (edited: ReturnType<typeof editWords>) =>
+    edited.map(({ text, startMs, endMs }) => `${text} ${startMs}-${endMs}`).join(', ');
+
+  test('a merged word takes all its parts’ time, in one edit or word by word, and the others stay', () => {
+    const merged = 'to 0-400, New 500-900, Delhi 1000-1900, now 2000-2400';
+    const half = editWords(city, [{ index: 2, text: 'Delhi,' }]);
+    const edits = [
+      { index: 2, text: 'Delhi' },
+      { index: 3, text: '' },
+    ];
+    expect(shownTimes(editWords(city, edits))).toBe(merged);
+    expect(
+      shownTimes(
+        editWords(city, [{ index: 1, text: 'New Delhi' }, ...edits.map((one) => ({ ...one, text: '' }))]),
+      ),
+    ).toBe(merged);
+    expect(editWords(city, edits)[2]).toEqual({ text: 'Delhi', startMs: 1000, endMs: 1900, unheard: true });
+    expect(shownTimes(editWords(half, [{ index: 3, text: '' }]))).toBe(merged.replace('Delhi', 'Delhi,'));
+    const later = editWords(city, [{ index: 3, text: 'Delhi' }]);
+    expect(shownTimes(editWords(later, [{ index: 2, text: '' }]))).toBe(merged);
+    expect(editWords(city, edits)[1]).toBe(city[1]);
+  });
+
+  test('a removed word that is no part of its neighbour leaves its time empty', () => {
+    expect(shownTimes(editWords(city, [{ index: 2, text: '' }]))).toBe(
+      'to 0-400, New 500-900, hi 1500-1900, now 2000-2400',
+    );
+    const twice = [city[3], { ...city[3], startMs: 2000, endMs: 2400 }].flatMap(
+      (word) => word ?? [],
+    ) as typeof city;
+    expect(shownTimes(editWords(twice, [{ index: 1, text: '' }]))).toBe('hi 1500-1900');
+  });
+
+  test('a sentence that is typed again keeps its outer borders, words that stay, and the times of as many words', () => {
+    const retyped = editWords(city, [
+      { index: 1, text: 'Old Goa is' },
+      { index: 2, text: '' },
+      { index: 3, text: '' },
+    ]);
+    expect(shownTimes(retyped)).toBe('to 0-400, Old 500-900, Goa 1000-1400, is 1500-1900, now 2000-2400');
+    expect(retyped.some(({ rough, unheard }) => rough || unheard)).toBe(false);
+    const longer = editWords(city, [
+      { index: 0, text: 'to Old Velha Goa town now' },
+      ...[1, 2, 3, 4].map((index) => ({ index, text: '' })),
+    ]);
+    expect([longer[0], longer.at(-1)]).toEqual([city[0], city[4]]);
+    expect([longer[1]?.startMs, longer[4]?.endMs]).toEqual([500, 1900]);
+    expect(longer.map(({ unheard }) => unheard ?? false)).toEqual([false, true, true, true, true, false]);
+  });
+
+  test('a word that is typed between two that stay shares the time of the one before', () => {
+    const edited = editWords(city, [
+      { index: 1, text: 'New old' },
+      { index: 2, text: 'Del' },
+    ]);
+    expect(shownTimes(edited).replace('to 0-400, ', '')).toBe(
+      'New 500-700, old 700-900, Del 1000-1400, hi 1500-1900, now 2000-2400',
+    );
+  });
+
+  test('words behind a long pause or of another speaker are corrected by themselves', () => {
+    const edits = [
+      { index: 0, text: '' },
+      { index: 1, text: 'next' },
+    ];
+    const [first, second] = [city[0], city[1]] as [(typeof city)[0], (typeof city)[0]];
+    const paused = [first, { ...second, startMs: 2000, endMs: 2400 }];
+    expect(shownTimes(editWords(paused, edits))).toBe('next 2000-2400');
+    expect(shownTimes(editWords([{ ...first, speaker: 'S1' } as typeof first, second], edits))).toBe(
+      'next 500-900',
+    );
   });
 
   test('a text that stays the same keeps the word as it was heard', () => {
@@ -337,6 +413,16 @@ describe('corrected words', () => {
     const reworded = rewordPlan(own, words, { ...source, words: edited });
     expect(reworded && shown(reworded)).toBe('two drei four 5 six seven');
   });
+});
+
+test('words that only have other times keep the caption texts over them, and are shown at those', () => {
+  const own = editPlan(plan(), { captions: [{ wordIndex: 3, text: 'drei' }] }, source);
+  const timed = words.map((word, index) => (index === 3 ? { ...word, startMs: word.startMs + 40 } : word));
+  const reworded = rewordPlan(own, words, { ...source, words: timed });
+  expect(reworded && shown(reworded)).toContain('drei');
+  const startsOf = (of: typeof own) =>
+    of.layouts[0]?.cues.flatMap(({ lines }) => lines.flat().map(({ startMs }) => startMs));
+  expect(startsOf(reworded ?? own)).not.toEqual(startsOf(own));
 });
 
 test('scenes moved onto the same edit list stay where they were', () => {

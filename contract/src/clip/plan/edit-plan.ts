@@ -78,8 +78,8 @@ export function withoutWords(edit: PlanEdit): PlanEdit | null {
 }
 
 /**
- * The plan over corrected words: caption texts of its own stay where the word beneath is the same, with `keepsTexts` also
- * where it is written otherwise. Null when nothing that is heard in the clip has changed.
+ * The plan over corrected words: caption texts of its own stay where the word beneath is the same, or has another time
+ * alone; with `keepsTexts` also where it is written otherwise. Null when nothing that is heard in the clip has changed.
  */
 export function rewordPlan(
   plan: ClipPlan,
@@ -92,10 +92,13 @@ export function rewordPlan(
   if (before.length === after.length && before.every((sign, index) => sign === after[index])) return null;
   const { texts: own } = openPlan(plan, oldWords);
   const sign = keepsTexts ? placeOf : signOf;
+  const hasSameTexts =
+    oldWords.length === source.words.length &&
+    oldWords.every(({ text }, index) => text === source.words[index]?.text);
   const bySign = new Map([...own].map(([index, text]) => [sign(oldWords[index]), text]));
   const texts = new Map<number, string>();
   for (const [index, word] of source.words.entries()) {
-    const text = bySign.get(sign(word));
+    const text = hasSameTexts ? own.get(index) : bySign.get(sign(word));
     if (text !== undefined) texts.set(index, text);
   }
   const style = hasCaptionsOff(plan) ? null : (plan.captionStyle ?? captionStyles.karaoke);

@@ -11,6 +11,8 @@ export const wordSchema = z.object({
   speaker: z.string().max(40).optional(),
   /** Its time is known to its subtitle only: spread by letters inside it. Captions light its line. */
   rough: z.literal(true).optional(),
+  /** A correction that is written in more or fewer words than it replaces: its time is a guess until it is looked for in the sound. */
+  unheard: z.literal(true).optional(),
 });
 export type Word = z.infer<typeof wordSchema>;
 
@@ -37,3 +39,7 @@ export type Transcript = z.infer<typeof transcriptSchema>;
 /** The words as one text, joined by single spaces. */
 export const textOf = (transcript: Pick<Transcript, 'words'>): string =>
   transcript.words.map((word) => word.text).join(' ');
+
+/** Whether words have times of their own but for corrections that have yet to be looked for in the sound. */
+export const waitsForTimes = ({ timing, words }: Pick<Transcript, 'timing' | 'words'>): boolean =>
+  timing === 'words' && words.some(({ unheard }) => unheard);

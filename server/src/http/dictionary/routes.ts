@@ -14,12 +14,13 @@ import { deleteEntry, type EntryRow, listEntries, replaceEntry } from '#db/queri
 import type { MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
+import type { JobQueue } from '#jobs/queue.ts';
 import { addNames, correctNamesOf } from '#pipeline/commands/correct-names.ts';
 import { restoreWords } from '#pipeline/commands/correct-transcript.ts';
 
 /** The names of a workspace, and how they come into the words of a video. */
 export const dictionaryFeature =
-  ({ db }: { db: Db }): Feature =>
+  ({ db, queue }: { db: Db; queue: JobQueue }): Feature =>
   ({ mount }) => {
     const list = async (workspaceId: string) => ({
       ...succeeded,
@@ -55,13 +56,13 @@ export const dictionaryFeature =
 
     mount(correctNames, async ({ auth, params: { id }, body }) => {
       const by = { workspaceId: auth.workspace.id, userId: auth.principal.userId };
-      const done = await correctNamesOf(db, { id, ...by, ...body });
+      const done = await correctNamesOf(db, queue, { id, ...by, ...body });
       if (!done) throw new UserError('not_found');
       return done;
     });
 
     mount(restoreTranscript, async ({ auth, params: { id }, body }) => {
-      const done = await restoreWords(db, { id, workspaceId: auth.workspace.id, ...body });
+      const done = await restoreWords(db, queue, { id, workspaceId: auth.workspace.id, ...body });
       if (!done) throw new UserError('not_found');
       return { version: done.transcript.version, changedGroupIds: done.changedGroupIds };
     });

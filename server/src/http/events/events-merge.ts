@@ -58,7 +58,7 @@ const over = new Set<JobEvent['status']>(['completed', 'failed', 'cancelled']);
 /** The lists that look different once a job has this status. */
 function listsShowing({ job, status }: JobEvent): ListEvent['lists'] {
   const shown: ListEvent['lists'] = ['videos'];
-  if (['moments', 'repick', 'plan', 'render'].includes(job)) shown.push('clips');
+  if (['time-words', 'moments', 'repick', 'plan', 'render'].includes(job)) shown.push('clips');
   if (status === 'completed' && ['transcribe', 'render'].includes(job)) shown.push('usage');
   return shown;
 }

@@ -38,7 +38,7 @@ export const transcriptFeature =
 
     mount(editTranscript, async ({ auth, params: { id }, body }) => {
       const workspaceId = auth.workspace.id;
-      const changed = await changeWords(db, { id, workspaceId, ...body });
+      const changed = await changeWords(db, deps.queue, { id, workspaceId, ...body });
       if (!changed) throw new UserError('not_found');
       const { version, words } = changed.transcript;
       return { version, wordCount: words.length, changedGroupIds: changed.changedGroupIds };

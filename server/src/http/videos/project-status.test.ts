@@ -54,7 +54,7 @@ test('work that is queued counts as processing, whatever the status says', () =>
   expect(isProcessing('pending', view('ready'))).toBe(false);
 });
 
-test('an export leaves a finished project finished', () => {
-  const exporting = view('transcribed', 'completed', { runs: ['export', 'plan-ratio'] });
+test('an export, and the timing of corrected words, leave a finished project finished', () => {
+  const exporting = view('transcribed', 'completed', { runs: ['export', 'plan-ratio', 'time-words'] });
   expect(isProcessing('completed', exporting)).toBe(false);
 });

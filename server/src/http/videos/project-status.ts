@@ -60,13 +60,13 @@ export const processingStatusOf = (status: ProjectStatus): ProcessingStatus =>
     }) as const
   )[status];
 
-/** Additional files that users requested: the project itself is ready. */
-const ofExports = new Set(['export', 'plan-ratio']);
+/** Additional files that users requested, and times of words that they corrected: the project itself is ready. */
+const besideProject = new Set(['export', 'plan-ratio', 'time-words']);
 
 /** Whether anything is in progress without a user action. */
 export const isProcessing = (
   status: ProjectStatus,
   { activeRuns }: Pick<StatusView, 'activeRuns'>,
 ): boolean =>
-  activeRuns.some(({ name }) => !ofExports.has(name)) ||
+  activeRuns.some(({ name }) => !besideProject.has(name)) ||
   ['processing', 'transcribing', 'detecting_clips'].includes(status);

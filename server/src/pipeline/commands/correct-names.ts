@@ -13,7 +13,8 @@ import { maxDictionaryEntries, maxHeard, type NewEntry } from '@jhalak/contract/
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { addEntries, countEntries, namesOfVideo } from '#db/queries/accounts/dictionary.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
-import { changeTranscript } from './correct-transcript.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { correctTranscript } from './correct-transcript.ts';
 
 /** Adds names to the dictionary of a workspace. Throws UserError `dictionary_full`. */
 export async function addNames(
@@ -60,12 +61,12 @@ export interface NamesChange {
  * what a user corrected or typed stays. Null when there is no such video. Throws UserError `words_missing`,
  * `words_changed`, `dictionary_full`.
  */
-export async function correctNamesOf(db: Db, { name, add, userId, ...change }: NamesChange) {
+export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userId, ...change }: NamesChange) {
   let fixes: NameFix[] = [];
   let before: readonly Word[] = [];
   const corrected = await db.transaction(async (tx) => {
     const names = name ? [nameOf(name)] : await namesOfVideo(tx, change);
-    const changed = await changeTranscript(tx, change, {
+    const changed = await correctTranscript(tx, queue, change, {
       keepsCaptions: true,
       make(latest) {
         before = latest.words;

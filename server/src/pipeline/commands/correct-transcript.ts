@@ -1,8 +1,9 @@
 import { rewordPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
-import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { type Word, waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
+import { announceEditing } from '#db/core/editing-notices.ts';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanVersion, liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
 import { lockClipsOfVideo, lockVideo } from '#db/queries/locks.ts';
@@ -10,16 +11,19 @@ import {
   type CorrectableTranscript,
   findTranscripts,
   insertCorrection,
+  replaceTimes,
   type TranscriptRow,
   versionToCorrect,
 } from '#db/queries/videos/transcripts.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { startStage } from '#pipeline/flow.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
 
 interface KnownVersion {
   id: string;
   workspaceId: string;
-  /** The version that the user sees. */
-  version: number;
+  /** The version that the user sees; absent: whichever is the newest. */
+  version?: number;
 }
 
 export interface WordsChange extends KnownVersion {
@@ -36,9 +40,9 @@ interface Changed {
  * heard; files stay as they are. Null when there is no such video. Throws UserError `words_missing`,
  * `words_changed`, `edit_invalid`.
  */
-export const changeWords = (db: Db, change: WordsChange): Promise<Changed | null> =>
+export const changeWords = (db: Db, queue: JobQueue, change: WordsChange): Promise<Changed | null> =>
   db.transaction((tx) =>
-    changeTranscript(tx, change, {
+    correctTranscript(tx, queue, change, {
       make: (latest) => ({ of: latest, words: editWords(latest.words, change.edits) }),
     }),
   );
@@ -47,11 +51,15 @@ export const changeWords = (db: Db, change: WordsChange): Promise<Changed | null
  * Makes an earlier version of the words the newest again; titles that changed with the words go back, too. Null when
  * there is no such video or version. Throws UserError `words_missing`, `words_changed`.
  */
-export const restoreWords = (db: Db, change: KnownVersion & { to: number }): Promise<Changed | null> =>
+export const restoreWords = (
+  db: Db,
+  queue: JobQueue,
+  change: KnownVersion & { to: number },
+): Promise<Changed | null> =>
   db.transaction(async (tx) => {
     const earlier = await versionToCorrect(tx, change.id, change.to);
     if (!earlier) return null;
-    return changeTranscript(tx, change, {
+    return correctTranscript(tx, queue, change, {
       make: () => ({ of: earlier, words: earlier.words }),
       keepsCaptions: true,
       takesTitlesBack: true,
@@ -62,11 +70,29 @@ export const restoreWords = (db: Db, change: KnownVersion & { to: number }): Pro
 interface TranscriptChange {
   /** The next words, and the version whose objects they consist of; null: nothing changes. */
   make(latest: CorrectableTranscript): { of: CorrectableTranscript; words: Word[] } | null;
+  /** Whether only times differ: users go on from the version that they see. */
+  keepsVersion?: boolean;
   /** Whether a caption text of its own stays over a word that is now written otherwise. */
   keepsCaptions?: boolean;
   /** What becomes of a title that no user typed. */
   titleOf?(title: string, language: string): string;
   takesTitlesBack?: boolean;
+}
+
+/** The same as `changeTranscript`; words whose times are guesses are looked for in the sound next. */
+export async function correctTranscript(
+  tx: Tx,
+  queue: JobQueue,
+  of: KnownVersion,
+  change: TranscriptChange,
+): Promise<Changed | null> {
+  const changed = await changeTranscript(tx, of, change);
+  if (changed && waitsForTimes(changed.transcript)) {
+    const { id, workspaceId } = of;
+    const video = { id, workspaceId, videoId: id };
+    await startStage(tx, queue, { stage: 'time-words', by: 'correct-transcript', of: video });
+  }
+  return changed;
 }
 
 /** Saves the next version of a video's words and of the plans that show them; null when there is no such video. */
@@ -79,17 +105,18 @@ export async function changeTranscript(
   if (!video) return null;
   const latest = await versionToCorrect(tx, video.id);
   if (!latest) throw new UserError('words_missing');
-  if (latest.version !== version) throw new UserError('words_changed');
+  if (version !== undefined && latest.version !== version) throw new UserError('words_changed');
   const next = change.make(latest);
   if (!next) return { transcript: latest, changedGroupIds: [] };
   const { timing } = latest;
-  const transcript = await insertCorrection(tx, next.of, next.words);
   // Before their plans are read: an edit that commits meanwhile would be undone by a plan made from an older version.
   await lockClipsOfVideo(tx, video.id);
   const media = video.probe;
   const changedGroupIds: string[] = [];
   const plans = await newestPlansOfVideo(tx, video.id);
   const made = await findTranscripts(tx, [...new Set(plans.map(({ plan }) => plan.transcriptId))]);
+  const save = change.keepsVersion ? replaceTimes : insertCorrection;
+  const transcript = await save(tx, next.of, next.words);
   for (const { clip, plan, moment } of plans) {
     const before = made.get(plan.transcriptId);
     if (!before || !media) continue;
@@ -109,10 +136,13 @@ export async function changeTranscript(
       layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)),
     };
     const problems = findProblems(body, media);
-    await insertClipPlan(tx, {
+    const saved = await insertClipPlan(tx, {
       ...{ clip, transcriptId: transcript.id, body, problems },
       changes: [{ code: 'transcript_corrected' }],
     });
+    // An editor reads the plans of its own corrections by itself; it waits for no times.
+    const event = { type: 'clip-saved' as const, clipId: clip.id, version: saved ?? 0 };
+    if (change.keepsVersion) await announceEditing(tx, { workspaceId: of.workspaceId, event });
     changedGroupIds.push(clip.id);
   }
   return { transcript, changedGroupIds };

@@ -1,10 +1,11 @@
 import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
 import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import { waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findGenerationOfClip, unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
-import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
+import { latestTranscript, latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 
 /** The row that a stage's job is about. */
@@ -33,6 +34,12 @@ export const videoToTranscribe: NextRows = async (tx, id) => {
   if (!video) return [];
   const isWanted = video.transcriptWanted && !(await latestTranscriptInfo(tx, id));
   return isWanted || (await waitingGenerations(tx, id)).length > 0 ? sameVideo(tx, id) : [];
+};
+
+/** The video, where corrections wait to be looked for in its sound. */
+export const videoToTime: NextRows = async (tx, id) => {
+  const latest = await latestTranscript(tx, id);
+  return latest && waitsForTimes(latest) ? sameVideo(tx, id) : [];
 };
 
 /** The requests for clips that wait for the video's transcript. */

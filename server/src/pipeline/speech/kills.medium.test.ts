@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
-import { findJobRun } from '#db/queries/jobs/job-runs.ts';
+import { findJobRun, newestRunOf } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { changeWords } from '#pipeline/commands/correct-transcript.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { descendantsOf } from '#testing/processes.ts';
+import { spokenWords } from '#testing/sample-documents.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { speechJobs } from '#testing/speech-jobs.ts';
 import { startSpeechServer } from '#testing/speech-server.ts';
@@ -87,8 +89,8 @@ async function makeTalk(): Promise<string> {
 const talk = await makeTalk();
 const storage = createFolderStorage(mediaDir);
 
-/** Queues the transcription of the talk. */
-async function request() {
+/** A video of the talk. */
+async function makeTalkOf() {
   const owner = await makeWorkspace(db);
   const durationMs = minutes * 60_000;
   const probe = {
@@ -99,6 +101,12 @@ async function request() {
   const incoming = path.join(folder, 'incoming.mka');
   await makeMedia(['-i', talk, '-c', 'copy', incoming]);
   await storage.publish(incoming, video.storageKey ?? '');
+  return video;
+}
+
+/** Queues the transcription of the talk. */
+async function request() {
+  const video = await makeTalkOf();
   const { runId } = await db.transaction((tx) =>
     door.queue.enqueue(tx, jobOf('transcribe', { ...video, videoId: video.id })),
   );
@@ -180,4 +188,30 @@ test('a worker that is killed while a service hears pays for nothing twice', {
   expect(await words()).toHaveLength(2 * files.length);
   expect(await speechPaiseOfMonth(db, video.workspaceId)).toBe(paise);
   expect(paise).toBeGreaterThan(0);
+});
+
+test('a worker that is killed while corrected words are timed leaves them to the next one', {
+  timeout: limitMs,
+}, async () => {
+  const video = await makeTalkOf();
+  const words = spokenWords(Array.from({ length: minutes * 100 }, () => 'नमस्ते').join(' '), { wordMs: 600 });
+  await makeTranscript(db, video, { language: 'hi', words });
+  const edits = words.flatMap((_, index) => (index % 20 === 10 ? [{ index, text: 'नम स्ते' }] : []));
+  fleet = startWorkers(null);
+  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  const corrected = await changeWords(db, door.queue, { ...video, version: 1, edits });
+  const run = async () => newestRunOf(db, { name: 'time-words', subjectId: video.id });
+  const over = async () => (await run())?.status === 'completed';
+  // Its programs follow each other, so that a look may fall between two.
+  while (!(await killOneThatHears(over, 0))) expect(await over()).toBe(false);
+  await waitUntil('the words are timed', over, { limitMs });
+  await fleet.stop();
+  expect((await run())?.losses).toBe(1);
+  const latest = await latestTranscript(db, video.id);
+  expect(latest?.version).toBe(2);
+  expect(latest?.words.map(({ text }) => text)).toEqual(corrected?.transcript.words.map(({ text }) => text));
+  expect(latest?.words.some(({ unheard }) => unheard)).toBe(false);
+  expect(
+    latest?.words.filter((word, at) => word.startMs !== corrected?.transcript.words[at]?.startMs).length,
+  ).toBeGreaterThan(0);
 });

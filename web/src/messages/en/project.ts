@@ -17,6 +17,7 @@ export const projectEn = {
     'import-link': 'Fetching the video from the link',
     probe: 'Checking the video',
     transcribe: 'Getting the words',
+    'time-words': 'Timing corrected words',
     moments: 'Finding the best moments',
     repick: 'Choosing another moment',
     plan: 'Planning the clip',

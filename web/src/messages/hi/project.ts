@@ -19,6 +19,7 @@ export const projectHi: Words<typeof projectEn> = {
     'import-link': 'लिंक से वीडियो लाना',
     probe: 'वीडियो की जाँच',
     transcribe: 'ट्रांसक्रिप्ट बनाना',
+    'time-words': 'सुधारे हुए शब्दों का समय ढूँढना',
     moments: 'सबसे अच्छे पल ढूँढना',
     repick: 'दूसरा पल चुनना',
     plan: 'क्लिप की तैयारी',

@@ -54,6 +54,23 @@ export async function insertCorrection(
   return { ...row, words };
 }
 
+/**
+ * Puts other times to the words of the newest version, whose texts stay: what names a word by its place still means it.
+ * `words` are as in `insertCorrection`.
+ */
+export async function replaceTimes(
+  db: DbOrTx,
+  newest: CorrectableTranscript,
+  words: Word[],
+): Promise<TranscriptRow> {
+  const { base, ...row } = newest;
+  await db
+    .update(transcript)
+    .set(base.id === row.id ? { words } : { patches: patchesBetween(base.words, words) })
+    .where(eq(transcript.id, row.id));
+  return { ...row, words };
+}
+
 async function insertVersion(
   db: DbOrTx,
   owner: { workspaceId: string; videoId: string },

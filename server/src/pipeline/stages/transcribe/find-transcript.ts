@@ -271,8 +271,8 @@ interface HowToTime {
  * The words of lines, in times of the sound, where they are spoken; null where the program that listens stopped, and where
  * a model is wanted and hears fewer than half of the lines.
  */
-async function timeLines(
-  { ctx, aligner }: Work,
+export async function timeLines(
+  { ctx, aligner }: { ctx: Pick<Context, 'signal' | 'progress' | 'log'>; aligner: WordAligner },
   wavPath: string,
   lines: readonly (readonly Word[])[],
   { language, by, shareOf, keeps = () => false, onFound }: HowToTime,

@@ -15,6 +15,7 @@ import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import { withNames } from '#pipeline/commands/correct-names.ts';
 import { findWords } from './find-transcript.ts';
+import { withoutGuesses } from './time-guesses.ts';
 
 export interface TranscribeDeps {
   storage: Storage;
@@ -55,21 +56,20 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
         await reserveMinutes(tx, deps, video);
       });
       const speech = await deps.findSpeech({ ctx, video });
-      const words = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
-        findWords({ ...deps, speech }, ctx, {
-          ...video,
-          probe,
-          source: { hostPath, demuxer: demuxerOf(container) },
-        }),
-      );
-      const named = await withNames(ctx.db, video, words);
+      const { words, fixes, named } = await deps.storage.withLocalFile(video.storageKey, async (hostPath) => {
+        const of = { ...video, probe, source: { hostPath, demuxer: demuxerOf(container) } };
+        const found = await findWords({ ...deps, speech }, ctx, of);
+        const spelled = await withNames(ctx.db, video, found);
+        const named = await withoutGuesses({ ...deps, ctx }, of, { ...found, ...spelled });
+        return { words: found, fixes: spelled.fixes, named };
+      });
       return {
         async save(tx) {
           if (!(await lockVideo(tx, { id: videoId, workspaceId }))) return;
           const heard = await insertTranscript(tx, { workspaceId, videoId }, words);
           // A version of its own, so that it can be taken back.
-          if (named.fixes.length > 0)
-            await insertCorrection(tx, { ...heard, base: { id: heard.id, words: words.words } }, named.words);
+          if (fixes.length > 0)
+            await insertCorrection(tx, { ...heard, base: { id: heard.id, words: words.words } }, named);
           await forgetSpeechPieces(tx, videoId);
           await setVideoStatus(tx, videoId, 'transcribed');
         },

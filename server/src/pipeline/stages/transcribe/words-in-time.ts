@@ -23,10 +23,9 @@ export function wordsInTime(
     const own = words.slice(at, at + line.words.length);
     at += line.words.length;
     const endMs = Math.min(line.endMs, lines[nth + 1]?.startMs ?? line.endMs);
-    const after = timed.at(-1)?.endMs ?? 0;
-    timed.push(...inOrder(timesIn(own, { ...line, endMs }, found[nth] ?? null), after));
+    timed.push(...timesIn(own, { ...line, endMs }, found[nth] ?? null));
   }
-  return timed;
+  return inOrder(timed);
 }
 
 function timesIn(words: readonly Word[], line: ShownLine, found: TimedWords | null): Word[] {
@@ -65,8 +64,8 @@ function betweenNeighbours(
 }
 
 /** Words that begin no earlier than the one before ends, and end before the next begins. */
-function inOrder(words: readonly Word[], afterMs: number): Word[] {
-  let reachedMs = afterMs;
+function inOrder(words: readonly Word[]): Word[] {
+  let reachedMs = 0;
   return words.map((word, nth) => {
     const nextMs = words[nth + 1]?.startMs ?? word.endMs;
     const startMs = Math.max(reachedMs, word.startMs);
