@@ -239,7 +239,7 @@ describe('the editor', () => {
     await expect
       .poll(() => page.getByRole('tab', { name: 'Frame' }).getAttribute('aria-selected'))
       .toBe('true');
-    await find('keys', /Keys/);
+    await find('shortc', /Keyboard shortcuts/);
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     const [word = ''] = clip.title.split(' ');

@@ -90,7 +90,7 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
 
   await page.getByRole('tab', { name: 'Customize' }).waitFor();
   await openAndLeave('Versions', page.getByRole('dialog'));
-  await openAndLeave('Keys', page.getByRole('dialog'));
+  await openAndLeave('Keyboard shortcuts', page.getByRole('dialog'));
   await tabTo('Clips');
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await focused()).name).toBe('Words');

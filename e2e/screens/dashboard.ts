@@ -20,7 +20,7 @@ export const dashboardScreens: readonly Screen[] = [
     answers: (page) => takeUpload(page, { share: 0.43 }),
     async open(page) {
       await chooseTalk(page);
-      await page.getByText('43 %').first().waitFor();
+      await page.getByText('43%').first().waitFor();
     },
   },
   {

@@ -6,7 +6,7 @@ export interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** The value in words, such as `16 %`. */
+  /** The value in words, such as `16%`. */
   textOf(value: number): string;
   /** While it moves. */
   onChange(value: number): void;

@@ -45,7 +45,7 @@ export function StageLine({ label, stages, times, action }: StageLineProps) {
             <Dot state={stage.state} number={index + 1} />
             <RowText>{stage.name}</RowText>
             {stage.state === 'active' && typeof stage.percent === 'number' && (
-              <span className="font-normal text-soft">{Math.round(stage.percent)} %</span>
+              <span className="font-normal text-soft">{Math.round(stage.percent)}%</span>
             )}
           </li>
         ))}

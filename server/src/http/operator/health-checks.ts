@@ -85,7 +85,7 @@ function judgeDisk(disk: Findings['disk']): Verdict {
   if (!disk) return { state: 'warning' };
   const share = disk.freeBytes / Math.max(1, disk.totalBytes);
   const state = share < fullShare ? 'error' : share < scarceShare ? 'warning' : 'ok';
-  return { state, detail: `${Math.round(100 * share)} %` };
+  return { state, detail: `${Math.round(100 * share)}%` };
 }
 
 function judgeMail({ reachesPeople, error }: Findings['mail']): Verdict {

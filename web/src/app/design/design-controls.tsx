@@ -99,7 +99,7 @@ export function DesignControls() {
 function Chosen() {
   const [size, setSize] = useState(0.2);
   const [color, setColor] = useState('#ffd60a');
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const percent = (value: number) => `${Math.round(value * 100)}%`;
   return (
     <div className="grid max-w-md gap-3">
       <Slider

@@ -19,7 +19,7 @@ it('a message says where it went and that the answer comes by mail', async () =>
   write('Message', 'We are a newsroom of forty.');
   send();
   expect(await screen.findByText('Message sent')).toBeDefined();
-  expect(screen.getByText(/The team will find it in its settings.*asha@example.in/)).toBeDefined();
+  expect(screen.getByText(/The team will read it.*asha@example.in/)).toBeDefined();
 });
 
 it('what is missing is said beside its field, and nothing is sent', async () => {

@@ -44,8 +44,8 @@ export function EditorHeader({ user, avatar, actions, onShowKeys, onShowVersions
           icon={<History aria-hidden />}
         />
         <IconButton
-          label={t('editor.keys')}
-          hint={`${t('editor.keys')} · ?`}
+          label={t('editor.keyList.title')}
+          hint={`${t('editor.keyList.title')} · ?`}
           className="max-md:hidden"
           onClick={onShowKeys}
           icon={<Keyboard aria-hidden />}

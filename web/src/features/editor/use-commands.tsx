@@ -34,7 +34,7 @@ export function useCommands(options: CommandsOptions): CommandGroup[] {
     ...(canUndo ? [{ name: t('words.undo'), keys: 'Ctrl Z', onSelect: undo }] : []),
     ...(canRedo ? [{ name: t('words.redo'), keys: 'Ctrl Shift Z', onSelect: redo }] : []),
     { name: t('sharing.share'), onSelect: options.onShare },
-    { name: t('editor.keys'), keys: '?', onSelect: options.onShowKeys },
+    { name: t('editor.keyList.title'), keys: '?', onSelect: options.onShowKeys },
   ];
   return [
     {

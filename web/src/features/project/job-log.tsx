@@ -126,7 +126,7 @@ function StepState({ job, isWordless }: { job: JobResponse; isWordless: boolean 
     job.stopping
       ? t('project.log.stopping')
       : t(isWordless ? 'project.grid.needsWords' : `project.log.status.${job.status}`),
-    job.status === 'running' && `${Math.round(job.progress * 100)} %`,
+    job.status === 'running' && `${Math.round(job.progress * 100)}%`,
     job.status === 'running' && job.label !== '' && textOf(messageOfLabel(job), t),
     time !== null && t(job.status === 'running' ? 'project.log.since' : 'project.log.took', { time }),
     formatExact(job.finishedAt ?? job.startedAt ?? job.createdAt, i18n.language),

@@ -64,7 +64,7 @@ describe('the link to the sample project', () => {
   it('tells how far it is while it is prepared, and opens automatically', { timeout: 10_000 }, async () => {
     await draw(sample('preparing', 0.4), sample('ready', 1));
     fireEvent.click(await link());
-    expect(await screen.findByText('Preparing the sample, 40 %. It opens when it is ready.')).toBeDefined();
+    expect(await screen.findByText('Preparing the sample, 40%. It opens when it is ready.')).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     const here = await screen.findByTestId('here', {}, { timeout: 6000 });
     expect(here.textContent).toBe('/dashboard/project/v7');

@@ -28,7 +28,7 @@ const fill = async () => {
 describe('the sign-up', () => {
   it('where it is closed says so instead of a form', async () => {
     await renderAt('/sign-up', page, answersOf('closed'));
-    expect(await screen.findByText(/New accounts are closed/)).toBeDefined();
+    expect(await screen.findByText(/Sign-up is closed/)).toBeDefined();
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 

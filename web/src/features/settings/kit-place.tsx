@@ -12,7 +12,7 @@ interface KitPlaceProps {
 /** Corner, size and distance of a kit's logo. */
 export function KitPlace({ place, onChange }: KitPlaceProps) {
   const { t } = useTranslation();
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const percent = (value: number) => `${Math.round(value * 100)}%`;
   return (
     <div className="grid gap-4">
       <SelectField

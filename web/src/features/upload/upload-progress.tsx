@@ -23,7 +23,7 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
         <p className="min-w-0 truncate font-semibold" title={file.name}>
           {label}
         </p>
-        <p className="font-brand font-semibold text-lg">{Math.floor(percent)} %</p>
+        <p className="font-brand font-semibold text-lg">{Math.floor(percent)}%</p>
       </div>
       <Progress percent={percent} label={label} className="bg-surface" />
       <div className="flex flex-wrap items-center justify-between gap-3">

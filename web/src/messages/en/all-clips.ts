@@ -73,7 +73,7 @@ export const allClipsEn = {
       deleteProjects: 'Deleting projects: {{done}} of {{total}}',
       moveProjects: 'Moving projects: {{done}} of {{total}}',
     },
-    stopping: 'Stopping …',
+    stopping: 'Stopping…',
     done: {
       look: 'Look applied: {{done}} of {{total}}. New versions are being rendered.',
       export: 'Exports started: {{done}} of {{total}}',

@@ -34,7 +34,7 @@ export const apiKeysEn = {
   },
   expiry: 'Works until',
   expires: {
-    never: 'Revoked',
+    never: 'I revoke it',
     month: '30 days from now',
     quarter: '90 days from now',
     year: 'A year from now',

@@ -51,7 +51,8 @@ export const billingEn = {
     almost: 'Almost used up.',
     over: 'Used up for this month.',
     prepaidNext: 'Used up for this month. Your prepaid minutes are used next.',
-    storageOver: 'New uploads are refused. Delete projects you no longer need, or choose a larger plan.',
+    storageOver:
+      'There is no space for new uploads. Delete projects you no longer need, or choose a larger plan.',
     toProjects: 'Go to projects',
     seatsOver_one:
       '{{count}} member has no seat and can look but not change anything. Choose a plan with more seats, or remove a member.',

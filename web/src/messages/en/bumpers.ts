@@ -11,6 +11,6 @@ export const bumpersEn = {
   choice: '{{name}} · {{seconds}} s',
   show: '{{kind}} of {{seconds}} s',
   longer:
-    'The file is {{seconds}} s longer than the clip. The preview plays the clip without them; captions files are moved along.',
+    'The file is {{seconds}} s longer than the clip. The preview plays the clip without them; subtitle files follow.',
   noneInKit: 'Your brand kit has no intro and no outro. Choose them in the settings, under Brand kits.',
 } as const;

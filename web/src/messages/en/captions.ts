@@ -65,7 +65,7 @@ export const captionsEn = {
     busy: 'Translating into {{language}}…',
     done: 'The captions are in {{language}} now.',
     failed: 'The captions were not translated.',
-    unsaved: 'Your last changes could not be saved. Try again once they are.',
+    unsaved: 'Your last changes aren’t saved yet. Check your connection, then try again.',
     maker: 'Translated by {{model}}. Check it before you post it.',
     open_one: '{{count}} line needs translating.',
     open_other: '{{count}} lines need translating.',

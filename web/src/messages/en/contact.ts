@@ -16,6 +16,6 @@ export const contactEn = {
   send: 'Send message',
   sentTitle: 'Message sent',
   sentMailed: 'The team will reply to {{email}}.',
-  sentStored: 'The team will find it in its settings and reply to {{email}}.',
+  sentStored: 'The team will read it and reply to {{email}}.',
   another: 'Write another message',
 } as const;

@@ -72,7 +72,7 @@ export const dashboardEn = {
       'Needs {{count}} minute; you have {{left}} left. Get more, or import it now and make clips later.',
     tooFew_other:
       'Needs {{count}} minutes; you have {{left}} left. Get more, or import it and pick a shorter part.',
-    lengthLater: 'Its length and the minutes it uses are known once it is here.',
+    lengthLater: 'You’ll see its length and the minutes it uses once it’s imported.',
     get: 'Get clips',
     importOnly: 'Import only',
     moreMinutes: 'Get more minutes',
@@ -111,7 +111,7 @@ export const dashboardEn = {
     transcribe: 'Transcribe',
     moments: 'Find moments',
     render: 'Render',
-    measuring: 'Measuring …',
+    measuring: 'Measuring…',
     elapsed: '{{time}} so far',
   },
   clips: {
@@ -140,5 +140,5 @@ export const dashboardEn = {
     clips_one: '{{count}} clip',
     clips_other: '{{count}} clips',
   },
-  missing: 'This video does not exist.',
+  missing: 'This video doesn’t exist. It may have been deleted.',
 } as const;

@@ -6,7 +6,7 @@ export const fontsEn = {
   remove: 'Delete font',
   removed: 'Font deleted. Clips with it show the built-in fonts from their next render on.',
   failed: 'The font could not be used',
-  hint: 'TTF, OTF or WOFF, at most 5 MB, with a licence that allows embedding.',
+  hint: 'TTF, OTF or WOFF, up to 5 MB, with a licence that allows embedding.',
   covers: 'Covers {{scripts}}. Captions in other scripts keep the built-in fonts.',
   missing: 'The font “{{name}}” was deleted, so these captions show the built-in fonts.',
   notHere: '“{{name}}” does not cover the script of these captions, so they keep the built-in font.',

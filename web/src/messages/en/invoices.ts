@@ -39,7 +39,7 @@ export const invoicesEn = {
     title: 'Invoices',
     lead: 'Who sells paid plans here. Ask your accountant to confirm these details.',
     environment: 'These details come from the environment. Saving here replaces them.',
-    missing: 'No supplier yet: test payments get documents that are no tax invoices.',
+    missing: 'No supplier yet: test payments get documents that are not tax invoices.',
     name: 'Supplier’s name',
     gstinHint: 'Empty: not registered for GST. Then nothing is taxed.',
     sac: 'SAC code',

@@ -57,7 +57,7 @@ export const landingEn = {
       rupees: 'Rupee plans, UPI, GST invoice',
       hosting: 'Runs on your own machine',
       upload: 'Largest upload',
-      publishing: 'Posts to your channels by itself',
+      publishing: 'Posts to your channels for you',
       dubbing: 'Dubbing into other languages',
     },
     ours: {
@@ -87,7 +87,7 @@ export const landingEn = {
     },
   },
   privacy: {
-    title: 'You look out. Nobody looks in.',
+    title: 'You look out. No one looks in.',
     lead: 'A jharokha’s lattice lets you see without being seen. Your videos get the same.',
     serverTitle: 'On your machine',
     serverText:
@@ -97,7 +97,7 @@ export const landingEn = {
     thirdTitle: 'No detours',
     thirdText: 'Nothing is sent to another service unless you connect one and it needs it.',
     deleteTitle: 'Yours to delete',
-    deleteText: 'Remove a video and its clips, words and files go with it.',
+    deleteText: 'Delete a video, and its clips, words and files go with it.',
   },
   questions: {
     title: 'Questions',

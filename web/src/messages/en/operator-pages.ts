@@ -44,7 +44,7 @@ export const operatorPagesEn = {
   health: {
     title: 'Health of this installation',
     uptime:
-      'Up {{percent}} % of the time since {{since}}: the share of minutes in which the site reached its database.',
+      'Up {{percent}}% of the time since {{since}}: the share of minutes in which the site reached its database.',
     noUptime: 'No uptime is measured yet.',
     seen: 'Seen {{time}}',
     freeShare: '{{share}} free',

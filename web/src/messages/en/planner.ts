@@ -10,7 +10,7 @@ export const plannerEn = {
   calendar: 'Add to calendar',
   files: 'Download the week',
   failed: 'Your week could not be loaded.',
-  saveFailed: 'That could not be saved.',
+  saveFailed: 'Your change could not be saved.',
   over: 'Nothing planned',
   reason: {
     morning: 'with the first look at the phone',
@@ -31,7 +31,7 @@ export const plannerEn = {
   state: { waiting: 'Planned', due: 'Time to post', posted: 'Posted' },
   changeTime: 'Change the time',
   movedTo: '{{title}}: {{platform}}, {{day}}, {{time}}',
-  isOver: '{{day}}, {{time}} is over. Choose a later day or time.',
+  isOver: '{{day}}, {{time}} has passed. Choose a later day or time.',
   keys: 'Drag a clip to another day, or choose it and press Shift with an arrow key. Its time stays.',
   remove: 'Remove from the week',
   clips: 'Your clips',

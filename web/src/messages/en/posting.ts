@@ -65,5 +65,5 @@ export const postingEn = {
   linkOf: 'Link to the post on {{platform}}',
   linkWrong: 'A link begins with https://',
   saveLink: 'Save the link',
-  saveFailed: 'That could not be saved.',
+  saveFailed: 'Your change could not be saved.',
 } as const;

@@ -8,7 +8,7 @@ export const pricingBelowEn = {
       'A one-hour episode counts 60 minutes, once. Take three clips from it today and more next month: the same 60.',
     editsTitle: 'All your edits',
     editsText:
-      'Cut, restyle, change the format or the script of the captions as often as you like. Only downloads can have a limit.',
+      'Cut, restyle, change the ratio or the script of the captions as often as you like. Only downloads can have a limit.',
     failsTitle: 'Only what worked',
     failsText: 'A failed or cancelled job counts nothing. Minutes count when the transcript is ready.',
     sizeTitle: 'Files up to {{size}}',
@@ -20,7 +20,7 @@ export const pricingBelowEn = {
     minutesA: 'Up to the full minute, once for each video. Clipping the same video again is free.',
     exportQ: 'What counts as an exported clip?',
     exportA:
-      'The first download of a clip, in any format. Making and playing clips in the browser is free on every plan.',
+      'The first download of a clip, in any ratio. Making and playing clips in the browser is free on every plan.',
     cancelQ: 'Can I cancel?',
     cancelA: 'Anytime. You keep your projects and clips when you go back to Free.',
   },

@@ -19,8 +19,8 @@ export const pricingEn = {
   noCardNeeded: 'The Free plan needs no card.',
   paymentsOff: 'Paid plans are available once this site takes payments.',
   gst: {
-    with_gst: 'Prices include 18 % GST.',
-    plus_gst: '18 % GST is added to the prices.',
+    with_gst: 'Prices include 18% GST.',
+    plus_gst: '18% GST is added to the prices.',
     untaxed: 'No GST is charged on this site.',
   },
   needSetUp: 'Needs setting up',

@@ -123,7 +123,7 @@ export const publicEn = {
   claims: {
     creators: '{{shown}}+ creators',
     rating: '{{stars}}/5 from {{reviews}} reviews',
-    uptime: '{{percent}} % uptime in 90 days',
+    uptime: '{{percent}}% uptime in 90 days',
     aroundTheClock: '24/7 support',
   },
   footer: {
@@ -157,6 +157,6 @@ export const publicEn = {
     timeout: 'The server takes too long to answer. Please try again.',
     unknown: 'Something went wrong. Please try again.',
   },
-  needsScripts: 'This page needs JavaScript.',
+  needsScripts: 'This page needs JavaScript. Turn it on in your browser, then reload.',
   notices: 'Notifications',
 } as const;

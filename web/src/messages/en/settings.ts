@@ -99,7 +99,7 @@ export const settingsEn = {
     copyText: 'One zip with your account, your workspace’s data (JSON), videos, clips and footage.',
     copy: 'Make a copy',
     copyAgain: 'Make a new copy',
-    copyMaking: 'Collecting your data… {{percent}} %',
+    copyMaking: 'Collecting your data… {{percent}}%',
     copyWait: 'You can close this page. The bell and an email tell you when it is ready.',
     copyFailed: 'The copy could not be made',
     copyDownload: 'Download the copy ({{size}})',

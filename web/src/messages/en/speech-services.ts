@@ -4,7 +4,7 @@ export const speechServicesEn = {
   text: 'A service can transcribe instead of this server. It hears nothing before a workspace chooses it.',
   leaves:
     'What leaves this server then: the sound of the videos, their language and the names of the dictionary. Never files, pictures, titles or accounts.',
-  openai: 'A server of OpenAI’s protocol',
+  openai: 'An OpenAI-compatible server',
   ready: 'Ready',
   failing: 'Check failed',
   setUp: 'Set up',

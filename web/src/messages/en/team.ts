@@ -81,7 +81,7 @@ export const teamEn = {
     signIn: 'Sign in to join',
     signUp: 'Create an account',
     failed: 'This invitation doesn’t work',
-    home: 'Go to the dashboard',
+    home: 'Go to Dashboard',
     as: 'You’re signed in as {{email}}.',
   },
   log: {
@@ -108,7 +108,7 @@ export const teamEn = {
     clear: 'Clear filters',
     system: 'Jhalak',
     apiKey: '{{name}} (API key)',
-    shareLink: 'A visitor of a shared link',
+    shareLink: 'A visitor of a share link',
     gone: 'A deleted account',
     time: 'Time',
     event: 'Event',

@@ -36,7 +36,7 @@ export const versionsEn = {
   changes: {
     made: 'Clip made',
     restored: 'Went back to version {{count}}',
-    ratio_added: 'New format: {{text}}',
+    ratio_added: 'New ratio: {{text}}',
     transcript_corrected: 'Transcript corrected',
     title: 'Title: {{text}}',
     words_cut_one: 'Cut {{count}} word',

@@ -32,7 +32,7 @@ export const webhooksEn = {
   off: 'Off',
   failing: 'Failing',
   failingSince: 'failing since {{time}}; after 5 days we switch it off',
-  why: { gone: 'switched off: it answered 410', failing: 'switched off: it failed for 5 days' },
+  why: { gone: 'switched off: the address is gone (410)', failing: 'switched off: it failed for 5 days' },
   show: 'Show deliveries',
   hide: 'Hide deliveries',
   test: 'Send a test event',

@@ -73,7 +73,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
       deleteProjects: 'प्रोजेक्ट हट रहे हैं: {{total}} में से {{done}}',
       moveProjects: 'प्रोजेक्ट फ़ोल्डर में रखे जा रहे हैं: {{total}} में से {{done}}',
     },
-    stopping: 'रुक रहा है …',
+    stopping: 'रुक रहा है…',
     done: {
       look: 'लुक लगा: {{total}} में से {{done}}। नए वर्ज़न रेंडर हो रहे हैं।',
       export: 'एक्सपोर्ट शुरू: {{total}} में से {{done}}',

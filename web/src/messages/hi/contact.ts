@@ -18,6 +18,6 @@ export const contactHi: Words<typeof contactEn> = {
   send: 'मैसेज भेजें',
   sentTitle: 'मैसेज भेज दिया',
   sentMailed: 'टीम {{email}} पर जवाब देगी।',
-  sentStored: 'टीम को यह उनकी सेटिंग में दिखेगा। जवाब {{email}} पर आएगा।',
+  sentStored: 'टीम इसे पढ़कर {{email}} पर जवाब देगी।',
   another: 'एक और लिखें',
 };

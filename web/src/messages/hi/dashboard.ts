@@ -109,7 +109,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     transcribe: 'ट्रांसक्रिप्ट',
     moments: 'पल ढूँढना',
     render: 'रेंडर',
-    measuring: 'अंदाज़ा लग रहा है …',
+    measuring: 'अंदाज़ा लग रहा है…',
     elapsed: 'अब तक {{time}}',
   },
   clips: {
@@ -138,5 +138,5 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     clips_one: '{{count}} क्लिप',
     clips_other: '{{count}} क्लिप',
   },
-  missing: 'ऐसा कोई वीडियो नहीं है।',
+  missing: 'ऐसा कोई वीडियो नहीं है। शायद इसे हटा दिया गया है।',
 };

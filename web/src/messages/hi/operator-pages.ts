@@ -33,7 +33,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
   },
   health: {
     title: 'इंस्टॉलेशन की हालत',
-    uptime: '{{since}} से {{percent}} % समय चालू: उन मिनटों का हिस्सा जिनमें साइट अपने डेटाबेस तक पहुँची।',
+    uptime: '{{since}} से {{percent}}% समय चालू: उन मिनटों का हिस्सा जिनमें साइट अपने डेटाबेस तक पहुँची।',
     noUptime: 'अभी चालू रहने का समय नहीं नापा गया।',
     seen: '{{time}} दिखा',
     freeShare: '{{share}} ख़ाली',

@@ -12,7 +12,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   calendar: 'कैलेंडर में जोड़ें',
   files: 'हफ़्ता डाउनलोड करें',
   failed: 'आपका हफ़्ता लोड नहीं हुआ।',
-  saveFailed: 'यह सेव नहीं हुआ।',
+  saveFailed: 'आपका बदलाव सेव नहीं हुआ।',
   over: 'कुछ तय नहीं था',
   reason: {
     morning: 'सुबह फ़ोन पहली बार देखते समय',

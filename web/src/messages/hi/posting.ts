@@ -66,5 +66,5 @@ export const postingHi: Words<typeof postingEn> = {
   linkOf: '{{platform}} पर पोस्ट का लिंक',
   linkWrong: 'लिंक https:// से शुरू होता है',
   saveLink: 'लिंक सेव करें',
-  saveFailed: 'यह सेव नहीं हुआ।',
+  saveFailed: 'आपका बदलाव सेव नहीं हुआ।',
 };

@@ -21,8 +21,8 @@ export const pricingHi: Words<typeof pricingEn> = {
   noCardNeeded: 'Free प्लान के लिए कार्ड नहीं चाहिए।',
   paymentsOff: 'पेड प्लान तब मिलेंगे जब इस साइट पर पेमेंट चालू होगा।',
   gst: {
-    with_gst: 'कीमतों में 18 % GST शामिल है।',
-    plus_gst: 'कीमतों पर 18 % GST अलग से लगता है।',
+    with_gst: 'कीमतों में 18% GST शामिल है।',
+    plus_gst: 'कीमतों पर 18% GST अलग से लगता है।',
     untaxed: 'इस साइट पर GST नहीं लगता।',
   },
   needSetUp: 'सेट करना बाकी है',

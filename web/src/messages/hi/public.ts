@@ -125,7 +125,7 @@ export const publicHi: Words<typeof publicEn> = {
   claims: {
     creators: '{{shown}}+ क्रिएटर',
     rating: '{{reviews}} रिव्यू में {{stars}}/5',
-    uptime: '90 दिनों में {{percent}} % चालू',
+    uptime: '90 दिनों में {{percent}}% चालू',
     aroundTheClock: '24/7 सपोर्ट',
   },
   footer: {
@@ -158,6 +158,6 @@ export const publicHi: Words<typeof publicEn> = {
     timeout: 'सर्वर जवाब देने में बहुत समय ले रहा है। फिर कोशिश करें।',
     unknown: 'कुछ गड़बड़ हुई। फिर कोशिश करें।',
   },
-  needsScripts: 'इस पेज को JavaScript चाहिए।',
+  needsScripts: 'इस पेज को JavaScript चाहिए। ब्राउज़र में इसे चालू करें, फिर रीलोड करें।',
   notices: 'नोटिफ़िकेशन',
 };

@@ -100,7 +100,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     copyText: 'एक ज़िप में आपका अकाउंट, वर्कस्पेस का डेटा (JSON), वीडियो, क्लिप और फ़ुटेज।',
     copy: 'कॉपी बनाएँ',
     copyAgain: 'नई कॉपी बनाएँ',
-    copyMaking: 'आपका डेटा जमा हो रहा है… {{percent}} %',
+    copyMaking: 'आपका डेटा जमा हो रहा है… {{percent}}%',
     copyWait: 'आप यह पेज बंद कर सकते हैं। तैयार होने पर घंटी और ईमेल से पता चलेगा।',
     copyFailed: 'कॉपी नहीं बन पाई',
     copyDownload: 'कॉपी डाउनलोड करें ({{size}})',

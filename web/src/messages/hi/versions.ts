@@ -38,7 +38,7 @@ export const versionsHi: Words<typeof versionsEn> = {
   changes: {
     made: 'क्लिप बनी',
     restored: 'वर्ज़न {{count}} पर लौटे',
-    ratio_added: 'नया फ़ॉर्मैट: {{text}}',
+    ratio_added: 'नया रेशियो: {{text}}',
     transcript_corrected: 'ट्रांसक्रिप्ट सुधारी',
     title: 'टाइटल: {{text}}',
     words_cut_one: '{{count}} शब्द काटा',

@@ -168,7 +168,7 @@ function PositionFields({
           label={t('captions.settings.height')}
           {...{ min: 0, max: 1, step: 0.01 }}
           value={position}
-          textOf={(value) => `${Math.round(value * 100)} %`}
+          textOf={(value) => `${Math.round(value * 100)}%`}
           onSettle={onChange}
         />
       )}

@@ -14,7 +14,7 @@ export function LogoPlace({ logo }: { logo: Logo }) {
     change({ logo: next });
     mutate({ place: { corner: next.corner, size: next.size, distance: next.distance ?? 0 } });
   };
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const percent = (value: number) => `${Math.round(value * 100)}%`;
   return (
     <div className="grid gap-3">
       <SelectField

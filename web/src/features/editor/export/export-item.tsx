@@ -52,7 +52,7 @@ function OnItsWay({ item }: { item: ExportResponse }) {
       <div className="flex items-center justify-between gap-2">
         <span className="text-soft text-xs">
           {words}
-          {item.status === 'running' && <span className="tabular-nums"> · {percent} %</span>}
+          {item.status === 'running' && <span className="tabular-nums"> · {percent}%</span>}
         </span>
         <Button
           variant="ghost"

@@ -112,7 +112,7 @@ function HeaderButton(props: { started: ReturnType<typeof useStartedExport>; onO
     return (
       <Button
         aria-haspopup="dialog"
-        aria-label={`${label}: ${lineText(line, t, i18n.language) ?? `${percent} %`}`}
+        aria-label={`${label}: ${lineText(line, t, i18n.language) ?? `${percent}%`}`}
         className={look}
         onClick={props.onOpen}
       >
@@ -122,7 +122,7 @@ function HeaderButton(props: { started: ReturnType<typeof useStartedExport>; onO
           className="absolute inset-0 origin-left bg-accent-wash transition-transform rtl:origin-right"
           style={{ transform: `scaleX(${percent / 100})` }}
         />
-        <span className="relative tabular-nums">{place ?? `${percent} %`}</span>
+        <span className="relative tabular-nums">{place ?? `${percent}%`}</span>
       </Button>
     );
   }
