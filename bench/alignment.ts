@@ -7,7 +7,6 @@ import { gunzipSync } from 'node:zlib';
 import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
 import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { pino } from 'pino';
 import type { Span } from '../contract/src/clip/plan/time.ts';
 import { parseSubtitles } from '../contract/src/clip/subtitles/parse.ts';
 import type { SubtitleCue } from '../contract/src/clip/subtitles/subtitle-cue.ts';
@@ -198,7 +197,7 @@ async function correctionFigure(): Promise<Figure> {
   const modelDir = path.join(fixturesDir, 'speech-model');
   const model = await findModel({ modelDir, modelsDir: modelDir });
   const signal = AbortSignal.timeout(600_000);
-  const ctx = { signal, workDir: os.tmpdir(), progress: () => undefined, log: pino({ level: 'silent' }) };
+  const ctx = { signal, progress: () => undefined, log: console };
   const kinds = mishearings.map(({ kind }) => ({
     kind,
     typed: [] as number[],

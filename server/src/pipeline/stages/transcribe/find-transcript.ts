@@ -256,6 +256,12 @@ async function inTimeHeard(work: Work, wavPath: string, heard: SpokenWords): Pro
   return words ? { ...heard, timing: 'words', words } : heard;
 }
 
+/** Who listens, and whom it tells how far it is. */
+export interface Listening {
+  aligner: WordAligner;
+  ctx: Pick<Context, 'signal' | 'progress'> & { log: Pick<Context['log'], 'warn'> };
+}
+
 interface HowToTime {
   /** BCP 47. */
   language: string;
@@ -272,7 +278,7 @@ interface HowToTime {
  * a model is wanted and hears fewer than half of the lines.
  */
 export async function timeLines(
-  { ctx, aligner }: { ctx: Pick<Context, 'signal' | 'progress' | 'log'>; aligner: WordAligner },
+  { ctx, aligner }: Listening,
   wavPath: string,
   lines: readonly (readonly Word[])[],
   { language, by, shareOf, keeps = () => false, onFound }: HowToTime,

@@ -1,26 +1,20 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { type Transcript, type Word, waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
-import type { TimedWords, WordAligner } from '#adapters/speech/speech.ts';
-import type { JobContext } from '#jobs/define-job.ts';
+import type { TimedWords } from '#adapters/speech/speech.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { extractSound } from './extract-sound.ts';
-import { timeLines, type VideoWithSource } from './find-transcript.ts';
+import { type Listening, timeLines, type VideoWithSource } from './find-transcript.ts';
 
 /** Words within this time of a guess are listened to with it, and keep their own times, milliseconds. */
 const nearMs = 1000;
 const extractMs = 10 * 60 * 1000;
-
-interface Work {
-  aligner: WordAligner;
-  ctx: Pick<JobContext, 'signal' | 'workDir' | 'progress' | 'log'>;
-}
 
 /**
  * The words of a transcript, of which those that were guesses are where they are said: the sound around them alone is
  * listened to. Where it cannot be told they stay where they are and are `rough`. The others are the same objects.
  */
 export async function withoutGuesses(
-  work: Work & { media: MediaTools },
+  work: Listening & { media: MediaTools; ctx: { workDir: string } },
   { source, probe }: Pick<VideoWithSource, 'source' | 'probe'>,
   transcript: Pick<Transcript, 'words' | 'timing' | 'language'>,
 ): Promise<Word[]> {
@@ -39,7 +33,7 @@ export async function withoutGuesses(
 
 /** The same over a sound that begins at `fromMs` of the source, milliseconds. */
 export async function timeGuesses(
-  work: Work,
+  work: Listening,
   { wavPath, fromMs }: { wavPath: string; fromMs: number },
   { words, language }: Pick<Transcript, 'words' | 'language'>,
 ): Promise<Word[]> {
