@@ -58,7 +58,7 @@ export const getTranscript = route({
   tenantIds: ['id'],
 });
 
-/** Replaces one word; an empty text removes it, several words share its time. */
+/** Replaces one word; an empty text removes it, several words share its time, as neighbours that are edited together share theirs. */
 export const wordEditSchema = z.object({
   index: z.int().nonnegative(),
   text: z.string().max(200, 'a word has at most 200 characters'),
