@@ -8,7 +8,7 @@ const route = routesOf('Folders');
 /** How many folders a workspace has at most. */
 export const maxFolders = 200;
 /** Characters of a folder's name at most. */
-export const longestFolderName = 60;
+const longestFolderName = 60;
 
 /** Stands once in a workspace, in upper or lower case. */
 const name = z

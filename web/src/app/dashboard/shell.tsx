@@ -8,7 +8,6 @@ import { remember, remembered } from '#api/browser-memory.ts';
 import { useServerEvents } from '#api/events.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
 import ThemeMenu from '#app/theme-menu.tsx';
-import { BrandMark } from '#features/marketing/brand-mark.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { AnnouncementBanners } from '#features/operator/announcement-banners.tsx';
 import AccountMenu from '#features/session/account-menu.tsx';
@@ -17,7 +16,8 @@ import { offerShareTarget } from '#features/upload/shared-in.ts';
 import { uploads } from '#features/upload/uploads.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { latePart } from '#ui/late-part.tsx';
+import { LostDialog } from '#ui/lost-dialog.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -25,6 +25,9 @@ import { useFollowPreferences } from '../follow-preferences.ts';
 import { PaletteKey } from '../palette/palette-key.tsx';
 import { SidebarLinks, usePages } from './sidebar-links.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
+
+/** For small screens, when its button is pressed. */
+const navigation = latePart(async () => (await import('./navigation-sheet.tsx')).NavigationSheet);
 
 const collapsedKey = 'jhalak-sidebar';
 
@@ -79,18 +82,21 @@ export function DashboardShell() {
           </main>
         </div>
       </div>
-      <Sheet
-        open={sheet}
-        onOpenChange={setSheet}
-        title={t('dashboard.navLabel')}
-        closeLabel={t('public.nav.closeMenu')}
-      >
-        <BrandMark className="mb-5 [&_span]:max-sm:not-sr-only" />
-        <div className="mb-4 empty:hidden">
-          <WorkspaceSwitcher user={session.user} />
-        </div>
-        <SidebarLinks collapsed={false} operator={session.user.operator} onFollow={() => setSheet(false)} />
-      </Sheet>
+      {sheet && (
+        <navigation.Part
+          user={session.user}
+          onClose={() => setSheet(false)}
+          lost={(retry) => (
+            <LostDialog
+              title={t('dashboard.lost.title')}
+              text={t('dashboard.lost.text')}
+              retry={t('words.tryAgain')}
+              onRetry={retry}
+              onClose={() => setSheet(false)}
+            />
+          )}
+        />
+      )}
     </TooltipProvider>
   );
 }
@@ -103,6 +109,7 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
       <button
         type="button"
         aria-label={t('dashboard.openNavigation')}
+        {...navigation.intent}
         onClick={onOpenNavigation}
         className="-ms-2 grid size-10 shrink-0 place-items-center rounded-md hover:bg-sunken md:hidden"
       >
