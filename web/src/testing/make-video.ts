@@ -6,7 +6,7 @@ export const makeVideo = (change: Partial<VideoResponse> = {}): VideoResponse =>
   ...{
     clip_count: 6,
     groupCount: 3,
-  folderId: null,
+    folderId: null,
     full_transcript: '',
     processing_status: 'completed',
     status: 'completed',
