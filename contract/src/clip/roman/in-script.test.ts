@@ -21,3 +21,8 @@ test.each([
   expect(written).toBe(native);
   expect(wordsInScript(typed.split(' '), 'native', 'ta').join(' ')).toBe(typed);
 });
+
+test('the vowel behind the last consonant is written only where it is said', () => {
+  const shown = wordsInScript('दोस्त के घर चार मित्र'.split(' '), 'roman', 'hi').join(' ');
+  expect(shown).toBe('Dost ke ghar chaar mitra');
+});
