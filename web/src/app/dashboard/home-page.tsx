@@ -11,7 +11,6 @@ import { useSession } from '#api/session.ts';
 import { useProjects } from '#api/videos.ts';
 import { DemoVideo } from '#features/marketing/demo-video.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
-import { useFolderInAddress } from '#features/projects/folders/folder-address.ts';
 import { SampleLink } from '#features/sample/sample-link.tsx';
 import { useSampleOpening } from '#features/sample/use-sample-opening.ts';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
@@ -41,7 +40,8 @@ export function HomePage() {
   const { done, running } = useUploadState();
   const { data, error, refetch } = useProjects();
   const projects = data?.projects;
-  const folderId = useFolderInAddress();
+  // As `useFolderInAddress`, which would be one more script of the first page.
+  const folderId = useSearchParams()[0].get('folder');
   const link = useLinkImport(folderId);
   const opening = useSampleOpening();
   useSharedIn(link.look);

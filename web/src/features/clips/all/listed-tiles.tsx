@@ -1,9 +1,10 @@
 import type { ListedClip } from '@jhalak/contract/routes/clips.ts';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { ClipTile } from '../clip-tile.tsx';
 import type { ClipGroup } from '../group-clips.ts';
 import { TileGrid } from '../tile-grid.tsx';
-import { useStage } from '../use-stage.ts';
+import { type Stage, useStage } from '../use-stage.ts';
 import type { Selection } from './selection.ts';
 
 export interface ListedTilesProps {
@@ -17,39 +18,76 @@ export interface ListedTilesProps {
 /** Clips of several projects, each with the way to its own. */
 export function ListedTiles({ heading, groups, clips, selection }: ListedTilesProps) {
   const stage = useStage();
+  // Of a tile that neither plays nor moves: it hears nothing of those that do.
+  const [quiet] = useState<Stage>(() => ({ ...stage, playingId: null, movingId: null, sound: false }));
   const projects = new Map(clips.map(({ videoId, project }) => [videoId, project]));
   const active = selection !== undefined && selection.groups.length > 0;
   return (
     <TileGrid>
       {groups.map((group) => {
-        const { videoId } = group.clips[0];
-        const project = projects.get(videoId);
+        const project = projects.get(group.clips[0].videoId);
+        const isOn = group.clips.some(({ id }) => id === stage.playingId || id === stage.movingId);
         return (
-          <ClipTile
+          <ListedTile
             key={group.id}
             group={group}
             heading={heading}
+            project={project?.title}
             language={project?.language ?? undefined}
-            stage={stage}
-            {...(selection && {
-              choice: {
-                chosen: selection.has(group.id),
-                active,
-                toggle: (range: boolean) => selection.toggle(group.id, range),
-              },
-            })}
-            noteOf={() => (
-              <Link
-                to={`/dashboard/project/${videoId}`}
-                lang={project?.language ?? undefined}
-                className="truncate rounded-sm py-1 text-soft text-xs underline-offset-2 hover:text-ink hover:underline"
-              >
-                {project?.title}
-              </Link>
-            )}
+            stage={isOn ? stage : quiet}
+            active={active}
+            chosen={selection?.has(group.id)}
+            toggle={selection?.toggle}
           />
         );
       })}
     </TileGrid>
+  );
+}
+
+interface ListedTileProps {
+  group: ClipGroup;
+  heading: 'h2' | 'h3';
+  /** The title of its project. */
+  project: string | undefined;
+  language: string | undefined;
+  stage: Stage;
+  active: boolean;
+  chosen: boolean | undefined;
+  toggle: Selection['toggle'] | undefined;
+}
+
+/** Drawn anew only for what it shows: a press on one of 2,000 tiles, or a pointer that passes, draws that one. */
+const ListedTile = memo(({ group, heading, project, language, stage, ...of }: ListedTileProps) => {
+  const { active, chosen = false, toggle } = of;
+  return (
+    <ClipTile
+      group={group}
+      heading={heading}
+      language={language}
+      stage={stage}
+      {...(toggle && {
+        choice: { chosen, active, toggle: (range: boolean) => toggle(group.id, range) },
+      })}
+      noteOf={() => (
+        <Link
+          to={`/dashboard/project/${group.clips[0].videoId}`}
+          lang={language}
+          className="truncate rounded-sm py-1 text-soft text-xs underline-offset-2 hover:text-ink hover:underline"
+        >
+          {project}
+        </Link>
+      )}
+    />
+  );
+}, isAlike);
+
+/** Groups are put together at each drawing; their clips stay the same objects while nothing about them changes. */
+function isAlike({ group: a, ...before }: ListedTileProps, { group: b, ...now }: ListedTileProps): boolean {
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return (
+    names.every((name) => before[name] === now[name]) &&
+    a.clips.length === b.clips.length &&
+    a.clips.every((clip, place) => clip === b.clips[place])
   );
 }

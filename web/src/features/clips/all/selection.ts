@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ClipGroup } from '../group-clips.ts';
 
 type Chosen = ReadonlyMap<string, ClipGroup>;
@@ -26,14 +26,19 @@ export function toggled(
 export function useSelection(groups: readonly ClipGroup[]) {
   const [chosen, choose] = useState<Chosen>(new Map());
   const last = useRef<string | null>(null);
+  const listed = useRef(groups);
+  listed.current = groups;
+  // Always the same function: a tile is not drawn anew for it.
+  const toggle = useCallback((id: string, range: boolean) => {
+    const from = range ? last.current : null;
+    last.current = id;
+    choose((known) => toggled(known, listed.current, { id, from }));
+  }, []);
   return {
     /** In the order in which they were selected. */
     groups: [...chosen.values()],
     has: (id: string) => chosen.has(id),
-    toggle(id: string, range: boolean) {
-      choose(toggled(chosen, groups, { id, from: range ? last.current : null }));
-      last.current = id;
-    },
+    toggle,
     set: (all: readonly ClipGroup[]) => choose(new Map(all.map((group) => [group.id, group]))),
     clear: () => choose(new Map()),
   };
