@@ -6,8 +6,10 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { launchChromium, newWindow } from '../e2e/chromium.ts';
 import { npmStart } from '../e2e/running-app.ts';
+import { settingOf } from '../e2e/shared-app.ts';
 import { signIn, signUp } from '../e2e/user.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
+import { agencyFigures } from './agency.ts';
 import { editorFigures } from './editor.ts';
 import type { Figure } from './figure.ts';
 import { landingFigures } from './landing.ts';
@@ -28,11 +30,12 @@ export async function figures(): Promise<Figure[]> {
       better: 'lower',
       note: `${scripts.length} scripts named by the landing page, gzip`,
     },
-    ...(await withApplication(async (browser, address) => [
+    ...(await withApplication(async (browser, address, databaseUrl) => [
       ...(await landingFigures(browser, address)),
       await applicationScripts(browser, address),
       await firstClip(browser, address),
       ...(await editorFigures(browser, address)),
+      ...(await agencyFigures(browser, address, databaseUrl)),
     ])),
   ];
 }
@@ -82,7 +85,9 @@ async function firstClip(browser: Browser, address: string): Promise<Figure> {
 }
 
 /** A browser and an application of their own. */
-async function withApplication<T>(use: (browser: Browser, address: string) => Promise<T>): Promise<T> {
+async function withApplication<T>(
+  use: (browser: Browser, address: string, databaseUrl: string) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync('/tmp/jhalak-bench-web-');
   const port = await freePort();
   const app = npmStart({
@@ -94,7 +99,7 @@ async function withApplication<T>(use: (browser: Browser, address: string) => Pr
     const address = `http://127.0.0.1:${port}`;
     await app.says(`Jhalak is ready at ${address}`, 240_000);
     browser = await launchChromium();
-    return await use(browser, address);
+    return await use(browser, address, settingOf(app.child('web') ?? 0, 'DATABASE_URL'));
   } finally {
     await browser?.close();
     app.terminate();

@@ -47,7 +47,7 @@ export async function startSharedApp(): Promise<{ app: SharedApp; stop(): Promis
 }
 
 /** The supervisor hands the database's address to its children this way. */
-function settingOf(pid: number, name: string): string {
+export function settingOf(pid: number, name: string): string {
   const setting = readFileSync(`/proc/${pid}/environ`, 'utf8')
     .split('\0')
     .find((line) => line.startsWith(`${name}=`));
