@@ -41,6 +41,28 @@ describe('words of a clip', () => {
   });
 });
 
+describe('words near a clip', () => {
+  it('are found in any order, and where others were not read', () => {
+    const shuffled = [words[4], words[0], words[7], words[2], words[3], words[1]].map(
+      (word) => word ?? words[0],
+    );
+    const sparse: typeof words = [];
+    for (const at of [1, 3, 4]) sparse[at + 20] = words[at] as (typeof words)[number];
+    const edit = [{ startMs: 2000, endMs: 5000 }];
+    expect(clipWords(shuffled as typeof words, edit).map(({ text, wordIndex }) => [text, wordIndex])).toEqual(
+      [
+        ['c', 3],
+        ['d', 4],
+        ['b', 5],
+      ],
+    );
+    expect(clipWords(sparse, edit).map(({ text, wordIndex }) => [text, wordIndex])).toEqual([
+      ['b', 21],
+      ['d', 23],
+    ]);
+  });
+});
+
 describe('clip time', () => {
   it('follows the edit list and is null for what is cut out', () => {
     const edit = [

@@ -51,12 +51,19 @@ function wordsAround(words: readonly Word[], edit: readonly Span[]): { word: Wor
 
 const reaches = new WeakMap<readonly Word[], { endedBy: Float64Array; startsFrom: Float64Array }>();
 
-/** For each word the latest end up to it and the earliest start from it on: both only grow, whatever the words' order. */
+/**
+ * For each word the latest end up to it and the earliest start from it on: both only grow, whatever the words' order. A
+ * place without a word, as where only a part of them was read, has none of its own.
+ */
 function reachOf(words: readonly Word[]) {
   const known = reaches.get(words);
   if (known) return known;
-  const endedBy = Float64Array.from(words, ({ endMs }) => endMs);
-  const startsFrom = Float64Array.from(words, ({ startMs }) => startMs);
+  const endedBy = new Float64Array(words.length).fill(Number.NEGATIVE_INFINITY);
+  const startsFrom = new Float64Array(words.length).fill(Number.POSITIVE_INFINITY);
+  words.forEach(({ startMs, endMs }, n) => {
+    endedBy[n] = endMs;
+    startsFrom[n] = startMs;
+  });
   for (let n = 1; n < words.length; n += 1) endedBy[n] = Math.max(endedBy[n - 1] ?? 0, endedBy[n] ?? 0);
   for (let n = words.length - 2; n >= 0; n -= 1)
     startsFrom[n] = Math.min(startsFrom[n + 1] ?? 0, startsFrom[n] ?? 0);

@@ -94,7 +94,7 @@ describe('a font', () => {
   const without = (tag: string, table: Buffer) =>
     writeSfnt({ flavor, tables: new Map([...tables, [tag, table]]) });
   test.each<[string, Uint8Array, string]>([
-    ['no font', Buffer.from('#EXTM3U\nfile:///etc/passwd'), 'no TTF, OTF or WOFF file'],
+    ['no font', Buffer.from('#EXTM3U\nfile:///etc/passwd'), 'not a TTF, OTF or WOFF file'],
     ['half of one', baloo.subarray(0, baloo.length / 2), 'damaged or incomplete'],
     ['one whose characters are noise', without('cmap', Buffer.alloc(64, 255)), 'damaged'],
     ['one whose characters are missing', without('cmap', Buffer.alloc(4)), ''],

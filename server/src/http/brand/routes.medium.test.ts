@@ -106,8 +106,8 @@ describe('a logo', () => {
   const hostile: [string, () => Buffer, string][] = [
     ['an SVG with a script', () => Buffer.from('<svg onload="alert(1)"/>'), 'SVG files can hold programs'],
     ['an XML with entities', () => Buffer.from('<?xml version="1.0"?><!DOCTYPE svg []>'), 'SVG files'],
-    ['a page', () => Buffer.from('<html><script>1</script></html>'), 'no PNG, JPEG or WebP'],
-    ['a playlist', () => Buffer.from('#EXTM3U\nfile:///etc/passwd'), 'no PNG, JPEG or WebP'],
+    ['a page', () => Buffer.from('<html><script>1</script></html>'), 'not a PNG, JPEG or WebP'],
+    ['a playlist', () => Buffer.from('#EXTM3U\nfile:///etc/passwd'), 'not a PNG, JPEG or WebP'],
     ['nothing', () => Buffer.alloc(0), 'the file is empty'],
   ];
   test.each(hostile)('%s is refused at once, whatever it is called', async (_, bytes, reason) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { lockClip } from '#db/queries/locks.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import type { TestUser } from '#testing/api-app.ts';
 
-const { web, plannedClip, put } = await clipsForFile();
+const { database, web, plannedClip, put } = await clipsForFile();
 const rounds = 60;
 /** Three writers with sixty requests each, on a machine that renders beside them. */
 const timeout = 300_000;
@@ -53,4 +55,33 @@ test('Export All beside edits and corrections is accepted every time', { timeout
     inTurn(correct(asha, source.id)),
   ]);
   expect(answers).toEqual([allSucceeded, allSucceeded.map(() => 202), allSucceeded]);
+});
+
+test('a correction waits for an edit that is being saved, and is made from it', async () => {
+  const { asha, source, tall } = await plannedClip();
+  const { id, workspaceId } = { id: tall.clipId, workspaceId: asha.workspaceId };
+  const saved = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const editing = database.db.transaction(async (tx) => {
+    await lockClip(tx, id);
+    const before = await newestPlan(tx, id);
+    if (!before) throw new Error('the clip has no plan');
+    const body = { ...before.body, title: 'Being saved' };
+    await insertClipPlan(tx, {
+      ...{ clip: { id, workspaceId }, transcriptId: before.transcriptId, body, problems: [] },
+    });
+    saved.resolve();
+    await mayEnd.promise;
+  });
+  await saved.promise;
+  const correcting = correct(asha, source.id)(0);
+  const waiting = async () =>
+    (await database.pool.query('select 1 from pg_locks where not granted')).rowCount;
+  await expect.poll(waiting).toBeGreaterThan(0);
+  mayEnd.resolve();
+  await editing;
+  expect((await correcting).status).toBe(200);
+  const { plan } = (await asha.call('GET', `/api/clips/${tall.id}`)).body;
+  expect(plan.title).toBe('Being saved');
+  expect(JSON.stringify(plan.layouts[0].cues)).toContain('three-0');
 });

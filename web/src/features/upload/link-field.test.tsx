@@ -29,5 +29,5 @@ test('a card names the video, and its length where that is known', async () => {
   await renderAt('/dashboard', <LinkCard field={{ ...nothing, found }} />);
   expect(screen.getByText('A talk')).toBeTruthy();
   expect(screen.getByText('4.8 MB · example.in')).toBeTruthy();
-  expect(screen.getByText(/known once it is here/)).toBeTruthy();
+  expect(screen.getByText(/once it’s imported/)).toBeTruthy();
 });

@@ -61,7 +61,7 @@ it('shows a new secret once, and Escape does not lose it', async () => {
 
 it('says why an endpoint was switched off, and offers nothing that the plan lacks', async () => {
   await renderAt('/settings', <WebhooksPanel />, answers({ enabled: false, disabledBy: 'gone' }, false));
-  expect(await screen.findByText(/it answered 410/)).toBeDefined();
+  expect(await screen.findByText(/the address is gone \(410\)/)).toBeDefined();
   expect(screen.getByText(/Your plan doesn’t include webhooks/)).toBeDefined();
   for (const name of ['Add an endpoint', 'Send a test event', 'New secret', 'Switch on'])
     expect(screen.queryByRole('button', { name })).toBeNull();

@@ -145,5 +145,5 @@ test('a file of Google Drive that is no media says so', async () => {
   const text = Buffer.from('Dear Jhalak,');
   driveServer.files.set('letter', { name: 'letter.mp4', mimeType: 'video/mp4', bytes: text });
   const { video } = await importDriveFile('letter');
-  expect(video?.failureMessage).toMatch(/It is no video and no recording/);
+  expect(video?.failureMessage).toMatch(/It isn’t a video or a recording/);
 });

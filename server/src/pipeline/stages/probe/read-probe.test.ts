@@ -124,7 +124,7 @@ describe('refusals', () => {
     expect(rejectionOf(['Number of streams exceeds max_streams parameter (16)']).id).toBe('too_many_streams');
     expect(rejectionOf(['hit EOF while reading sub-sample encryption info']).id).toBe('encrypted');
     expect(rejectionOf(["Codec (magicyuv) not on whitelist 'h264'"]).message).toContain('magicyuv');
-    expect(rejectionOf(['moov atom not found']).message).toContain('index is missing');
+    expect(rejectionOf(['moov atom not found']).message).toContain('part of it is missing');
     expect(rejectionOf([]).id).toBe('unreadable');
   });
 });
