@@ -233,7 +233,8 @@ describe('projects', () => {
       route.request().method() === 'DELETE' ? refuse(500, 'oops')(route) : route.continue(),
     );
     const ask = async () => {
-      await page.getByRole('button', { name: 'Delete Interview with a beekeeper' }).click();
+      await page.getByRole('button', { name: 'More for Interview with a beekeeper' }).click();
+      await page.getByRole('menuitem', { name: 'Delete video' }).click();
       await page
         .getByText('Are you sure you want to delete this video? This action cannot be undone.')
         .waitFor();
@@ -245,7 +246,7 @@ describe('projects', () => {
     await ask();
     await page.getByText('Video deleted successfully!').waitFor();
     await page
-      .getByRole('button', { name: 'Delete Interview with a beekeeper' })
+      .getByRole('button', { name: 'More for Interview with a beekeeper' })
       .waitFor({ state: 'detached' });
   });
 

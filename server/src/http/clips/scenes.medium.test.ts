@@ -80,7 +80,7 @@ describe('scenes of a clip', () => {
     });
     const square = { action: 'split', ratio: '1:1', atMs: 3000 };
     const { body } = await put(asha, tall.id, { scenes: square, render: false });
-    expect(JSON.stringify(body)).toContain('no 1:1 format');
+    expect(JSON.stringify(body)).toContain('not framed in 1:1');
   });
 });
 

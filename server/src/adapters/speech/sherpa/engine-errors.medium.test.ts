@@ -54,7 +54,7 @@ function signalEngine(signal: string): void {
 }
 
 test.for([
-  ['SIGKILL', 'killed'],
+  ['SIGKILL', 'the server ended it'],
   ['SIGABRT', 'SIGABRT'],
 ] as const)(
   'an engine ended by %s in the middle fails with that reason at once',
