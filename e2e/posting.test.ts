@@ -121,7 +121,7 @@ test('a post has a text and a cover of its own, and a day that is over is refuse
   await page.goto(`${app.address}/planner?week=${lastWeek}`);
   await page.getByRole('button', { name: `Put “${title}” on a day` }).click();
   await page.getByRole('menuitem').first().click();
-  await page.getByText(/ is over\. Choose a later day or time\.$/).waitFor();
+  await page.getByText(/ has passed\. Choose a later day or time\.$/).waitFor();
   expect(await page.getByRole('article').count()).toBe(0);
 }, 120_000);
 
