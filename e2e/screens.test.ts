@@ -152,6 +152,7 @@ const inNoLanguage = [
   ...Object.values(projectTitles),
   'Security key of the studio in Indiranagar',
   'Sri Lakshmi Narasimha Educational Publishing and Broadcasting Cooperative Society',
+  'Sri Thiruvananthapuram Sarvajanik Pustakalaya Sangh',
   'Uploads of films that belong to others',
   'Street drums at the evening market of the old town',
   'Model Context Protocol',
