@@ -60,7 +60,7 @@ test('a link that is shared is looked at, and its clips are requested by one pre
   expect(imported).toEqual([]);
   await card.getByRole('button', { name: 'Get clips' }).click();
   await page.getByText('The disk is full.').waitFor();
-  expect(imported).toEqual([{ url: 'https://www.example.com/watch?v=1' }]);
+  expect(imported).toEqual([{ url: 'https://www.example.com/watch?v=1', folderId: null }]);
   expect(await page.getByRole('alert').count()).toBe(1);
 });
 
