@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
 export interface LostDialogProps {
-  title: string;
-  text: string;
-  retry: string;
   onRetry(): void;
   onClose(): void;
 }
 
 /** Stands for a dialog whose script could not be fetched: the browser's own, which needs none. */
-export function LostDialog({ title, text, retry, onRetry, onClose }: LostDialogProps) {
+export function LostDialog({ onRetry, onClose }: LostDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
@@ -22,13 +19,13 @@ export function LostDialog({ title, text, retry, onRetry, onClose }: LostDialogP
       className="m-auto w-full max-w-md animate-rise rounded-lg border border-line bg-surface p-6 text-ink shadow-float backdrop:bg-veil"
     >
       <h2 id={titleId} className="font-brand font-semibold text-xl">
-        {title}
+        {t('dashboard.lost.title')}
       </h2>
-      <p className="mt-1 text-soft text-sm">{text}</p>
+      <p className="mt-1 text-soft text-sm">{t('dashboard.lost.text')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('words.close')}</Button>
         <Button variant="primary" onClick={onRetry}>
-          {retry}
+          {t('words.tryAgain')}
         </Button>
       </div>
     </dialog>

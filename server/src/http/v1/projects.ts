@@ -23,7 +23,7 @@ import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
 import { addWords } from '#pipeline/commands/attach-subtitles.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
 import type { V1Api } from './mount-v1.ts';
-import { v1Folder, v1Generation, v1Project } from './responses.ts';
+import { pageOfAll, v1Folder, v1Generation, v1Project } from './responses.ts';
 
 export type ProjectDeps = VideoDeps & AcceptDeps & LinkImportDeps;
 
@@ -68,15 +68,9 @@ export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
     return { id, deleted: true as const };
   });
 
-  mount(v1ListFolders, async ({ auth, query: { cursor, limit } }) => {
-    const all = await listFolderViews(db, { workspaceId: auth.workspace.id });
-    const rest = all.slice(cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1);
-    const shown = rest.slice(0, limit);
-    return {
-      data: shown.map(v1Folder),
-      next_cursor: rest.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    };
-  });
+  mount(v1ListFolders, async ({ auth, query }) =>
+    pageOfAll(await listFolderViews(db, { workspaceId: auth.workspace.id }), query, v1Folder),
+  );
 
   mount(v1MoveProject, async ({ auth, params: { id }, body: { folder_id: folderId } }) => {
     const of = { id, workspaceId: auth.workspace.id, folderId };

@@ -114,3 +114,14 @@ export function v1Export(view: ExportView): V1Export {
     created_at: known.createdAt,
   };
 }
+
+/** A page of a list that is read whole, its rows as `shown`; a cursor that is gone begins with the first. */
+export function pageOfAll<Row extends { id: string }, Shown>(
+  all: readonly Row[],
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  shown: (row: Row) => Shown,
+): { data: Shown[]; next_cursor: string | null } {
+  const rest = all.slice(all.findIndex(({ id }) => id === cursor) + 1);
+  const page = rest.slice(0, limit);
+  return { data: page.map(shown), next_cursor: rest.length > limit ? (page.at(-1)?.id ?? null) : null };
+}

@@ -12,7 +12,7 @@ import { mountExports } from './exports.ts';
 import { createV1Api, type V1Api, type V1Deps } from './mount-v1.ts';
 import { documentOfV1 } from './openapi-v1.ts';
 import { mountProjects, type ProjectDeps } from './projects.ts';
-import { v1Generation } from './responses.ts';
+import { pageOfAll, v1Generation } from './responses.ts';
 import { mountUploads, type V1UploadDeps } from './uploads.ts';
 
 export interface V1FeatureDeps extends V1Deps {
@@ -57,14 +57,9 @@ function mountGenerations({ mount }: V1Api, deps: GenerationDeps): void {
     return v1Generation(generation);
   });
 
-  mount(v1ListGenerations, async ({ auth, params: { id }, query: { cursor, limit } }) => {
+  mount(v1ListGenerations, async ({ auth, params: { id }, query }) => {
     await ownVideo(db, auth, id);
     const all = (await listGenerationsOfVideo(db, id)).map(({ generation }) => generation);
-    const rest = all.slice(cursor === undefined ? 0 : all.findIndex((one) => one.id === cursor) + 1);
-    const shown = rest.slice(0, limit);
-    return {
-      data: shown.map(v1Generation),
-      next_cursor: rest.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    };
+    return pageOfAll(all, query, v1Generation);
   });
 }

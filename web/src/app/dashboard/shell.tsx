@@ -86,15 +86,7 @@ export function DashboardShell() {
         <navigation.Part
           user={session.user}
           onClose={() => setSheet(false)}
-          lost={(retry) => (
-            <LostDialog
-              title={t('dashboard.lost.title')}
-              text={t('dashboard.lost.text')}
-              retry={t('words.tryAgain')}
-              onRetry={retry}
-              onClose={() => setSheet(false)}
-            />
-          )}
+          lost={(retry) => <LostDialog onRetry={retry} onClose={() => setSheet(false)} />}
         />
       )}
     </TooltipProvider>

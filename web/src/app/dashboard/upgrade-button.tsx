@@ -34,15 +34,7 @@ export function UpgradeButton({ className }: { className?: string }) {
         <upgrade.Part
           open
           onOpenChange={setOpen}
-          lost={(onRetry) => (
-            <LostDialog
-              title={t('dashboard.lost.title')}
-              text={t('dashboard.lost.text')}
-              retry={t('words.tryAgain')}
-              onRetry={onRetry}
-              onClose={() => setOpen(false)}
-            />
-          )}
+          lost={(onRetry) => <LostDialog onRetry={onRetry} onClose={() => setOpen(false)} />}
         />
       )}
     </>

@@ -45,15 +45,7 @@ export function PaletteKey({ groups, hasButton = false }: PaletteKeyProps) {
       {open && (
         <findAnything.Part
           {...{ groups, onClose: close }}
-          lost={(retry) => (
-            <LostDialog
-              title={t('dashboard.lost.title')}
-              text={t('dashboard.lost.text')}
-              retry={t('words.tryAgain')}
-              onRetry={retry}
-              onClose={close}
-            />
-          )}
+          lost={(retry) => <LostDialog onRetry={retry} onClose={close} />}
         />
       )}
     </>

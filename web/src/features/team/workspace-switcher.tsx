@@ -61,15 +61,7 @@ export function WorkspaceSwitcher({ user }: { user: User }) {
         <creation.Part
           onClose={() => setCreating(false)}
           onCreated={(id) => openWorkspace(user.id, id)}
-          lost={(onRetry) => (
-            <LostDialog
-              title={t('dashboard.lost.title')}
-              text={t('dashboard.lost.text')}
-              retry={t('words.tryAgain')}
-              onRetry={onRetry}
-              onClose={() => setCreating(false)}
-            />
-          )}
+          lost={(onRetry) => <LostDialog onRetry={onRetry} onClose={() => setCreating(false)} />}
         />
       )}
     </>
