@@ -41,7 +41,11 @@ test.each([
   const time = () => page.evaluate<number>("document.querySelectorAll('video')[1].currentTime");
   const [first, second] = [page.locator('video').first(), page.locator('video').nth(1)];
   await second.evaluate((video) =>
-    (video as unknown as { scrollIntoView(of: object): void }).scrollIntoView({ block: 'center' }),
+    (video as unknown as { scrollIntoView(of: object): void }).scrollIntoView({
+      block: 'center',
+      // The page scrolls smoothly; a button that still moves is scrolled to an edge by the click, out of view of its video.
+      behavior: 'instant',
+    }),
   );
   const play = second.locator('..').getByRole('button', { name: 'Play the clip' });
   if (!plays) {
