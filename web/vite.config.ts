@@ -3,19 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leftOutPackages } from './left-out.ts';
+import { scriptGroups } from './script-groups.ts';
 
 /** `JHALAK_SERVER` is where the API answers while the pages come from Vite. */
 const server = process.env.JHALAK_SERVER ?? 'http://127.0.0.1:4000';
-
-/**
- * What every page loads anyway: two files compress better than forty, and the libraries stay in the cache when only
- * our own code changes. All other modules are split by who needs them.
- */
-const firstScripts = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-  // The entry stays itself: the list of files names it.
-  { name: 'start', tags: ['$initial' as const], test: /(?<!index\.html|app[\\/]main\.tsx)$/, priority: 1 },
-];
 
 /** What the editor shows whatever is chosen in it. */
 const alwaysInSight = /\/features\/editor\/((timeline|words|player|captions-on-video)\/)?[^/]+$/;
@@ -41,11 +32,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     // The policy of the pages allows no inline data besides pictures; fonts stay files that are cached for ever.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 900,
     // A busy machine builds slowly: that is no news to the person who types `npm start`.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: firstScripts } } }),
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: scriptGroups } } }),
     },
   },
   // The caption preview's library links its worker by address: bundled beforehand that link would break. Its licence
