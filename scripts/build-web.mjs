@@ -89,10 +89,19 @@ async function prerender() {
       .replace('<!--noscript-->', withoutScripts);
     const withHead = (head) => inLanguage.replace('<!--head-->', head).replace('<!--page-->', '');
     writeFileSync(path.join(folder, 'shell.html'), withHead(''));
-    // Its users wait for a picture: no script waits for another one to name it.
+    // Their users wait for pictures: no script waits for another one to name it.
     const words = `src/messages/${language}/${language}.ts`;
-    const editor = preloadLinks(['src/app/editor/read-ahead.ts', words, 'src/app/editor/editor-page.tsx']);
-    writeFileSync(path.join(folder, 'editor.html'), withHead(editor));
+    const homeWords = language === 'en' ? 'src/messages/en/home.ts' : words;
+    const inShell = (...sources) => ['dashboard/read-ahead.ts', 'dashboard/shell.tsx', ...sources];
+    for (const [name, pages, texts] of [
+      ['home', inShell('dashboard/home-page.tsx'), homeWords],
+      ['clips', inShell('dashboard/clips-page.tsx'), words],
+      ['project', ['dashboard/shell.tsx', 'dashboard/project-page.tsx'], words],
+      ['editor', ['editor/read-ahead.ts', 'editor/editor-page.tsx'], words],
+    ]) {
+      const links = preloadLinks([texts, ...pages.map((page) => `src/app/${page}`)]);
+      writeFileSync(path.join(folder, `${name}.html`), withHead(links));
+    }
     for (const address of prerendered) {
       const { head, page } = await renderPage(address, language);
       const html = inLanguage

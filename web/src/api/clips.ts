@@ -12,6 +12,7 @@ import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
@@ -49,16 +50,21 @@ type ListedPage = ResponseOf<typeof listClips>;
 /** Clips in one ratio each that are read at once: rows of two to six are full of the usual one or two ratios. */
 const clipsPerPage = 48;
 
+export const allClipsQuery = (choice: ClipChoice) =>
+  infiniteQueryOptions({
+    queryKey: ['clips', 'all', choice],
+    ...readPage<typeof listClips>('/clips', { ...choice, limit: clipsPerPage }),
+  });
+
 /**
  * The clips of all projects page by page, newest first; `total` counts those of the choice in however many ratios.
  * A list that is not live stays as it is while many of its clips are changed, and is read again afterwards.
  */
 export const useAllClips = (choice: ClipChoice, { live = true } = {}) =>
   useInfiniteQuery({
-    queryKey: ['clips', 'all', choice],
+    ...allClipsQuery(choice),
     enabled: live,
     placeholderData: keepPreviousData,
-    ...readPage<typeof listClips>('/clips', { ...choice, limit: clipsPerPage }),
     select: ({ pages }) => ({ clips: pages.flatMap(({ clips }) => clips), total: pages[0]?.total ?? 0 }),
   });
 

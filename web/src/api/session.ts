@@ -10,7 +10,7 @@ import type {
 } from '@jhalak/contract/routes/session.ts';
 import type { finishSignIn } from '@jhalak/contract/routes/two-factor.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';
 import { call, read } from './call.ts';
@@ -21,7 +21,7 @@ export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 
 
 const timeout = { timeoutMs: identityTimeoutMs };
 
-const meQuery = queryOptions({
+export const meQuery = queryOptions({
   queryKey: ['session', 'me'],
   queryFn: read<typeof me>('/session/me', {}, { ...timeout }),
   staleTime: 60_000,
@@ -32,6 +32,12 @@ const configQuery = queryOptions({
   queryFn: read<typeof sessionConfig>('/session/config', {}, { ...timeout }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Asks who the visitor is, and how this installation is set up, before the first part of a page asks. */
+export function prefetchSession(queries: QueryClient): void {
+  void queries.prefetchQuery(meQuery);
+  void queries.prefetchQuery(configQuery);
+}
 
 export function useSession(): Session {
   const { data, isError } = useQuery(meQuery);

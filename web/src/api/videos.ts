@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { importLink, inspectLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
 import type { deleteVideo, getVideo, listProjects, renameVideo } from '@jhalak/contract/routes/videos.ts';
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
@@ -26,12 +27,17 @@ export type ProjectChoice = Pick<
   'search' | 'status' | 'order' | 'folderId'
 >;
 
+export const projectsQuery = (choice: ProjectChoice) =>
+  infiniteQueryOptions({
+    queryKey: ['videos', 'projects', choice],
+    ...readPage<typeof listProjects>('/videos/projects', { ...choice, limit: projectsPerPage }),
+  });
+
 /** Projects page by page, chosen and put in order by the server; `total` counts those that the search matches. */
 export const useProjects = (choice: ProjectChoice = {}) =>
   useInfiniteQuery({
-    queryKey: ['videos', 'projects', choice],
+    ...projectsQuery(choice),
     placeholderData: keepPreviousData,
-    ...readPage<typeof listProjects>('/videos/projects', { ...choice, limit: projectsPerPage }),
     select: ({ pages }) => ({
       projects: pages.flatMap(({ projects }) => projects),
       total: pages[0]?.total ?? 0,

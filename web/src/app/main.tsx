@@ -2,6 +2,7 @@ import '#ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '#api/query-client.ts';
+import { prefetchSession } from '#api/session.ts';
 import { chooseLanguage } from '#messages/interface-language.ts';
 import { startMessages } from '#messages/messages.ts';
 import { Application } from './application.tsx';
@@ -16,6 +17,7 @@ const language = prerendered ? chooseLanguage([document.documentElement.lang]) :
 document.documentElement.lang = language;
 
 const queries = createQueryClient();
+prefetchSession(queries);
 prepareDocument(location, queries);
 const [messages] = await Promise.all([
   startMessages(language, { firstOnly: true }),

@@ -65,16 +65,21 @@ export async function loadPage(pathname: string): Promise<void> {
   await pages[pathname.replace(/(?<=.)\/$/, '')]?.load();
 }
 
+const home = () => import('./dashboard/read-ahead.ts');
+const readers: Record<string, () => Promise<Pick<Awaited<ReturnType<typeof home>>, 'readAhead'>>> = {
+  '/dashboard': home,
+  '/dashboard/clips': home,
+  '/editor': () => import('./editor/read-ahead.ts'),
+};
+
 /** Fetches what a document behind the sign-in shows while the server is still asked who its visitor is. */
 export function prepareDocument(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   queries: QueryClient,
 ): void {
   preparePage(pathname);
-  if (pathname !== '/editor') return;
-  import('./editor/read-ahead.ts')
-    .then(({ readAhead }) => readAhead(queries, new URLSearchParams(search)))
-    .catch((error: unknown) => console.info('the editor reads everything by itself', error));
+  const ahead = readers[pathname]?.().then(({ readAhead }) => readAhead(queries, { pathname, search }));
+  ahead?.catch((error: unknown) => console.info('the page reads everything by itself', error));
 }
 
 /** Fetches what an address behind the sign-in needs while its visitor is still signing in. */

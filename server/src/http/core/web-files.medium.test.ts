@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const language of ['en', 'hi']) {
     const folder = path.join(distDir, 'pages', language);
     await mkdir(folder, { recursive: true });
-    for (const name of ['index', 'features', 'pricing', 'editor', 'shell']) {
+    for (const name of ['index', 'features', 'pricing', 'home', 'clips', 'project', 'editor', 'shell']) {
       await writeFile(
         path.join(folder, `${name}.html`),
         `<html lang="${language}"><head><title>Jhalak</title>${icons}</head><p>${name}</p></html>`,
@@ -41,7 +41,10 @@ describe('pages', () => {
     ['/', 'index'],
     ['/features', 'features'],
     ['/pricing/', 'pricing'],
-    ['/dashboard/project/x_-7', 'shell'],
+    ['/dashboard/', 'home'],
+    ['/dashboard/clips', 'clips'],
+    ['/dashboard/project/x_-7', 'project'],
+    ['/dashboard/project/x_-7/review', 'shell'],
     ['/editor', 'editor'],
     ['/no/such/page', 'shell'],
   ])('%s is answered with %s', async (address, name) => {

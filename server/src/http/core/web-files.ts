@@ -35,7 +35,15 @@ const prerendered: Record<string, string> = {
 };
 
 /** Addresses whose empty page names more scripts than the first one. */
-const shells: Record<string, string> = { '/editor': 'editor.html' };
+const shells = {
+  home: /^\/dashboard$/,
+  clips: /^\/dashboard\/clips$/,
+  project: /^\/dashboard\/project\/[^/]+$/,
+  editor: /^\/editor$/,
+};
+
+const shellOf = (address: string): string =>
+  `${Object.entries(shells).find(([, addresses]) => addresses.test(address))?.[0] ?? 'shell'}.html`;
 
 const yearSeconds = 31_536_000;
 
@@ -94,7 +102,7 @@ export function webFiles(
     const language = languageHeaders(c);
     if (!file) {
       const status = isPagePath(plainPath) ? 200 : 404;
-      return page(c, pages[language][shells[plainPath] ?? 'shell.html'] ?? '', status);
+      return page(c, pages[language][shellOf(plainPath)] ?? '', status);
     }
     const address = new URL(c.req.path, publicUrl ?? c.req.url);
     const picture = `/demo/preview-${language}.jpg`;
@@ -125,7 +133,10 @@ const keptFor =
 type Pages = Record<PageLanguage, Record<string, string>>;
 
 function readPages(folder: string): Pages | null {
-  const names = [...Object.values(prerendered), ...Object.values(shells), 'shell.html'];
+  const names = [
+    ...Object.values(prerendered),
+    ...[...Object.keys(shells), 'shell'].map((name) => `${name}.html`),
+  ];
   const files = pageLanguages.flatMap((language) => names.map((name) => path.join(folder, language, name)));
   if (!files.every((file) => existsSync(file))) return null;
   const read = (language: PageLanguage) =>

@@ -11,7 +11,8 @@ import { chosenGroup, groupsOf } from '#features/editor/state/clip-groups.ts';
  * Requests the project, the plan and the first frame that an address of the editor shows, while the editor's scripts
  * load. Errors are left to the editor, which requests again what did not arrive.
  */
-export async function readAhead(queries: QueryClient, address: URLSearchParams): Promise<void> {
+export async function readAhead(queries: QueryClient, { search }: Pick<Location, 'search'>): Promise<void> {
+  const address = new URLSearchParams(search);
   const videoId = address.get('video');
   if (videoId === null || !hasSignedInBefore()) return;
   void queries.prefetchQuery(sourceQuery(videoId));
