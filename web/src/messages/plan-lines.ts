@@ -68,7 +68,9 @@ export function ratioLine(plan: Plan, t: TFunction): string {
 export const storageLine = ({ storageBytes }: Plan, t: TFunction): string =>
   storageBytes === null
     ? t('pricing.unlimitedStorage')
-    : t('pricing.storage', { size: `${(storageBytes / 1e9).toLocaleString('en-IN')} GB` });
+    : t('pricing.storage', { size: gigabytes(storageBytes) });
+
+export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toLocaleString('en-IN')} GB`;
 
 export const seatLine = ({ seats }: Plan, t: TFunction): string =>
   seats === null ? t('pricing.unlimitedSeats') : t('pricing.seats', { count: seats });

@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanFeatures } from '#api/session.ts';
-import { featureLine, ratioLine, seatLine, storageLine, videoLine } from '#messages/plan-lines.ts';
+import { featureLine, gigabytes, ratioLine } from '#messages/plan-lines.ts';
 import { formatPaise } from '#messages/price.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -16,8 +16,8 @@ interface Line {
 
 /** Plans side by side, with `linked` a way to each; where they do not fit, the lines' names stay while the plans scroll. */
 export function PlanComparison({ plans, linked = false }: { plans: readonly Plan[]; linked?: boolean }) {
-  const { t } = useTranslation();
-  const lines = comparisonLines(t, plans, usePlanFeatures());
+  const { t, i18n } = useTranslation();
+  const lines = comparisonLines(t, plans, { ...usePlanFeatures(), language: i18n.language });
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by the keyboard.
@@ -83,10 +83,18 @@ function PlanLink({ plan }: { plan: Plan }) {
   );
 }
 
+/** The line's name says that it is of a month. */
+function videoTime({ minutesPerMonth }: Plan, t: TFunction, language: string): string {
+  if (minutesPerMonth === null) return t('pricing.compare.unlimited');
+  const isWhole = minutesPerMonth % 60 === 0;
+  const unit = { style: 'unit', unit: isWhole ? 'hour' : 'minute', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(`${language}-IN`, unit).format(minutesPerMonth / (isWhole ? 60 : 1));
+}
+
 const comparisonLines = (
   t: TFunction,
   plans: readonly Plan[],
-  { available, needSetUp, pictures }: ReturnType<typeof usePlanFeatures>,
+  { available, needSetUp, pictures, language }: ReturnType<typeof usePlanFeatures> & { language: string },
 ): Line[] => [
   {
     id: 'price',
@@ -94,7 +102,7 @@ const comparisonLines = (
     cell: ({ monthlyPaise }) =>
       monthlyPaise === null ? t('pricing.contactSales') : formatPaise(monthlyPaise),
   },
-  { id: 'video', name: t('pricing.compare.video'), cell: (plan) => videoLine(plan, t) },
+  { id: 'video', name: t('pricing.compare.video'), cell: (plan) => videoTime(plan, t, language) },
   {
     id: 'exports',
     name: t('pricing.compare.exports'),
@@ -106,8 +114,17 @@ const comparisonLines = (
     cell: ({ watermark }) => t(watermark ? 'pricing.compare.yes' : 'pricing.compare.no'),
   },
   { id: 'ratios', name: t('words.aspectRatios'), cell: (plan) => ratioLine(plan, t) },
-  { id: 'storage', name: t('pricing.compare.storage'), cell: (plan) => storageLine(plan, t) },
-  { id: 'seats', name: t('pricing.compare.seats'), cell: (plan) => seatLine(plan, t) },
+  {
+    id: 'storage',
+    name: t('pricing.compare.storage'),
+    cell: ({ storageBytes }) =>
+      storageBytes === null ? t('pricing.compare.asAgreed') : gigabytes(storageBytes),
+  },
+  {
+    id: 'seats',
+    name: t('pricing.compare.seats'),
+    cell: ({ seats }) => seats ?? t('pricing.compare.asAgreed'),
+  },
   ...available
     .filter((feature) => plans.some((plan) => plan.features.includes(feature)))
     .map((feature) => ({
