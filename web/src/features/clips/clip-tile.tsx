@@ -137,7 +137,7 @@ export function ClipTile(props: ClipTileProps) {
           </Heading>
           <ClipScore clip={clip} rank={rank} />
         </div>
-        {clip.hook !== '' && (
+        {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
           <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
             {t('project.clips.quote', { words: clip.hook })}
           </p>
@@ -209,3 +209,6 @@ function ClipState({ clip }: { clip: ClipResponse }) {
     </>
   );
 }
+
+/** A hook that is the title is not read twice. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');

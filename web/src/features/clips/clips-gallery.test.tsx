@@ -109,6 +109,13 @@ describe('the list of clips', () => {
     expect(screen.queryByRole('heading', { name: 'How long it rests' })).toBeNull();
   });
 
+  it('quotes its strongest words below the title, where they are not the title itself', async () => {
+    const clip = { groupId: 'g3', position: 1, hook: 'How long does it rest' };
+    await show([makeClip(), makeClip({ id: 'c3', ...clip, title: 'How long does it rest?' })]);
+    expect(await screen.findByText('“Why does bread rise?”')).toBeDefined();
+    expect(screen.queryByText('“How long does it rest”')).toBeNull();
+  });
+
   it('tells each of the four parts out of 100, in a word, and with its reason', async () => {
     await show([makeClip()]);
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
