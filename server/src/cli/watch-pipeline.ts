@@ -9,6 +9,7 @@ import type { StageProgress } from './progress-lines.ts';
 /** The command line takes files only: it has no stage for links, corrections, single clips, exports, and what belongs to accounts. */
 type Elsewhere =
   | 'import-link'
+  | 'hear'
   | 'time-words'
   | 'repick'
   | 'plan-ratio'

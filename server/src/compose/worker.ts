@@ -54,6 +54,7 @@ import { inspectSource } from '#pipeline/stages/probe/inspect-source.ts';
 import { probeJob } from '#pipeline/stages/probe/job.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
+import { hearJob } from '#pipeline/stages/transcribe/hear-job.ts';
 import { type SpeechWanted, type TranscribeDeps, transcribeJob } from '#pipeline/stages/transcribe/job.ts';
 import { timeWordsJob } from '#pipeline/stages/transcribe/time-words-job.ts';
 import { startWebhookSender, type WebhookSender } from '#webhooks/sender.ts';
@@ -108,7 +109,8 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     if (access) return serviceEngine(access, { ...of, names: await namesOf(connection.db, of.video) });
     const found = await findModel(places, of.video.languageHint);
     return (
-      found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox, notes: speechNotes(of) })
+      found &&
+      sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox, notes: speechNotes(of, queue) })
     );
   };
   const findVision = () =>
@@ -242,6 +244,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     }),
     probeJob({ storage, media }),
     transcribeJob({ storage, media, findSpeech, isSpeechComing, aligner, plansOn: config.PLANS }),
+    hearJob({ storage, media, findSpeech }),
     timeWordsJob({ storage, media, aligner }),
     momentsJob({ findLanguage }),
     repickJob(),

@@ -76,7 +76,7 @@ async function runHandler(
     workDir = await makeWorkFolder(deps.workRoot, run.id, run.attempt);
     const payload = job.payload.parse(run.payload) as never;
     const ctx: JobContext = {
-      ...{ db: deps.db, signal: control.signal, workDir, log, progress: progress.report },
+      ...{ db: deps.db, token, signal: control.signal, workDir, log, progress: progress.report },
       write: (change) => onceDatabaseIsBack(() => writeAsOwner(deps, claim, change), control.signal),
     };
     const result = await withGrace(job.run(ctx, payload), control.signal);

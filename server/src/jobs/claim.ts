@@ -78,7 +78,7 @@ const missingForMs = 1000;
 
 /**
  * Looks for jobs whose worker died or hangs and puts them in line before all others: behind a long line they would start
- * again minutes after the death. A job that lost one worker starts at once; one that lost more may be what kills them,
+ * again minutes after the death; one that goes last does so again. A job that lost one worker starts at once; one that lost more may be what kills them,
  * and waits longer each time.
  */
 export function createLostJobs({ db, boss }: { db: Db; boss: Boss }): { look(): Promise<void> } {
@@ -92,7 +92,8 @@ export function createLostJobs({ db, boss }: { db: Db; boss: Boss }): { look(): 
       // One that was lost too often starts no more: it ends with its reason, for which no user waits.
       const isLast = run.losses + 1 >= maxLosses;
       const delayMs = run.losses === 0 || isLast ? 0 : backoffMs(run.losses, Math.random());
-      await requeueLostRun(tx, id, { rank: lostRank, delayMs });
+      const rank = run.rank < 2 * run.priority ? run.rank : lostRank;
+      await requeueLostRun(tx, id, { rank, delayMs });
       await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
     });
   }

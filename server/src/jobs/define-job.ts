@@ -19,6 +19,8 @@ export interface JobContext {
   write(change: (tx: Tx) => Promise<unknown>): Promise<void>;
   /** Aborted on cancel, time limit, lost lease and shutdown; pass it to every process and fetch. */
   signal: AbortSignal;
+  /** Of this attempt, as long as it owns its run. */
+  token: string;
   /** An empty folder of this attempt alone; removed afterwards, whatever happens. */
   workDir: string;
   log: Logger;
@@ -42,6 +44,8 @@ export interface JobDefinition<Payload> {
   timeoutMs: number;
   /** Starts before the other jobs of its workspace: it finishes what they have begun. Other workspaces do not wait. */
   goesFirst?: boolean;
+  /** Starts where no other job of any workspace could: it speeds up what another one does anyway. */
+  goesLast?: boolean;
   run(ctx: JobContext, payload: Payload): Promise<JobResult>;
   /** Writes the reason into the subject's row when the last attempt has failed or the job was cancelled. */
   failed?(tx: Tx, payload: Payload, reason: FailureReason): Promise<void>;
@@ -66,6 +70,7 @@ export interface AnyJob {
   attempts: number;
   timeoutMs: number;
   goesFirst?: boolean;
+  goesLast?: boolean;
   run(ctx: JobContext, payload: never): Promise<JobResult>;
   failed?(tx: Tx, payload: never, reason: FailureReason): Promise<void>;
 }

@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { priorityByPlan, workspaceLimits } from '#compose/workspace-limits.ts';
 import { findFleet } from '#db/queries/jobs/health-queries.ts';
+import { findJobRun } from '#db/queries/jobs/job-runs.ts';
+import { doUsersWait } from '#db/queries/jobs/job-shares.ts';
 import { jobShare } from '#db/schema.ts';
 import { countActiveJobRuns } from '#testing/active-job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
+import { createLostJobs } from './claim.ts';
 import { defineJob } from './define-job.ts';
 
 const database = await databaseForFile();
@@ -255,5 +258,43 @@ test('an export starts before a job that finishes begun work, that before the ot
   ]);
   // The two workspaces still take turns.
   expect(order.findIndex((who) => who.startsWith('other'))).toBeLessThan(2);
+  await worker.dispose();
+});
+
+test('a job that goes last starts after the jobs of all workspaces, also when its worker was lost, and lets its workspace wait no longer for it', async () => {
+  const { job, order } = countingJob(5);
+  const helping = { ...job, name: 'help', goesLast: true };
+  const [one, other] = [await makeWorkspace(database.db), await makeWorkspace(database.db)];
+  const worker = await createTestRunner(database.settings, {
+    jobs: [job, helping],
+    slots: { cpu: 1, network: 1, light: 1 },
+  });
+  const queue = (owner: { id: string }, name: string, who: string) =>
+    database.db.transaction((tx) =>
+      worker.queue.enqueue(tx, nextJob(owner.id, { name, subjectId: `last ${who}`, payload: { who } })),
+    );
+  const { runId } = await queue(one, 'help', 'lost help');
+  await queue(one, 'help', 'help');
+  await database.pool.query(
+    "update jhalak.job_run set status = 'running', token = 'dead', worker = 'dead' where id = $1",
+    [runId],
+  );
+  await database.pool.query(
+    `update jhalak.job_run set created_at = now() - interval '1 day' where name = 'help'`,
+  );
+  expect(await shareOf(one.id, 'cpu')).toEqual({ running: 1, priority: -1, oldestAt: null });
+  expect(await doUsersWait(database.db, 'cpu')).toBe(false);
+  const lostJobs = createLostJobs({ ...database, boss: { lapsed: async () => new Set([runId]) } as never });
+  await waitUntil('it is in line again', async () => {
+    await lostJobs.look();
+    return (await findJobRun(database.db, runId))?.status === 'queued';
+  });
+  for (const who of ['first', 'second', 'third']) await queue(other, 'count', who);
+  await queue(one, 'count', 'own');
+  expect(await doUsersWait(database.db, 'cpu')).toBe(true);
+  await worker.start();
+  await allOver();
+  expect(order.slice(0, 4).toSorted()).toEqual(['first', 'own', 'second', 'third']);
+  expect(order.slice(4).toSorted()).toEqual(['help', 'lost help']);
   await worker.dispose();
 });

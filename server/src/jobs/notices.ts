@@ -1,7 +1,7 @@
 import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { helpingJob, type JobRun } from '#db/queries/jobs/job-runs.ts';
 
 /**
  * PostgreSQL channels. A message sent inside a transaction is heard when it commits, and not at all otherwise. A trigger
@@ -34,11 +34,13 @@ const notify = async (db: DbOrTx, channel: string, payload: string): Promise<voi
 export const announceCancel = (db: DbOrTx, runId: string): Promise<void> =>
   notify(db, channels.cancel, runId);
 
-export const announceChange = (
+/** Tells users of a change; of a job that only helps another one there is nothing to tell. */
+export const announceChange = async (
   db: DbOrTx,
   run: JobRun,
   now: Pick<JobNotice, 'status' | 'progress' | 'label'>,
 ): Promise<void> => {
+  if (run.name === helpingJob) return;
   const notice: JobNotice = {
     runId: run.id,
     workspaceId: run.workspaceId,
@@ -49,5 +51,5 @@ export const announceChange = (
     progress: now.progress,
     label: now.label.slice(0, maxLabelLength),
   };
-  return notify(db, channels.progress, JSON.stringify(notice));
+  await notify(db, channels.progress, JSON.stringify(notice));
 };

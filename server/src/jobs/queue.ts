@@ -35,8 +35,8 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
     const job = registry.get(next.name);
     job.payload.parse(next.payload);
     // A version 4 UUID, because the queue's job has the same id and pg-boss takes nothing else.
-    const { uses, timeoutMs, goesFirst } = job;
-    const rank = 2 * next.priority + (goesFirst ? 1 : 0);
+    const { uses, timeoutMs, goesFirst, goesLast } = job;
+    const rank = 2 * next.priority + (goesFirst ? 1 : goesLast ? -1 : 0);
     const { run, isNew } = await insertJobRun(tx, { id: randomUUID(), uses, rank, ...next });
     if (!isNew) return { runId: run.id, isNew };
     await boss.send(tx, { id: run.id, uses, timeoutMs });

@@ -13,6 +13,7 @@ export const jobNames = [
   'import-link',
   'probe',
   'transcribe',
+  'hear',
   'time-words',
   'moments',
   'repick',
@@ -43,12 +44,24 @@ type Command =
   | 'upload-logo'
   | 'upload-picture'
   | 'take-broll'
-  | 'request-data-copy';
+  | 'request-data-copy'
+  // No user: a transcription that runs asks the workers that are idle.
+  | 'claim-part';
 
 /** Everything about a stage but its handler. */
 interface Stage {
   /** The table of the row that its job is about; the payload names the row as `<subject>Id`. */
-  subject: 'video' | 'generation' | 'clip' | 'plan' | 'export' | 'logo' | 'picture' | 'broll' | 'copy';
+  subject:
+    | 'video'
+    | 'part'
+    | 'generation'
+    | 'clip'
+    | 'plan'
+    | 'export'
+    | 'logo'
+    | 'picture'
+    | 'broll'
+    | 'copy';
   /** The commands that queue it; a retry is open to every stage. */
   startedBy: readonly Command[];
   /** What its success means by itself. Executed after a run that found nothing left to do, too. */
@@ -95,6 +108,14 @@ const stages = {
     follows: { moments: rows.generationsOfVideo },
     onFailure: then.transcribeFailed,
     onRetry: again.videoGoesOn,
+  },
+  hear: {
+    subject: 'part',
+    startedBy: ['claim-part'],
+    onSuccess: nothing,
+    follows: {},
+    onFailure: nothing,
+    onRetry: nothing,
   },
   'time-words': {
     subject: 'video',

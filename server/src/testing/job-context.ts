@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Db } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 
 /** What the runner gives an attempt, with a work folder of its own inside `folder`; `labels` is what it tells people. */
@@ -15,6 +16,7 @@ export async function jobContext({
   const labels: string[] = [];
   return {
     db,
+    token: newId(),
     write: async (change) => {
       await db.transaction(change);
     },

@@ -96,6 +96,7 @@ export async function openTranscription() {
     const result = await job.run(
       {
         db: database.db,
+        token: '',
         write: async (change) => {
           await database.db.transaction(change);
         },

@@ -29,7 +29,7 @@ const connection = connect({
   application_name: workerSessionName(settings.cpuSlots),
 });
 const { mediaDir, speech } = settings;
-const jobs = speech ? await speechJobs(mediaDir, speech) : workerJobs(mediaDir);
+const jobs = speech ? await speechJobs(mediaDir, speech, () => queue) : workerJobs(mediaDir);
 const registry = createRegistry(
   jobs.map(({ name }) => name),
   jobs,
@@ -40,10 +40,11 @@ const boss = createBoss({
   onError: (error) => log.error({ err: error }, 'the queue reports an error'),
 });
 await boss.start();
+const queue = createQueue({ boss, registry });
 const runner = createRunner({
   connection,
   boss,
-  queue: createQueue({ boss, registry }),
+  queue,
   registry,
   follow: speech ? follow : async () => [],
   workRoot: settings.workRoot,

@@ -13,6 +13,11 @@ export interface SpeechEngine {
    * stops; its process ends with `signal`.
    */
   transcribe(input: SpeechInput): Promise<SpokenWords>;
+  /**
+   * Hears parts of a recording that another job transcribes, and notes them, until none is left or `goesOn` says no; it is
+   * asked before each part but the first. Absent where a recording is heard by one job. Throws as `transcribe` does.
+   */
+  help?(input: SpeechInput & { goesOn(): Promise<boolean> }): Promise<void>;
 }
 
 /** What an engine heard; `timing` is `cues` when its model gives times for phrases only. */
@@ -21,11 +26,17 @@ export type SpokenWords = Pick<Transcript, 'language' | 'engine' | 'engineVersio
   lines?: readonly number[];
 };
 
-/** Where an engine notes what it heard of a recording, so that a repeated job hears only what is left. */
+/**
+ * Where engines note what they heard of a recording, so that several jobs share its parts and a repeated one hears only
+ * what is left. `key` is a hash of the way to hear it. Whatever writes rejects when the job was lost to another worker.
+ */
 export interface SpeechNotes {
-  /** What was noted for a way to hear this recording, by where its parts start; `key` is a hash. */
-  read(key: string): Promise<ReadonlyMap<number, unknown>>;
-  /** Rejects when the job was lost to another worker. */
+  /** Tells of all parts that are left, so that they can be claimed. */
+  open(key: string, parts: readonly Span[]): Promise<void>;
+  /** What was noted, by where the parts start, without those that start at `known`. */
+  read(key: string, known: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
+  /** Gives this job the first part that no living job hears, and tells where it starts; null: there is none. */
+  claim(key: string): Promise<number | null>;
   write(key: string, part: Span, heard: unknown): Promise<void>;
 }
 

@@ -7,9 +7,9 @@ import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
 import { findGenerationOfPlan, findPlanForRender } from '#db/queries/clips/renders.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
-import { listRunning } from '#db/queries/jobs/health-queries.ts';
+import { countIdleSlots, listRunning } from '#db/queries/jobs/health-queries.ts';
 import { claimJobRun, listActiveJobRunsOfVideo, startDueRuns } from '#db/queries/jobs/job-runs.ts';
-import { lockNextShare } from '#db/queries/jobs/job-shares.ts';
+import { doUsersWait, lockNextShare } from '#db/queries/jobs/job-shares.ts';
 import { isSuperseded } from '#db/queries/jobs/superseded.ts';
 import { activeRunsOfClip, clipNumbersOf, newestRun } from '#db/queries/videos/processing.ts';
 import { findVideoStatus } from '#db/queries/videos/video-status.ts';
@@ -113,6 +113,8 @@ describe('with 100,000 runs and 60,000 plans', () => {
     ['the running work of a clip', (db) => activeRunsOfClip(db, 'c1')],
     ['the numbers of a video’s clips', (db) => clipNumbersOf(db, 'v1')],
     ['whether a run is superseded', (db) => isSuperseded(db, 'j7')],
+    ['the idle workers', (db) => countIdleSlots(db, workspaceId)],
+    ['whether users wait', (db) => doUsersWait(db, 'cpu')],
     ['the work of a workspace', (db) => currentJobRuns(db, workspaceId, new Date())],
     [
       'the workspace that starts a job next',

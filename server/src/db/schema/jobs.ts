@@ -33,7 +33,7 @@ export const jobRun = product.table(
     videoId: text('video_id').references(() => video.id, { onDelete: 'cascade' }),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     priority: integer('priority').notNull().default(0),
-    /** Its place in its workspace's line, higher first: twice the priority, plus one for a job that goes first. */
+    /** Its place in its workspace's line, higher first: twice the priority, one more for a job that goes first, one less for one that goes last. */
     rank: integer('rank').notNull().default(0),
     /** A queued run that is tried again later; null once it may start. */
     startAfter: timestamp('start_after', { withTimezone: true }),
@@ -89,7 +89,7 @@ export const jobShare = product.table(
     running: integer('running').notNull().default(0),
     /** Of its most urgent run that may start; null without one. */
     priority: integer('priority'),
-    /** When the first of its runs that may start was queued. */
+    /** When the first of its runs that may start was queued, without those that go last. */
     oldestAt: timestamp('oldest_at', { withTimezone: true }),
     /** Whether it goes before others, by its plan or because it has waited long; null until a worker decides it. */
     ahead: boolean('ahead'),

@@ -41,7 +41,7 @@ export const speechPiece = product.table(
     requestKey: text('request_key').notNull(),
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
-    /** The service's own job that holds the piece; null: it is waited for. */
+    /** The service's own job that holds the piece; of a part that this machine hears, the token of the attempt that claimed it. */
     jobId: text('job_id'),
     /** The usage entry that counts it; null: this machine hears it. */
     usageId: text('usage_id'),

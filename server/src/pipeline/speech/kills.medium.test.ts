@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { listen } from '#db/core/listen.ts';
 import { speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
-import { findJobRun, newestRunOf } from '#db/queries/jobs/job-runs.ts';
+import { currentJobRuns } from '#db/queries/jobs/health-queries.ts';
+import { findJobRun, listJobRunsOfVideo, newestRunOf } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { channels } from '#jobs/notices.ts';
 import { changeWords } from '#pipeline/commands/correct-transcript.ts';
 import { jobOf } from '#pipeline/flow.ts';
+import { countActiveJobRuns } from '#testing/active-job-runs.ts';
 import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
@@ -18,11 +25,13 @@ import { speechJobs } from '#testing/speech-jobs.ts';
 import { startSpeechServer } from '#testing/speech-server.ts';
 import { makeMedia, recordedLanguages, recordingPath } from '#testing/talk-video.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { createTestRunner } from '#testing/test-runner.ts';
+import { createTestRunner, type TestRunner } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { type Fleet, startFleet } from '#testing/worker-fleet.ts';
 
-const { minutes, kills } = fullRun ? { minutes: 60, kills: 8 } : { minutes: 12, kills: 3 };
+const { minutes, kills, partMs } = fullRun
+  ? { minutes: 60, kills: 8, partMs: 300_000 }
+  : { minutes: 12, kills: 3, partMs: 60_000 };
 const limitMs = 1_800_000;
 const random = seededRandom(21);
 
@@ -32,8 +41,10 @@ const folder = await folderForFile();
 const mediaDir = path.join(folder, 'media');
 const server = await startSpeechServer();
 // Never started: it only queues, as the web process does.
-const door = await createTestRunner(database.settings, {
-  jobs: await speechJobs(mediaDir, { serviceUrl: null }),
+const door: TestRunner = await createTestRunner(database.settings, {
+  jobs: await speechJobs(mediaDir, { serviceUrl: null, partMs }, () => door.queue),
+  // It is no worker that could help.
+  slots: { cpu: 0, network: 0, light: 0 },
 });
 let fleet: Fleet | null = null;
 afterAll(async () => {
@@ -42,26 +53,51 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Every time that a piece was noted; no constraint forbids a second one, so that it would be seen. */
+/**
+ * Every time that a piece was claimed, sent or heard, by which job, and how many were being heard then; no constraint
+ * forbids a second time, so that it would be seen.
+ */
 await pool.query(`
-  create table noted (video_id text, start_ms int, has_job boolean, is_heard boolean);
+  create table noted (nth serial, at timestamptz default clock_timestamp(), video_id text, start_ms int, is_heard boolean,
+    token text, name text, worker text, at_once int);
   create function note() returns trigger language plpgsql as $$ begin
-    insert into noted values (new.video_id, new.start_ms, new.job_id is not null, new.heard is not null);
+    insert into noted (video_id, start_ms, is_heard, token, name, worker, at_once)
+    select new.video_id, new.start_ms, new.heard is not null, run.token, run.name, run.worker,
+      (select count(*) from jhalak.speech_piece piece join jhalak.job_run of_piece on of_piece.token = piece.job_id
+        where piece.video_id = new.video_id and of_piece.status = 'running')
+    from (values (coalesce(new.job_id, old.job_id))) of (token)
+    left join jhalak.job_run run on run.token = of.token
+    where of.token is not null;
     return new;
   end $$;
   create trigger note after insert or update on jhalak.speech_piece for each row execute function note();
 `);
-const notedOf = async (videoId: string) =>
+interface Noted {
+  startMs: number;
+  isHeard: boolean;
+  token: string;
+  name: string;
+  worker: string;
+  atOnce: number;
+  at: Date;
+}
+const notedOf = async (videoId: string): Promise<Noted[]> =>
   (
-    await pool.query('select start_ms as "startMs", is_heard as "isHeard" from noted where video_id = $1', [
-      videoId,
-    ])
-  ).rows as { startMs: number; isHeard: boolean }[];
+    await pool.query(
+      `select start_ms as "startMs", is_heard as "isHeard", token, name, worker, at_once as "atOnce", at
+       from noted where video_id = $1 order by nth`,
+      [videoId],
+    )
+  ).rows;
+const heardOf = async (videoId: string) => (await notedOf(videoId)).filter(({ isHeard }) => isHeard);
+const claimsOf = async (videoId: string) => (await notedOf(videoId)).filter(({ isHeard }) => !isHeard);
+const startsOf = (noted: readonly Noted[]) => noted.map(({ startMs }) => startMs);
+const inOrder = (starts: readonly number[]) => starts.toSorted((a, b) => a - b);
 
-const startWorkers = (serviceUrl: string | null): Fleet =>
-  startFleet(2, {
+const startWorkers = (serviceUrl: string | null, count = 2): Fleet =>
+  startFleet(count, {
     ...{ database: database.settings, workRoot: path.join(folder, 'work'), mediaDir, cpuSlots: 1 },
-    speech: { serviceUrl },
+    speech: { serviceUrl, partMs },
   });
 
 /** A talk of recordings in random order with rests between them. */
@@ -90,14 +126,20 @@ const talk = await makeTalk();
 const storage = createFolderStorage(mediaDir);
 
 /** A video of the talk. */
-async function makeTalkOf() {
+async function makeTalkOf(range: Span | null = null) {
   const owner = await makeWorkspace(db);
   const durationMs = minutes * 60_000;
   const probe = {
     ...{ container: 'matroska', durationMs, video: null, subtitles: [] },
     audio: { index: 0, codec: 'flac', channels: 1, sampleRate: 16_000 },
   };
-  const video = await makeVideo(db, owner, { container: 'matroska', probe, durationMs, languageHint: 'hi' });
+  const video = await makeVideo(db, owner, {
+    container: 'matroska',
+    probe,
+    durationMs,
+    languageHint: 'hi',
+    range,
+  });
   const incoming = path.join(folder, 'incoming.mka');
   await makeMedia(['-i', talk, '-c', 'copy', incoming]);
   await storage.publish(incoming, video.storageKey ?? '');
@@ -105,8 +147,8 @@ async function makeTalkOf() {
 }
 
 /** Queues the transcription of the talk. */
-async function request() {
-  const video = await makeTalkOf();
+async function request(range?: Span) {
+  const video = await makeTalkOf(range);
   const { runId } = await db.transaction((tx) =>
     door.queue.enqueue(tx, jobOf('transcribe', { ...video, videoId: video.id })),
   );
@@ -116,8 +158,142 @@ async function request() {
     return run?.status === 'completed';
   };
   const words = async () => (await latestTranscript(db, video.id))?.words;
-  return { video, over, words };
+  return { video, runId, over, words };
 }
+
+/** Waits until two jobs hear parts of a video, and gives what the one noted that helps. */
+async function helperOf(videoId: string): Promise<Noted> {
+  const open = async () =>
+    (await claimsOf(videoId)).find(({ name, atOnce }) => name === 'hear' && atOnce === 2);
+  await waitUntil('two workers hear', async () => (await open()) !== undefined, { limitMs });
+  const found = await open();
+  if (!found) throw new Error('the notes are gone');
+  return found;
+}
+
+/** The worker whose programs work in the folder of a run. */
+const workerOf = (runId: string) =>
+  fleet?.workers.find(({ pid }) =>
+    descendantsOf(pid).some((child) => readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').includes(runId)),
+  );
+
+/** What one worker alone hears, and where the parts start that it notes. */
+const alone = { words: [] as readonly Word[], heard: [] as number[], claimed: [] as number[], helpers: 0 };
+beforeAll(async () => {
+  fleet = startWorkers(null, 1);
+  const { video, over, words } = await request();
+  await waitUntil('one worker has heard all', over, { limitMs });
+  await fleet.stop();
+  const { rowCount } = await pool.query(`select 1 from jhalak.job_run where name = 'hear'`);
+  Object.assign(alone, { words: await words(), helpers: rowCount });
+  alone.heard = startsOf(await heardOf(video.id));
+  alone.claimed = startsOf(await claimsOf(video.id));
+}, limitMs);
+
+test('one worker alone hears the parts in order and asks for no help', () => {
+  expect(alone.words.length).toBeGreaterThan(minutes * 60);
+  expect(alone.heard.length).toBeGreaterThanOrEqual((minutes * 60_000) / partMs);
+  expect(alone.heard).toEqual(inOrder(alone.heard));
+  expect(alone.claimed).toEqual(alone.heard);
+  expect(alone.helpers).toBe(0);
+});
+
+test('two workers hear parts of one recording at the same time, each part once, and users see one job', {
+  timeout: limitMs,
+}, async () => {
+  fleet = startWorkers(null);
+  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  const told = new Set<string>();
+  const listener = await listen(pool, {
+    channels: { [channels.progress]: (notice) => told.add(JSON.parse(notice).name) },
+    onListening: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const { video, over, words } = await request();
+  await helperOf(video.id);
+  const seen = [
+    await listJobRunsOfVideo(db, video.id),
+    await currentJobRuns(db, video.workspaceId, new Date(0)),
+  ];
+  expect(seen.map((runs) => runs.map(({ name }) => name))).toEqual([['transcribe'], ['transcribe']]);
+  await waitUntil('it is over', over, { limitMs });
+  const idle = async () => (await countActiveJobRuns(db)).running === 0;
+  await waitUntil('the helper has ended', idle, { limitMs });
+  await fleet.stop();
+  await listener.close();
+  expect([...told]).toEqual(['transcribe']);
+  const heard = await heardOf(video.id);
+  const byWorker = Map.groupBy(heard, ({ worker }) => worker);
+  console.log(`parts by worker: ${[...byWorker.values()].map(({ length }) => length).join(' and ')}`);
+  expect(byWorker.size).toBe(2);
+  expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(['transcribe', 'hear']));
+  expect(inOrder(startsOf(heard))).toEqual(alone.heard);
+  expect(inOrder(startsOf(await claimsOf(video.id)))).toEqual(alone.heard);
+  expect(await words()).toEqual(alone.words);
+});
+
+test('a killed helper costs its own part and no other', { timeout: limitMs }, async () => {
+  fleet = startWorkers(null);
+  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  const { video, over, words } = await request();
+  const { token, startMs } = await helperOf(video.id);
+  const { rows } = await pool.query('select id from jhalak.job_run where token = $1', [token]);
+  await waitUntil('its program runs', () => workerOf(rows[0].id) !== undefined, { limitMs });
+  const last = startsOf((await claimsOf(video.id)).filter((claim) => claim.token === token)).at(-1);
+  expect(last).toBe(startMs);
+  process.kill(workerOf(rows[0].id)?.pid ?? Number.NaN, 'SIGKILL');
+  await waitUntil('it is over', over, { limitMs });
+  await fleet.stop();
+  const claims = startsOf(await claimsOf(video.id));
+  expect(claims.filter((at, nth) => claims.indexOf(at) !== nth)).toEqual([startMs]);
+  expect(inOrder(startsOf(await heardOf(video.id)))).toEqual(alone.heard);
+  expect(await words()).toEqual(alone.words);
+});
+
+test('cancelling the transcription ends all who hear', { timeout: limitMs }, async () => {
+  fleet = startWorkers(null);
+  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  const { video, runId } = await request();
+  await helperOf(video.id);
+  expect(await door.queue.requestCancel(db, runId)).toBe('stopping');
+  const idle = async () => {
+    const { queued, running } = await countActiveJobRuns(db);
+    return queued + running === 0 && !fleet?.workers.some(({ pid }) => descendantsOf(pid).length > 0);
+  };
+  await waitUntil('nothing runs', idle, { limitMs });
+  await fleet.stop();
+  const ended = await pool.query(
+    `select name, status from jhalak.job_run where workspace_id = $1 group by name, status order by name`,
+    [video.workspaceId],
+  );
+  expect(ended.rows).toEqual([
+    { name: 'hear', status: 'completed' },
+    { name: 'transcribe', status: 'cancelled' },
+  ]);
+  expect((await heardOf(video.id)).length).toBeLessThan(alone.heard.length);
+});
+
+test('a helper gives its place to another workspace after the part that it hears', {
+  timeout: limitMs,
+}, async () => {
+  fleet = startWorkers(null);
+  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  const long = await request();
+  await helperOf(long.video.id);
+  const other = await request({ startMs: 0, endMs: 20_000 });
+  const { rows } = await pool.query('select clock_timestamp() as "queuedAt"');
+  await waitUntil('the other is over', other.over, { limitMs });
+  expect(await long.over()).toBe(false);
+  const startedAt = (await findJobRun(db, other.runId))?.startedAt;
+  const between = ({ at, name }: Noted) =>
+    name === 'hear' && at > rows[0].queuedAt && startedAt != null && at < startedAt;
+  expect((await claimsOf(long.video.id)).filter(between)).toEqual([]);
+  await waitUntil('the long one is over', long.over, { limitMs });
+  await fleet.stop();
+  expect(await long.words()).toEqual(alone.words);
+});
 
 /** Ends the worker whose child hears, at a random moment of it; false where the job was over first. */
 async function killOneThatHears(over: () => Promise<boolean>, afterMs: number): Promise<boolean> {
@@ -134,37 +310,33 @@ test(`${kills} kills while ${minutes} minutes are heard change no word, and no p
   timeout: limitMs,
 }, async () => {
   fleet = startWorkers(null);
-  const calm = await request();
-  await waitUntil('the undisturbed run is over', calm.over, { limitMs });
   const disturbed = await request();
   let killed = 0;
   while (killed < kills && !(await disturbed.over())) {
-    const known = (await notedOf(disturbed.video.id)).length;
+    const known = (await heardOf(disturbed.video.id)).length;
     if (await killOneThatHears(disturbed.over, 300 + random() * 2_500)) killed += 1;
     // Every kill costs a part at most: some come before the first one is noted, most between others.
     if (killed % 2 === 0)
       await waitUntil(
         'another part is noted',
-        async () => (await notedOf(disturbed.video.id)).length > known || (await disturbed.over()),
+        async () => (await heardOf(disturbed.video.id)).length > known || (await disturbed.over()),
         { limitMs },
       );
   }
   await waitUntil('the disturbed run is over', disturbed.over, { limitMs });
   await fleet.stop();
 
-  const starts = (await notedOf(disturbed.video.id)).map(({ startMs }) => startMs);
+  const starts = startsOf(await heardOf(disturbed.video.id));
   console.log(
     `${killed} workers killed; parts noted at ${starts.map((ms) => Math.round(ms / 1000)).join(' ')} s`,
   );
   expect(killed).toBeGreaterThanOrEqual(Math.min(2, kills));
-  const parts = (await notedOf(calm.video.id)).map(({ startMs }) => startMs);
-  expect(parts.length).toBeGreaterThanOrEqual(minutes / 5);
-  expect(starts).toEqual(parts);
-  expect(new Set(starts).size).toBe(starts.length);
-  const words = await disturbed.words();
-  expect(words?.length).toBeGreaterThan(minutes * 60);
-  expect(words).toEqual(await calm.words());
-  expect((await pool.query('select 1 from jhalak.speech_piece')).rowCount).toBe(0);
+  expect(inOrder(starts)).toEqual(alone.heard);
+  // Every kill costs a part at most.
+  expect((await claimsOf(disturbed.video.id)).length).toBeLessThanOrEqual(alone.heard.length + killed);
+  expect(await disturbed.words()).toEqual(alone.words);
+  const left = 'select 1 from jhalak.speech_piece where video_id = $1';
+  expect((await pool.query(left, [disturbed.video.id])).rowCount).toBe(0);
 });
 
 test('a worker that is killed while a service hears pays for nothing twice', {

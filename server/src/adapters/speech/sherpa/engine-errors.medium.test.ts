@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { findModel } from '#adapters/speech/model-store.ts';
@@ -71,24 +72,38 @@ test.for([
   },
 );
 
-/** The engine with notes of its own over `longWav`, and what was written into them. */
+/** The engine over `longWav`, with notes that hold its parts and what was heard by others; what it wrote into them. */
 async function hearWithNotes(known: ReadonlyMap<number, unknown>, refuse?: Error) {
   const model = await findModel({ modelDir: testModel, modelsDir: path.join(folder, 'none') });
   if (!model) throw new Error('no model');
   const written = new Map<number, unknown>();
+  let left: number[] = [];
   const notes = {
-    read: async () => known,
+    async open(_key: string, parts: readonly Span[]) {
+      left = parts.map(({ startMs }) => startMs).filter((startMs) => !known.has(startMs));
+    },
+    read: async (_key: string, taken: readonly number[]) =>
+      new Map([...known].filter(([startMs]) => !taken.includes(startMs))),
+    claim: async () => left.shift() ?? null,
     async write(_key: string, { startMs }: { startMs: number }, heard: unknown) {
       if (refuse) throw refuse;
       written.set(startMs, heard);
     },
   };
   const progress: number[] = [];
-  const heard = await sherpaEngine({ model, threads: 1, sandbox, notes }).transcribe({
+  const engine = sherpaEngine({ model, threads: 1, sandbox, notes });
+  const input = {
     ...{ wavPath: longWav, language: 'hi', signal: AbortSignal.timeout(120_000) },
-    onProgress: (fraction) => progress.push(fraction),
-  });
-  return { heard, written, progress };
+    onProgress: (fraction: number) => progress.push(fraction),
+  };
+  const heard = await engine.transcribe(input);
+  /** Hears those that start at `starts` for another job, as long as `goesOn` says so. */
+  async function help(starts: readonly number[], goesOn: () => boolean) {
+    written.clear();
+    left = [...starts];
+    await engine.help?.({ ...input, goesOn: async () => goesOn() });
+  }
+  return { heard, written, progress, help };
 }
 
 test('a repeated job hears only the parts without a note, and its words are those of one run', async () => {
@@ -103,6 +118,19 @@ test('a repeated job hears only the parts without a note, and its words are thos
   // Progress is the share of the sound that is heard.
   expect(again.progress[0]).toBeGreaterThan(0.7);
   expect(again.progress.at(-1)).toBe(1);
+});
+
+test('an engine that helps hears the same in its parts, until it is to stop', async () => {
+  const { written, help } = await hearWithNotes(new Map());
+  const known = new Map(written);
+  const starts = [...known.keys()];
+  await help(starts.slice(2, 4), () => true);
+  expect(written).toEqual(new Map([...known].slice(2, 4)));
+  await help(starts, () => false);
+  expect(written).toEqual(new Map([...known].slice(0, 1)));
+  await help([], () => true);
+  expect(written.size).toBe(0);
+  expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain(longWav);
 });
 
 test('an engine whose notes are refused stops at once with that reason', async () => {

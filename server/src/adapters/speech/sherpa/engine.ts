@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { languageOfWords } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, type Message, message } from '@jhalak/contract/messages/message.ts';
@@ -26,8 +26,10 @@ export interface SherpaSettings {
   threads: number;
   /** Models come from the internet and recordings from users: the native library that reads both is kept in it. */
   sandbox: Sandbox;
-  /** Absent: what was heard is lost with the job. */
+  /** Absent: what was heard is lost with the job, which hears all by itself. */
   notes?: SpeechNotes;
+  /** Longest part, milliseconds: a killed worker hears again at most this much. Absent: five minutes. */
+  partMs?: number;
 }
 
 const childProgram = path.join(import.meta.dirname, 'sherpa-child.ts');
@@ -36,35 +38,41 @@ const packageVersion = (
 ).version;
 const testModelBanner = 'Test model: synthetic voices only.';
 const frameMs = 20;
-/** A killed worker hears again at most this much. */
-const partMs = 5 * 60_000;
+const usualPartMs = 5 * 60_000;
+/** How often a job that waits for the last parts looks whether others have heard them, milliseconds. */
+const lookMs = 500;
 /** One line holds a piece of at most 30 s. */
 const maxLineLength = 4 * 1024 * 1024;
 
 /**
  * The recognizer that runs on this machine, in a process of its own for every recording. What it heard is noted part by
- * part; the words are those of one run, because they are merged from all pieces at the end.
+ * part, and several workers share the parts; the words are those of one run, because they are merged from all pieces at
+ * the end.
  */
-export function sherpaEngine({ model, threads, sandbox, notes }: SherpaSettings): SpeechEngine {
+export function sherpaEngine({ model, threads, sandbox, notes, ...rest }: SherpaSettings): SpeechEngine {
   const engineVersion = `${packageVersion} ${model.id}`.slice(0, 120);
+  async function prepare(input: SpeechInput): Promise<Prepared> {
+    const host = { files: [input.wavPath], readOnlyDirs: [model.folder], programs: programFiles };
+    const inside = sandboxPaths(sandbox, host);
+    const request: Request = {
+      wavPath: inside.files[0] ?? '',
+      model: { family: model.family, files: filesIn(inside.readOnly[0] ?? '', model) },
+      language: input.language,
+      threads,
+    };
+    const argv = [process.execPath, childProgram, JSON.stringify(request)];
+    const sound = await partsOfSound(input, families[model.family].pieces, rest.partMs ?? usualPartMs);
+    const key = hashOf([engineVersion, input.language, sound.parts]);
+    return { ...sound, key, call: sandboxCall(sandbox, argv, host) };
+  }
   return {
     name: 'sherpa-onnx',
     banner: model.testModel ? testModelBanner : null,
     async transcribe(input) {
-      const host = { files: [input.wavPath], readOnlyDirs: [model.folder], programs: programFiles };
-      const inside = sandboxPaths(sandbox, host);
-      const request: Request = {
-        wavPath: inside.files[0] ?? '',
-        model: { family: model.family, files: filesIn(inside.readOnly[0] ?? '', model) },
-        language: input.language,
-        threads,
-      };
-      const argv = [process.execPath, childProgram, JSON.stringify(request)];
-      const { loudness, parts } = await partsOfSound(input, families[model.family].pieces);
-      const pieces = await hearParts(parts, sandboxCall(sandbox, argv, host), input, {
-        notes: parts.length > 1 ? notes : undefined,
-        key: hashOf([engineVersion, input.language, parts]),
-      });
+      const prepared = await prepare(input);
+      const { loudness, parts } = prepared;
+      const shared = parts.length > 1 ? notes : undefined;
+      const pieces = await hearParts(prepared, shared ?? ownNotes(parts), input);
       const hasTimes = pieces.every(({ text, timestamps }) => text === '' || timestamps.length > 0);
       const { words: merged, lines } = mergeWords(pieces.filter((piece) => !isTooFast(piece)));
       const spans = pieces.map(({ piece }) => piece);
@@ -77,7 +85,29 @@ export function sherpaEngine({ model, threads, sandbox, notes }: SherpaSettings)
         words,
       };
     },
+    ...(notes && {
+      async help({ goesOn, ...input }) {
+        const { parts, key, call } = await prepare(input);
+        await withChild({ ...call, signal: input.signal }, async (hear) => {
+          let startMs = await notes.claim(key);
+          while (startMs !== null) {
+            const part = parts.find((one) => one.startMs === startMs);
+            if (!part) throw new Error(`there is no part at ${startMs} ms`);
+            await notes.write(key, part, await hear(part.pieces));
+            startMs = (await goesOn()) ? await notes.claim(key) : null;
+          }
+        });
+      },
+    }),
   };
+}
+
+interface Prepared {
+  loudness: Loudness;
+  parts: Part[];
+  /** Of the engine, the language and the parts, as a hash. */
+  key: string;
+  call: ReturnType<typeof sandboxCall>;
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -89,6 +119,7 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
 async function partsOfSound(
   { wavPath, signal }: SpeechInput,
   limits: PieceLimits,
+  partMs: number,
 ): Promise<{ loudness: Loudness; parts: Part[] }> {
   try {
     const { samples, sampleRate } = await readWavLayout(wavPath);
@@ -106,77 +137,124 @@ async function partsOfSound(
   }
 }
 
-/** What is heard in all parts, in order: of those that were noted before from the notes. */
-async function hearParts(
-  parts: readonly Part[],
-  call: ReturnType<typeof sandboxCall>,
-  input: SpeechInput,
-  { notes, key }: { notes: SpeechNotes | undefined; key: string },
-): Promise<DecodedPiece[]> {
-  const heard = new Map((await notes?.read(key)) as ReadonlyMap<number, DecodedPiece[]> | undefined);
-  const left = parts.filter(({ startMs, pieces }) => pieces.length > 0 && !heard.has(startMs));
-  const pieces = left.flatMap((part) => part.pieces);
-  const total = lengthOf(parts.flatMap((part) => part.pieces));
-  let doneMs = total - lengthOf(pieces);
-  if (doneMs > 0) input.onProgress(doneMs / total);
-  const lost = new AbortController();
-  let noted: Promise<unknown> = Promise.resolve();
-  let open: DecodedPiece[] = [];
-  const take = (decoded: DecodedPiece) => {
-    doneMs += lengthOf([decoded.piece]);
-    input.onProgress(doneMs / total);
-    open.push(decoded);
-    const part = left[0];
-    if (!part || open.length < part.pieces.length) return;
-    const whole = open;
-    left.shift();
-    open = [];
-    heard.set(part.startMs, whole);
-    noted = noted.then(() => notes?.write(key, part, whole));
-    noted.catch((error: unknown) => lost.abort(error));
+/** Where parts are claimed and noted that this job hears alone. */
+function ownNotes(parts: readonly Part[]): SpeechNotes {
+  const left = spoken(parts).map(({ startMs }) => startMs);
+  return {
+    open: async () => undefined,
+    read: async () => new Map(),
+    claim: async () => left.shift() ?? null,
+    write: async () => undefined,
   };
-  if (pieces.length > 0) {
-    const signal = AbortSignal.any([input.signal, lost.signal]);
-    try {
-      await runChild({ ...call, signal }, pieces, take);
-    } catch (error) {
-      lost.signal.throwIfAborted();
-      throw error;
+}
+
+/** What is heard in all parts, in order, by this job and by those that help it: each claims the next part that is left. */
+async function hearParts(
+  { parts, key, call }: Prepared,
+  notes: SpeechNotes,
+  { signal, onProgress }: SpeechInput,
+): Promise<DecodedPiece[]> {
+  const heard = new Map<number, readonly DecodedPiece[]>();
+  const left = () => spoken(parts).filter(({ startMs }) => !heard.has(startMs));
+  const total = lengthOf(spoken(parts));
+  const report = (openMs: number) => onProgress(1 - (lengthOf(left()) - openMs) / total);
+  await notes.open(key, left());
+  await withChild({ ...call, signal }, async (hear) => {
+    while (left().length > 0) {
+      for (const [startMs, pieces] of await notes.read(key, [...heard.keys()]))
+        heard.set(startMs, pieces as DecodedPiece[]);
+      if (heard.size > 0) report(0);
+      if (left().length === 0) return;
+      const startMs = await notes.claim(key);
+      const part = left().find((one) => one.startMs === startMs);
+      // The last parts are heard by others; a part that one of them loses is claimed then.
+      if (!part) await sleep(lookMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      else {
+        const pieces = await hear(part.pieces, report);
+        await notes.write(key, part, pieces);
+        heard.set(part.startMs, pieces);
+      }
     }
-  }
-  await noted;
+  });
   return parts.flatMap(({ startMs }) => heard.get(startMs) ?? []);
 }
 
-const lengthOf = (spans: readonly Span[]): number =>
-  spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+/** Parts in which there is something to hear. */
+const spoken = (parts: readonly Part[]): Part[] => parts.filter(({ pieces }) => pieces.length > 0);
 
-async function runChild(
-  call: ProcessCall,
-  pieces: readonly Piece[],
-  take: (decoded: DecodedPiece) => void,
-): Promise<void> {
-  let last: EngineMessage | null = null;
+/** Milliseconds of the pieces of parts. */
+const lengthOf = (parts: readonly Part[]): number =>
+  parts.flatMap(({ pieces }) => pieces).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+
+/** Hears the pieces of a part; `onHeard` is told how many milliseconds of it are done. */
+type Hear = (pieces: readonly Piece[], onHeard?: (doneMs: number) => void) => Promise<DecodedPiece[]>;
+
+/** The engine's process around `work`: started at the first part, it keeps its model for the others. */
+async function withChild(call: ProcessCall, work: (hear: Hear) => Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([call.signal, over.signal]);
+  const started: ReturnType<typeof startChild>[] = [];
+  try {
+    await work((pieces, onHeard) => {
+      const [child = startChild({ ...call, signal })] = started;
+      started[0] = child;
+      return child.hear(pieces, onHeard);
+    });
+    await started[0]?.end();
+  } finally {
+    over.abort();
+    await started[0]?.ended.catch(() => undefined);
+  }
+}
+
+function startChild(call: ProcessCall) {
+  let take: (said: EngineMessage) => void = () => undefined;
+  let failure: string | null = null;
   const child = startProcess(call);
-  child.stdin.end(JSON.stringify(pieces));
   const lines = lineReader((line) => {
-    const message = readEngineMessage(line);
-    if (!message) return;
-    last = message;
-    if (message.type !== 'piece') return;
-    const { type: _, ...decoded } = message;
-    take(decoded);
+    const said = readEngineMessage(line);
+    if (said?.type === 'failed') failure = said.reason;
+    else if (said) take(said);
   }, maxLineLength);
   child.stdout.on('data', lines.push);
-  const end = await child.ended.catch((error: unknown) => {
-    // An unexpected kill reads as a memory limit, and the engine has only the limit of the machine.
-    if (!(error instanceof UserError) || error.id !== 'limit_memory') throw error;
-    throw stopped(message('speech_killed'), error);
-  });
-  lines.end();
-  const verdict = last as EngineMessage | null;
-  if (verdict?.type === 'failed') throw stopped(verdict.reason);
-  if (end.code !== 0 || verdict?.type !== 'end') throw stopped(reasonOf(end));
+  const ended = child.ended.then(
+    (end) => {
+      lines.end();
+      if (failure !== null) throw stopped(failure);
+      if (end.code !== 0) throw stopped(reasonOf(end));
+    },
+    (error: unknown) => {
+      // An unexpected kill reads as a memory limit, and the engine has only the limit of the machine.
+      if (!(error instanceof UserError) || error.id !== 'limit_memory') throw error;
+      throw stopped(message('speech_killed'), error);
+    },
+  );
+  // Between two parts no caller waits for it: the next part, or the end, tells of it.
+  ended.catch(() => undefined);
+  const hear: Hear = async (pieces, onHeard) => {
+    const heard: DecodedPiece[] = [];
+    let doneMs = 0;
+    const whole = new Promise<void>((resolve) => {
+      take = ({ type, ...said }) => {
+        if (!('piece' in said)) return resolve();
+        heard.push(said);
+        doneMs += said.piece.endMs - said.piece.startMs;
+        onHeard?.(doneMs);
+      };
+    });
+    child.stdin.write(`${JSON.stringify(pieces)}\n`);
+    await Promise.race([whole, ended]);
+    if (heard.length < pieces.length) throw stopped(`${heard.length} of ${pieces.length} pieces`);
+    return heard;
+  };
+  return {
+    hear,
+    ended,
+    end() {
+      child.stdin.end();
+      return ended;
+    },
+  };
 }
 
 const stopped = (detail: Detail, cause?: unknown): UserError =>

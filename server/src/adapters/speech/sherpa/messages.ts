@@ -6,7 +6,7 @@ const pieceSchema = z.object({
   hardStart: z.boolean(),
   hardEnd: z.boolean(),
 });
-/** What the child reads from its standard input: the pieces to decode. */
+/** What the child reads from its standard input: on each line the pieces of a part, to decode. */
 export const piecesSchema = z.array(pieceSchema);
 
 /** The task of the engine's child process: its only argument, as JSON. */
@@ -32,7 +32,8 @@ const messageSchema = z.discriminatedUnion('type', [
     timestamps: z.array(z.number()),
     segments: z.array(z.object({ text: z.string(), start: z.number(), duration: z.number() })),
   }),
-  z.object({ type: z.literal('end'), pieces: z.int() }),
+  /** Of the part. */
+  z.object({ type: z.literal('end') }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
 export type EngineMessage = z.infer<typeof messageSchema>;

@@ -1,7 +1,7 @@
 // Runs the recognizer in a process of its own: a native abort takes this process along, not the worker, and a busy
 // engine cannot starve the worker's heartbeat.
 import { createRequire } from 'node:module';
-import { json } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { type DecodedPiece, hardCutContextMs } from '#adapters/speech/merge-words.ts';
 import { readSamples, readWavLayout, type WavLayout } from '#media/wav.ts';
 import { families, recognizerConfig } from './families.ts';
@@ -37,17 +37,18 @@ const minSamples = 400;
 async function transcribe(request: Request): Promise<void> {
   const layout = await readWavLayout(request.wavPath);
   if (layout.sampleRate !== 16_000) throw new Error(`the sound has ${layout.sampleRate} Hz instead of 16000`);
-  const pieces = piecesSchema.parse(await json(process.stdin));
-  const decode = pieces.length > 0 ? openEngine(request) : null;
+  const decode = openEngine(request);
   const contextMs = families[request.model.family].timesWords ? hardCutContextMs : 0;
-  for (const piece of pieces) {
-    const fromMs = Math.max(0, piece.startMs - (piece.hardStart ? contextMs : 0));
-    const toMs = piece.endMs + (piece.hardEnd ? contextMs : 0);
-    const samples = await readFloats(request.wavPath, layout, fromMs, toMs);
-    const result = samples.length < minSamples || !decode ? nothing : decode(samples);
-    await write({ type: 'piece', piece, fromMs, ...result });
+  for await (const part of createInterface({ input: process.stdin })) {
+    for (const piece of piecesSchema.parse(JSON.parse(part))) {
+      const fromMs = Math.max(0, piece.startMs - (piece.hardStart ? contextMs : 0));
+      const toMs = piece.endMs + (piece.hardEnd ? contextMs : 0);
+      const samples = await readFloats(request.wavPath, layout, fromMs, toMs);
+      const result = samples.length < minSamples ? nothing : decode(samples);
+      await write({ type: 'piece', piece, fromMs, ...result });
+    }
+    await write({ type: 'end' });
   }
-  await write({ type: 'end', pieces: pieces.length });
 }
 
 function openEngine(request: Request): (samples: Float32Array) => Heard {

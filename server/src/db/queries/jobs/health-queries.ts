@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clusterFolder } from '#db/embedded/cluster.ts';
 import { clusterName } from '#db/embedded/postmaster.ts';
 import { jobRun } from '#db/schema.ts';
-import type { JobRun } from './job-runs.ts';
+import { helpingJob, type JobRun } from './job-runs.ts';
 
 /** Begins the `application_name` under which a worker connects; its sessions are the sign that it lives. */
 const workerSessions = 'jhalak-worker';
@@ -27,6 +27,19 @@ export async function findFleet(db: DbOrTx): Promise<Fleet> {
     from (select distinct application_name as name from pg_stat_activity
           where application_name like ${`${workerSessions}/%/%`} and datname = current_database()) as sessions`);
   return { workers: rows[0]?.workers ?? 0, cpuSlots: rows[0]?.slots ?? 0 };
+}
+
+/**
+ * Places for heavy jobs in which nothing runs, and for which no helping job of the workspace waits already. Those of
+ * others may wait for a place below their own limit, which this one can have.
+ */
+export async function countIdleSlots(db: DbOrTx, workspaceId: string): Promise<number> {
+  const { cpuSlots } = await findFleet(db);
+  const waits = and(
+    ...[eq(jobRun.workspaceId, workspaceId), eq(jobRun.status, 'queued'), eq(jobRun.name, helpingJob)],
+  );
+  const taken = await db.$count(jobRun, and(eq(jobRun.uses, 'cpu'), or(eq(jobRun.status, 'running'), waits)));
+  return Math.max(0, cpuSlots - taken);
 }
 
 /** Jobs by name and status: those that wait or run, and those that ended in the last 24 hours. */
@@ -88,14 +101,14 @@ export async function workerSeenAt(db: DbOrTx): Promise<Date | null> {
   return seenAt ? new Date(seenAt) : null;
 }
 
-/** A workspace's runs that are queued or running, and those that ended at or after `since`; oldest first. */
+/** The runs of a workspace that users see: queued, running, or ended at or after `since`; oldest first. */
 export async function currentJobRuns(db: DbOrTx, workspaceId: string, since: Date): Promise<JobRun[]> {
   return db
     .select()
     .from(jobRun)
     .where(
       and(
-        eq(jobRun.workspaceId, workspaceId),
+        ...[eq(jobRun.workspaceId, workspaceId), ne(jobRun.name, helpingJob)],
         or(
           and(isNull(jobRun.finishedAt), inArray(jobRun.status, ['queued', 'running'])),
           gte(jobRun.finishedAt, since),

@@ -18,6 +18,15 @@ export const exportSteps = ['plan-ratio', 'export'];
 /** The order in which a workspace's queued runs of one class start. */
 export const startOrder = sql`${jobRun.rank} desc, ${inArray(jobRun.name, exportSteps)} desc, ${jobRun.createdAt}, ${jobRun.id}`;
 
+/** The job that hears parts of a recording beside its transcription, which users see alone. */
+export const helpingJob = 'hear';
+
+/** Whether a job about one row waits or runs. */
+export const isActive = async (
+  db: DbOrTx,
+  { name, subjectId }: { name: string; subjectId: string },
+): Promise<boolean> => (await findActiveJobRun(db, name, subjectId)) !== undefined;
+
 /** Queues a run, or returns the one that is already doing the same work (`isNew` false). */
 export async function insertJobRun(tx: Tx, run: NewJobRun): Promise<{ run: JobRun; isNew: boolean }> {
   // A run that ends between our insert and our look-up is neither conflict nor answer: ask again.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { planIdInForce } from '#db/queries/billing/plan-in-force.ts';
 import { jobRun, jobShare, workspace } from '#db/schema.ts';
@@ -48,6 +48,12 @@ export async function lockNextShare(
     order by priority desc, ahead desc, running, served_at limit 1
     for no key update of job_share ${wait ? sql`` : sql`skip locked`}`);
   return rows[0];
+}
+
+/** Whether a job waits that is there for users of any workspace, and not to speed up one that runs. */
+export async function doUsersWait(db: DbOrTx, uses: string): Promise<boolean> {
+  const waiting = await db.$count(jobShare, and(eq(jobShare.uses, uses), gte(jobShare.priority, 0)));
+  return waiting > 0;
 }
 
 /** Of each workspace that waits, this many runs are looked at. */

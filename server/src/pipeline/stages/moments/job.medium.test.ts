@@ -35,6 +35,7 @@ const params: GenerationParams = {
 
 const context = (): JobContext => ({
   db: database.db,
+  token: '',
   write: async (change) => {
     await database.db.transaction(change);
   },

@@ -161,7 +161,12 @@ const frameMs = 20;
 /** Rests from this length on tell where sentences end, milliseconds. */
 const shortRestMs = 100;
 
-async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
+/** The sound of a video inside its range, as engines hear it; null where it has none. */
+export async function soundOf({
+  media,
+  video,
+  ctx,
+}: Pick<Work, 'media' | 'video' | 'ctx'>): Promise<string | null> {
   if (!video.probe.audio) return null;
   ctx.progress(0, 'progress_extract');
   const lengthMs = video.range ? video.range.endMs - video.range.startMs : video.probe.durationMs;

@@ -58,7 +58,7 @@ test('a worker that wakes after it lost the job leaves the finished video as it 
   const video = await makeVideo(db, await makeWorkspace(db), { status: 'transcribed', probe });
   const lost = new LeaseLost();
   const ctx = {
-    ...{ db, signal: AbortSignal.timeout(1_000), workDir: '/nonexistent' },
+    ...{ db, token: '', signal: AbortSignal.timeout(1_000), workDir: '/nonexistent' },
     ...{ log: pino({ level: 'silent' }), progress: () => undefined },
     write: async () => {
       throw lost;
@@ -71,6 +71,7 @@ test('a worker that wakes after it lost the job leaves the finished video as it 
 test('a video that is gone is nothing to do', async () => {
   const ctx = {
     db: database.db,
+    token: '',
     write: async () => undefined,
     signal: AbortSignal.timeout(1_000),
     workDir: '/nonexistent',
