@@ -24,6 +24,8 @@ export interface S3TestServer {
   setAway(isAway: boolean): void;
   /** While true, no request is answered at all. */
   setHanging(isHanging: boolean): void;
+  /** How many files a page of a list names at most; 1000 as with Amazon unless it is set. */
+  setPage(files: number): void;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,11 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
   let sentBytes = 0;
   let isAway = false;
   let isHanging = false;
+  let page = 1000;
+  const { store } = service as unknown as { store: Store };
+  const listObjects = store.listObjects.bind(store);
+  store.listObjects = (of, options) =>
+    listObjects(of, { ...options, maxKeys: Math.min(page, options.maxKeys) });
   const server = http.createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     if (isHanging) return;
@@ -105,6 +112,9 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     setHanging: (hanging) => {
       isHanging = hanging;
     },
+    setPage: (files) => {
+      page = files;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -131,6 +141,7 @@ interface StoredObject {
 
 interface Store {
   getResourcePath(bucket: string, key: string, resource: 'object'): string;
+  listObjects(bucket: string, options: { maxKeys: number }): Promise<unknown>;
   putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
   putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
   getObject(

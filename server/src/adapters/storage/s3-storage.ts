@@ -37,6 +37,8 @@ export interface S3Settings {
   pathStyle: boolean;
   /** How long a call may take, apart from the sending of its bytes; 20 s where it is absent. */
   timeoutMs?: number;
+  /** Below this speed of a request's body the service counts as away; 200 bytes a millisecond where it is absent. */
+  minBytesPerMs?: number;
   /** Finds the address of a host; absent: as the machine does. */
   lookup?: LookupFunction;
 }
@@ -203,15 +205,15 @@ function createS3Client(settings: Omit<S3Settings, 'bucket' | 'publicEndpoint'>)
       httpsAgent: new https.Agent(sockets(settings)),
     },
   });
-  limitCalls(client, settings.timeoutMs ?? 20_000);
+  limitCalls(client, settings);
   return client;
 }
 
-/** Below this speed of a request's body the service counts as away. */
-const minBytesPerMs = 200;
-
 /** A call with all its attempts ends in time, as an error of its own; the bytes of a download may take longer. */
-function limitCalls(client: S3Client, timeoutMs: number): void {
+function limitCalls(
+  client: S3Client,
+  { timeoutMs = 20_000, minBytesPerMs = 200 }: Pick<S3Settings, 'timeoutMs' | 'minBytesPerMs'>,
+): void {
   const send = client.send.bind(client) as (command: object, options: object) => Promise<unknown>;
   const limited = async (command: { input?: { Body?: unknown } }, options: object = {}) => {
     const { Body } = command.input ?? {};

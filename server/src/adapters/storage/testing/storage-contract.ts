@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullRun } from '#testing/full-run.ts';
 import { NoStoredFile, openWhole, type Storage } from '../storage.ts';
 
 /** What every storage must do; each adapter's test calls it with a storage of its own, which may keep to `folder`. */
@@ -71,7 +72,7 @@ export function storageContract(
 
   test('files of one folder are deleted beside each other', async () => {
     const keys = Array.from({ length: 8 }, (_, n) => `beside/each/other-${n}.txt`);
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < (fullRun ? 12 : 3); round += 1) {
       await Promise.all(keys.map((key) => storage.put(key, [Buffer.from(key)])));
       await Promise.all(keys.map((key) => storage.delete(key)));
       expect(await Promise.all(keys.map((key) => storage.stat(key)))).toEqual(keys.map(() => null));
@@ -126,7 +127,7 @@ export function storageContract(
 
   test('a range that is given up in the middle ends quietly, many times over', async () => {
     await storage.put('ranges/b.bin', [randomBytes(3_000_000)]);
-    for (let n = 0; n < 30; n++) {
+    for (let n = 0; n < (fullRun ? 30 : 6); n++) {
       const bytes = await storage.openRange('ranges/b.bin', n, 2_999_999);
       for await (const chunk of bytes) {
         expect((chunk as Buffer).length).toBeGreaterThan(0);
