@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
+import { inTurn } from '#testing/full-run.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { makeTenantRows, paramsOfRows } from '#testing/tenant-rows.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -95,9 +96,9 @@ test('every id in a path is classified: a workspace’s row, or named in a list 
   }
 });
 
-describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
+describe.each(routes.map((route, n) => [`${route.method.toUpperCase()} ${route.path}`, route, n] as const))(
   '%s',
-  (_, route) => {
+  (_, route, n) => {
     test.each([
       ['without a session', null],
       ['with an expired session', expired],
@@ -132,7 +133,7 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
       const body = route.body && !route.consumes ? { ...route.example?.body } : undefined;
       const unknown = await inWorkspace(asha, newId());
       expect(unknown.map(({ status }) => status)).toEqual([404, 404]);
-      for (const who of [asha, removed])
+      for (const who of inTurn([asha, removed], n))
         expect((await inWorkspace(who, foreign.workspace)).map(({ text }) => text)).toEqual(
           unknown.map(({ text }) => text),
         );
@@ -170,7 +171,8 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
     );
 
     test.runIf(route.tenantIds.length > 0)('answers what cannot be an id like an unknown one', async () => {
-      for (const id of ['..%2f..%2fetc', '%00', 'a'.repeat(5000), '%F0%9F%92%A9', "'%20or%201=1--"]) {
+      const noIds = ['..%2f..%2fetc', '%00', 'a'.repeat(5000), '%F0%9F%92%A9', "'%20or%201=1--"];
+      for (const id of inTurn(noIds, n)) {
         const address = `/api${route.path.replace(/\{\w+\}/g, id)}`;
         const body = route.body && !route.consumes ? { ...route.example?.body } : undefined;
         expect((await call(asha, route.method.toUpperCase(), address, body)).status).toBe(404);
@@ -195,7 +197,7 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
         expect(without.status).toBe(404);
         for (const name of route.tenantIds) {
           const id = theirs[name] ?? '';
-          for (const query of [`${name}=${id}`, `/${id}`, `x=/${id}`, `%2F${id}`])
+          for (const query of inTurn([`${name}=${id}`, `/${id}`, `x=/${id}`, `%2F${id}`], n))
             expect((await ask(query)).text).toBe(without.text);
         }
       },
@@ -210,11 +212,12 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
     );
 
     test.runIf(route.method !== 'get')('refuses a request from another site', async () => {
-      for (const headers of [
+      const elsewhere: Record<string, string>[] = [
         { origin: 'https://evil.example' },
         { origin: 'null' },
         { 'sec-fetch-site': 'cross-site' },
-      ] as Record<string, string>[]) {
+      ];
+      for (const headers of inTurn(elsewhere, n)) {
         const address = pathOf(route, { params: foreignParams(route) });
         const { status, body } = await call(asha, route.method.toUpperCase(), address, {}, headers);
         expect([status, body.code]).toEqual([403, 'origin_refused']);

@@ -11,6 +11,7 @@ import { insertUpload } from '#db/queries/videos/uploads.ts';
 import { apiKey, video as videos, workspace } from '#db/schema.ts';
 import { v1Routes } from '#testing/contract-routes.ts';
 import { makeExport, makeFolder, makeOutputWithAncestors } from '#testing/factories.ts';
+import { inTurn } from '#testing/full-run.ts';
 import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
@@ -94,12 +95,12 @@ async function send(
   return { status: answer.status, text, code: read.data?.error.code, headers: answer.headers };
 }
 
-describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
+describe.each(routes.map((route, n) => [`${route.method.toUpperCase()} ${route.path}`, route, n] as const))(
   '%s',
-  (_, route) => {
+  (_, route, n) => {
     test('needs a key, whatever cookies come along', async () => {
       const cookie = asha.browser.cookieHeader();
-      for (const headers of [{}, { cookie }, { cookie, authorization: 'Basic eDp5' }]) {
+      for (const headers of inTurn([{}, { cookie }, { cookie, authorization: 'Basic eDp5' }], n)) {
         const { status, code } = await send(route, { secret: null, headers, id: idFor(route, own) });
         expect([status, code]).toEqual([401, 'key_missing']);
       }
@@ -132,11 +133,11 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
         const unknown = await send(route);
         expect([unknown.status, unknown.code]).toEqual([404, 'not_found']);
         expect((await send(route, { id: foreign })).text).toBe(unknown.text);
-        for (const query of [`?id=${foreign}`, `?/${foreign}`, `?workspace=${ravi.user.workspaceId}`])
-          expect((await send(route, { query })).text).toBe(unknown.text);
+        const named = [`?id=${foreign}`, `?/${foreign}`, `?workspace=${ravi.user.workspaceId}`];
+        for (const query of inTurn(named, n)) expect((await send(route, { query })).text).toBe(unknown.text);
         const headers = { 'x-workspace': ravi.user.workspaceId };
         expect((await send(route, { id: foreign, headers })).text).toBe(unknown.text);
-        for (const id of ['..%2f..', 'x'.repeat(300), "'1=1"])
+        for (const id of inTurn(['..%2f..', 'x'.repeat(300), "'1=1"], n))
           expect((await send(route, { id })).status).toBe(404);
       },
     );
