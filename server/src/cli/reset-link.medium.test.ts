@@ -9,6 +9,7 @@ import { migrateDatabase } from '#db/core/migrate.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { nodeEnvironment } from '#testing/processes.ts';
 import { sessionAppForFile, signedUp } from '#testing/session-app.ts';
 
 const { database, web } = await sessionAppForFile();
@@ -16,7 +17,7 @@ const folder = await folderForFile();
 
 async function run(words: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reset-link-cli.ts'), ...words], {
-    env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, DATA_DIR: folder, ...environment },
+    env: { ...nodeEnvironment(), DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, errors, [code]] = await Promise.all([

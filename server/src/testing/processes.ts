@@ -41,3 +41,10 @@ function readStat(pid: number): Stat | null {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { pid, command, state: fields[0] ?? '', parent: Number(fields[1]), startTicks: fields[19] ?? '' };
 }
+
+/** What one of the project's programs is started with: the paths, and the cache of compiled programs. */
+export function nodeEnvironment(): Record<string, string> {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
+  const kept = Object.entries({ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS });
+  return Object.fromEntries(kept.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { nodeEnvironment } from './processes.ts';
 import { quickMedia } from './quick-media.ts';
 
 /** One role of Jhalak in a process of its own, as it runs on a machine without `npm start`. */
@@ -21,11 +22,8 @@ export function startRole(environment: Record<string, string>): RoleProcess {
   let child = launch();
 
   function launch(): ChildProcess {
-    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
-    const kept = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS };
-    const inherited = Object.fromEntries(Object.entries(kept).filter(([, value]) => value));
     const started = spawn(process.execPath, [program], {
-      env: { ...inherited, ...quickMedia, ...environment },
+      env: { ...nodeEnvironment(), ...quickMedia, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -15,9 +15,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { databaseIdentity } from '#system-identity.ts';
 import { findBinaries } from './binaries.ts';
+import { clusterFolder, ensureCluster } from './cluster.ts';
 import { clusterName, lastPostmaster } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -35,6 +36,19 @@ function closedDataDir(): string {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-'));
   cleanUps.push(() => rmSync(parent, { recursive: true, force: true }));
   return path.join(parent, 'data');
+}
+
+/** Made once and never started: the first start has tests of its own. */
+const unused = clusterFolder(mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-')));
+ensureCluster(unused, findBinaries(databaseIdentity()), databaseIdentity());
+afterAll(() => rmSync(path.dirname(unused.home), { recursive: true, force: true }));
+
+/** A closed data folder with a cluster in it. */
+function madeDataDir(): string {
+  const dataDir = closedDataDir();
+  mkdirSync(dataDir);
+  execFileSync('cp', ['-a', unused.home, dataDir]);
+  return dataDir;
 }
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
@@ -97,7 +111,7 @@ test('the first start below a folder of mode 0700 gives a database with fsync, c
 });
 
 test('the socket is in a folder that only its user may enter, and a wrong password is refused', async () => {
-  const database = await start(closedDataDir());
+  const database = await start(madeDataDir());
   expect(statSync(database.settings.host).mode & 0o777).toBe(0o700);
   await expect(connected({ ...database.settings, password: 'guess' })).rejects.toThrow(
     'password authentication failed',
@@ -105,7 +119,7 @@ test('the socket is in a folder that only its user may enter, and a wrong passwo
 });
 
 test('the application is no superuser: it makes and owns schemas, and reads neither files nor passwords', async () => {
-  const database = await start(closedDataDir());
+  const database = await start(madeDataDir());
   const client = await connected(database.settings);
   await client.query('create schema jhalak; create table jhalak.kept (n integer)');
   const { rows } = await client.query(
@@ -135,7 +149,7 @@ test.skipIf(!isRoot)('as root the database has a user of its own, who cannot rea
 });
 
 test('a data folder of an earlier version is adopted: its rows now belong to the application', async () => {
-  const dataDir = closedDataDir();
+  const dataDir = madeDataDir();
   const first = await start(dataDir);
   const old = await connected(first.superuser);
   await old.query(`
@@ -175,7 +189,7 @@ test('a data folder of an earlier version is adopted: its rows now belong to the
 test.skipIf(!isRoot)(
   'a database of an earlier version that still runs is used on, as the user it has',
   async () => {
-    const dataDir = closedDataDir();
+    const dataDir = madeDataDir();
     mkdirSync(dataDir, { recursive: true });
     const nobody = await startAs(dataDir, 65534);
     const second = await start(dataDir);
@@ -186,7 +200,7 @@ test.skipIf(!isRoot)(
 );
 
 test('after kill -9 of the application the next start adopts the running database', async () => {
-  const dataDir = closedDataDir();
+  const dataDir = madeDataDir();
   const owner = await startOwner(dataDir);
   const before = lastPostmaster(clusterOf(dataDir));
   owner.child.kill('SIGKILL');
@@ -197,7 +211,7 @@ test('after kill -9 of the application the next start adopts the running databas
 });
 
 test('after kill -9 of the postmaster under load every acknowledged row is there', async () => {
-  const dataDir = closedDataDir();
+  const dataDir = madeDataDir();
   const first = await start(dataDir);
   const client = await connected(first.settings);
   await client.query('create schema jhalak; create table jhalak.kept (n integer primary key)');
@@ -236,7 +250,7 @@ test('two starts at once end with one database that both reach', async () => {
 
 /** A cluster whose `postmaster.pid` was left behind starts, though a process has that number. */
 async function startOverLeftPid(pid: number): Promise<void> {
-  const dataDir = closedDataDir();
+  const dataDir = madeDataDir();
   const first = await start(dataDir);
   const file = path.join(clusterOf(dataDir), 'postmaster.pid');
   const left = readFileSync(file, 'utf8');
@@ -274,7 +288,7 @@ test.skipIf(process.platform !== 'linux')(
 );
 
 test('when a cleaner of temporary files took the socket folder, the next start gets the database back', async () => {
-  const dataDir = closedDataDir();
+  const dataDir = madeDataDir();
   const first = await start(dataDir);
   rmSync(first.settings.host, { recursive: true });
   const second = await start(dataDir);
@@ -283,7 +297,7 @@ test('when a cleaner of temporary files took the socket folder, the next start g
 });
 
 test.skipIf(!isRoot)('a socket folder that belongs to another user is not trusted', async () => {
-  const dataDir = closedDataDir();
+  const dataDir = madeDataDir();
   const database = await start(dataDir);
   chmodSync(database.settings.host, 0o777);
   cleanUps.push(() => chmodSync(database.settings.host, 0o700));
@@ -298,7 +312,7 @@ test('a cluster of another major version is refused with the place that tells ho
 });
 
 test('stopping leaves no process and no socket folder', async () => {
-  const dataDir = closedDataDir();
+  const dataDir = madeDataDir();
   const database = await startEmbeddedPostgres({ dataDir });
   await database.stop();
   expect(database.isRunning()).toBe(false);

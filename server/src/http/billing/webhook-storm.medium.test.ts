@@ -10,22 +10,22 @@ import { minuteCredit, payment, paymentEvent, subscription, topUp } from '#db/sc
 import { makeWorkspace } from '#testing/factories.ts';
 import { freePort } from '#testing/free-port.ts';
 import { fullRun } from '#testing/full-run.ts';
+import { nodeEnvironment } from '#testing/processes.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
 const { db, connectionString } = await databaseForFile();
 const random = seededRandom(11);
-const size = fullRun ? 1000 : 200;
-const kills = fullRun ? 10 : 2;
+const size = fullRun ? 1000 : 80;
+const kills = fullRun ? 10 : 1;
 const secret = 'a secret for the storm';
 const port = await freePort();
 const program = path.join(import.meta.dirname, '../../testing/webhook-process.ts');
 
 let child: ChildProcess | null = null;
 async function start() {
-  const { PATH, HOME } = process.env;
   child = spawn(process.execPath, [program], {
-    env: { PATH, HOME, DATABASE_URL: connectionString, PORT: String(port), WEBHOOK_SECRET: secret },
+    env: { ...nodeEnvironment(), DATABASE_URL: connectionString, PORT: String(port), WEBHOOK_SECRET: secret },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([code]) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isReady } from '#supervisor/messages.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { fullRun } from '#testing/full-run.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
 const database = await databaseForFile();
@@ -40,7 +41,7 @@ const post = (address: string, call: string, body: unknown) =>
 
 test('every sign-up that was acknowledged survives kill -9, and so does its session', async () => {
   const acknowledged: Array<{ user: { email: string; password: string }; cookie: string }> = [];
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < (fullRun ? 5 : 1); round++) {
     const address = await startWeb();
     const dead = web && once(web, 'exit');
     const signUps = Array.from({ length: 12 }, async (_, i) => {
