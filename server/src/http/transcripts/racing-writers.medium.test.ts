@@ -3,10 +3,11 @@ import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import type { TestUser } from '#testing/api-app.ts';
+import { fullRun } from '#testing/full-run.ts';
 
 const { database, web, plannedClip, put } = await clipsForFile();
-const rounds = 60;
-/** Three writers with sixty requests each, on a machine that renders beside them. */
+const rounds = fullRun ? 60 : 15;
+/** Three writers with as many requests each, on a machine that renders beside them. */
 const timeout = 300_000;
 
 /** Sends one request after the other and returns the statuses. */
