@@ -4,6 +4,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { describe, expect, it } from 'vitest';
 import { parseLoudness, unchanged } from '#media/loudness.ts';
 import { softwareEncoder } from '#media/video-encoder.ts';
+import { fullRun } from '#testing/full-run.ts';
 import { checkRender } from './check.ts';
 import { expectedInk } from './ink.ts';
 import { samplesOf } from './inspect-file.ts';
@@ -133,7 +134,7 @@ describe('loudness', () => {
     return made.files[0]?.loudnessLufs;
   };
 
-  it.each([
+  const noises: [string, string][] = [
     ['a quiet voice', murmur(4, 0.05)],
     ['a loud voice', murmur(4, 0.9)],
     ['a tone', 'sine=f=440:d=4,volume=-20dB'],
@@ -143,10 +144,15 @@ describe('loudness', () => {
     ],
     ['white noise, which loses its highest part in the encode', 'anoisesrc=r=48000:a=0.2:d=4'],
     ['a square wave', "aevalsrc='0.6*(2*gt(sin(2*PI*300*t),0)-1)':s=48000:d=4"],
-  ])('of %s comes out within 1 LU of -14', async (name, noise) => {
-    const loudness = await loudnessOf(name, noise);
-    expect(Math.abs((loudness ?? 0) + 14)).toBeLessThanOrEqual(1);
-  });
+  ];
+  // In the gate what is raised, what the limiter holds, and what the encode changes.
+  it.each(noises.filter((_, n) => fullRun || [0, 3, 4].includes(n)))(
+    'of %s comes out within 1 LU of -14',
+    async (name, noise) => {
+      const loudness = await loudnessOf(name, noise);
+      expect(Math.abs((loudness ?? 0) + 14)).toBeLessThanOrEqual(1);
+    },
+  );
 
   it('of clicks, which the limiter keeps low, is what was measured before the encode', async () => {
     const clicks = "aevalsrc='0.8*lt(mod(t,0.25),0.0005)+0.01*(random(0)-0.5)':s=48000:d=4";

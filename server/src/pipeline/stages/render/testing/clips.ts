@@ -17,7 +17,7 @@ import { samplePlan, sampleVideoStream } from '#testing/sample-documents.ts';
 
 /** Runs ffmpeg outside of any sandbox, to make sources and to look at results. */
 export const ffmpeg = (...args: string[]): Buffer =>
-  execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { maxBuffer: 1e8 });
+  execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { maxBuffer: 1e9 });
 
 /** Runs ffmpeg on a finished file and gives what it prints about it. */
 export const ffmpegLog = (...args: string[]): string =>
@@ -156,10 +156,33 @@ export async function renderHere({ file, under, signal, watermark, encoder, ...c
   return { ...made, byRatio: Object.fromEntries(made.files.map((made) => [made.ratio, made.path])) };
 }
 
+/** The frames of the file that was looked at last, as bytes of RGB: a test looks at many places of one file. */
+let seen: { file: string; width: number; height: number; bytes: Buffer } | null = null;
+
+function framesOf(file: string) {
+  if (seen?.file === file) return seen;
+  const video = streamsOf(file).find(({ codec_type: type }) => type === 'video');
+  const raw = ['-map', '0:v:0', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
+  seen = {
+    file,
+    width: Number(video?.width),
+    height: Number(video?.height),
+    bytes: ffmpeg('-i', file, ...raw),
+  };
+  return seen;
+}
+
 /** Mean colour of the 8×8 pixels around a place given as fractions, in a frame of a file: `[r, g, b]`. */
 export function colorAt(file: string, atFrame: number, x: number, y: number): number[] {
-  const filter = `select=eq(n\\,${atFrame}),crop=8:8:(iw-8)*${x}:(ih-8)*${y},scale=1:1:flags=area,format=rgb24`;
-  return [...ffmpeg('-i', file, '-vf', filter, '-frames:v', '1', '-f', 'rawvideo', '-')];
+  const { width, height, bytes } = framesOf(file);
+  const [left, top] = [Math.floor((width - 8) * x), Math.floor((height - 8) * y)];
+  const places = Array.from({ length: 64 }, (_, n) => {
+    const line = atFrame * height + top + Math.floor(n / 8);
+    return (line * width + left + (n % 8)) * 3;
+  });
+  return [0, 1, 2].map((part) =>
+    Math.round(places.reduce((sum, at) => sum + bytes.readUInt8(at + part), 0) / 64),
+  );
 }
 
 /** The name of the strongest of the three colours, or `dark`. */
