@@ -63,6 +63,7 @@ export function reviewingAnswers({ words, reviewed }: PickEpisode): (call: ChatC
         return [{ number, ...edges, opens: opens.join(' '), closes: closes.join(' ') }];
       }),
     }),
+    heard: () => ({ clips: [] }),
     texts: (data) => ({
       clips: (data.clips ?? []).map(({ number, words: said }) => ({
         ...{ number, payoff: '', title: heardIn(said)?.title ?? '' },

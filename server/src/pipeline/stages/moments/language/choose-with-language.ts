@@ -4,9 +4,10 @@ import type { Passage } from '../passage.ts';
 import type { PreparedMoments } from '../prepare-moments.ts';
 import { judgePassages } from '../ranked-passages.ts';
 import { comparePassages } from './compare-passages.ts';
+import { hearPassages } from './hear-passages.ts';
 import type { LanguageChoice } from './language-choice.ts';
 import { moveEdges } from './move-edges.ts';
-import { proposePassages } from './propose-passages.ts';
+import { type ProposalRequest, proposePassages } from './propose-passages.ts';
 
 /**
  * The passages that the model named, compared and cut; null where there is nothing to choose: no words, or a video as
@@ -35,9 +36,26 @@ export async function chooseWithLanguage(
   const chosen = withoutOverlap(compared).slice(0, count);
   const cut =
     unrefined === null && chosen.length > 0
-      ? await orElse<readonly Passage[]>(moveEdges(model, chosen, request), chosen)
+      ? await orElse<readonly Passage[]>(cutAsHeard(model, chosen, request), chosen)
       : chosen;
   return { choice: { model: model.model, passages: judgePassages(talk, cut, lengths) }, unrefined };
+}
+
+/** The passages cut, then heard by a stranger, and those with a remark cut again. */
+async function cutAsHeard(
+  model: LanguageModel,
+  passages: readonly Passage[],
+  request: ProposalRequest,
+): Promise<readonly Passage[]> {
+  const cut = await moveEdges(model, passages, request);
+  const again = async () => moveEdges(model, cut, request, await hearPassages(model, cut, request));
+  try {
+    return await again();
+  } catch (error) {
+    // The first cut stands.
+    if (error instanceof LanguageError) return cut;
+    throw error;
+  }
 }
 
 function withoutOverlap<P extends Passage>(passages: readonly P[]): P[] {

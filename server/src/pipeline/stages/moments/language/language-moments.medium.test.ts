@@ -100,6 +100,7 @@ const sensible: Record<string, (call: ChatCall) => object> = {
         .join(' '),
     })),
   }),
+  heard: () => ({ clips: [] }),
   texts: (call) => ({
     clips: dataOf(call).clips?.map(({ number, words: said }) => ({
       ...{ number, payoff: 'x', title: said.split(' ').slice(0, 5).join(' ') },
@@ -120,7 +121,7 @@ describe('clips with a language model', () => {
     const { moments, note, used } = await run();
     expect(note).toBeNull();
     expect(moments.map(({ ranker }) => ranker)).toEqual(['tiny-7b', 'tiny-7b', 'tiny-7b']);
-    expect(server.calls.map(kindOf)).toEqual(['passages', 'comparison', 'edges', 'texts']);
+    expect(server.calls.map(kindOf)).toEqual(['passages', 'comparison', 'edges', 'heard', 'texts']);
     // The last run came first in the comparison, opens on the third word of its sentence and stops four words before its end.
     const { sentences = [] } = dataOf(server.calls[0] as ChatCall);
     const opening = textOf(sentences.at(-10)).split(' ').slice(2);
@@ -221,6 +222,57 @@ describe('clips with a language model', () => {
     const { moments, note } = await run();
     expect(note).toMatch(/^Clips are the language model’s first choice, .* because/);
     expect(moments.map(({ ranker }) => ranker)).toEqual(['tiny-7b', 'tiny-7b', 'tiny-7b']);
+  });
+
+  test('are heard without the talk, and cut again where a remark says why', async () => {
+    const remark = '“it” is explained by nothing.';
+    const remarks = answers({
+      heard: () =>
+        JSON.stringify({
+          clips: [
+            { number: 1, opening: '', ending: '' },
+            { number: 2, opening: remark, ending: ' ' },
+            { number: 99, opening: remark, ending: '' },
+          ],
+        }),
+      'edges-again': (call) =>
+        JSON.stringify({
+          clips: dataOf(call).clips?.map(({ number, first, last }) => ({
+            ...{ number, first, last: last + 1, opens: '', closes: '' },
+          })),
+        }),
+    });
+    server.reply(answers());
+    const before = (await run()).moments;
+    server.calls.length = 0;
+    server.reply(remarks);
+    const { moments, note } = await run();
+    expect(note).toBeNull();
+    expect(server.calls.map(kindOf)).toEqual([
+      ...['passages', 'comparison', 'edges', 'heard', 'edges-again', 'texts'],
+    ]);
+    const [heard, again] = server.calls.slice(3, 5);
+    expect(Object.keys(dataOf(heard as ChatCall))).toEqual(['language', 'clips']);
+    const clips = (dataOf(again as ChatCall).clips ?? []) as unknown as Record<string, string>[];
+    expect(clips.map(({ number, remark: said }) => [number, said])).toEqual([[2, remark]]);
+    const spoken = words.map(({ text }) => text).join(' ');
+    for (const edge of ['opens', 'closes']) expect(spoken).toContain(clips[0]?.[edge]);
+    const ends = (of: typeof before) => of.map(({ endMs }) => endMs);
+    expect(ends(moments)[0]).toBe(ends(before)[0]);
+    expect(ends(moments)[1]).toBeGreaterThan(ends(before)[1] ?? 0);
+    expect(ends(moments)[2]).toBe(ends(before)[2]);
+  });
+
+  test.each(['heard', 'edges-again'])('keep the first cut where %s fails', async (kind) => {
+    const remark = '{"clips":[{"number":1,"opening":"?","ending":""}]}';
+    server.reply(answers());
+    const before = (await run()).moments;
+    server.reply(answers({ heard: () => remark, [kind]: () => 'no' }));
+    const { moments, note } = await run();
+    expect(note).toBeNull();
+    expect(moments.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
+      before.map(({ startMs, endMs }) => [startMs, endMs]),
+    );
   });
 
   test('keep their edges where the new ones quote what is not said, or lead elsewhere', async () => {

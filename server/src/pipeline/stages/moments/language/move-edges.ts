@@ -4,6 +4,7 @@ import type { LanguageModel } from '#adapters/language/language.ts';
 import { isShownAgain } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
 import type { Talk } from '../talk.ts';
+import type { Remarks } from './hear-passages.ts';
 import { listOf } from './list-of.ts';
 import { namedPassage } from './named-passage.ts';
 import { linesExplained, linesOf } from './numbered-sentences.ts';
@@ -14,6 +15,9 @@ const clipsAtOnce = 10;
 const tokensPerClip = 130;
 /** What is read before and after a clip. */
 const around = { sentences: 12, ms: 60_000 };
+
+/** Words of an edge as it is now. */
+const quoted = 8;
 
 const answerSchema = z.object({
   clips: listOf(
@@ -27,22 +31,24 @@ const answerSchema = z.object({
 
 /**
  * The passages with the edges that the model gives them, one by one, where the new ones hold; the others stay as they
- * are. Rejects with LanguageError.
+ * are. With `remarks`, those alone that have one. Rejects with LanguageError.
  */
 export async function moveEdges(
   model: LanguageModel,
   passages: readonly Passage[],
   { talk, asked, signal }: ProposalRequest,
+  remarks?: Remarks,
 ): Promise<Passage[]> {
   const moved = [...passages];
-  for (let from = 0; from < moved.length; from += clipsAtOnce) {
-    const clips = moved.slice(from, from + clipsAtOnce).map(({ first, last }, at) => ({
-      ...{ number: from + at + 1, first, last },
-      sentences: linesOf(talk, surroundings(talk, { first, last })),
-    }));
+  const wanted = [...moved.keys()].filter((at) => !remarks || remarks.has(at));
+  for (let from = 0; from < wanted.length; from += clipsAtOnce) {
+    const clips = wanted.slice(from, from + clipsAtOnce).flatMap((at) => {
+      const passage = moved[at];
+      return passage ? [clipOf(talk, passage, { number: at + 1, remark: remarks?.get(at) })] : [];
+    });
     const { answer } = await model.ask({
-      name: 'edges',
-      instructions: instructionsFor(asked.lengths),
+      name: remarks ? 'edges-again' : 'edges',
+      instructions: [instructionsFor(asked.lengths), ...(remarks ? [remarksExplained] : [])].join('\n'),
       data: { clips },
       schema: answerSchema,
       maxOutputTokens: 1500 + clips.length * tokensPerClip,
@@ -63,6 +69,25 @@ export async function moveEdges(
     }
   }
   return moved;
+}
+
+/** A clip for the question; with a remark also the words that it opens and closes with now, inside of its sentences. */
+function clipOf(
+  talk: Talk,
+  passage: Passage,
+  { number, remark }: { number: number; remark: string | undefined },
+) {
+  const { first, last, from, to } = passage;
+  const said = (start: number, end: number) =>
+    talk.words
+      .slice(start, end)
+      .map(({ text }) => text)
+      .join(' ');
+  return {
+    ...{ number, first, last },
+    ...(remark && { opens: said(from, from + quoted), closes: said(to - quoted, to), remark }),
+    sentences: linesOf(talk, surroundings(talk, { first, last })),
+  };
 }
 
 /** A clip with what is said before and after it. */
@@ -88,3 +113,6 @@ const instructionsFor = ({ minMs, maxMs }: { minMs: number; maxMs: number }): st
     '"closes" are the last four to eight words of the clip, copied exactly from sentence "last". They are nearly always its end. Only where a sentence has made its whole point and then goes on for five words or more with a tag, a hedge or a second thought ("…, and things like that, or at least sort of"), they are the words before those. Never stop a few words short, inside a list, or before an "in", "of", "that" or "which" that belongs to the statement.',
     `A clip keeps its idea, lasts ${Math.ceil(minMs / 1000)} to ${Math.floor(maxMs / 1000)} seconds by the seconds in brackets, is mostly one voice, and overlaps no other.`,
   ].join('\n');
+
+const remarksExplained =
+  'The clips are already cut: each opens and closes with the words in "opens" and "closes". "remark" is what a stranger said who heard the clip alone. Cut it so that the remark is answered: begin where the words are explained or behind those that need it, end where the thought ends. Leave the other edge as it is. Where every other cut is worse, answer with the edges of now.';
