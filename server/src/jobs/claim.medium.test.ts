@@ -151,7 +151,10 @@ test('a result is saved after the loss of its lease while no other attempt has b
     expect(await seen()).toMatchObject({ status: 'queued', losses: 1 });
   };
   await lapse();
+  const lost = claim.lease;
   expect(await leaseAgain(first.deps, claim)).toBe(true);
+  // What is renewed from now on.
+  expect(claim.lease).not.toBe(lost);
   expect(await seen()).toMatchObject({ status: 'running', losses: 0 });
   await lapse();
   const next = await second.claim();

@@ -4,6 +4,7 @@ import { isInside } from '../plan/geometry.ts';
 import { faceAt, samplesOf, shotOf, wide } from '../testing/framed-talk.ts';
 import { type ReframeInput, reframe } from './reframe.ts';
 import type { SeenFace } from './reframe-tracks.ts';
+import { movedInto } from './views.ts';
 
 const endMs = 6000;
 const planned = (faces: SeenFace[], windows: Box[], values: Partial<ReframeInput> = {}) =>
@@ -56,5 +57,21 @@ describe('who is seen in a window of a call', () => {
     const face = faceAt(0.25, { size: 0.08, centerY: 0.48 });
     const boxes = boxesOf(planned([face], [left], { picture }));
     for (const box of boxes) expect(isInside(box, left)).toBe(true);
+  });
+});
+
+describe('a box that has left its window', () => {
+  it.each([
+    ['comes back along both sides', { x: 0.4, y: 0.2, w: 0.2, h: 0.3 }, { x: 0.28, y: 0.27 }],
+    [
+      'stays where it is along a side that has no space for it',
+      { x: 0.1, y: 0.5, w: 0.6, h: 0.3 },
+      { x: 0.1, y: 0.42 },
+    ],
+    ['stays whole where it has not left', { x: 0.1, y: 0.3, w: 0.2, h: 0.3 }, { x: 0.1, y: 0.3 }],
+  ])('%s', (_, box, place) => {
+    const { x, y, ...size } = movedInto(box, left);
+    expect({ x, y }).toEqual({ x: expect.closeTo(place.x, 6), y: expect.closeTo(place.y, 6) });
+    expect(size).toEqual({ w: box.w, h: box.h });
   });
 });
