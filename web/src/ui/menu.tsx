@@ -50,7 +50,10 @@ export function ContextMenu({ children, actions }: { children: ReactNode; action
         {children}
       </AtPointer.Trigger>
       <AtPointer.Portal>
-        <AtPointer.Content collisionPadding={8} className={classNames(menuClass, 'min-w-56')}>
+        <AtPointer.Content
+          collisionPadding={8}
+          className={classNames(menuClass, 'sm:min-w-56 max-sm:max-w-44')}
+        >
           {actions.map(({ name, icon, disabled = false, act }) => (
             <AtPointer.Item key={name} disabled={disabled} className={menuItemClass} onSelect={act}>
               {icon}

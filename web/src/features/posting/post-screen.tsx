@@ -66,9 +66,21 @@ export function PostScreen(props: PostScreenProps) {
   return (
     <div
       data-wide
-      className="mx-auto grid w-full max-w-330 items-start gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)_21rem] xl:gap-8"
+      className="mx-auto grid w-full max-w-330 items-start gap-6 md:grid-rows-[auto_1fr] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)_21rem] xl:gap-8"
     >
-      <div className="grid gap-3 md:sticky md:top-20">
+      <div className="grid min-w-0 gap-1 md:col-start-2">
+        <Link
+          to={`/dashboard/project/${clip.videoId}`}
+          className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-soft text-sm hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('words.backToTheProject')}
+        </Link>
+        <h1 lang={language} className="wrap-anywhere font-brand font-semibold text-2xl">
+          {clip.title}
+        </h1>
+      </div>
+      <div className="grid gap-3 md:sticky md:top-20 md:col-start-1 md:row-span-2 md:row-start-1">
         <Picture clip={clip} player={player} />
         <PackDownload clip={clip} pack={pack} />
         {pack.file && (
@@ -83,19 +95,7 @@ export function PostScreen(props: PostScreenProps) {
           player={player}
         />
       </div>
-      <div className="grid min-w-0 gap-5">
-        <div className="grid gap-1">
-          <Link
-            to={`/dashboard/project/${clip.videoId}`}
-            className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-soft text-sm hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            {t('words.backToTheProject')}
-          </Link>
-          <h1 lang={language} className="wrap-anywhere font-brand font-semibold text-2xl">
-            {clip.title}
-          </h1>
-        </div>
+      <div className="grid min-w-0 gap-5 md:col-start-2">
         <PlatformChoice
           packs={packs}
           posts={posts}
@@ -144,7 +144,7 @@ export function PostScreen(props: PostScreenProps) {
           )}
         </section>
       </div>
-      <Card className="grid gap-3 md:col-span-2 xl:col-span-1">
+      <Card className="grid gap-3 md:col-span-2 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1">
         <CardTitle>{t('posting.where')}</CardTitle>
         <p className="text-soft text-sm">{t('posting.whereText')}</p>
         <PostedList clipId={clip.id} posts={posts} />
@@ -159,7 +159,7 @@ export function PostScreen(props: PostScreenProps) {
 function Picture({ clip, player }: { clip: PostedClip; player: RefObject<HTMLVideoElement | null> }) {
   const poster = clip.thumbnail_url ? { poster: clip.thumbnail_url } : {};
   const look = {
-    className: 'w-full rounded-lg bg-stage object-cover max-md:max-w-56',
+    className: 'w-full rounded-lg bg-stage object-cover max-md:mx-auto max-md:max-w-56',
     style: { aspectRatio: cssRatio(clip.aspect_ratio) },
   };
   return clip.file_url ? (

@@ -59,7 +59,7 @@ export function DeliveryRow({
           )}
         </td>
         <td className={`${cell} max-sm:col-span-2 sm:w-px`}>
-          <span className="flex gap-2 max-sm:flex-wrap sm:justify-end">
+          <span className="flex gap-2 whitespace-nowrap max-sm:flex-wrap sm:justify-end">
             <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t('webhooks.details')}
             </Button>

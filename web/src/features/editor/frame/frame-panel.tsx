@@ -76,7 +76,9 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
             onChoose={(person) => edit.showPerson(selected, person)}
           />
         )}
-        {isFace && people.length === 0 && <p className="text-soft text-xs">{t('editor.frame.noFaces')}</p>}
+        {isFace && people.length === 0 && !region?.subject && (
+          <p className="text-soft text-xs">{t('editor.frame.noFaces')}</p>
+        )}
       </PanelSection>
       {alike.length > 1 && (
         <PanelSection title={t('editor.frame.useFor')}>

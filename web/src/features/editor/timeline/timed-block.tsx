@@ -42,7 +42,7 @@ type Grip = 'move' | 'start' | 'end';
 
 const reachPx = 8;
 /** Narrower than this a block shows its colour alone, pixels. */
-const namePx = 44;
+const namePx = 32;
 /** From here on its ends are targets of 24 px; before, Tab reaches the block alone, until one zooms in. */
 const endsPx = 72;
 
@@ -127,7 +127,7 @@ export function TimedBlock(props: TimedBlockProps) {
         title={props.hint ?? t('editor.timeline.blockHint')}
         onDoubleClick={props.onOpen}
         className={classNames(
-          'flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border px-2.5 text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
+          'flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border px-1.5 text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
           look,
           trial && 'opacity-80',
         )}
