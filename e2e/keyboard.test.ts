@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect } from '../server/src/db/core/connect.ts';
 import { launchChromium, newWindow } from './chromium.ts';
 import { fixturesOf, withSample } from './fixtures.ts';
 import { viewOf } from './look-into-file.ts';
@@ -65,6 +66,16 @@ async function openAndLeave(name: string, opened: Locator): Promise<void> {
   await expect.poll(async () => (await focused()).name).toBe(name);
 }
 
+/** The sample's clips are those of the program then: on Free they would be rendered again, with a watermark. */
+async function withoutWatermark(): Promise<void> {
+  const { pool, close } = connect({ connectionString: app.databaseUrl });
+  const owners = `select "organizationId" from auth.member join auth."user" u on u.id = "userId" where u.email = $1`;
+  await pool.query(`update jhalak.workspace set plan_id = 'pro' where id in (${owners})`, [
+    'devika@example.in',
+  ]);
+  await close();
+}
+
 test('the main job is done by the keyboard alone', { timeout: timeout }, async () => {
   await page.goto(`${app.address}/sign-up`);
   await page.getByRole('main').getByRole('heading', { name: 'Create an account' }).waitFor();
@@ -77,6 +88,7 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
   await tabTo('Create account');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${app.address}/dashboard`);
+  await withoutWatermark();
 
   await page.getByRole('button', { name: 'Try it with a sample project' }).waitFor();
   await tabTo('Try it with a sample project');

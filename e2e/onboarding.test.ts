@@ -218,7 +218,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
   );
 
   test('pastes the words of another video, and its clips begin at once', async () => {
-    const { video, subtitles } = writeShortTalk(material, 'Pasted words', 'hi');
+    const { video, subtitles } = writeShortTalk(material, 'Pasted words', 'hi', 1);
     await page.goto(`${address}/dashboard`);
     await page.locator('input[type=file]').first().setInputFiles(video);
     await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
 import { sampleProject } from './fixtures.ts';
-import { signIn, signUp, type TestUser } from './user.ts';
+import { callAs, signIn, signUp, type TestUser } from './user.ts';
 
 const app = inject('app');
 
@@ -84,6 +84,7 @@ test('on a phone words have the height and the picture a corner; other panels li
 test('by touch alone words of a clip are corrected and cut, and it is exported; the page never scrolls sideways', async () => {
   const user = await signUp(app.address, { first: 'Kavya', last: 'Pillai' });
   const videoId = await sampleProject(user);
+  await shorten(user, videoId);
   const context = await browser.newContext({
     ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
     ...{ locale: 'en-IN', deviceScaleFactor: 2 },
@@ -125,6 +126,15 @@ test('by touch alone words of a clip are corrected and cut, and it is exported; 
   await after.getByText(`${app.address}/s/`).waitFor();
   await expectTargets();
 }, 600_000);
+
+/** Its best clip lasts some seconds, which are soon rendered. */
+async function shorten(user: TestUser, videoId: string): Promise<void> {
+  const { clips } = await callAs<{ clips: { id: string; start_time: number }[] }>(
+    ...([user, 'GET', `/clips/video/${videoId}`] as const),
+  );
+  for (const { id, start_time: from } of clips.slice(0, 1))
+    await callAs(user, 'PUT', `/clips/${id}`, { end_time: from + 7, render: false });
+}
 
 /** A share sheet that takes files, which this browser has not. */
 const sharing = `
