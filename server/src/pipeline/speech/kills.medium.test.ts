@@ -31,7 +31,7 @@ import { type Fleet, startFleet } from '#testing/worker-fleet.ts';
 
 const { minutes, kills, partMs } = fullRun
   ? { minutes: 60, kills: 8, partMs: 300_000 }
-  : { minutes: 12, kills: 3, partMs: 60_000 };
+  : { minutes: 8, kills: 2, partMs: 60_000 };
 const limitMs = 1_800_000;
 const random = seededRandom(21);
 

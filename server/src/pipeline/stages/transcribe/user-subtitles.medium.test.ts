@@ -6,6 +6,7 @@ import { writeSrt } from '@jhalak/contract/clip/subtitles/write.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { makeDictionaryEntry } from '#testing/factories.ts';
+import { fullRun } from '#testing/full-run.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
 import { makeMedia, makeTalkVideo, recordedWords, recordingPath } from '#testing/talk-video.ts';
 import { openTranscription } from '#testing/transcription.ts';
@@ -130,7 +131,7 @@ test('subtitles that fit are neither moved nor remarked on, those of which a par
 });
 
 const reading = sharedMediaDir && path.join(sharedMediaDir, 'speech/ml/story_vasanavikruthi');
-test.skipIf(!reading)(
+test.skipIf(!reading || !fullRun)(
   `subtitles of a human reading are moved by its voice alone, and left alone where they fit (or ${sharedMediaAbsent})`,
   async () => {
     const cues = parseSubtitles(await readFile(`${reading}.srt`, 'utf8')).slice(0, 45);
