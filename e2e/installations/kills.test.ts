@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = npmStart({ dir, uid: process.getuid?.() ?? 0, dataDir, port, environment });
   await app.says(`Jhalak is ready at ${address}`, 240_000);
   asha = await signUp(address, { first: 'Asha' });
-  const { video, subtitles } = writeShortTalk(material, 'short', 'hi');
+  const { video, subtitles } = writeShortTalk(material, 'short', 'hi', 1);
   videoId = await makeProject(asha, { file: video, name: 'short.mp4', subtitles, language: 'hi' });
   const cookie = asha.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   // Four seconds for the whole file.

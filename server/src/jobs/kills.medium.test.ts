@@ -17,7 +17,7 @@ import { tallyTables, workerJobs } from '#testing/worker-jobs.ts';
 
 const { kills, jobs, limitMs } = fullRun
   ? { kills: 200, jobs: 300, limitMs: 3_600_000 }
-  : { kills: 4, jobs: 8, limitMs: 240_000 };
+  : { kills: 3, jobs: 6, limitMs: 240_000 };
 const seed = 20_261_121;
 const encodeSeconds = 3;
 

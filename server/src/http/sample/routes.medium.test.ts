@@ -30,7 +30,7 @@ const inOneRatio = (): SampleSource => ({ ...source, clips: { ...source.clips, r
 let asha: TestUser;
 let meera: TestUser;
 const srt =
-  '1\n00:00:00,200 --> 00:00:02,000\nनमस्ते दोस्तों\n\n2\n00:00:02,100 --> 00:00:04,500\nआज हम बात करेंगे।\n';
+  '1\n00:00:00,200 --> 00:00:01,400\nनमस्ते दोस्तों\n\n2\n00:00:01,500 --> 00:00:02,800\nआज हम बात करेंगे।\n';
 /** A busy machine is no failure. */
 const timeout = { limitMs: 240_000, everyMs: 100 };
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const whole = path.join(web.dataDir, 'whole.mp4');
   await makeTalkVideo(recordingPath('hi'), whole);
   // Short, because it is rendered eight times here.
-  await makeMedia(['-i', whole, '-t', '5', '-c', 'copy', videoFile]);
+  await makeMedia(['-i', whole, '-t', '3', '-c', 'copy', videoFile]);
   await writeFile(wordsFile, srt);
   const clips = { count: 1, maxDurationMs: 15_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' } as const;
   source = {
