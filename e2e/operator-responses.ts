@@ -173,7 +173,16 @@ export const healthListed: ResponseOf<typeof getInstallationHealth> = {
     {
       part: 'speech-services',
       state: 'error',
-      detail: 'Sarvam: its account has no credit left; the team of this site can add some',
+      detail: null,
+      failures: [
+        {
+          name: 'Sarvam',
+          failure: {
+            ...{ code: 'speech_service_balance', details: {} },
+            message: 'its account has no credit left; the team of this site can add some',
+          },
+        },
+      ],
     },
     { part: 'face-model', state: 'warning', detail: null },
     { part: 'speaker-model', state: 'warning', detail: null },

@@ -72,9 +72,7 @@ const isEditor = ({ name }: { name: string }) => name.startsWith('editor');
  */
 const looks = (fullRun ? inOrder : inOrder.filter(({ name }) => gate.has(name))).flatMap((screen, n) =>
   inTurn(['light', 'dark'] as const, n).map((theme) => {
-    // The server words what a speech service refuses in English alone, which the full run names.
-    const isHindi = !fullRun && theme === 'dark' && screen.name !== 'operator-health';
-    const locale = isHindi ? ('hi-IN' as const) : ('en-IN' as const);
+    const locale = !fullRun && theme === 'dark' ? ('hi-IN' as const) : ('en-IN' as const);
     return { screen, theme, locale, name: screen.name, widths: [phonePx, ...inTurn(widerPx, n >> 1)] };
   }),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routesOf } from './route.ts';
+import { failureSchema } from './schemas.ts';
 
 const route = routesOf('Installation');
 
@@ -30,6 +31,8 @@ const checkSchema = z.object({
   state: z.enum(['ok', 'warning', 'error', 'off']),
   /** What was measured, or what the part answered; shown as it is. Null: nothing to add. */
   detail: z.string().nullable(),
+  /** What did not pass its own check, by the name it goes by, with why. */
+  failures: z.array(z.object({ name: z.string(), failure: failureSchema })).optional(),
 });
 export type HealthCheck = z.infer<typeof checkSchema>;
 

@@ -144,7 +144,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
             .filter(({ isSetUp }) => isSetUp)
             .map(({ id, checked }) => ({
               name: serviceNames[id],
-              failure: checked?.failure?.message ?? null,
+              failure: checked?.failure ?? null,
             })),
         languageModel: async () => (await language.find())?.model.model ?? null,
         checkTools: () =>

@@ -47,7 +47,11 @@ test.each<[string, Partial<Findings>, string, string]>([
   ['no speech service', { speechServices: [] }, 'speech-services', 'off'],
   [
     'a speech service that fails',
-    { speechServices: [{ name: 'Sarvam', failure: 'its account has no credit left' }] },
+    {
+      speechServices: [
+        { name: 'Sarvam', failure: { code: 'speech_service_balance', message: 'no credit', details: {} } },
+      ],
+    },
     'speech-services',
     'error',
   ],

@@ -1,4 +1,5 @@
 import type { HealthCheck, HealthPart, SweepFindings } from '@jhalak/contract/routes/operator-health.ts';
+import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { ToolError } from '#media/check-tools.ts';
 
 /** What was found out about each part. */
@@ -14,7 +15,7 @@ export interface Findings {
   toolErrors: readonly ToolError[];
   speechModel: string | null;
   /** Those that are set up; `failure` null: the last daily check went well, or was none yet. */
-  speechServices: readonly { name: string; failure: string | null }[];
+  speechServices: readonly { name: string; failure: FailureResponse | null }[];
   /** Which models that look at the picture are on this machine. */
   vision: { face: boolean; speaker: boolean };
   /** `error` null: the mail server answers. */
@@ -29,7 +30,7 @@ export interface Findings {
   sandbox: { mode: 'bwrap' | 'limits'; reason: string | null };
 }
 
-type Verdict = Pick<HealthCheck, 'state'> & { detail?: string | null };
+type Verdict = Pick<HealthCheck, 'state' | 'failures'> & { detail?: string | null };
 
 /** Shares of free disk space below which clips soon, or now, cannot be made. */
 const scarceShare = 0.1;
@@ -67,17 +68,16 @@ export function judge(found: Findings): HealthCheck[] {
     },
     sandbox: { state: found.sandbox.mode === 'bwrap' ? 'ok' : 'warning', detail: found.sandbox.reason },
   };
-  return Object.entries(verdicts).map(([part, { state, detail = null }]) => ({
-    part: part as HealthPart,
-    state,
-    detail,
+  return Object.entries(verdicts).map(([part, { detail = null, ...verdict }]) => ({
+    ...{ part: part as HealthPart, detail },
+    ...verdict,
   }));
 }
 
 function judgeServices(services: Findings['speechServices']): Verdict {
   if (services.length === 0) return { state: 'off' };
-  const failed = services.flatMap(({ name, failure }) => (failure === null ? [] : `${name}: ${failure}`));
-  if (failed.length > 0) return { state: 'error', detail: failed.join('\n') };
+  const failures = services.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, failure }]));
+  if (failures.length > 0) return { state: 'error', failures };
   return { state: 'ok', detail: services.map(({ name }) => name).join(', ') };
 }
 

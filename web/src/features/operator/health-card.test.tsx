@@ -28,6 +28,22 @@ it('lists what needs attention first, each with what to do', async () => {
   expect(database).toBe('DatabaseWorks1 ms');
 });
 
+it('says why a speech service fails in the words of the interface', async () => {
+  const failure = { code: 'speech_service_balance', message: 'as the server logs it', details: {} };
+  await renderAt('/operator/health', <HealthCard />, {
+    '/installation/health': {
+      checks: [
+        { part: 'speech-services', state: 'error', detail: null, failures: [{ name: 'Sarvam', failure }] },
+        { part: 'payments', state: 'warning', detail: 'test' },
+      ],
+      uptime: { percent: null, since: null },
+      sweep: null,
+    },
+  });
+  expect(await screen.findByText(/^Sarvam: its account has no credit left/)).toBeDefined();
+  expect(screen.queryByText('test')).toBeNull();
+});
+
 it('asks before many files are deleted, and sends the decision about exactly these', async () => {
   await renderAt('/operator/health', <HealthCard />, {
     '/installation/health': {

@@ -3,6 +3,8 @@ import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-rea
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useConfirmSweep, useInstallationHealth } from '#api/operator.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -83,7 +85,7 @@ function UptimeLine({ uptime: { percent, since } }: { uptime: Uptime }) {
 }
 
 function CheckLine({
-  check: { part, state, detail },
+  check: { part, state, detail, failures = [] },
   sweep,
 }: {
   check: HealthCheck;
@@ -105,6 +107,11 @@ function CheckLine({
         )}
         {state !== 'ok' && part === 'sweep' && sweep && <SweepLine sweep={sweep} />}
         {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
+        {failures.map(({ name, failure }) => (
+          <p key={name} className="wrap-anywhere text-soft">
+            {name}: <LocalizedMessage {...messageOfFailure(failure)} />
+          </p>
+        ))}
       </div>
     </>
   );
@@ -147,6 +154,8 @@ function useDetail(part: HealthCheck['part'], detail: string | null): string | n
   const { t, i18n } = useTranslation();
   if (detail === null) return null;
   if (part === 'worker') return t('operator.health.seen', { time: formatAgo(detail, i18n.language) });
+  // Other kinds are what there is to do about.
+  if (part === 'payments') return detail === 'razorpay' ? 'Razorpay' : null;
   if (part === 'disk') return t('operator.health.freeShare', { share: detail });
   return detail;
 }
