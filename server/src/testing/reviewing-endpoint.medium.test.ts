@@ -17,8 +17,9 @@ it.skipIf(!picksDir)(
       expect(rows.length).toBeGreaterThan(10);
       expect(rows.filter(({ offMs }) => offMs <= 1000).length / rows.length).toBeGreaterThanOrEqual(0.9);
       expect(rows.filter(({ titled }) => titled).length / rows.length).toBeGreaterThanOrEqual(0.75);
-      // The whole talk, one comparison, two questions for the edges of twelve clips, two for their texts.
-      expect(server.calls).toHaveLength(6);
+      // The whole talk, one comparison, two questions for the edges of twelve clips, one about what is heard
+      // of them, without a remark, two for their texts.
+      expect(server.calls).toHaveLength(7);
     } finally {
       await server.close();
     }
