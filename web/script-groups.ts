@@ -14,7 +14,7 @@ const firstScripts = [
   { name: 'start', tags: ['$initial' as const], test: /(?<!index\.html|app[\\/]main\.tsx)$/, priority: 11 },
 ];
 
-const home = ['app/dashboard/shell.tsx', 'app/dashboard/home-page.tsx'];
+const home = ['shell.tsx', 'home-page.tsx', 'read-ahead.ts'].map((file) => `app/dashboard/${file}`);
 const videos = ['app/dashboard/home-videos.tsx'];
 const clips = ['app/dashboard/clips-page.tsx'];
 const project = ['app/dashboard/project-page.tsx'];
