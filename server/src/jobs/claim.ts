@@ -78,8 +78,8 @@ const missingForMs = 1000;
 
 /**
  * Looks for jobs whose worker died or hangs and puts them in line before all others: behind a long line they would start
- * again minutes after the death; one that goes last does so again. A job that lost one worker starts at once; one that lost more may be what kills them,
- * and waits longer each time.
+ * again minutes after the death; one that goes last does so again. A job that lost one worker starts at once; one that
+ * lost more may be what kills them, and waits longer each time.
  */
 export function createLostJobs({ db, boss }: { db: Db; boss: Boss }): { look(): Promise<void> } {
   /** When the lock of an attempt's worker was first missed, by token. */

@@ -65,10 +65,11 @@ export async function loadPage(pathname: string): Promise<void> {
   await pages[pathname.replace(/(?<=.)\/$/, '')]?.load();
 }
 
-const home = () => import('./dashboard/read-ahead.ts');
-const readers: Record<string, () => Promise<Pick<Awaited<ReturnType<typeof home>>, 'readAhead'>>> = {
-  '/dashboard': home,
-  '/dashboard/clips': home,
+type ReadAhead = (queries: QueryClient, at: Pick<Location, 'pathname' | 'search'>) => Promise<void>;
+/** Of addresses that show what takes long to be read. */
+const readers: Record<string, () => Promise<{ readAhead: ReadAhead }>> = {
+  '/dashboard': () => import('./dashboard/read-ahead.ts'),
+  '/dashboard/clips': () => import('./dashboard/read-ahead.ts'),
   '/editor': () => import('./editor/read-ahead.ts'),
 };
 

@@ -49,7 +49,13 @@ const maxLineLength = 4 * 1024 * 1024;
  * part, and several workers share the parts; the words are those of one run, because they are merged from all pieces at
  * the end.
  */
-export function sherpaEngine({ model, threads, sandbox, notes, ...rest }: SherpaSettings): SpeechEngine {
+export function sherpaEngine({
+  model,
+  threads,
+  sandbox,
+  notes,
+  partMs = usualPartMs,
+}: SherpaSettings): SpeechEngine {
   const engineVersion = `${packageVersion} ${model.id}`.slice(0, 120);
   async function prepare(input: SpeechInput): Promise<Prepared> {
     const host = { files: [input.wavPath], readOnlyDirs: [model.folder], programs: programFiles };
@@ -61,7 +67,7 @@ export function sherpaEngine({ model, threads, sandbox, notes, ...rest }: Sherpa
       threads,
     };
     const argv = [process.execPath, childProgram, JSON.stringify(request)];
-    const sound = await partsOfSound(input, families[model.family].pieces, rest.partMs ?? usualPartMs);
+    const sound = await partsOfSound(input, families[model.family].pieces, partMs);
     const key = hashOf([engineVersion, input.language, sound.parts]);
     return { ...sound, key, call: sandboxCall(sandbox, argv, host) };
   }

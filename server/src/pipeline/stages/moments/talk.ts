@@ -232,3 +232,10 @@ function withFarewell({ sentences, endsTurn }: Turns, found: readonly boolean[])
   }
   return all;
 }
+
+/** What is said from one word up to another, as a viewer hears it. */
+export const spokenText = ({ words }: Talk, { from, to }: { from: number; to: number }): string =>
+  words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');

@@ -6,7 +6,7 @@ import { closesPhrase, namesSomething } from './nouns.ts';
 import type { Passage } from './passage.ts';
 import { capital, countGraphemes, shorten } from './quote.ts';
 import { beginsClause } from './spans.ts';
-import { breaksOff, type Talk } from './talk.ts';
+import { breaksOff, spokenText, type Talk } from './talk.ts';
 
 /** Fits two lines of a card; the row allows 120 UTF-16 units. */
 const limit = { graphemes: 60, units: 120 };
@@ -208,12 +208,6 @@ const fits = (text: string): boolean =>
   countGraphemes(text) >= minGraphemes &&
   countGraphemes(text) <= limit.graphemes &&
   text.length <= limit.units;
-
-const spokenText = (talk: Talk, { from, to }: Words): string =>
-  talk.words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ');
 
 /** Words of some markers and of a cue. */
 function marksIn(talk: Talk, { from, to }: Words, names: readonly Marker[], cue?: 'pointers'): number {

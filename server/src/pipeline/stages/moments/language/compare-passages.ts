@@ -1,6 +1,8 @@
+import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
 import type { LanguageModel } from '#adapters/language/language.ts';
+import { spokenText } from '../talk.ts';
 import { listOf } from './list-of.ts';
 import type { Proposal, ProposalRequest } from './propose-passages.ts';
 
@@ -23,13 +25,10 @@ export async function comparePassages(
     data: {
       ...(asked.topic !== null && { topic: asked.topic }),
       language: findLanguage(talk.language)?.name ?? talk.language,
-      clips: inOrder.map(({ startMs, endMs, from, to }, at) => ({
+      clips: inOrder.map((passage, at) => ({
         number: at + 1,
-        seconds: Math.round((endMs - startMs) / 1000),
-        words: talk.words
-          .slice(from, to)
-          .map(({ text }) => text)
-          .join(' '),
+        seconds: Math.round(durationOf(passage) / 1000),
+        words: spokenText(talk, passage),
       })),
     },
     schema: answerSchema,

@@ -2,6 +2,7 @@ import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
 import type { LanguageModel } from '#adapters/language/language.ts';
 import type { Passage } from '../passage.ts';
+import { spokenText } from '../talk.ts';
 import { listOf } from './list-of.ts';
 import type { ProposalRequest } from './propose-passages.ts';
 
@@ -28,12 +29,9 @@ export async function hearPassages(
     instructions,
     data: {
       language: findLanguage(talk.language)?.name ?? talk.language,
-      clips: passages.map(({ from, to }, at) => ({
+      clips: passages.map((passage, at) => ({
         number: at + 1,
-        words: talk.words
-          .slice(from, to)
-          .map(({ text }) => text)
-          .join(' '),
+        words: spokenText(talk, passage),
       })),
     },
     schema: answerSchema,

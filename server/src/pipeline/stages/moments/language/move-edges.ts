@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LanguageModel } from '#adapters/language/language.ts';
 import { isShownAgain } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
-import type { Talk } from '../talk.ts';
+import { spokenText, type Talk } from '../talk.ts';
 import type { Remarks } from './hear-passages.ts';
 import { listOf } from './list-of.ts';
 import { namedPassage } from './named-passage.ts';
@@ -78,14 +78,13 @@ function clipOf(
   { number, remark }: { number: number; remark: string | undefined },
 ) {
   const { first, last, from, to } = passage;
-  const said = (start: number, end: number) =>
-    talk.words
-      .slice(start, end)
-      .map(({ text }) => text)
-      .join(' ');
   return {
     ...{ number, first, last },
-    ...(remark && { opens: said(from, from + quoted), closes: said(to - quoted, to), remark }),
+    ...(remark && {
+      opens: spokenText(talk, { from, to: from + quoted }),
+      closes: spokenText(talk, { from: to - quoted, to }),
+      remark,
+    }),
     sentences: linesOf(talk, surroundings(talk, { first, last })),
   };
 }
