@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditorLayout } from '#features/editor/layout.tsx';
+import { EditorLayout, useFolding } from '#features/editor/layout.tsx';
 import { type Room, useRoom } from '#features/editor/use-room.ts';
 import { type CarriedPicture, CarriedStill } from '#ui/carried.tsx';
 import { cssRatio } from '#ui/css-ratio.ts';
@@ -14,6 +14,7 @@ export interface OpeningEditorProps {
 /** The editor's places while its project is read: the picture that was pressed is in its own already. */
 export function OpeningEditor({ picture, header, note }: OpeningEditorProps) {
   const room = useRoom();
+  const folding = useFolding();
   const still = (
     <div className={stages[room]}>
       <div
@@ -28,7 +29,7 @@ export function OpeningEditor({ picture, header, note }: OpeningEditorProps) {
     <div className="flex h-dvh flex-col overflow-hidden">
       {header}
       {room === 'desk' ? (
-        <EditorLayout left={note} stage={still} right={null} timeline={null} />
+        <EditorLayout left={note} stage={still} right={null} timeline={null} folding={folding} />
       ) : (
         <main className="flex min-h-0 flex-1 justify-between">
           {room === 'tablet' && still}
@@ -41,8 +42,8 @@ export function OpeningEditor({ picture, header, note }: OpeningEditorProps) {
 }
 
 const stages: Record<Room, string> = {
-  desk: 'h-full bg-stage pb-6',
-  tablet: 'mb-72 w-2/5 bg-stage',
+  desk: 'jhalak-desk h-full pt-1.5 pb-6',
+  tablet: 'jhalak-desk mb-72 w-[calc(50%-2.375rem)] p-2',
   phone: 'w-29 p-2 ps-0',
 };
 const pictures: Record<Room, string> = {

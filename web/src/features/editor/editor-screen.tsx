@@ -15,7 +15,7 @@ import { ReceiptSection } from './export/receipt-section.tsx';
 import { FramePanel } from './frame/frame-panel.tsx';
 import { EditorHeader } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { EditorLayout } from './layout.tsx';
+import { EditorLayout, Folds, useFolding } from './layout.tsx';
 import { ClipNotes } from './notes.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Player } from './player/player.tsx';
@@ -50,6 +50,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   const { t } = useTranslation();
   const room = useRoom();
   const keyboard = useRoomOverKeyboard();
+  const folding = useFolding();
   useWholeScreen();
   const { group, playback } = useEditor();
   const [keys, setKeys] = useState(false);
@@ -186,6 +187,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
               <ExportMenu onStarted={showExports} onShare={onShare} />
             </div>
           }
+          folds={room === 'desk' && <Folds folding={folding} />}
           onShowKeys={() => setKeys(true)}
           onShowVersions={() => setVersions(true)}
         />
@@ -209,10 +211,10 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
               <div className="shrink-0 p-2 empty:hidden has-[>:empty]:hidden">
                 <ClipNotes />
               </div>
-              <div className="scheme-dark min-h-0 flex-1 bg-stage text-ink">{panels.stage}</div>
+              <div className="jhalak-desk scheme-dark min-h-0 flex-1 text-ink">{panels.stage}</div>
             </div>
           }
-          timeline={timeline}
+          {...{ timeline, folding }}
         />
       ) : (
         <SmallLayout
@@ -246,7 +248,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
 /** The player where height is short. */
 function SmallStage({ look }: { look: PlayerLook }) {
   return (
-    <div className={`relative flex h-full min-h-0 flex-col ${look === 'corner' ? '' : 'bg-stage'}`}>
+    <div className={`relative flex h-full min-h-0 flex-col ${look === 'corner' ? '' : 'jhalak-desk'}`}>
       {look !== 'corner' && (
         <div className="absolute start-2 top-2 z-10 max-w-[calc(100%-1rem)] empty:hidden">
           <RatioChoice />

@@ -12,12 +12,14 @@ export interface HeaderProps {
   avatar: ReactNode;
   /** What is done with the whole project. */
   actions: ReactNode;
+  /** Buttons that fold panels away, where panels fold. */
+  folds: ReactNode;
   onShowKeys(): void;
   onShowVersions(): void;
 }
 
 /** Back, title, undo and redo, versions, Settings, the export menu, and who is here. */
-export function EditorHeader({ user, avatar, actions, onShowKeys, onShowVersions }: HeaderProps) {
+export function EditorHeader({ user, avatar, actions, folds, onShowKeys, onShowVersions }: HeaderProps) {
   const { t } = useTranslation();
   const { video, plan, undo, redo, canUndo, canRedo } = useEditor();
   return (
@@ -50,6 +52,7 @@ export function EditorHeader({ user, avatar, actions, onShowKeys, onShowVersions
           onClick={onShowKeys}
           icon={<Keyboard aria-hidden />}
         />
+        {folds}
       </div>
       {actions}
     </HeaderFrame>

@@ -16,22 +16,40 @@ export interface EditorLayoutProps {
   stage: ReactNode;
   right: ReactNode;
   timeline: ReactNode;
+  folding: Folding;
+}
+
+/** The three panels that fold: how each is bound, and whether it is open. */
+export type Folding = ReturnType<typeof useFolding>;
+
+export function useFolding() {
+  return { left: useFold(), right: useFold(), timeline: useFold() };
+}
+
+/** In the header: folds a panel away and shows it again. */
+export function Folds({ folding: { left, right, timeline } }: { folding: Folding }) {
+  return (
+    <div className="flex items-center">
+      <Fold {...left} what="Left" icon={<PanelLeft aria-hidden />} />
+      <Fold {...timeline} what="Timeline" icon={<PanelBottom aria-hidden />} />
+      <Fold {...right} what="Right" icon={<PanelRight aria-hidden />} />
+    </div>
+  );
 }
 
 /** Of 900 px it leaves a 9:16 picture 587 of them. */
 const timelinePx = 224;
 
 /** Panels that are resized, folded and remembered. */
-export function EditorLayout({ left, stage, right, timeline }: EditorLayoutProps) {
+export function EditorLayout({ left, stage, right, timeline, folding }: EditorLayoutProps) {
   const columns = useDefaultLayout({ id: 'jhalak-editor-columns', panelIds: ['left', 'stage', 'right'] });
   const rows = useDefaultLayout({ id: 'jhalak-editor-heights', panelIds: ['upper', 'timeline'] });
-  const [leftPanel, rightPanel, lower] = [useFolding(), useFolding(), useFolding()];
   return (
     <main className="flex min-h-0 flex-1">
       <Group orientation="vertical" {...rows} className="min-w-0 flex-1">
         <Panel id="upper" minSize={240}>
           <Group orientation="horizontal" {...columns} className="size-full">
-            <Panel id="left" {...leftPanel.panel} minSize={284} defaultSize="24%">
+            <Panel id="left" {...folding.left.panel} minSize={284} defaultSize="24%">
               <div className="h-full overflow-hidden bg-canvas">{left}</div>
             </Panel>
             <Edge of="left" />
@@ -39,7 +57,7 @@ export function EditorLayout({ left, stage, right, timeline }: EditorLayoutProps
               <div className="h-full min-w-0">{stage}</div>
             </Panel>
             <Edge of="right" />
-            <Panel id="right" {...rightPanel.panel} minSize={304} defaultSize="23%">
+            <Panel id="right" {...folding.right.panel} minSize={304} defaultSize="23%">
               <div id="tools" tabIndex={-1} className="h-full overflow-hidden bg-canvas outline-none">
                 {right}
               </div>
@@ -47,17 +65,12 @@ export function EditorLayout({ left, stage, right, timeline }: EditorLayoutProps
           </Group>
         </Panel>
         <Edge of="timeline" />
-        <Panel id="timeline" {...lower.panel} minSize={96} defaultSize={timelinePx}>
+        <Panel id="timeline" {...folding.timeline.panel} minSize={96} defaultSize={timelinePx}>
           <div id="timeline" tabIndex={-1} className="h-full overflow-hidden outline-none">
             {timeline}
           </div>
         </Panel>
       </Group>
-      <div className="flex w-11 shrink-0 flex-col items-center gap-1 border-line border-s bg-surface py-2">
-        <Fold {...leftPanel} what="Left" icon={<PanelLeft aria-hidden />} />
-        <Fold {...rightPanel} what="Right" icon={<PanelRight aria-hidden />} />
-        <Fold {...lower} what="Timeline" icon={<PanelBottom aria-hidden />} />
-      </div>
     </main>
   );
 }
@@ -74,8 +87,7 @@ function Edge({ of }: { of: 'left' | 'right' | 'timeline' }) {
   );
 }
 
-/** A panel that folds, whether it is open, and what changes that. */
-function useFolding() {
+function useFold() {
   const panelRef = usePanelRef();
   const [isOpen, setOpen] = useState(true);
   const onResize = ({ inPixels }: PanelSize) => setOpen(inPixels > 0);
@@ -86,7 +98,7 @@ function useFolding() {
   };
 }
 
-interface FoldProps extends Pick<ReturnType<typeof useFolding>, 'isOpen' | 'toggle'> {
+interface FoldProps extends Pick<ReturnType<typeof useFold>, 'isOpen' | 'toggle'> {
   what: 'Left' | 'Right' | 'Timeline';
   icon: ReactNode;
 }

@@ -58,7 +58,7 @@ const shapes: Record<'phone' | 'reading' | 'tablet', Shape> = {
   },
   tablet: {
     gridTemplate:
-      '"notes notes notes" auto "stage panel tabs" minmax(0, 1fr) "timeline timeline timeline" auto / minmax(0, 5fr) minmax(0, 6fr) 4.75rem',
+      '"notes notes notes" auto "stage panel tabs" minmax(0, 1fr) "timeline timeline timeline" auto / minmax(0, 1fr) minmax(0, 1fr) 4.75rem',
   },
 };
 

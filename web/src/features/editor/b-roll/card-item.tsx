@@ -48,7 +48,10 @@ export function CardItem(props: CardItemProps) {
               label={t(isOpen ? 'words.close' : 'words.edit')}
               icon={<Pencil aria-hidden />}
               aria-expanded={isOpen}
-              onClick={() => props.onOpen(!isOpen)}
+              onClick={() => {
+                if (!isOpen) props.onShow();
+                props.onOpen(!isOpen);
+              }}
             />
             <IconButton
               className="ms-auto size-9"

@@ -65,10 +65,9 @@ function OnItsWay({ item }: { item: ExportResponse }) {
           {t('studio.export.cancel')}
         </Button>
       </div>
-      <Progress
-        percent={item.status === 'queued' && percent === 0 ? null : percent}
-        label={t('studio.export.progressOf', { title: item.title })}
-      />
+      {item.status === 'running' && (
+        <Progress percent={percent} label={t('studio.export.progressOf', { title: item.title })} />
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { ExportItem } from './export-item.tsx';
 /** The exports of the project, newest first, with one archive where all of a kind are ready. */
 export function ExportList() {
   const { t } = useTranslation();
-  const { video, groups } = useEditor();
+  const { video, groups, output } = useEditor();
   const { data, error, isError, refetch } = useExports(video.id);
   const errorText = useErrorText();
   const download = useDownload();
@@ -38,6 +38,8 @@ export function ExportList() {
       </PanelSection>
     );
   }
+  // The finished clip that follows would contradict it.
+  if (data.exports.length === 0 && output?.receipt) return null;
   const planned = groups.filter(({ first }) => first.planVersion !== null).map(({ id }) => id);
   return (
     <PanelSection title={t('studio.export.list')}>

@@ -123,7 +123,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the space bar and the button below play and pause. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
       <div
-        className={classNames('relative min-h-0 bg-stage', pictureLooks[look])}
+        className={classNames('relative min-h-0', pictureLooks[look])}
         style={look === 'corner' ? { aspectRatio: cssRatio(output.aspect_ratio) } : {}}
         data-tall={output.aspect_ratio === '9:16' || undefined}
         onClick={playback.toggle}
@@ -175,10 +175,10 @@ const playerLooks: Record<PlayerLook, string> = {
 };
 
 const pictureLooks: Record<PlayerLook, string> = {
-  stage: 'flex-1',
-  bar: 'flex-1',
+  stage: 'mt-1.5 flex-1 [&_[data-stage]]:rounded-[2.5rem]',
+  bar: 'm-2 flex-1 [&_[data-stage]]:rounded-[4rem]',
   over: 'm-2 flex-1 [&_[data-stage]]:rounded-[4rem]',
-  corner: 'w-full overflow-hidden rounded-md',
+  corner: 'w-full overflow-hidden rounded-md bg-stage',
 };
 
 /** Plays the music of the clip along with its preview. */

@@ -5,7 +5,9 @@ import {
   memo,
   type PointerEvent,
   type Ref,
+  type RefObject,
   useEffect,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +60,7 @@ export function WordList({
   onEdited,
 }: WordListProps) {
   const { t } = useTranslation();
-  const { playback, words, plan } = useEditor();
+  const { playback, words, plan, group } = useEditor();
   const list = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   useSpokenWord();
@@ -103,6 +105,7 @@ export function WordList({
   };
   const first = shown.findIndex(({ state }) => state !== 'outside');
   const last = shown.findLastIndex(({ state }) => state !== 'outside');
+  useStartInSight(list, { clipId: group?.id, first: shown[first]?.index });
   const hasMore = (shown[0]?.index ?? 0) > 0 || (shown.at(-1)?.index ?? 0) < words.length - 1;
   return (
     <>
@@ -225,6 +228,24 @@ const Divide = ({ children }: { children: string }) => (
     {children}
   </span>
 );
+
+/** A clip's words are read from its first one on: what was said before lies above. */
+function useStartInSight(
+  list: RefObject<HTMLElement | null>,
+  { clipId, first }: { clipId: string | undefined; first: number | undefined },
+): void {
+  const shown = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    const room = list.current?.closest('[data-words]');
+    const word = first === undefined ? null : document.getElementById(idOf(first));
+    if (!room || !word || shown.current === clipId) return;
+    shown.current = clipId;
+    room.scrollTop += word.getBoundingClientRect().top - room.getBoundingClientRect().top - dividePx;
+  }, [list, clipId, first]);
+}
+
+/** Where the line above the first word is seen too. */
+const dividePx = 48;
 
 /** Lights the spoken word at every frame without drawing React anew, and keeps it in sight while playing. */
 function useSpokenWord(): void {
