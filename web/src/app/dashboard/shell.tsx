@@ -23,7 +23,7 @@ import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { PaletteKey } from '../palette/palette-key.tsx';
-import { SidebarLinks, usePages } from './sidebar-links.tsx';
+import { SidebarLinks, useHasPlan, usePages } from './sidebar-links.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
 
 /** For small screens, when its button is pressed. */
@@ -95,6 +95,7 @@ export function DashboardShell() {
 
 function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): void }) {
   const { t } = useTranslation();
+  const hasPlan = useHasPlan();
   const plansOn = useSessionConfig()?.plans ?? false;
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-line border-b bg-canvas px-4 sm:px-6">
@@ -113,13 +114,13 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
       <div className="min-w-0 max-md:hidden">
         <WorkspaceSwitcher user={user} />
       </div>
-      {plansOn && <UpgradeButton className="max-sm:hidden" />}
+      {plansOn && hasPlan && <UpgradeButton className="max-sm:hidden" />}
       <PageFinder operator={user.operator} />
       <NotificationBell />
       <div className="hidden text-end lg:block">
         <p className="max-w-48 truncate font-medium text-sm">{user.fullName || t('public.account.noName')}</p>
       </div>
-      <span className="max-sm:hidden">
+      <span className={hasPlan ? 'max-sm:hidden' : 'hidden'}>
         <Badge>{t('dashboard.planLabel', { plan: shortPlanName(planOf(user.planId)) })}</Badge>
       </span>
       <AccountMenu user={user}>

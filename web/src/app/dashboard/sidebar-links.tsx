@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useBilling } from '#api/billing.ts';
 import { useSession, useSessionConfig, useSignOut } from '#api/session.ts';
 import { prepareWords } from '#messages/messages.ts';
@@ -36,6 +36,7 @@ export interface SidebarLinksProps {
 export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, onFollow }: SidebarLinksProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
+  const hasPlan = useHasPlan();
   const plansOff = useSessionConfig()?.plans === false;
   const links = usePages(operator);
   const item = classNames(itemClass, collapsed && 'justify-center px-0');
@@ -77,7 +78,7 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
         </Named>
       ))}
       <div className="mt-auto grid gap-1 pt-4">
-        {!collapsed && !plansOff && <PlanQuota />}
+        {!collapsed && !plansOff && hasPlan && <PlanQuota />}
         {onFold && (
           <Named name={t('dashboard.expand')} shown={collapsed}>
             <button
@@ -120,6 +121,9 @@ export function usePages(operator: boolean): { to: string; icon: ReactNode; name
     ...(operator ? [{ to: '/operator', icon: <Wrench aria-hidden />, name: t('operatorArea.name') }] : []),
   ];
 }
+
+/** Whether the open page is about the user's own work, which has a plan; the operator's area has none. */
+export const useHasPlan = (): boolean => !useLocation().pathname.startsWith('/operator');
 
 /** In the folded sidebar the name comes as a hint. */
 function Named({ name, shown, children }: { name: string; shown: boolean; children: ReactNode }) {

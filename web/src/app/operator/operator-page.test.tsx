@@ -1,8 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { HeaderSettings } from '../account/settings-page.tsx';
+import { SidebarLinks } from '../dashboard/sidebar-links.tsx';
 import { OperatorPage } from './operator-page.tsx';
 
 afterEach(() => {
@@ -34,6 +36,17 @@ it('names every page of the operator and marks the open one', async () => {
 it('leads old addresses of the settings to their new places', async () => {
   await show('/settings#messages', true);
   expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeDefined();
+});
+
+it('has no meters of a plan beside it, as other pages do', async () => {
+  await renderAt('/dashboard/projects', <SidebarLinks collapsed={false} operator />, {
+    '/session/me': { user: { ...asha, operator: true } },
+    '/session/config': { passwords: true, missingVariables: [], plans: true },
+    '/billing': { usage: usageOfNewcomer },
+  });
+  expect(await screen.findByText('0 of 30')).toBeDefined();
+  fireEvent.click(screen.getByRole('link', { name: 'Operator' }));
+  expect(screen.queryByText('0 of 30')).toBeNull();
 });
 
 it('does not exist for any other user', async () => {

@@ -7,7 +7,7 @@ import { useClaims, useSaveClaims } from '#api/operator.ts';
 import { claimTexts } from '#messages/claim-texts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -24,8 +24,7 @@ export function ClaimsCard() {
   }
   return (
     <Card className="max-w-3xl">
-      <CardTitle>{t('operator.claims.title')}</CardTitle>
-      <p className="mt-1 text-soft text-sm">{t('operator.claims.text')}</p>
+      <p className="text-soft text-sm">{t('operator.claims.text')}</p>
       <Shown claims={data.shown} />
       <ClaimForm settings={data.settings} />
     </Card>

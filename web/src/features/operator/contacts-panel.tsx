@@ -6,7 +6,7 @@ import { useErrorText } from '#api/error-text.ts';
 import { useContacts, useMarkContact } from '#api/operator.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,8 +26,7 @@ export function ContactsPanel() {
   }
   return (
     <Card>
-      <CardTitle>{t('operator.contacts.title')}</CardTitle>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {requests.map((request) => (
           <Message key={request.id} request={request} />
         ))}
@@ -43,7 +42,7 @@ function Message({ request }: { request: ContactRequestResponse }) {
   const toggle = () => mark.mutate({ id: request.id, answered: !request.answered }, { onError: failed() });
   const subject = encodeURIComponent(`Re: ${t(`contact.topics.${request.topic}`)}`);
   return (
-    <li className="py-4">
+    <li className="py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 break-words font-medium">{request.name}</span>
         <Badge tone={request.answered ? 'neutral' : 'accent'}>{t(`contact.topics.${request.topic}`)}</Badge>

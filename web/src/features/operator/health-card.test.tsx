@@ -23,8 +23,9 @@ it('lists what needs attention first, each with what to do', async () => {
   await screen.findByText(/Up 99.973% of the time since 24 Aug 2026/);
   expect(screen.getByText('1 · Does not work')).toBeDefined();
   const [worker, disk, database] = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(worker).toMatch(/^WorkerDoes not work.*npm start runs one/);
-  expect(disk).toMatch(/^DiskNeeds attention.*7% free$/);
+  expect(worker).toMatch(/^WorkerDoes not work.*start it again\.npm start$/);
+  expect(disk).toMatch(/^DiskNeeds attention.*7% freeOpen Storage$/);
+  expect(screen.getByRole('link', { name: 'Open Storage' }).getAttribute('href')).toBe('/operator/storage');
   expect(database).toBe('DatabaseWorks1 ms');
 });
 

@@ -1,6 +1,12 @@
-import type { HealthCheck, SweepFindings, Uptime } from '@jhalak/contract/routes/operator-health.ts';
-import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
+import type {
+  HealthCheck,
+  HealthPart,
+  SweepFindings,
+  Uptime,
+} from '@jhalak/contract/routes/operator-health.ts';
+import { CircleAlert, CircleCheck, CircleMinus, Copy, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useConfirmSweep, useInstallationHealth } from '#api/operator.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -8,7 +14,8 @@ import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
@@ -25,11 +32,31 @@ const tones: Record<HealthCheck['state'], Tone> = {
   error: 'red',
   off: 'neutral',
 };
+/** Where a part is mended: a page of this area, or a command for the server's terminal. */
+const pages = {
+  storage: 'storage',
+  disk: 'storage',
+  refunds: 'invoices',
+  'speech-model': 'models',
+  'speech-services': 'models',
+  language: 'models',
+} as const;
+const visionCommand = 'npm run models -- download vision';
+const commands: Partial<Record<HealthPart, string>> = {
+  database: 'DATABASE_URL=postgres://user:password@host/jhalak npm start',
+  worker: 'npm start',
+  'face-model': visionCommand,
+  'speaker-model': visionCommand,
+  mail: 'SMTP_URL=smtps://user:password@host:465 MAIL_FROM=… PUBLIC_URL=https://… npm start',
+  payments: 'RAZORPAY_KEY_ID=… RAZORPAY_KEY_SECRET=… RAZORPAY_WEBHOOK_SECRET=… npm start',
+  'public-address': 'PUBLIC_URL=https://… npm start',
+  sandbox: 'apt install bubblewrap',
+};
+
 const urgency: Record<HealthCheck['state'], number> = { error: 0, warning: 1, off: 2, ok: 3 };
 
 /** Every part of the installation, what needs attention first, each with what to do. */
 export function HealthCard() {
-  const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useInstallationHealth();
   if (!data) {
@@ -39,12 +66,11 @@ export function HealthCard() {
   const checks = data.checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   return (
     <Card>
-      <CardTitle>{t('operator.health.title')}</CardTitle>
       <UptimeLine uptime={data.uptime} />
       <Summary checks={data.checks} />
       <ul className="mt-3 divide-y divide-line text-sm">
         {checks.map((check) => (
-          <li key={check.part} className="flex gap-3 py-3">
+          <li key={check.part} className="flex gap-3 py-3 last:pb-0">
             <CheckLine check={check} sweep={data.sweep} />
           </li>
         ))}
@@ -60,7 +86,7 @@ function Summary({ checks }: { checks: readonly HealthCheck[] }) {
     .map((state) => ({ state, count: checks.filter((check) => check.state === state).length }))
     .filter(({ count }) => count > 0);
   return (
-    <p className="mt-4 flex flex-wrap gap-2">
+    <p className="mt-3 flex flex-wrap gap-2">
       {states.map(({ state, count }) => (
         <Badge key={state} tone={tones[state]}>
           {count} · {t(`operator.health.states.${state}`)}
@@ -73,9 +99,9 @@ function Summary({ checks }: { checks: readonly HealthCheck[] }) {
 function UptimeLine({ uptime: { percent, since } }: { uptime: Uptime }) {
   const { t, i18n } = useTranslation();
   if (percent === null || since === null)
-    return <p className="mt-1 text-soft text-sm">{t('operator.health.noUptime')}</p>;
+    return <p className="text-soft text-sm">{t('operator.health.noUptime')}</p>;
   return (
-    <p className="mt-1 text-soft text-sm">
+    <p className="text-soft text-sm">
       {t('operator.health.uptime', {
         percent: percent.toLocaleString('en-IN', { maximumFractionDigits: 3 }),
         since: formatExact(since, i18n.language),
@@ -112,8 +138,50 @@ function CheckLine({
             {name}: <LocalizedMessage {...messageOfFailure(failure)} />
           </p>
         ))}
+        {state !== 'ok' && part !== 'sweep' && <Way part={part} detail={detail} />}
       </div>
     </>
+  );
+}
+
+/** The button that leads to where a part is mended. */
+function Way({ part, detail }: Pick<HealthCheck, 'part' | 'detail'>) {
+  const { t } = useTranslation();
+  if (part in pages) {
+    const page = pages[part as keyof typeof pages];
+    return (
+      <LinkButton size="sm" to={`/operator/${page}`} className="mt-2">
+        {t('operator.health.open', { page: t(`operator.sections.${page}`) })}
+      </LinkButton>
+    );
+  }
+  // A line about a missing program ends with the command that installs it.
+  const command =
+    commands[part] ??
+    detail
+      ?.split('\n')
+      .map((line) => line.replace(/^.*: /, ''))
+      .join(' && ');
+  if (!command) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <code lang="en" className="wrap-anywhere rounded-sm bg-sunken px-2.5 py-1.5 text-xs">
+        {command}
+      </code>
+      {/* Over plain HTTP browsers give no clipboard; the command can be copied by hand. */}
+      {window.isSecureContext && (
+        <Button
+          size="sm"
+          icon={<Copy aria-hidden />}
+          aria-label={t('operator.health.copyNamed', { part: t(`operator.health.parts.${part}`) })}
+          onClick={() =>
+            void navigator.clipboard.writeText(command).then(() => toast.success(t('words.copied')))
+          }
+        >
+          {t('operator.health.copy')}
+        </Button>
+      )}
+    </div>
   );
 }
 

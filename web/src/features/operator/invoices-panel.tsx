@@ -8,7 +8,8 @@ import { invoiceExportAddress } from '#api/invoices.ts';
 import { useAllInvoices } from '#api/operator-lists.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Listed } from './listed.tsx';
@@ -25,17 +26,7 @@ export function InvoicesPanel() {
   const columns = useColumns();
   return (
     <Card>
-      <CardTitle
-        action={
-          <a href={invoiceExportAddress(times)} download className={buttonClass({ size: 'sm' })}>
-            <Download aria-hidden className="size-4" />
-            {t('invoices.supplier.export')}
-          </a>
-        }
-      >
-        {t('operator.invoices.title')}
-      </CardTitle>
-      <div className="my-4 grid gap-4 sm:max-w-md sm:grid-cols-2">
+      <div className="mb-4 grid items-end gap-4 sm:grid-cols-[11rem_11rem_1fr]">
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
@@ -45,6 +36,14 @@ export function InvoicesPanel() {
             onChange={(event) => setDays({ ...days, [end]: event.target.value })}
           />
         ))}
+        <a
+          href={invoiceExportAddress(times)}
+          download
+          className={classNames(buttonClass({}), 'sm:justify-self-end')}
+        >
+          <Download aria-hidden />
+          {t('invoices.supplier.export')}
+        </a>
       </div>
       <Listed query={query} count={invoices?.length} empty={t('operator.invoices.empty')}>
         <Table

@@ -9,7 +9,8 @@ import { messageOfFailure, messageOfLabel } from '#messages/message-text.ts';
 import { stepName } from '#messages/step-names.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
+import { ChoiceChip } from '#ui/choice-chip.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -38,25 +39,27 @@ export function JobsPanel() {
   const choices: readonly Status[] = ['open', ...jobStatuses, 'all'];
   return (
     <Card>
-      <CardTitle>{t('operator.jobs.title')}</CardTitle>
-      <p aria-live="polite" className="mt-1 min-h-5 text-soft text-sm">
+      <p aria-live="polite" className="min-h-5 text-soft text-sm">
         {first &&
           (first.oldestWaitMs === null
             ? t('operator.jobs.noneWaits')
             : t('operator.jobs.oldest', { time: formatSeconds(first.oldestWaitMs / 1000) }))}
       </p>
-      <div className="my-4 grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
-        <SelectField
-          label={t('operator.jobs.state')}
-          value={status}
-          choices={choices.map((value) => ({
-            value,
-            label: `${t(`operator.jobs.status.${value}`)}${countOf(value) === null ? '' : ` (${countOf(value)})`}`,
-          }))}
-          onChange={setStatus}
-        />
+      <div className="my-4 grid gap-4">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t('operator.jobs.states')}</legend>
+          {choices.map((value) => (
+            <ChoiceChip key={value} isChosen={value === status} onClick={() => setStatus(value)}>
+              {t(`operator.jobs.status.${value}`)}
+              <strong className={value === 'failed' && countOf(value) ? 'text-red' : undefined}>
+                {countOf(value)?.toLocaleString('en-IN') ?? '–'}
+              </strong>
+            </ChoiceChip>
+          ))}
+        </fieldset>
         <SelectField
           label={t('operator.jobs.stage')}
+          className="sm:max-w-xs"
           value={stage}
           choices={[
             { value: anyStage, label: t('operator.jobs.anyStage') },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserQuery, useUsers } from '#api/operator-lists.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
@@ -21,10 +21,7 @@ export function UsersPanel() {
   const columns = useColumns();
   return (
     <Card>
-      <CardTitle>
-        {t('operator.users.title')} {query.data && <Total count={query.data.pages[0]?.total ?? 0} />}
-      </CardTitle>
-      <div className="my-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField label={t('operator.users.search')} onSearch={setSearch} />
         <Segmented
           label={t('operator.users.show')}
@@ -35,6 +32,7 @@ export function UsersPanel() {
           }))}
           onChange={setShow}
         />
+        {query.data && <Total count={query.data.pages[0]?.total ?? 0} />}
       </div>
       <Listed query={query} count={users?.length} empty={t('operator.users.empty')}>
         <Table
@@ -48,9 +46,15 @@ export function UsersPanel() {
   );
 }
 
-export const Total = ({ count }: { count: number }) => (
-  <span className="font-normal text-soft tabular-nums">{count.toLocaleString('en-IN')}</span>
-);
+/** How many there are, beside what finds one of them. */
+export function Total({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-soft text-sm tabular-nums sm:ms-auto">
+      {t('operator.total', { total: count.toLocaleString('en-IN') })}
+    </p>
+  );
+}
 
 function useColumns(): Column<ListedUser>[] {
   const { t, i18n } = useTranslation();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAllWorkspaces } from '#api/operator-lists.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { type Column, Table } from '#ui/table.tsx';
@@ -28,11 +28,9 @@ export function WorkspacesPanel({ onGrant }: WorkspacesPanelProps) {
   const columns = useColumns(onGrant);
   return (
     <Card>
-      <CardTitle>
-        {t('operator.workspaces.title')} {query.data && <Total count={query.data.pages[0]?.total ?? 0} />}
-      </CardTitle>
-      <div className="my-4">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField label={t('operator.workspaces.search')} onSearch={setSearch} />
+        {query.data && <Total count={query.data.pages[0]?.total ?? 0} />}
       </div>
       <Listed query={query} count={workspaces?.length} empty={t('operator.workspaces.empty')}>
         <Table

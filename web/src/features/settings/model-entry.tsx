@@ -10,6 +10,7 @@ import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { ChoiceChip } from '#ui/choice-chip.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { LanguageNames } from './language-names.tsx';
@@ -51,12 +52,16 @@ export function ModelEntry(props: ModelEntryProps) {
               t(`operator.models.${model.timing}`),
             ].join(' · ')}
           </p>
-          <p className="mt-1 break-all text-soft text-xs">
-            {t('operator.models.source')} {model.address}
+          <p className="mt-1 text-soft text-sm">
+            {t('operator.models.source')}{' '}
+            <a href={model.address} className="text-accent-ink underline underline-offset-2">
+              {shortAddress(model.address)}
+            </a>
           </p>
           {model.sha256 && (
-            <p className="mt-1 break-all text-soft text-xs">
-              {t('operator.models.sha256')} <code>{model.sha256}</code>
+            <p className="mt-1 flex gap-1.5 text-soft text-sm">
+              <span className="shrink-0">{t('operator.models.sha256')}</span>
+              <code className="select-all truncate">{model.sha256}</code>
             </p>
           )}
         </div>
@@ -132,7 +137,6 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
       {state !== 'absent' && (
         <Button
           size="sm"
-          variant="ghost"
           icon={<Trash2 aria-hidden />}
           aria-label={`${t('words.delete')} ${name}`}
           onClick={() => setAsking(true)}
@@ -171,16 +175,14 @@ function OnlyFor({ model: { id, languages, usedFor } }: { model: CatalogueModelR
         {languages.map((language) => {
           const isUsed = usedFor.includes(language);
           return (
-            <Button
+            <ChoiceChip
               key={language}
-              size="sm"
-              variant={isUsed ? 'primary' : 'secondary'}
-              aria-pressed={isUsed}
+              isChosen={isUsed}
               busy={choose.isPending && choose.variables.language === language}
               onClick={() => choose.mutate({ model: id, language, isUsed: !isUsed }, { onError: failed() })}
             >
               <LanguageNames codes={[language]} />
-            </Button>
+            </ChoiceChip>
           );
         })}
       </div>
@@ -214,5 +216,11 @@ function ModelDownload({ model }: { model: CatalogueModelResponse }) {
     </div>
   );
 }
+
+/** The site and its project, as in `github.com/k2-fsa/sherpa-onnx`: the file's name says what is above it. */
+const shortAddress = (address: string): string => {
+  const { host, pathname } = new URL(address);
+  return host + pathname.split('/').slice(0, 3).join('/');
+};
 
 const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 });

@@ -36,7 +36,7 @@ export const invoicesEn = {
     gstinOther: 'This GSTIN is registered in {{state}}.',
   },
   supplier: {
-    title: 'Invoices',
+    title: 'Supplier',
     lead: 'Who sells paid plans here. Ask your accountant to confirm these details.',
     environment: 'These details come from the environment. Saving here replaces them.',
     missing: 'No supplier yet: test payments get documents that are not tax invoices.',

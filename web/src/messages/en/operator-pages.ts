@@ -1,6 +1,7 @@
 /** The operator's own area. */
 export const operatorPagesEn = {
   navLabel: 'Operator pages',
+  total: '{{total}} in all',
   sections: {
     health: 'Health',
     users: 'Users',
@@ -42,7 +43,9 @@ export const operatorPagesEn = {
     },
   },
   health: {
-    title: 'Health of this installation',
+    open: 'Open {{page}}',
+    copy: 'Copy command',
+    copyNamed: 'Copy command: {{part}}',
     uptime:
       'Up {{percent}}% of the time since {{since}}: the share of minutes in which the site reached its database.',
     noUptime: 'No uptime is measured yet.',
@@ -88,34 +91,31 @@ export const operatorPagesEn = {
     },
     todo: {
       database: 'The database does not respond. Start it, or check DATABASE_URL; the log has its last words.',
-      worker:
-        'No worker is running, so videos and clips wait. npm start runs one; the log says why it stopped.',
+      worker: 'No worker is running, so videos and clips wait. The log says why it stopped; start it again.',
       storage:
         'A file could not be written and deleted. Check the rights of the data folder, or the S3 settings.',
-      disk: 'Little space is left, or it is unknown. Free some, add a disk, or delete projects under “Storage”.',
+      disk: 'Little space is left, or it is unknown. Free some, add a disk, or delete projects.',
       ffmpeg: 'A program is missing or too old. Run the command below and restart.',
-      'speech-model':
-        'No speech model, so videos are not transcribed automatically. Download one under “Models”.',
+      'speech-model': 'No speech model, so videos are not transcribed automatically. Download one.',
       'speech-services':
-        'A speech service failed its daily check, or none is set up. Workspaces that chose it cannot be transcribed; look under “Models”.',
+        'A speech service failed its daily check, or none is set up. Workspaces that chose it cannot be transcribed.',
       'face-model':
-        'A weaker built-in model is used, which misses small or turned faces. Get the better one with: npm run models -- download vision',
+        'A weaker built-in model is used, which misses small or turned faces. Get the better one:',
       'speaker-model':
-        'People who share a picture are all shown, instead of the one who speaks. Get the model with: npm run models -- download vision',
+        'People who share a picture are all shown, instead of the one who speaks. Get the model:',
       mail: 'Emails do not reach users. Set SMTP_URL, MAIL_FROM and PUBLIC_URL, or check them; until then, create reset links under “Users”.',
       payments:
         'Users cannot pay. Set the Razorpay variables for real payments; PAYMENTS=test is a labelled test mode.',
       refunds:
         'The payment service failed these refunds. Jhalak sends them again for about a week; look at the payment service’s page for the reason.',
       language:
-        'Moments and titles are made without one; captions are not translated. Set an endpoint under “Models” to use it.',
+        'Moments and titles are made without one; captions are not translated. Set an endpoint to use it.',
       'public-address':
         'PUBLIC_URL does not name an https address, so sign-in cookies are not encrypted on the way. Fine on this machine or a network you trust.',
       sandbox: 'Media tools run without bubblewrap. Install it, or read docs/self-hosting.md.',
     },
   },
   claims: {
-    title: 'What public pages claim',
     text: 'Nothing is claimed until you switch it on or fill it in. Claims appear above the footer of every public page.',
     nothing: 'Public pages claim nothing now.',
     shown: 'Public pages show: {{claims}}',
@@ -213,6 +213,7 @@ export const operatorPagesEn = {
     title: 'Queue of all workspaces',
     noneWaits: 'Nothing waits.',
     oldest: 'The longest wait is {{time}}.',
+    states: 'Jobs by state',
     state: 'State',
     stage: 'Stage',
     anyStage: 'Every stage',
@@ -281,7 +282,7 @@ export const operatorPagesEn = {
     levels: { info: 'Information', warning: 'Warning' },
     make: 'Announce',
     made: 'Announced.',
-    title: 'Announcements',
+    title: 'All announcements',
     empty: 'No announcements yet.',
     shown: 'Shown now',
     coming: 'To come',

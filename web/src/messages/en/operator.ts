@@ -36,8 +36,8 @@ export const operatorEn = {
     chosen: 'Now using {{name}}.',
     usedFor: 'Use it only for videos in:',
     ready: '{{name}} is ready.',
-    sha256: 'sha-256 of the archive',
-    source: 'From',
+    sha256: 'SHA-256:',
+    source: 'Source:',
   },
   language: {
     title: 'Language model',
@@ -144,7 +144,6 @@ export const operatorEn = {
     ended: 'The workspace has its own plan again.',
   },
   contacts: {
-    title: 'Messages of the contact form',
     empty: 'No messages yet',
     emptyText: 'Messages from the contact page appear here.',
     mailed: 'Also emailed to you',

@@ -37,8 +37,8 @@ export const operatorHi: Words<typeof operatorEn> = {
     chosen: 'अब से {{name}} चलेगा।',
     usedFor: 'सिर्फ़ इन भाषाओं के वीडियो के लिए:',
     ready: '{{name}} तैयार है।',
-    sha256: 'आर्काइव का sha-256',
-    source: 'कहाँ से',
+    sha256: 'SHA-256:',
+    source: 'स्रोत:',
   },
   language: {
     title: 'लैंग्वेज मॉडल',
@@ -144,7 +144,6 @@ export const operatorHi: Words<typeof operatorEn> = {
     ended: 'वर्कस्पेस का अपना प्लान फिर लागू है।',
   },
   contacts: {
-    title: 'संपर्क फ़ॉर्म के मैसेज',
     empty: 'अभी कोई मैसेज नहीं',
     emptyText: 'संपर्क पेज पर लोग जो लिखें वह यहाँ दिखेगा।',
     mailed: 'आपको ईमेल भी किया गया',
