@@ -169,8 +169,8 @@ async function teamWorks({ meera, page, videoId }: { meera: TestUser; page: Page
   await signIn(context, await signUp(app.address, { first: 'Kabir', last: 'Das' }));
   const theirs = await context.newPage();
   await theirs.goto(link);
-  await theirs.getByText('Meera invites you to').waitFor();
-  await theirs.getByRole('button', { name: /^Join / }).click();
+  await theirs.getByRole('heading', { name: /^Join / }).waitFor();
+  await theirs.getByRole('button', { name: 'Accept invitation' }).click();
   await theirs.waitForURL(/\/dashboard$/);
 
   // A viewer sees the clips with their pictures, and neither the editor nor a download.

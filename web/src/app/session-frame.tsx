@@ -9,7 +9,8 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative isolate overflow-hidden bg-wall">
       <Jaali id="jaali-session" className="-z-10" />
-      <div className="mx-auto grid min-h-[calc(100dvh-4rem)] max-w-6xl content-center items-center gap-x-16 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_28rem]">
+      {/* Fields as high as their button. */}
+      <div className="mx-auto grid min-h-[calc(100dvh-4rem)] max-w-6xl content-center items-center gap-x-16 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_28rem] [&_input:not([type=checkbox])]:min-h-12">
         <div className="flex items-center gap-9 max-lg:hidden">
           <div className="relative w-52 shrink-0">
             <img

@@ -30,6 +30,21 @@ describe('the account area', () => {
     expect(screen.getByRole('button', { name: 'Get Started' })).toBeDefined();
   });
 
+  it('offers none of them where the page itself is the form', async () => {
+    await renderAt(
+      '/invite/token',
+      <>
+        <AccountArea />
+        <Hero />
+      </>,
+      signedOut,
+    );
+    expect(await screen.findByRole('link', { name: 'Start Creating for Free' })).toBeDefined();
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: /Loading|Sign In|Get Started/ })).toEqual([]),
+    );
+  });
+
   it('is a menu behind a picture for signed-in users', async () => {
     await renderAt('/', <AccountArea />, signedIn);
     expect(await screen.findByRole('button', { name: /Account menu/ })).toBeDefined();

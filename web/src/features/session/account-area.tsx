@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,8 +22,12 @@ export function AccountArea({ onBegin, menu }: AccountAreaProps) {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [form, setForm] = useState<SessionForm | null>(null);
   const [leaving, setLeaving] = useState(false);
+  // The page itself is the form, or leads to it.
+  const isForm = /^.(sign-in|sign-up|reset-password|verify-email|invite)\b/.test(pathname);
+  if (isForm && form === null && session.state !== 'signed-in') return null;
   if (session.state === 'loading') {
     return (
       <Button variant="ghost" disabled>

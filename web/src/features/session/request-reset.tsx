@@ -19,8 +19,8 @@ export function RequestReset() {
   if (config.mail) return <RequestByMail />;
   return (
     <div className="grid gap-4">
-      <p>{t('session.contactTeam')}</p>
-      <LinkButton to="/contact?topic=account" variant="primary">
+      <p className="text-soft">{t('session.contactTeam')}</p>
+      <LinkButton to="/contact?topic=account" variant="primary" size="lg">
         {t('words.contactUs')}
       </LinkButton>
     </div>

@@ -24,11 +24,13 @@ export default function SessionDialog({ form, onChange, onDone, leaving }: Sessi
       title={t(signingUp ? 'session.signUpTitle' : 'session.signInTitle')}
       description={t(signingUp ? 'session.signUpText' : 'session.signInText')}
     >
-      {signingUp ? (
-        <SignUpForm onDone={onDone} leaving={leaving} />
-      ) : (
-        <SignInForm onDone={onDone} leaving={leaving} onLeave={() => onChange(null)} />
-      )}
+      <div className="[&_input]:min-h-12">
+        {signingUp ? (
+          <SignUpForm onDone={onDone} leaving={leaving} />
+        ) : (
+          <SignInForm onDone={onDone} leaving={leaving} onLeave={() => onChange(null)} />
+        )}
+      </div>
       <p className="mt-4 text-center text-soft text-sm">
         {t(signingUp ? 'session.haveAccount' : 'session.noAccount')}{' '}
         <button

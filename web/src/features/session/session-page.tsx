@@ -115,8 +115,10 @@ function ClaimOperator({ user, token, onDone }: ClaimOperatorProps) {
       <p>{t('session.claimText', { email: user.primaryEmailAddress.emailAddress })}</p>
       {become.isError && <Banner tone="error" title={errorText(become.error)} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onDone}>{t('words.notNow')}</Button>
-        <Button variant="primary" busy={become.isPending} onClick={claim}>
+        <Button size="lg" onClick={onDone}>
+          {t('words.notNow')}
+        </Button>
+        <Button variant="primary" size="lg" busy={become.isPending} onClick={claim}>
           {t('session.claim')}
         </Button>
       </div>

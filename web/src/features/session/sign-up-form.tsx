@@ -84,7 +84,7 @@ function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {signUp.isError && <Banner tone="error" title={errorText(signUp.error)} />}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
         <TextField
           label={t('session.firstName')}
           error={errors.firstName && t('words.nameMissing')}

@@ -24,14 +24,14 @@ export function JoinCard({ token }: { token: string }) {
         <Banner tone="error" title={t('team.join.failed')}>
           {errorText(error)}
         </Banner>
-        <LinkButton to="/dashboard" className="justify-self-start">
+        <LinkButton to="/dashboard" size="lg">
           {t('team.join.home')}
         </LinkButton>
       </div>
     );
   if (!data || session.state === 'loading') return <Skeleton className="h-32" />;
-  const { workspace, inviter, role } = data;
-  const named = { workspace, inviter, role: t(`team.role.${role}`) };
+  const { inviter, role } = data;
+  const named = { inviter, role: t(`team.role.${role}`) };
   const join = (userId: string) =>
     accept.mutate(token, {
       onSuccess: ({ workspaceId }) => {
@@ -44,29 +44,32 @@ export function JoinCard({ token }: { token: string }) {
   const back = { from: `/invite/${token}` };
   return (
     <div className="grid gap-4">
-      <p className="wrap-anywhere">{t(inviter ? 'team.join.text' : 'team.join.textUnknown', named)}</p>
-      <p className="text-soft text-sm">
-        {t(`team.may.${role}`)}. {t('team.join.until', { time: formatExact(data.expiresAt, i18n.language) })}
-      </p>
+      <div>
+        <p className="wrap-anywhere">{t(inviter ? 'team.join.text' : 'team.join.textUnknown', named)}</p>
+        <p className="mt-1 text-soft text-sm">{t(`team.may.${role}`)}.</p>
+      </div>
       {session.state === 'signed-in' ? (
         <>
-          <Button variant="primary" busy={accept.isPending} onClick={() => join(session.user.id)}>
-            {t('team.join.accept', { workspace })}
+          <Button variant="primary" size="lg" busy={accept.isPending} onClick={() => join(session.user.id)}>
+            {t('team.join.accept')}
           </Button>
           <p className="wrap-anywhere text-soft text-sm">
             {t('team.join.as', { email: session.user.primaryEmailAddress.emailAddress })}
           </p>
         </>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <LinkButton to="/sign-in" state={back} variant="primary">
+        <div className="grid gap-3">
+          <LinkButton to="/sign-in" state={back} variant="primary" size="lg">
             {t('team.join.signIn')}
           </LinkButton>
-          <LinkButton to="/sign-up" state={back}>
+          <LinkButton to="/sign-up" state={back} size="lg">
             {t('team.join.signUp')}
           </LinkButton>
         </div>
       )}
+      <p className="text-soft text-sm">
+        {t('team.join.until', { time: formatExact(data.expiresAt, i18n.language) })}
+      </p>
     </div>
   );
 }

@@ -110,9 +110,9 @@ it('an invitation leads signed-out visitors to an account and back', async () =>
     '/session/me': { user: null },
     '/invitations/read': invitation,
   });
-  expect(await screen.findByText('Leela Menon invites you to “Studio” as Editor.')).toBeDefined();
+  expect(await screen.findByText('Leela Menon invites you as Editor.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in to join' }).getAttribute('href')).toBe('/sign-in');
-  expect(screen.queryByRole('button', { name: /^Join/ })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBe(null);
 });
 
 it('the log names who did what, and shows more on request', async () => {
