@@ -1,4 +1,4 @@
-import { partGrade } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { partMaxima, partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { languages } from '@jhalak/contract/languages.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,35 +36,38 @@ const largePictures: Partial<Record<FeatureId, () => ReactNode>> = {
 function LanguageNames() {
   return (
     <p className="flex flex-wrap gap-x-4 font-brand font-semibold text-soft text-xl leading-normal sm:text-3xl">
-      {languages
-        .filter(({ code }) => code !== 'en' && code !== 'ur')
-        .map(({ code, ownName }, index) => (
-          <span key={code} lang={code} className={classNames(index % 3 === 1 && 'text-ink')}>
-            {ownName}
-          </span>
-        ))}
+      {languages.map(({ code, ownName }, index) => (
+        <span key={code} lang={code} className={classNames(index % 3 === 1 && 'text-ink')}>
+          {ownName}
+        </span>
+      ))}
     </p>
   );
 }
 
-/** The score of the sample's best clip. */
+/** The score of the sample's best clip, and the points that add up to it. */
 function ScoreParts() {
   const { t } = useTranslation();
   const best = heroTimeline.moments.toSorted((a, b) => b.score - a.score)[0];
   if (!best) return null;
   return (
     <div className="grid gap-2 text-soft text-xs">
-      <p className="font-bold font-brand text-4xl text-ink leading-none">{best.score}</p>
+      <p className="mb-1 flex items-center gap-3 text-sm">
+        <span className="font-bold font-brand text-4xl text-ink leading-none">{best.score}</span>
+        <span className="min-w-0 text-balance">{best.title}</span>
+      </p>
       {(['hook', 'value', 'completeness', 'energy'] as const).map((part) => (
-        <div key={part} className="grid grid-cols-[5.5rem_1fr_1.75rem] items-center gap-2">
+        <div key={part} className="grid grid-cols-[5.5rem_1fr_3rem] items-center gap-2">
           {t(`public.features.parts.${part}`)}
           <span className="h-1.5 overflow-hidden rounded-full bg-sunken">
             <span
               className="block h-full rounded-full bg-accent"
-              style={{ width: `${partGrade(best, part)?.of100}%` }}
+              style={{ width: `${100 * (partShare(best, part) ?? 0)}%` }}
             />
           </span>
-          <span className="text-end font-semibold text-ink">{partGrade(best, part)?.of100}</span>
+          <span className="text-end tabular-nums">
+            <span className="font-semibold text-ink">{best.parts[part]}</span> / {partMaxima[part]}
+          </span>
         </div>
       ))}
     </div>

@@ -27,6 +27,7 @@ const show = (capabilities: { speech: boolean; pictures: boolean }, plans = true
 it('public pages promise speech and pictures where they are set up', async () => {
   await show({ speech: true, pictures: true });
   expect(await screen.findByText('Transcripts in 13 languages')).toBeDefined();
+  expect(screen.getAllByText(/^(हिन्दी|اردو|English)$/)).toHaveLength(3);
   expect(screen.getByText('AI B-rolls')).toBeDefined();
   expect(screen.getByText(/If the language is guessed wrong/)).toBeDefined();
   expect(screen.getByText('12, and English')).toBeDefined();

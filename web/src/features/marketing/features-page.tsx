@@ -1,17 +1,14 @@
+import { languages } from '@jhalak/contract/languages.ts';
 import { listedPlans } from '@jhalak/contract/plans.ts';
-import { CirclePlay, Clock } from 'lucide-react';
+import { CirclePlay } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { features, useFeatureTexts } from './feature-list.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
-
-/** Three of the price list, on which all are compared. */
-const comparedPlans = listedPlans.filter(({ id }) => ['free', 'pro', 'business'].includes(id));
 
 const DemoDialog = lazy(() => import('./demo-dialog.tsx'));
 
@@ -34,6 +31,8 @@ export function FeaturesPage() {
           </LinkButton>
         </div>
         <p className="mt-3 text-soft text-sm">{t('public.featuresPage.noCard')}</p>
+        <p className="mt-6 font-medium">{t('public.features.saves')}*</p>
+        <p className="text-soft text-xs">* {t('public.features.estimate')}</p>
       </section>
       <section aria-label={t('public.nav.features')} className="mx-auto max-w-6xl px-4 sm:px-6">
         <ul className="grid gap-12 md:gap-16">
@@ -41,15 +40,12 @@ export function FeaturesPage() {
             <FeatureRow key={feature.id} feature={feature} />
           ))}
         </ul>
-        <p id="estimate" className="mt-10 text-soft text-xs">
-          * {t('public.features.estimate')}
-        </p>
       </section>
       <section aria-labelledby="compare" className="mx-auto max-w-6xl px-4 py-20 sm:px-6">
         <h2 id="compare" className="mb-6 font-bold font-brand text-2xl sm:text-3xl">
           {t('public.featuresPage.compareTitle')}
         </h2>
-        <PlanComparison plans={comparedPlans} linked />
+        <PlanComparison plans={listedPlans} linked />
       </section>
       <section className="border-line border-t bg-surface">
         <div className="mx-auto grid max-w-3xl justify-items-center gap-4 px-4 py-20 text-center sm:px-6">
@@ -87,30 +83,21 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
       <div>
         <div className="flex items-center gap-3">
           <Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />
-          <h2 className="min-w-0 font-bold font-brand text-2xl">{t(`${texts}.title`)}</h2>
-          <span className={classNames('shrink-0', !pro && 'md:max-lg:hidden')}>
+          <h2 className="min-w-0 font-bold font-brand text-2xl">
+            {t(`${texts}.title`, { languages: languages.length })}
+          </h2>
+          <span className="shrink-0">
             <Badge tone={pro ? 'accent' : 'neutral'}>
               {t(pro ? 'public.features.pro' : 'public.features.freeBadge')}
             </Badge>
           </span>
         </div>
         <p className="mt-3 text-lg text-soft">{t(`${texts}.long`)}</p>
-        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-          <p className="flex items-center gap-1.5">
-            <Clock aria-hidden className="size-4 text-soft" />
-            {t('public.features.saves')}
-            <a href="#estimate" aria-label={t('public.features.estimate')} className="text-soft">
-              *
-            </a>
-          </p>
-          {pro ? (
-            <LinkButton to="/pricing" size="sm">
-              {t('public.features.upgrade')}
-            </LinkButton>
-          ) : (
-            <p className="text-soft">{t('public.features.included')}</p>
-          )}
-        </div>
+        {pro && (
+          <LinkButton to="/pricing" size="sm" className="mt-4">
+            {t('public.features.upgrade')}
+          </LinkButton>
+        )}
       </div>
     </li>
   );

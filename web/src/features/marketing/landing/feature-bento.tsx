@@ -1,3 +1,4 @@
+import { languages } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -32,7 +33,7 @@ export function FeatureBento() {
               <FeaturePicture id={id} />
             </div>
             <h3 className="flex items-center gap-2 font-semibold text-lg">
-              {t(`${textsOf(id)}.title`)}
+              {t(`${textsOf(id)}.title`, { languages: languages.length })}
               {pro && <Badge tone="accent">{t('public.features.pro')}</Badge>}
             </h3>
             <p className="mt-1 text-pretty text-soft text-sm">{t(`${textsOf(id)}.text`)}</p>
