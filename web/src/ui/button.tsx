@@ -58,7 +58,9 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'border-accent-edge bg-accent text-on-accent font-semibold hover:not-disabled:bg-accent-hover active:not-disabled:bg-accent',
+    'border-accent-edge bg-accent text-on-accent font-semibold hover:not-disabled:bg-accent-hover active:not-disabled:bg-accent ' +
+    // A paler accent would look pressable.
+    'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-sunken disabled:not-aria-busy:text-soft disabled:not-aria-busy:opacity-100',
   secondary: 'border-edge/60 bg-surface text-ink hover:not-disabled:border-edge hover:not-disabled:bg-sunken',
   ghost: 'border-transparent bg-transparent text-ink hover:not-disabled:bg-sunken',
   danger: 'border-transparent bg-danger text-on-danger hover:not-disabled:opacity-90',

@@ -48,7 +48,10 @@ export function Tabs(props: TabsProps) {
     >
       <Parts.List
         aria-label={label}
-        className={classNames(!bar && 'flex shrink-0 overflow-x-auto overflow-y-hidden', listLooks[look])}
+        className={classNames(
+          !bar && 'jhalak-strip flex shrink-0 overflow-x-auto overflow-y-hidden',
+          listLooks[look],
+        )}
       >
         {tabs.map((tab) => (
           <Parts.Trigger

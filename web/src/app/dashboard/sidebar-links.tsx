@@ -122,8 +122,8 @@ export function usePages(operator: boolean): { to: string; icon: ReactNode; name
   ];
 }
 
-/** Whether the open page is about the user's own work, which has a plan; the operator's area has none. */
-export const useHasPlan = (): boolean => !useLocation().pathname.startsWith('/operator');
+/** Whether the plan stands beside the open page: the operator's area has none, and billing says all of it itself. */
+export const useHasPlan = (): boolean => !/^.operator|billing$/.test(useLocation().pathname);
 
 /** In the folded sidebar the name comes as a hint. */
 function Named({ name, shown, children }: { name: string; shown: boolean; children: ReactNode }) {

@@ -123,7 +123,7 @@ function Sections({ chosen }: { chosen: SectionId }) {
   }, [chosen]);
   return (
     <nav ref={nav} aria-label={t('operator.navLabel')} className="min-w-0">
-      <ul className="flex gap-1 overflow-x-auto border-line border-b pb-2 xl:sticky xl:top-22 xl:grid xl:border-0 xl:pb-0">
+      <ul className="jhalak-strip flex gap-1 overflow-x-auto border-line border-b pb-2 xl:sticky xl:top-22 xl:grid xl:border-0 xl:pb-0">
         {ids.map((id) => (
           <li key={id} className="shrink-0">
             <NavLink

@@ -48,12 +48,7 @@ export function BillingHistory() {
             {errorText(error)}
           </RetryBanner>
         )}
-        {invoices?.length === 0 && (
-          <div>
-            <p className="font-medium text-sm">{t('billing.history.empty')}</p>
-            <p className="text-soft text-sm">{t('billing.history.emptyText')}</p>
-          </div>
-        )}
+        {invoices?.length === 0 && <p className="text-soft text-sm">{t('billing.history.empty')}</p>}
         {invoices && invoices.length > 0 && (
           <Table
             caption={t('billing.history.title')}

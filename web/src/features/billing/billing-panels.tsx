@@ -74,7 +74,7 @@ function Panels({ billing }: { billing: Billing }) {
   return (
     <div className="grid gap-4">
       <PlanNotices billing={billing} />
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-[2fr_3fr]">
         <CurrentPlanCard
           billing={billing}
           onUpgrade={() => ask(null)}
@@ -113,7 +113,7 @@ function TaxDetailsCard() {
   const { data } = useTaxDetails();
   const [editing, setEditing] = useState(false);
   if (!data) return null;
-  const { details, prices } = data;
+  const { details } = data;
   const saved = () => {
     setEditing(false);
     toast.success(t('invoices.buyer.saved'), { description: t('invoices.buyer.savedText') });
@@ -131,22 +131,19 @@ function TaxDetailsCard() {
       >
         {t('invoices.buyer.title')}
       </CardTitle>
-      <p className="mt-1 text-soft text-sm">
-        {t('invoices.buyer.lead')} {t(`pricing.gst.${prices}`)}
-      </p>
-      <div className="mt-4">
-        {editing ? (
+      <p className="mt-1 text-soft text-sm">{t('invoices.buyer.lead')}</p>
+      {editing && (
+        <div className="mt-4">
           <TaxDetailsForm details={details} onSaved={saved} onCancel={() => setEditing(false)} />
-        ) : details ? (
-          <address className="whitespace-pre-line text-sm not-italic [overflow-wrap:anywhere]">
-            <span className="font-medium">{details.name}</span>
-            {`\n${details.address}\n${stateName(details.stateCode, i18n.language)} ${details.pin}`}
-            {details.gstin && `\nGSTIN ${details.gstin}`}
-          </address>
-        ) : (
-          <p className="text-sm">{t('invoices.buyer.none')}</p>
-        )}
-      </div>
+        </div>
+      )}
+      {!editing && details && (
+        <address className="mt-4 whitespace-pre-line text-sm not-italic [overflow-wrap:anywhere]">
+          <span className="font-medium">{details.name}</span>
+          {`\n${details.address}\n${stateName(details.stateCode, i18n.language)} ${details.pin}`}
+          {details.gstin && `\nGSTIN ${details.gstin}`}
+        </address>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { planOf } from '@jhalak/contract/plans.ts';
+import { offeredPlanIds, planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { Dot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -22,32 +22,36 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
   const yearly = billing.billingPeriod === 'yearly';
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
   const isFree = plan.monthlyPaise === 0;
+  // What it includes stands on its card below.
+  const isListed = offeredPlanIds.some((offered) => offered === plan.id);
   return (
-    <Card>
+    <Card className="flex flex-col">
       <CardTitle
         action={billing.billedBy === 'test' && <Badge tone="blue">{t('billing.current.test')}</Badge>}
       >
         {t('billing.current.title')}
       </CardTitle>
       <p className="mt-3 font-bold font-brand text-2xl">{plan.name}</p>
-      {paise !== null && !billing.grantedUntil && (
+      {paise !== null && !isFree && !billing.grantedUntil && (
         <p className="text-soft text-sm">
           {formatPaise(paise)} {t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}
         </p>
       )}
-      <ul className="mt-3 grid gap-1 text-sm">
-        {planLines(plan, t)
-          .slice(0, 5)
-          .map((line) => (
-            <li key={line} className="flex items-start gap-2">
-              <Dot aria-hidden className="-mx-1 mt-0.5 size-4 shrink-0 text-accent-ink" strokeWidth={4} />
-              {line}
-            </li>
-          ))}
-      </ul>
-      <p className="mt-3 text-soft text-sm">{standing()}</p>
+      {!isListed && (
+        <ul className="mt-3 grid gap-1 text-sm">
+          {planLines(plan, t)
+            .slice(0, 5)
+            .map((line) => (
+              <li key={line} className="flex items-start gap-2">
+                <Dot aria-hidden className="-mx-1 mt-0.5 size-4 shrink-0 text-accent-ink" strokeWidth={4} />
+                {line}
+              </li>
+            ))}
+        </ul>
+      )}
+      <p className="mt-1 text-soft text-sm">{standing()}</p>
       <SupportContacts support={billing.support} />
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 pt-5">
         <Button onClick={onUpgrade}>
           {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlanFeatures } from '#api/session.ts';
 import { planPoints, setUpPoints } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -25,25 +26,29 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
   const yearly = period === 'yearly' && plan.yearlyPaise !== null;
   const paise = (yearly ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
   const saving = yearlySavingPercent(plan);
+  const isBestValue = plan.id === 'pro';
   return (
     <article
       aria-label={plan.name}
       className={classNames(
         'flex flex-col rounded-lg border bg-surface p-4',
-        billing.planId === plan.id ? 'border-2 border-accent-edge' : 'border-line',
+        isBestValue ? 'border-accent-edge ring-1 ring-accent-edge' : 'border-line',
       )}
     >
-      <h3 className="font-semibold">{plan.name}</h3>
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{plan.name}</h3>
+        {isBestValue && <Badge tone="accent">{t('pricing.popular')}</Badge>}
+      </div>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-bold font-brand text-2xl">{formatPaise(paise)}</span>
         <span className="text-soft text-sm">{t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}</span>
       </p>
-      <p className="mt-0.5 text-soft text-xs">
+      <p className="mt-0.5 text-soft text-xs sm:min-h-8">
         {saving === null ? t('pricing.noYearly') : t('pricing.saving', { percent: saving })}
       </p>
       <Button
         disabled={current}
-        variant={plan.id === 'pro' && changeTo(billing, plan) === 'up' ? 'primary' : 'secondary'}
+        variant={isBestValue && changeTo(billing, plan) === 'up' ? 'primary' : 'secondary'}
         onClick={onChoose}
         className="mt-3"
       >

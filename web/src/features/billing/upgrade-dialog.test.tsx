@@ -64,6 +64,8 @@ describe('choosing a plan', () => {
     const current = (await card('Free')).getByRole('button', { name: 'Current Plan' });
     expect(current.hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('Save 10% or more')).toBeDefined();
+    expect((await card('Pro')).getByText('Best value')).toBeDefined();
+    expect(screen.getAllByText('Best value')).toHaveLength(1);
     expect((await card('Starter')).getByText('You save 25% with yearly billing')).toBeDefined();
     expect((await card('Agency')).getByText('You save 10% with yearly billing')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe(

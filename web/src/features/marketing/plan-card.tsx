@@ -34,7 +34,7 @@ export function PlanCard({ plan, period, current, to, main, heading: Heading }: 
       aria-label={plan.name}
       className={classNames(
         'flex flex-col rounded-lg border bg-surface p-6',
-        main ? 'border-2 border-accent-edge' : 'border-line',
+        main ? 'border-accent-edge ring-1 ring-accent-edge' : 'border-line',
       )}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">

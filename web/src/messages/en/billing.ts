@@ -68,7 +68,6 @@ export const billingEn = {
   history: {
     title: 'Billing History',
     empty: 'No invoices yet',
-    emptyText: 'Nothing has been charged yet.',
     date: 'Date',
     amount: 'Amount',
     paid: 'Paid',

@@ -11,7 +11,6 @@ export const invoicesEn = {
   buyer: {
     title: 'Invoice details',
     lead: 'The name and address on your invoices. Needed before your first payment.',
-    none: 'No name and address yet.',
     add: 'Add details',
     name: 'Name or company',
     address: 'Address',

@@ -69,7 +69,6 @@ export const billingHi: Words<typeof billingEn> = {
   history: {
     title: 'पुराने इनवॉइस',
     empty: 'अभी कोई इनवॉइस नहीं',
-    emptyText: 'अब तक कोई पैसा नहीं लिया गया।',
     date: 'तारीख़',
     amount: 'रकम',
     paid: 'पेमेंट हो गया',

@@ -13,7 +13,6 @@ export const invoicesHi: Words<typeof invoicesEn> = {
   buyer: {
     title: 'इनवॉइस का नाम-पता',
     lead: 'आपके इनवॉइस पर लिखा नाम और पता। पहले पेमेंट से पहले ज़रूरी है।',
-    none: 'अभी कोई नाम और पता नहीं है।',
     add: 'नाम-पता जोड़ें',
     name: 'नाम या कंपनी',
     address: 'पता',
