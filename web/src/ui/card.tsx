@@ -11,7 +11,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 export function CardTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <h2 className="font-semibold text-base">{children}</h2>
+      <h2 className="min-w-0 flex-1 basis-28 font-semibold text-base">{children}</h2>
       {action}
     </div>
   );

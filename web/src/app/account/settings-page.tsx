@@ -137,7 +137,7 @@ function ApiSection() {
   return (
     <div className="grid gap-4">
       <ApiKeysPanel upgrade={mayUpgrade && <UpgradeButton />} ProofForm={BothProofsForm} />
-      {mayWebhooks && <WebhooksPanel />}
+      {mayWebhooks && <WebhooksPanel upgrade={mayUpgrade && <UpgradeButton />} />}
     </div>
   );
 }
@@ -194,19 +194,21 @@ function BrowserNoticeCard() {
   const { state, turnOn, turnOff } = useBrowserNotices();
   if (state === 'unsupported') return null;
   return (
-    <Card className="grid justify-items-start gap-3">
-      <CardTitle>{t('notices.browser')}</CardTitle>
-      <p className="text-soft text-sm">{t('notices.browserText')}</p>
-      {state === 'blocked' && <p className="text-sm">{t('notices.browserOff')}</p>}
-      {state === 'on' && (
-        <>
-          <p className="text-sm">{t('notices.browserOn')}</p>
-          <Button onClick={turnOff}>{t('words.turnOff')}</Button>
-        </>
-      )}
-      {(state === 'ask' || state === 'off') && (
-        <Button onClick={() => void turnOn()}>{t('notices.browserAsk')}</Button>
-      )}
+    <Card>
+      <CardTitle
+        action={
+          state !== 'blocked' && (
+            <Button size="sm" onClick={state === 'on' ? turnOff : () => void turnOn()}>
+              {t(state === 'on' ? 'words.turnOff' : 'notices.browserAsk')}
+            </Button>
+          )
+        }
+      >
+        {t('notices.browser')}
+      </CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('notices.browserText')}</p>
+      {state === 'blocked' && <p className="mt-3 text-sm">{t('notices.browserOff')}</p>}
+      {state === 'on' && <p className="mt-3 text-sm">{t('notices.browserOn')}</p>}
     </Card>
   );
 }

@@ -12,10 +12,10 @@ export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
   const failed = useErrorToast();
   const { mutate } = useSavePreferences();
   return (
-    <Card className="grid gap-3">
+    <Card>
       <CardTitle>{t('notices.emails')}</CardTitle>
-      <p className="text-soft text-sm">{t('notices.emailsText')}</p>
-      <ul className="grid gap-1">
+      <p className="mt-1 text-soft text-sm">{t('notices.emailsText')}</p>
+      <ul className="mt-4 grid gap-1">
         {emailKinds.map((kind) => (
           <li key={kind}>
             <Checkbox
@@ -32,7 +32,7 @@ export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
           </li>
         ))}
       </ul>
-      <p className="text-soft text-sm">{t('notices.always')}</p>
+      <p className="mt-3 text-soft text-sm">{t('notices.always')}</p>
     </Card>
   );
 }

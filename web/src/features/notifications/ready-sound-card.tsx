@@ -15,12 +15,12 @@ export function ReadySoundCard({ wanted }: { wanted: boolean }) {
     mutate({ readySound }, { onError: failed(t('notices.saveFailed')) });
   };
   return (
-    <Card className="grid gap-3">
+    <Card>
       <CardTitle>{t('notices.sound')}</CardTitle>
+      <p className="mt-1 mb-4 text-soft text-sm">{t('notices.soundText')}</p>
       <Checkbox checked={wanted} onChange={choose}>
         {t('notices.soundAsk')}
       </Checkbox>
-      <p className="text-soft text-sm">{t('notices.soundText')}</p>
     </Card>
   );
 }

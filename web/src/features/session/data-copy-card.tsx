@@ -23,18 +23,24 @@ export function DataCopyCard() {
   const isReady = newest?.status === 'ready';
   return (
     <Card>
-      <CardTitle>{t('settings.data.copyTitle')}</CardTitle>
+      <CardTitle
+        action={
+          copies &&
+          newest?.status !== 'making' && (
+            <Button size="sm" busy={request.isPending} onClick={() => request.mutate()}>
+              {t(isReady ? 'settings.data.copyAgain' : 'settings.data.copy')}
+            </Button>
+          )
+        }
+      >
+        {t('settings.data.copyTitle')}
+      </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.data.copyText')}</p>
-      <div className="mt-4 grid justify-items-start gap-4">
+      <div className="mt-4 grid justify-items-start gap-4 empty:hidden">
         {error && !copies && <RetryBanner title={errorText(error)} onRetry={refetch} />}
         {!copies && !error && <Skeleton className="h-10 w-full" />}
         {request.isError && <Banner tone="error" title={errorText(request.error)} />}
         {newest && <State copy={newest} />}
-        {copies && newest?.status !== 'making' && (
-          <Button size={isReady ? 'sm' : 'md'} busy={request.isPending} onClick={() => request.mutate()}>
-            {t(isReady ? 'settings.data.copyAgain' : 'settings.data.copy')}
-          </Button>
-        )}
         {copies && <DataCopyReceipts copies={copies} />}
       </div>
     </Card>

@@ -19,36 +19,42 @@ export function DeleteAccountCard() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useAccountData();
+  const [open, setOpen] = useState(false);
+  const mayBegin = data && !data.deletion && data.teams.length === 0;
   return (
     <Card>
-      <CardTitle>{t('settings.data.deleteTitle')}</CardTitle>
+      <CardTitle
+        action={
+          mayBegin &&
+          !open && (
+            <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+              {t('settings.data.delete')}
+            </Button>
+          )
+        }
+      >
+        {t('settings.data.deleteTitle')}
+      </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.data.deleteText')}</p>
-      <div className="mt-4">
+      <div className="mt-4 empty:hidden">
         {error && !data && <RetryBanner title={errorText(error)} onRetry={refetch} />}
         {!data && !error && <Skeleton className="h-10" />}
-        {data && <Body data={data} />}
+        {data && !mayBegin && <Kept data={data} />}
+        {mayBegin && open && <Confirmation proof={data.proof} onCancel={() => setOpen(false)} />}
       </div>
     </Card>
   );
 }
 
-function Body({ data }: { data: AccountData }) {
+/** Why nothing can be deleted now: a team that needs its owner, or a deletion that is on its way. */
+function Kept({ data }: { data: AccountData }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   if (data.deletion) return <Scheduled {...data.deletion} />;
-  if (data.teams.length > 0) {
-    const teams = data.teams.map(({ name }) => name).join(', ');
-    return (
-      <Banner tone="info" title={t('settings.data.teamsTitle')}>
-        {t('settings.data.teamsText', { teams })}
-      </Banner>
-    );
-  }
-  if (open) return <Confirmation proof={data.proof} onCancel={() => setOpen(false)} />;
+  const teams = data.teams.map(({ name }) => name).join(', ');
   return (
-    <Button variant="danger" onClick={() => setOpen(true)}>
-      {t('settings.data.delete')}
-    </Button>
+    <Banner tone="info" title={t('settings.data.teamsTitle')}>
+      {t('settings.data.teamsText', { teams })}
+    </Banner>
   );
 }
 

@@ -28,7 +28,19 @@ export function PasskeysCard() {
   const ready = passkeys !== undefined && security.data !== undefined;
   return (
     <Card>
-      <CardTitle>{t('settings.passkeys.title')}</CardTitle>
+      <CardTitle
+        action={
+          ready &&
+          support.state === 'ready' &&
+          !adding && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              {t('settings.passkeys.add')}
+            </Button>
+          )
+        }
+      >
+        {t('settings.passkeys.title')}
+      </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.passkeys.text')}</p>
       {error && !passkeys && (
         <div className="mt-4">
@@ -55,13 +67,9 @@ export function PasskeysCard() {
           <Banner tone="info" title={t('settings.passkeys.unsupported')} />
         </div>
       )}
-      {ready && support.state === 'ready' && (
+      {ready && support.state === 'ready' && adding && (
         <div className="mt-4">
-          {adding ? (
-            <AddPasskey proof={proof} onDone={() => setAdding(false)} />
-          ) : (
-            <Button onClick={() => setAdding(true)}>{t('settings.passkeys.add')}</Button>
-          )}
+          <AddPasskey proof={proof} onDone={() => setAdding(false)} />
         </div>
       )}
     </Card>

@@ -23,7 +23,7 @@ export function PictureField({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={user.fullName} imageUrl={imageUrl} size="lg" />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="text-soft text-sm">{t('settings.profile.text')}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button

@@ -98,34 +98,36 @@ function Address({ user }: { user: User }) {
   const sendAgain = () =>
     request.mutate(undefined, { onSuccess: () => toast.success(t('settings.profile.sent', { email })) });
   return (
-    <div className="mt-6 border-line border-t pt-4">
-      <p className="font-medium text-sm">{t('words.email')}</p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="break-all">{email}</span>
-        {user.emailVerified ? (
-          <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
-            {t('settings.profile.verified')}
-          </Badge>
-        ) : (
-          <Badge tone="yellow" icon={<MailQuestion aria-hidden />}>
-            {t('settings.profile.unverified')}
-          </Badge>
-        )}
-      </p>
-      {!user.emailVerified && config?.mail && (
-        <Button size="sm" className="mt-3" busy={request.isPending} onClick={sendAgain}>
-          {t('settings.profile.sendAgain')}
-        </Button>
-      )}
-      {!user.emailVerified && config?.mail === false && (
-        <p className="mt-1 text-soft text-sm">{t('settings.profile.noMail')}</p>
-      )}
-      {request.isError && (
-        <p role="alert" className="mt-2 text-red text-sm">
-          {errorText(request.error)}
+    <div className="mt-6 flex flex-wrap items-start justify-between gap-3 border-line border-t pt-4">
+      <div className="min-w-0">
+        <p className="font-medium text-sm">{t('words.email')}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="break-all">{email}</span>
+          {user.emailVerified ? (
+            <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
+              {t('settings.profile.verified')}
+            </Badge>
+          ) : (
+            <Badge tone="yellow" icon={<MailQuestion aria-hidden />}>
+              {t('settings.profile.unverified')}
+            </Badge>
+          )}
         </p>
-      )}
-      <div className="mt-3">
+        {!user.emailVerified && config?.mail && (
+          <Button size="sm" className="mt-3" busy={request.isPending} onClick={sendAgain}>
+            {t('settings.profile.sendAgain')}
+          </Button>
+        )}
+        {!user.emailVerified && config?.mail === false && (
+          <p className="mt-1 text-soft text-sm">{t('settings.profile.noMail')}</p>
+        )}
+        {request.isError && (
+          <p role="alert" className="mt-2 text-red text-sm">
+            {errorText(request.error)}
+          </p>
+        )}
+      </div>
+      <div className="has-[form]:basis-full">
         <ChangeEmail />
       </div>
     </div>

@@ -20,14 +20,27 @@ export function TwoFactorCard() {
   const errorText = useErrorText();
   const { data, error, refetch } = useSecurity();
   const [codes, setCodes] = useState<string[] | null>(null);
+  const [settingUp, setSettingUp] = useState(false);
+  const isOff = data !== undefined && !data.twoFactor.on && !codes;
+  const done = () => {
+    setCodes(null);
+    setSettingUp(false);
+  };
   return (
     <Card>
       <CardTitle
         action={
-          data?.twoFactor.on && (
+          data?.twoFactor.on ? (
             <Badge tone="green" icon={<ShieldCheck aria-hidden />}>
               {t('settings.twoFactor.on')}
             </Badge>
+          ) : (
+            isOff &&
+            !settingUp && (
+              <Button size="sm" onClick={() => setSettingUp(true)}>
+                {t('words.turnOn')}
+              </Button>
+            )
           )
         }
       >
@@ -40,9 +53,9 @@ export function TwoFactorCard() {
         </div>
       )}
       {!data && !error && <Skeleton className="mt-4 h-10" />}
-      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
-      {data && !codes && !data.twoFactor.on && (
-        <TwoFactorSetup byPassword={data.password} onCodes={setCodes} />
+      {codes && <RecoveryCodes codes={codes} onSaved={done} />}
+      {isOff && settingUp && (
+        <TwoFactorSetup byPassword={data.password} onCodes={setCodes} onCancel={() => setSettingUp(false)} />
       )}
       {data?.twoFactor.on && !codes && (
         <TurnedOn

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
@@ -11,22 +10,15 @@ import { BothProofsForm } from './both-proofs-form.tsx';
 export interface TwoFactorSetupProps {
   byPassword: boolean;
   onCodes(codes: string[]): void;
+  onCancel(): void;
 }
 
 /** The password, then a QR code for the app, then the app's first code. */
-export function TwoFactorSetup({ byPassword, onCodes }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ byPassword, onCodes, onCancel }: TwoFactorSetupProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const begin = useBeginTwoFactor();
-  const [open, setOpen] = useState(false);
   if (begin.data) return <FirstCode {...begin.data} onCodes={onCodes} />;
-  if (!open) {
-    return (
-      <Button className="mt-4" onClick={() => setOpen(true)}>
-        {t('words.turnOn')}
-      </Button>
-    );
-  }
   return (
     <div className="mt-4">
       <BothProofsForm
@@ -35,7 +27,7 @@ export function TwoFactorSetup({ byPassword, onCodes }: TwoFactorSetupProps) {
         busy={begin.isPending}
         error={begin.error && errorText(begin.error)}
         onSubmit={({ password }) => begin.mutate(password === undefined ? {} : { password })}
-        onCancel={() => setOpen(false)}
+        onCancel={onCancel}
       />
     </div>
   );

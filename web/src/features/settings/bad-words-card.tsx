@@ -91,7 +91,7 @@ function BuiltIn({ allowed }: { allowed: readonly Entry[] }) {
   const [language, setLanguage] = useState<keyof typeof badWords>('hi');
   if (!isOpen)
     return (
-      <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
         {t('profanity.showLists')}
       </Button>
     );

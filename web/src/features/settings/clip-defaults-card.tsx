@@ -37,7 +37,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
     <Card>
       <CardTitle>{t('settings.clipDefaults.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.clipDefaults.text')}</p>
-      <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
+      <form onSubmit={submit} noValidate className="mt-4 grid gap-5">
         {save.isError && <Banner tone="error" title={errorText(save.error)} />}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field

@@ -76,7 +76,7 @@ function AddNames() {
         hint={t('dictionary.namesHint')}
         rows={3}
         value={text}
-        placeholder={'Zerodha = zero da, zeroda\nAnkur Warikoo'}
+        placeholder={'Zerodha = zero da, zeroda\nNykaa = naika, nayika\nPrajakta Koli'}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap items-end gap-3">

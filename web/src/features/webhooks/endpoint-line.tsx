@@ -62,7 +62,7 @@ export function EndpointLine({
                 {t('webhooks.test')}
               </Button>
             )}
-            <Button size="sm" variant="ghost" onClick={() => setAsking('rotate')}>
+            <Button size="sm" onClick={() => setAsking('rotate')}>
               {t('webhooks.rotate')}
             </Button>
           </>
@@ -70,14 +70,13 @@ export function EndpointLine({
         {(included || enabled) && (
           <Button
             size="sm"
-            variant="ghost"
             busy={update.isPending}
             onClick={() => update.mutate({ enabled: !enabled }, { onError })}
           >
             {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={() => setAsking('remove')}>
+        <Button size="sm" onClick={() => setAsking('remove')}>
           {t('words.remove')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderAt } from '#testing/render-at.tsx';
+import { asha, renderAt } from '#testing/render-at.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';
 
 afterEach(() => {
@@ -60,9 +60,14 @@ it('shows a new secret once, and Escape does not lose it', async () => {
 });
 
 it('says why an endpoint was switched off, and offers nothing that the plan lacks', async () => {
-  await renderAt('/settings', <WebhooksPanel />, answers({ enabled: false, disabledBy: 'gone' }, false));
+  await renderAt('/settings', <WebhooksPanel upgrade={<button type="button">Upgrade Plan</button>} />, {
+    ...answers({ enabled: false, disabledBy: 'gone' }, false),
+    '/session/me': { user: asha },
+  });
   expect(await screen.findByText(/the address is gone \(410\)/)).toBeDefined();
-  expect(screen.getByText(/Your plan doesn’t include webhooks/)).toBeDefined();
+  expect(await screen.findByText('Webhooks come with Agency')).toBeDefined();
+  expect(screen.getByText(/endpoints are kept/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Upgrade Plan' })).toBeDefined();
   for (const name of ['Add an endpoint', 'Send a test event', 'New secret', 'Switch on'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByRole('button', { name: 'Remove' })).toBeDefined();

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
 import { useWebhookEndpoints } from '#api/webhooks.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { CodeExample } from '#ui/code-example.tsx';
@@ -12,9 +14,10 @@ import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { EndpointLine } from './endpoint-line.tsx';
 import { exampleBody } from './example-body.ts';
 
-/** The addresses that events are sent to, with what was sent. Where the plan has none, the keys' card says so. */
-export function WebhooksPanel() {
+/** The addresses that events are sent to, with what was sent. `upgrade` is offered where the plan has none. */
+export function WebhooksPanel({ upgrade }: { upgrade?: ReactNode }) {
   const { t } = useTranslation();
+  const plans = usePlanLock('api');
   const errorText = useErrorText();
   const { data, error, refetch } = useWebhookEndpoints();
   const [adding, setAdding] = useState(false);
@@ -37,7 +40,13 @@ export function WebhooksPanel() {
         {t('webhooks.title')}
       </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('webhooks.text')}</p>
-      {data && !data.included && <p className="mt-3 text-sm">{t('webhooks.locked')}</p>}
+      {data && !data.included && plans !== null && (
+        <div className="mt-4">
+          <Banner tone="info" title={t('webhooks.locked', { plans })} action={upgrade}>
+            {data.endpoints.length > 0 && t('webhooks.kept')}
+          </Banner>
+        </div>
+      )}
       {error && !data && <RetryBanner title={errorText(error)} onRetry={refetch} />}
       {!data && !error && <Skeleton className="mt-4 h-24" />}
       {data?.endpoints.length === 0 && (

@@ -59,7 +59,7 @@ export const profanityEn = {
     'What “Mask”, “Beep” and “Mute” in the editor look for, beside the built-in lists. Clips take the lists as they are when you choose.',
   add: 'Add',
   lists: { masked: 'Mask these too', allowed: 'Never mask' },
-  examples: { masked: 'a rival’s name, gutka', allowed: 'dumbass' },
+  examples: { masked: 'a rival’s name, gutka', allowed: 'a film’s title, a surname' },
   remove: 'Remove “{{word}}”',
   failed: 'The list could not be changed',
   showLists: 'Show the built-in lists',

@@ -2,7 +2,8 @@
 export const webhooksEn = {
   title: 'Webhooks',
   text: 'Tell your own site when clips are ready, an export is finished or something fails. Every message is signed; if your site is down, we try ten times over three days.',
-  locked: 'Your plan doesn’t include webhooks. Your endpoints are kept, but nothing is sent to them.',
+  locked: 'Webhooks come with {{plans}}',
+  kept: 'Your endpoints are kept, but nothing is sent to them.',
   add: 'Add an endpoint',
   empty: 'Add the address of your site, and we send it a message like this when something happens:',
   example: 'When clips are ready',
