@@ -3,6 +3,8 @@ import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { expect, test } from 'vitest';
+import { editingChannel } from '#db/core/editing-notices.ts';
+import { listen } from '#db/core/listen.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
 import {
   makeClip,
@@ -15,6 +17,7 @@ import {
   makeVideo,
 } from '#testing/factories.ts';
 import { samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 
 const { database, web } = await apiAppForFile();
 
@@ -80,7 +83,16 @@ test('a corrected word is a new version, and only the clips that say it read as 
     { index: 1, text: 'मित्रों' },
     { index: 0, text: ' नमस्कार   जी ' },
   ];
+  const told: unknown[] = [];
+  const listener = await listen(database.pool, {
+    channels: { [editingChannel]: (payload) => told.push(JSON.parse(payload)) },
+    onError: (error) => told.push(error),
+  });
   const edited = await asha.call('PUT', `/api/videos/${source.id}/transcript`, { version: 1, edits });
+  const event = { type: 'clip-saved', clipId: first?.clip.id, version: 2 };
+  await waitUntil('open editors are told', () => told.length > 0);
+  await listener.close();
+  expect(told).toEqual([{ workspaceId: asha.workspaceId, event }]);
   expect([edited.status, edited.body.version]).toEqual([200, 2]);
   expect(edited.body.wordCount).toBe(9);
   const corrected = await asha.call('GET', `/api/videos/${source.id}/transcript`);

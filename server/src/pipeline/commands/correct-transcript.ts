@@ -140,9 +140,9 @@ export async function changeTranscript(
       ...{ clip, transcriptId: transcript.id, body, problems },
       changes: [{ code: 'transcript_corrected' }],
     });
-    // An editor reads the plans of its own corrections by itself; it waits for no times.
-    const event = { type: 'clip-saved' as const, clipId: clip.id, version: saved ?? 0 };
-    if (change.keepsVersion) await announceEditing(tx, { workspaceId: of.workspaceId, event });
+    if (saved === null) continue;
+    const event = { type: 'clip-saved' as const, clipId: clip.id, version: saved };
+    await announceEditing(tx, { workspaceId: of.workspaceId, event });
     changedGroupIds.push(clip.id);
   }
   return { transcript, changedGroupIds };

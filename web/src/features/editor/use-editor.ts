@@ -58,8 +58,10 @@ export interface Editor {
   restore(version: number): Promise<boolean>;
   /** Sends what is unsaved of the selected clip (`all`: of every clip); `saved` when it has arrived. */
   settle(all?: boolean): Promise<SavingState>;
-  /** Reads the selected clip again from the server, after its words were corrected there. */
+  /** Reads the selected clip again from the server, after it was changed there. */
   reopen(): Promise<void>;
+  /** Makes such a change, with what is unsaved sent before it, and reads the clip again. */
+  changeThere<Answer>(change: () => Promise<Answer>): Promise<Answer>;
   /** After a conflict: my changes on top of the others, or theirs alone. */
   conflict: Conflict | null;
   keepMine(): void;

@@ -272,6 +272,23 @@ describe('the drafts of a page', () => {
     expect(savePlan).not.toHaveBeenCalled();
   });
 
+  it('do not call words that were corrected from here a change from elsewhere', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    store.onMerged = vi.fn();
+    store.change('g', { cutWords: [3] });
+    const answer = await store.changeThere('g', async () => {
+      plans.push({ ...(plans.at(-1) ?? first), title: 'Reworded' });
+      await store.catchUp('g', 3);
+      return 'corrected';
+    });
+    expect([answer, titleOf(), plans.length]).toEqual(['corrected', 'Reworded', 3]);
+    expect(store.onMerged).not.toHaveBeenCalled();
+    plans.push({ ...first, title: 'Elsewhere' });
+    await store.catchUp('g', 4);
+    expect(store.onMerged).toHaveBeenCalled();
+  });
+
   it('can take the other version instead', async () => {
     const { calls, plans } = server();
     const { store, titleOf } = await open(calls);

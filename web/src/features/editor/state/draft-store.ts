@@ -19,6 +19,8 @@ export class DraftStore {
   #clips = new OpenClips();
   /** Clips whose words are still on their way, with what was changed meanwhile. */
   #early = new Map<string, { plan: ClipPlan; changes: PlanEdit[] }>();
+  /** Clips that are being changed on the server from here. */
+  #changing = new Set<string>();
   readonly #calls: DraftCalls;
   readonly #sender: DraftSender;
   readonly #file: Pick<PlanSource, 'durationMs' | 'waveform'>;
@@ -105,13 +107,26 @@ export class DraftStore {
     for (let at = clip.draft.at; at > step && step >= 0; at -= 1) this.undo(groupId);
   }
 
-  /** Reads a clip again, for example after words were corrected; what is unsaved is sent first. */
+  /** Reads a clip again, for example after a ratio was added; what is unsaved is sent first. */
   async reopen(groupId: string): Promise<void> {
     const clip = this.get(groupId);
     if (!clip) return;
     await this.settle(groupId);
     this.#clips.remove(groupId);
     await this.open(groupId, clip.outputId);
+  }
+
+  /** Makes a change on the server, such as of words, and reads the clip again: what is told of it meanwhile is no news. */
+  async changeThere<Answer>(groupId: string, change: () => Promise<Answer>): Promise<Answer> {
+    this.#changing.add(groupId);
+    try {
+      await this.settle(groupId);
+      const answer = await change();
+      await this.reopen(groupId);
+      return answer;
+    } finally {
+      this.#changing.delete(groupId);
+    }
   }
 
   /** After a conflict: what is unsaved here is given up. */
@@ -169,5 +184,7 @@ export class DraftStore {
   keepMine = (groupId: string): Promise<void> => this.#sender.keepMine(groupId);
 
   /** Takes a version in that was saved elsewhere; what is unsaved here stays on top of it where that is possible. */
-  catchUp = (groupId: string, version: number): Promise<void> => this.#sender.catchUp(groupId, version);
+  async catchUp(groupId: string, version: number): Promise<void> {
+    if (!this.#changing.has(groupId)) await this.#sender.catchUp(groupId, version);
+  }
 }
