@@ -23,7 +23,6 @@ const allBehindTheSignIn = [
   '/planner',
   '/editor',
   '/billing',
-  '/profile',
   '/settings',
 ];
 /** One guard stands before all of them: in the gate those that no other test opens, and a page outside of the shell. */
@@ -108,6 +107,13 @@ describe.concurrent('to signed-in users', () => {
     expect(new URL(page.url()).pathname).toBe(route);
     // The server answers 404 for the missing one.
     if (!route.endsWith('unknown')) expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('/profile leads to the section of the settings that it became', async () => {
+    const { page, close } = await visit('/profile', user);
+    await page.waitForURL(`${address}/settings#account`);
+    await page.getByLabel('First name').waitFor();
     await close();
   });
 

@@ -28,7 +28,7 @@ const gate = new Set(
   landing features pricing terms privacy refund contact sign-in sign-in-code sign-up sign-up-modal reset-password invite
   invite-ended not-found unsubscribe design dashboard-empty dashboard dashboard-uploading dashboard-link projects
   projects-folder projects-delete clips clips-selected clips-filters project project-share project-ways-out
-  project-failure review post planner shared shared-locked shared-gone billing upgrade-modal profile settings
+  project-failure review post planner shared shared-locked shared-gone billing upgrade-modal settings
   settings-notifications settings-security settings-data settings-audit settings-look settings-clips
   settings-brand-kit-captions settings-api-keys settings-team-members settings-models settings-installation
   settings-messages operator-speech-services operator-users operator-workspaces operator-jobs operator-storage

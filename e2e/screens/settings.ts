@@ -153,5 +153,4 @@ export const settingsScreens: readonly Screen[] = [
     answers: kitWithFont,
     open: openKitAtEnd,
   },
-  { name: 'profile', path: '/profile', as: 'creator', whole: true },
 ];

@@ -1,7 +1,7 @@
 import type { DashboardPath, PublicPath } from '@jhalak/contract/page-paths.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath, Navigate } from 'react-router';
 import { loadAllWords, loadHomeWords } from '#messages/messages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
@@ -43,7 +43,8 @@ export const dashboardPages = {
   '/billing': wordyPage(async () => (await import('./account/billing-page.tsx')).HeaderBilling),
   '/settings': wordyPage(async () => (await import('./account/settings-page.tsx')).HeaderSettings),
   '/operator/:section?': wordyPage(async () => (await import('./operator/operator-page.tsx')).OperatorPage),
-  '/profile': wordyPage(async () => (await import('./account/profile-page.tsx')).ProfilePage),
+  /** Once a page of its own: the first section of the settings. */
+  '/profile': lazyPage(async () => () => <Navigate to="/settings#account" replace />),
 } satisfies Record<DashboardPath, LazyPage>;
 
 export const dashboardShell = lazyPage(async () => {

@@ -29,9 +29,9 @@ export function AccountFrame({ title, lead, back, children }: AccountFrameProps)
           {t('settings.back')}
         </LinkButton>
       )}
-      <h1 className="font-bold font-brand text-2xl">{title}</h1>
-      {lead && <p className="mt-1 text-soft">{lead}</p>}
-      <div className="mt-6">{children}</div>
+      <h1 className="sr-only">{title}</h1>
+      {lead && <p className="mb-6 text-soft">{lead}</p>}
+      {children}
     </>
   );
 }

@@ -42,18 +42,15 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
   const count = view.all.length;
   const mayWrite = useMay('clips:write');
   return (
-    <div className="relative flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="grid min-w-0 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-2 text-soft text-sm">
-          <Link to="/dashboard/projects" className="rounded-sm hover:text-ink hover:underline">
-            {t('dashboard.projects')}
-          </Link>
           {folder && (
             <Link
               to={`/dashboard/projects${searchOfFolder(folder.id)}`}
               className="min-w-0 truncate rounded-sm hover:text-ink hover:underline"
             >
-              / {folder.name}
+              {folder.name}
             </Link>
           )}
           <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>

@@ -1,9 +1,9 @@
 import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { Menu } from 'lucide-react';
+import { ChevronLeft, Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigate } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { useServerEvents } from '#api/events.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
@@ -108,9 +108,7 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
       >
         <Menu aria-hidden className="size-5" />
       </button>
-      <p className="min-w-0 flex-1 truncate font-brand font-semibold text-lg">
-        {t('dashboard.welcome', { name: user.firstName || t('public.account.noName') })}
-      </p>
+      <PageName user={user} />
       <div className="min-w-0 max-md:hidden">
         <WorkspaceSwitcher user={user} />
       </div>
@@ -127,6 +125,34 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
         <ThemeMenu />
       </AccountMenu>
     </header>
+  );
+}
+
+/** Home greets, a page of one project or clip leads back, every other one is named: its own heading is read out only. */
+function PageName({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  // `/billing` is the page of `/dashboard/billing`, and a project one of `/dashboard/projects`.
+  const page = usePages(user.operator).findLast(
+    ({ to }) => pathname.startsWith(to.replace(/s$/, '')) || to.endsWith(pathname),
+  );
+  const isHome = pathname === '/dashboard';
+  const look = 'truncate font-brand font-semibold text-lg';
+  return (
+    <div className="flex min-w-0 flex-1">
+      {page && /^.dashboard.(project|clip)\//.test(pathname) ? (
+        <Link to={page.to} className={classNames(look, '-ms-1.5 flex items-center gap-0.5 rounded-sm pe-1')}>
+          <ChevronLeft aria-hidden className="size-5 shrink-0 text-soft rtl:rotate-180" />
+          {page.name}
+        </Link>
+      ) : (
+        <p aria-hidden={!isHome} className={look}>
+          {isHome
+            ? t('dashboard.welcome', { name: user.firstName || t('public.account.noName') })
+            : page?.name}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 /** Settings and profile of a user. */
 export const settingsEn = {
   title: 'Settings',
-  profileTitle: 'Profile',
   back: 'Back to Dashboard',
   sections: 'Settings',
   account: 'Profile',

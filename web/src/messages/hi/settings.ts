@@ -3,7 +3,6 @@ import type { settingsEn } from '../en/settings.ts';
 
 export const settingsHi: Words<typeof settingsEn> = {
   title: 'सेटिंग',
-  profileTitle: 'प्रोफ़ाइल',
   back: 'डैशबोर्ड पर वापस',
   sections: 'सेटिंग',
   account: 'प्रोफ़ाइल',
