@@ -22,7 +22,6 @@ import { uploads, useUploadState } from '#features/upload/uploads.ts';
 import { loadAllWords } from '#messages/messages.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { formatBytes } from '#ui/size-text.ts';
@@ -70,16 +69,18 @@ export function HomePage() {
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <PageTitle name={t('dashboard.home')} />
-      <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl'}>{t('dashboard.upload.title')}</h1>
+      <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl max-lg:sr-only'}>
+        {t('dashboard.upload.title')}
+      </h1>
       <UploadErrorBanner />
       <SpeechComing />
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
-      {/* What a video becomes plays beside the first invitation, above it on a phone. */}
+      {/* What a video becomes plays beside the first invitation. */}
       <div
         className={
           isSlim || !mayWrite || error
             ? 'contents'
-            : 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] max-xl:*:last:order-first'
+            : 'grid items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]'
         }
       >
         {isLoading && !isSlim ? (
@@ -108,20 +109,24 @@ export function HomePage() {
           <Banner tone="info" title={t('team.viewOnly')} />
         )}
         {isNew && mayWrite && (
-          <EmptyState
-            picture={<DemoVideo arched className="relative w-36 xl:w-58" />}
-            title={t('dashboard.allProjects.title')}
-            action={
-              <div className="grid justify-items-center gap-2">
-                <Button onClick={() => document.getElementById(chooseVideoId)?.click()}>
-                  {t('dashboard.allProjects.create')}
-                </Button>
-                <SampleLink opening={opening} />
-              </div>
-            }
+          <section
+            aria-labelledby="all-projects"
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border border-edge/50 border-dashed p-4 sm:gap-x-6 xl:grid-cols-1 xl:justify-items-center xl:p-6 xl:text-center"
           >
-            {t('dashboard.allProjects.text')}
-          </EmptyState>
+            <DemoVideo arched className="relative w-28 sm:row-span-2 sm:w-32 xl:w-34" />
+            <div className="grid gap-1 sm:self-end">
+              <h2 id="all-projects" className="font-semibold text-lg">
+                {t('dashboard.allProjects.title')}
+              </h2>
+              <p className="text-soft text-sm">{t('dashboard.allProjects.text')}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-full max-sm:justify-center sm:self-start xl:flex-col">
+              <Button onClick={() => document.getElementById(chooseVideoId)?.click()}>
+                {t('dashboard.allProjects.create')}
+              </Button>
+              <SampleLink opening={opening} />
+            </div>
+          </section>
         )}
       </div>
       {isLoading && isSlim && <Skeleton className="h-72 rounded-lg" />}

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const sample = (state: string, progress = 0) => ({
-  ...{ success: true, error: null, state, progress, videoId: null, video: null },
+  ...{ success: true, error: null, state, progress, videoId: null as string | null, video: null },
 });
 
 /** The server goes from one state to the next at each request; opening gives a project. */
@@ -88,6 +88,14 @@ describe('the link to the sample project', () => {
     await draw(sample('preparing', 0.4));
     await link();
     expect(screen.queryByText(/Preparing the sample/)).toBeNull();
+  });
+
+  it('is gone once the sample is among the projects', { timeout: 10_000 }, async () => {
+    await draw(sample('preparing', 0.4), { ...sample('ready', 1), videoId: 'v7' });
+    await link();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /sample project/ })).toBeNull(), {
+      timeout: 6000,
+    });
   });
 
   it('says when it could not be made', async () => {

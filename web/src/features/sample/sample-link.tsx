@@ -4,12 +4,12 @@ import { useErrorText } from '#api/error-text.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { SampleOpening } from './use-sample-opening.ts';
 
-/** The link that opens the sample project, and how far that is. Nothing is drawn where there is no sample. */
+/** The link that opens the sample project, and how far that is. Nothing is drawn where there is none, or it is a project already. */
 export function SampleLink({ opening }: { opening: SampleOpening }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { sample, isOpening, waits, error, open } = opening;
-  if (!sample || sample.state === 'off') return null;
+  if (!sample || sample.state === 'off' || (sample.videoId !== null && !isOpening)) return null;
   const percent = Math.floor(sample.progress * 100);
   return (
     <div className="grid justify-items-center gap-2 text-sm">

@@ -32,9 +32,7 @@ export function UploadZone(props: UploadZoneProps) {
       aria-label={title}
       {...drop.handlers}
       className={
-        slim
-          ? classNames('grid gap-3 border-2 border-dashed bg-surface p-2.5', edgeOf(drop))
-          : 'grid grid-rows-[1fr] gap-4'
+        slim ? classNames('grid gap-3 border-2 border-dashed bg-surface p-2.5', edgeOf(drop)) : 'grid gap-4'
       }
     >
       {slim ? busy : <Invitation {...props} />}
@@ -74,7 +72,7 @@ function Invitation({ title, hint, button, isMain, drop, busy, below }: UploadZo
       className={classNames(
         edgeOf(drop),
         !busy &&
-          'grid content-center justify-items-center gap-3 border-2 border-dashed px-4 py-8 text-center sm:py-12',
+          'grid content-center justify-items-center gap-3 border-2 border-dashed px-4 py-6 text-center sm:py-10 xl:min-h-80',
       )}
     >
       {busy || (
