@@ -1,5 +1,4 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Progress } from './progress.tsx';
 import { RowText } from './row-text.tsx';
@@ -17,20 +16,14 @@ export interface Stage {
 export interface StageLineProps {
   label: string;
   stages: readonly Stage[];
-  /** Elapsed and estimated time, in words. */
-  times?: ReactNode;
-  action?: ReactNode;
 }
 
-/** The progress from a video to clips: every stage by name, the current one with its own percentage. */
-export function StageLine({ label, stages, times, action }: StageLineProps) {
+/** The progress from a video to clips: every stage by name, the current one with its own percentage. Phones show the bar alone. */
+export function StageLine({ label, stages }: StageLineProps) {
   const active = stages.find((stage) => stage.state === 'active');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ol
-        aria-label={label}
-        className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2"
-      >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:gap-0">
+      <ol aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:sr-only">
         {stages.map((stage, index) => (
           <li
             key={stage.id}
@@ -51,12 +44,6 @@ export function StageLine({ label, stages, times, action }: StageLineProps) {
         ))}
       </ol>
       {active && <Progress percent={active.percent ?? null} label={active.name} />}
-      {(times || action) && (
-        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-          <p className="text-soft text-sm">{times}</p>
-          {action}
-        </div>
-      )}
     </div>
   );
 }

@@ -41,8 +41,6 @@ export function DesignStates() {
           <Progress percent={100} label="complete" />
           <StageLine
             label="StageLine"
-            times="1:20 · 4:05"
-            action={<Button size="sm">Cancel</Button>}
             stages={[
               { id: 'upload', name: 'Upload', state: 'done' },
               { id: 'transcribe', name: 'Transcribe', state: 'active', percent: 43 },

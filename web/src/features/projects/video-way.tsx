@@ -25,36 +25,48 @@ export function VideoWay({ videoId }: { videoId: string }) {
     clips.total > 0 && isCutting
       ? t('project.way.allReady', { count: clips.total, time })
       : t('project.way.ready', { time });
+  const elapsed = () => t('dashboard.stages.elapsed', { time: formatSeconds((elapsedMs ?? 0) / 1000) });
   const times = [
-    clips.total > 0 && isCutting && t('project.way.count', clips),
-    ...(place !== null && elapsedMs !== null ? [place] : []),
     ...(elapsedMs === null
       ? [place ?? t('project.way.waiting')]
       : [
-          t('dashboard.stages.elapsed', { time: formatSeconds(elapsedMs / 1000) }),
           remainingMs === null || readyAt === null
-            ? t('dashboard.stages.measuring')
+            ? `${t('dashboard.stages.measuring')} · ${elapsed()}`
             : `${t('project.way.left', { time: formatSeconds(Math.ceil(remainingMs / 1000)) })}, ${ready(formatClock(readyAt, i18n.language))}`,
         ]),
+    ...(place !== null && elapsedMs !== null ? [place] : []),
+    clips.total > 0 && isCutting && t('project.way.count', clips),
   ].filter((part) => part !== false);
+  const percent = stages.find(({ state }) => state === 'active')?.percent;
   return (
-    <Banner tone="working" title={isCutting ? t('dashboard.working') : t(stepName(stage))}>
-      <div className="mt-3 grid gap-2">
-        <StageLine
-          label={t('dashboard.stages.label')}
-          stages={stages}
-          times={times.join(' · ')}
-          action={
-            <Button
-              size="sm"
-              busy={cancel.isPending}
-              onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
-            >
-              {t('project.way.cancel')}
-            </Button>
-          }
-        />
-        <p className="text-soft">{t('project.way.safe')}</p>
+    <Banner
+      tone="working"
+      title={
+        <span className="-mt-1 flex items-center gap-2">
+          {isCutting ? t('dashboard.working') : t(stepName(stage))}
+          {/* A phone has no room for the other steps, which show it beside their own. */}
+          {typeof percent === 'number' && (
+            <span aria-hidden className="font-normal text-soft sm:hidden">
+              {Math.round(percent)}%
+            </span>
+          )}
+          <Button
+            size="sm"
+            busy={cancel.isPending}
+            className="ms-auto"
+            onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
+          >
+            {t('project.way.cancel')}
+          </Button>
+        </span>
+      }
+    >
+      <div className="grid gap-2">
+        <StageLine label={t('dashboard.stages.label')} stages={stages} />
+        <p className="flex flex-wrap justify-between gap-x-4 text-soft">
+          <span>{times.join(' · ')}</span>
+          <span>{t('project.way.safe')}</span>
+        </p>
       </div>
     </Banner>
   );

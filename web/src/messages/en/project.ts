@@ -2,11 +2,11 @@
 export const projectEn = {
   way: {
     cancel: 'Cancel',
-    safe: 'You can close this page. Work continues.',
-    left: 'about {{time}} left',
-    allReady_one: '{{count}} clip ready about {{time}}',
-    allReady_other: 'all {{count}} ready about {{time}}',
-    ready: 'ready about {{time}}',
+    safe: 'You can close this page.',
+    left: 'About {{time}} left',
+    allReady_one: '{{count}} clip ready at {{time}}',
+    allReady_other: 'all {{count}} ready at {{time}}',
+    ready: 'ready at {{time}}',
     count: 'Clips ready: {{ready}} of {{total}}',
     waiting: 'Waiting for its turn',
     line: '{{place}} in line',

@@ -4,11 +4,11 @@ import type { projectEn } from '../en/project.ts';
 export const projectHi: Words<typeof projectEn> = {
   way: {
     cancel: 'रोकें',
-    safe: 'आप यह पेज बंद कर सकते हैं। काम चलता रहेगा।',
+    safe: 'आप यह पेज बंद कर सकते हैं।',
     left: 'लगभग {{time}} बाकी',
-    allReady_one: '{{count}} क्लिप लगभग {{time}} तक तैयार',
-    allReady_other: 'सभी {{count}} लगभग {{time}} तक तैयार',
-    ready: 'लगभग {{time}} तक तैयार',
+    allReady_one: '{{count}} क्लिप {{time}} तक तैयार',
+    allReady_other: 'सभी {{count}} क्लिप {{time}} तक तैयार',
+    ready: '{{time}} तक तैयार',
     count: 'तैयार क्लिप: {{total}} में से {{ready}}',
     waiting: 'बारी का इंतज़ार',
     line: 'कतार में नंबर {{place}}',
