@@ -32,6 +32,7 @@ export function Generator({ video, running, open = false, onOpenChange }: Genera
     <GeneratePanel
       key="clips"
       {...{ video, running, busy, wordless }}
+      inSheet={onOpenChange !== undefined}
       templates={(onTake) => <TemplateChoice onTake={onTake} />}
       onGenerate={(choices) => {
         onOpenChange?.(false);

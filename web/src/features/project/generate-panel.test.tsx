@@ -16,7 +16,7 @@ const video = makeVideo();
 
 const newest = { id: 'n1', captionStyle: 'karaoke', aspectRatios: ['9:16', '16:9'] };
 
-async function show(change: Partial<VideoResponse> = {}) {
+async function show(change: Partial<VideoResponse> = {}, planId = asha.planId) {
   const asked: ClipChoices[] = [];
   await renderAt(
     '/dashboard/project/v1',
@@ -28,7 +28,10 @@ async function show(change: Partial<VideoResponse> = {}) {
       templates={() => null}
       onGenerate={(choices) => asked.push(choices)}
     />,
-    { '/videos/v1/generations': { generations: [newest] } },
+    {
+      '/videos/v1/generations': { generations: [newest] },
+      '/session/me': { user: { ...asha, planId } },
+    },
   );
   return { asked, generate: () => fireEvent.click(screen.getByRole('button', { name: 'Generate clips' })) };
 }
@@ -51,7 +54,7 @@ it('asks for clips about what is written, and says how it is looked for', async 
 });
 
 it('restates a request in plain words, and takes its number, length and frame', async () => {
-  const { asked, generate } = await show({ clip_count: 0 });
+  const { asked, generate } = await show({ clip_count: 0 }, 'pro');
   const field = screen.getByRole('textbox', { name: 'What should the clips be about?' });
   fireEvent.change(field, { target: { value: 'do funny, ek paise ke baare mein, 30 sec, square' } });
   expect(await screen.findByText('1 clip: about “paise”')).toBeDefined();
@@ -98,16 +101,30 @@ describe('which passages are asked for', () => {
   });
 });
 
-it('says at each ratio which plans download it, where the workspace’s does not', async () => {
+it('makes none of the ratios that the plan does not export', async () => {
+  const { asked, generate } = await show({ clip_count: 0 }, 'free');
+  expect(await screen.findByText('With Pro and Agency')).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: 'What should the clips be about?' }), {
+    target: { value: 'two, square' },
+  });
+  await screen.findByText(/^2 clips/);
+  generate();
+  expect(asked[0]).toMatchObject({ numberOfClips: 2, aspectRatios: ['9:16'] });
+});
+
+it('locks each ratio that the workspace’s plan does not export, and says which plans do', async () => {
   const show = (planId: string) =>
     renderAt('/', <RatioField value={['9:16']} error={undefined} onChange={() => undefined} />, {
       '/session/me': { user: { ...asha, planId } },
     });
   await show('free');
-  expect(await screen.findByText(/^Downloads in 16:9 come with Starter, Pro and Agency\./)).toBeDefined();
-  expect(screen.getByText(/^Downloads in 1:1 come with Pro and Agency\./)).toBeDefined();
+  expect(await screen.findByText('With Starter, Pro and Agency')).toBeDefined();
+  expect(screen.getByText('With Pro and Agency')).toBeDefined();
+  const isLocked = (ratio: RegExp) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: ratio }).disabled;
+  expect([/^9:16/, /^16:9/, /^1:1/].map(isLocked)).toEqual([false, true, true]);
   cleanup();
   await show('starter');
-  expect(await screen.findByText(/^Downloads in 1:1/)).toBeDefined();
-  expect(screen.queryByText(/^Downloads in 16:9/)).toBeNull();
+  expect(await screen.findByText('With Pro and Agency')).toBeDefined();
+  expect([/^9:16/, /^16:9/, /^1:1/].map(isLocked)).toEqual([false, false, true]);
 });

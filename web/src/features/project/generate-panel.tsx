@@ -1,15 +1,18 @@
 import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
+import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGenerations } from '#api/generations.ts';
+import { useRatioLocks } from '#api/plan-lock.ts';
 import { useClipDefaults } from '#api/preferences.ts';
 import type { Template } from '#api/templates.ts';
 import type { ClipChoices } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -33,6 +36,8 @@ export interface GeneratePanelProps {
   busy: boolean;
   /** Only the sound can be cut: this server cannot write words. */
   wordless: boolean;
+  /** In a sheet beside the clips that are there: its button stays in view. */
+  inSheet?: boolean;
   /** The templates to begin with; `onTake` fills the panel in. */
   templates(onTake: (template: Template) => void): ReactNode;
   onGenerate(choices: ClipChoices): void;
@@ -45,17 +50,21 @@ const lengths = [15, 30, 45, 60, 75, 90];
 
 /** What to make of the video: good as it stands, everything can be changed. */
 export function GeneratePanel(props: GeneratePanelProps) {
-  const { video, running, busy, wordless, templates, onGenerate } = props;
+  const { video, running, busy, wordless, inSheet = false, templates, onGenerate } = props;
   const { t } = useTranslation();
   const liked = useClipDefaults();
   const { data: generations } = useGenerations(video.id);
   const [changed, setChanged] = useState<Partial<PanelChoices>>({});
   const change = (next: Partial<PanelChoices>) => setChanged((before) => ({ ...before, ...next }));
   const hasWords = video.wordsBy !== null && video.wordsBy !== 'none';
-  const chosen = { ...firstChoices(liked), ...changed };
+  const lockOf = useRatioLocks();
+  const isOpen = (ratio: Ratio) => lockOf(ratio) === null;
+  const wished = { ...firstChoices(liked), ...changed };
+  const chosen = { ...wished, aspectRatios: openRatios(wished.aspectRatios, isOpen) };
   const hasClips = video.clip_count > 0;
+  const newest = generations?.[0];
   const suited = suitedPassages(chosen, {
-    newest: generations?.[0],
+    newest: newest && { ...newest, aspectRatios: newest.aspectRatios.filter(isOpen) },
     captionsToCome: !hasWords && !wordless,
   });
   const passages = hasClips ? (chosen.passages ?? suited) : null;
@@ -63,7 +72,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const rejection = refuseChoices(choices);
   return (
     <Card className="grid content-start gap-4">
-      <CardTitle>{t('project.generate.title')}</CardTitle>
+      <CardTitle>{t(inSheet ? 'project.clips.more' : 'project.generate.title')}</CardTitle>
       {templates((template) => change(choicesOf(template)))}
       {!wordless && (
         <div className="grid gap-2">
@@ -128,7 +137,14 @@ export function GeneratePanel(props: GeneratePanelProps) {
           {t('project.generate.rangeShort')}
         </p>
       )}
-      <div className="grid gap-2">
+      <SaveTemplate choices={choices} />
+      <div
+        className={classNames(
+          'grid gap-2',
+          inSheet &&
+            'sticky -bottom-5 z-10 -mx-5 border-line border-t bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:px-6',
+        )}
+      >
         <Button
           variant={wordless ? 'secondary' : 'primary'}
           size="lg"
@@ -141,7 +157,6 @@ export function GeneratePanel(props: GeneratePanelProps) {
         >
           {t(wordless ? 'project.ways.sound' : 'project.generate.button')}
         </Button>
-        <SaveTemplate choices={choices} />
         {(running || hasClips) && (
           <p className="text-soft text-sm">
             {t(running ? 'project.generate.running' : 'project.generate.later')}
@@ -150,6 +165,12 @@ export function GeneratePanel(props: GeneratePanelProps) {
       </div>
     </Card>
   );
+}
+
+/** Ratios that the plan does not export are not made either; where it has none of them, its first one is. */
+function openRatios(wished: readonly Ratio[], isOpen: (ratio: Ratio) => boolean): readonly Ratio[] {
+  const open = wished.filter(isOpen);
+  return open.length > 0 || wished.length === 0 ? open : ratios.filter(isOpen).slice(0, 1);
 }
 
 /** The usual figures, and the person's own where it is another one. */

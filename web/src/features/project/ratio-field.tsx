@@ -11,36 +11,37 @@ export interface RatioFieldProps {
   onChange(value: Ratio[]): void;
 }
 
-/** The frames to make of every passage, at least one. */
+/** The frames to make of every passage, at least one; those that the plan does not export are locked. */
 export function RatioField({ value, error, onChange }: RatioFieldProps) {
   const { t } = useTranslation();
   const lockOf = useRatioLocks();
-  const locked = ratios.flatMap((ratio) => {
-    const plans = lockOf(ratio);
-    return plans === null ? [] : [{ ratio, plans }];
-  });
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">{t('words.aspectRatios')}</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
-        {ratios.map((ratio) => (
-          <Checkbox
-            key={ratio}
-            checked={value.includes(ratio)}
-            onChange={(checked) =>
-              onChange(ratios.filter((other) => (other === ratio ? checked : value.includes(other))))
-            }
-          >
-            {ratioLabels[ratio]}
-            {lockOf(ratio) !== null && <Lock aria-hidden className="ms-1.5 inline size-3.5 text-soft" />}
-          </Checkbox>
-        ))}
-      </div>
-      {locked.map(({ ratio, plans }) => (
-        <p key={ratio} className="mt-1 text-soft text-xs">
-          {t('dashboard.plan.ratioLocked', { ratio, plans })}
-        </p>
-      ))}
+      <ul className="grid">
+        {ratios.map((ratio) => {
+          const plans = lockOf(ratio);
+          return (
+            <li key={ratio} className="flex flex-wrap items-center gap-x-3">
+              <Checkbox
+                checked={value.includes(ratio)}
+                disabled={plans !== null}
+                onChange={(checked) =>
+                  onChange(ratios.filter((other) => (other === ratio ? checked : value.includes(other))))
+                }
+              >
+                {ratioLabels[ratio]}
+              </Checkbox>
+              {plans !== null && (
+                <span className="flex items-center gap-1.5 text-soft text-xs">
+                  <Lock aria-hidden className="size-3.5 shrink-0" />
+                  {t('project.generate.ratioPlans', { plans })}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
       {error && (
         <p role="alert" className="mt-1.5 text-red text-sm">
           {error}

@@ -251,10 +251,11 @@ export const projectEn = {
     topic: 'What should the clips be about?',
     topicHint:
       'Leave it empty for the best moments. Name a subject as it is said in the video, a kind (funny, 2 stories), or several with their number.',
-    topicExample: 'Exam stress, or: 2 funny, one about money',
+    topicExample: 'Exam stress, or: 2 funny clips',
     number: 'Number of clips',
     length: 'Longest clip',
     seconds: '{{count}} s',
+    ratioPlans: 'With {{plans}}',
     style: 'Captions',
     language: 'Language',
     languageAuto: 'Detect',

@@ -251,10 +251,11 @@ export const projectHi: Words<typeof projectEn> = {
     topic: 'क्लिप किस बारे में हों?',
     topicHint:
       'सबसे अच्छे पलों के लिए ख़ाली छोड़ें। विषय वैसे ही लिखें जैसे वीडियो में बोला गया है, या किस तरह की क्लिप चाहिए (मज़ेदार, 2 कहानियाँ), चाहें तो कई एक साथ।',
-    topicExample: 'परीक्षा का तनाव, या: दो मज़ेदार, एक पैसे पर',
+    topicExample: 'परीक्षा का तनाव, या: दो मज़ेदार',
     number: 'कितनी क्लिप',
     length: 'सबसे लंबी क्लिप',
     seconds: '{{count}} सेकंड',
+    ratioPlans: '{{plans}} में',
     style: 'कैप्शन',
     language: 'भाषा',
     languageAuto: 'पहचानें',
