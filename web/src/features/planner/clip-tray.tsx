@@ -28,7 +28,7 @@ export function ClipTray({ clips, dates, isPlanned, mayWrite, onPlace }: ClipTra
           key={clip.groupId}
           draggable={mayWrite}
           onDragStart={(event) => beginDrag(event, { kind: 'clip', id: clip.groupId })}
-          className={classNames('relative grid w-24 shrink-0 content-start gap-1', mayWrite && 'cursor-grab')}
+          className={classNames('grid w-24 shrink-0 content-start gap-1', mayWrite && 'cursor-grab')}
         >
           <img
             src={clip.thumbnail_url ?? undefined}
@@ -37,30 +37,31 @@ export function ClipTray({ clips, dates, isPlanned, mayWrite, onPlace }: ClipTra
             draggable={false}
             className="aspect-9/16 w-full rounded-md bg-stage object-cover"
           />
-          <p className="line-clamp-2 font-medium text-xs">{clip.title}</p>
-          <p className="text-soft text-xs">
-            {formatSeconds(clip.duration)}
-            {isPlanned(clip) && ` · ${t('planner.planned')}`}
-          </p>
-          {mayWrite && (
-            <Menu
-              trigger={
-                <IconButton
-                  label={t('planner.place', { title: clip.title })}
-                  hint={t('planner.placeHint')}
-                  variant="secondary"
-                  className="absolute end-1 top-1"
-                  icon={<CalendarPlus aria-hidden />}
-                />
-              }
-            >
-              {dates.map((date) => (
-                <MenuItem key={date} onSelect={() => onPlace(clip, date)}>
-                  {names.long(date)}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
+          <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
+          <div className="flex items-center justify-between gap-1">
+            <p className="text-soft text-xs">
+              {formatSeconds(clip.duration)}
+              {isPlanned(clip) && ` · ${t('planner.planned')}`}
+            </p>
+            {mayWrite && (
+              <Menu
+                trigger={
+                  <IconButton
+                    label={t('planner.place', { title: clip.title })}
+                    hint={t('planner.placeHint')}
+                    className="size-8 shrink-0"
+                    icon={<CalendarPlus aria-hidden />}
+                  />
+                }
+              >
+                {dates.map((date) => (
+                  <MenuItem key={date} onSelect={() => onPlace(clip, date)}>
+                    {names.long(date)}
+                  </MenuItem>
+                ))}
+              </Menu>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -73,7 +73,7 @@ export function DayColumn(props: DayColumnProps) {
           {Number(date.slice(8))}
         </b>
       </div>
-      <div className="grid min-w-0 grid-cols-3 content-start gap-2 sm:max-md:grid-cols-5 md:grid-cols-1 md:gap-3">
+      <div className="grid min-w-0 content-start gap-2 md:gap-3">
         {posts.map((post) => (
           <PlannedTile
             key={post.id}
@@ -85,14 +85,14 @@ export function DayColumn(props: DayColumnProps) {
           />
         ))}
         {posts.length === 0 && (
-          <p className="grid content-center gap-0.5 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:col-span-full md:aspect-9/16 md:justify-items-center md:text-center">
+          <p className="grid content-center gap-0.5 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:aspect-9/16 md:justify-items-center md:text-center">
             {past ? (
               t('planner.over')
             ) : (
               <>
                 <b className="font-semibold text-ink text-sm">{time}</b>
                 <span>{platforms[platform].name}</span>
-                <span className="md:max-lg:hidden">{t(`planner.reason.${reason}`)}</span>
+                <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>
               </>
             )}
           </p>

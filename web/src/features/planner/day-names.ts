@@ -2,6 +2,8 @@
 export interface DayNames {
   /** `Monday, 23 November`. */
   long(date: string): string;
+  /** `23–29 November`. */
+  range(from: string, to: string): string;
   /** `Mon`. */
   short(date: string): string;
 }
@@ -12,9 +14,11 @@ export function dayNames(language: string): DayNames {
   const long = new Intl.DateTimeFormat(locale, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   });
+  const span = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return {
     long: (date) => long.format(new Date(date)),
+    range: (from, to) => span.formatRange(new Date(from), new Date(to)),
     short: (date) => short.format(new Date(date)),
   };
 }

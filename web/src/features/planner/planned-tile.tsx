@@ -51,9 +51,12 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
       draggable={mayMove}
       onDragStart={(event) => beginDrag(event, { kind: 'post', id: post.id })}
       aria-label={t('planner.item', { title: post.title, platform: name, time })}
-      className={classNames('grid min-w-0 content-start gap-1', mayMove && 'cursor-grab')}
+      className={classNames(
+        'relative grid min-w-0 content-start gap-1 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3',
+        mayMove && 'cursor-grab',
+      )}
     >
-      <div className="relative aspect-9/16 overflow-hidden rounded-md bg-stage text-on-stage">
+      <div className="aspect-9/16 overflow-hidden rounded-md bg-stage max-md:h-16 md:relative md:col-start-1 md:row-start-1">
         <Link
           ref={link}
           to={`/dashboard/clip/${post.outputId}/post`}
@@ -63,7 +66,7 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
             ...{ 'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight', onKeyDown },
             'aria-describedby': 'planner-keys',
           })}
-          className="absolute inset-0 rounded-md outline-offset-[-3px]"
+          className="block size-full outline-none after:absolute after:inset-0 after:rounded-md after:outline-offset-[-3px] focus-visible:after:outline-2 focus-visible:after:outline-accent-edge"
         >
           {post.thumbnail_url && (
             <img
@@ -74,68 +77,67 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
             />
           )}
         </Link>
-        <span className="pointer-events-none absolute start-1 top-1 rounded-sm bg-stage/80 px-1.5 py-0.5 font-semibold text-xs tabular-nums">
-          {time}
-        </span>
-        <abbr
-          title={name}
-          className="pointer-events-none absolute start-1 bottom-1 rounded-sm bg-stage/80 px-1.5 py-0.5 font-semibold text-xs no-underline"
-        >
-          {mark}
-        </abbr>
-        {mayWrite && (
-          <Menu
-            trigger={
-              <button
-                type="button"
-                aria-label={t('planner.menu', { title: post.title })}
-                className="absolute end-1 bottom-1 grid size-7 place-items-center rounded-sm bg-stage/80 hover:bg-stage"
-              >
-                <Ellipsis aria-hidden className="size-4" />
-              </button>
-            }
-          >
-            {mayMove && (
-              <Submenu name={t('planner.move')} icon={<CalendarDays aria-hidden />}>
-                {dates.map((day) => (
-                  <MenuItem key={day} disabled={day === date} onSelect={() => planner.move(post, day)}>
-                    {names.long(day)}
-                  </MenuItem>
-                ))}
-              </Submenu>
-            )}
-            {!isPosted && (
-              <MenuItem icon={<Clock aria-hidden />} onSelect={() => setTiming(true)}>
-                {t('planner.changeTime')}
-              </MenuItem>
-            )}
-            <MenuItem
-              icon={isPosted ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-              onSelect={() => planner.setPosted(post, !isPosted)}
-            >
-              {t(isPosted ? 'planner.notPosted' : 'planner.markPosted')}
-            </MenuItem>
-            <MenuLink to={`/dashboard/clip/${post.outputId}/post`} icon={<Send aria-hidden />}>
-              {t('posting.post')}
-            </MenuLink>
-            {mayMove && (
-              <>
-                <MenuSeparator />
-                <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => planner.remove(post)}>
-                  {t('planner.remove')}
-                </MenuItem>
-              </>
-            )}
-          </Menu>
-        )}
       </div>
-      <p aria-hidden className="line-clamp-2 font-medium text-xs">
-        {post.title}
-      </p>
-      <p className={classNames('flex items-start gap-1 text-xs', tone)}>
-        <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
-        {t(`planner.state.${state}`)}
-      </p>
+      {mayWrite && (
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={t('planner.menu', { title: post.title })}
+              className="z-1 grid size-9 place-items-center rounded-sm hover:bg-sunken max-md:order-last md:col-start-1 md:row-start-1 md:m-1 md:size-7 md:place-self-end md:bg-stage/80 md:text-on-stage md:hover:bg-stage"
+            >
+              <Ellipsis aria-hidden className="size-4" />
+            </button>
+          }
+        >
+          {mayMove && (
+            <Submenu name={t('planner.move')} icon={<CalendarDays aria-hidden />}>
+              {dates.map((day) => (
+                <MenuItem key={day} disabled={day === date} onSelect={() => planner.move(post, day)}>
+                  {names.long(day)}
+                </MenuItem>
+              ))}
+            </Submenu>
+          )}
+          {!isPosted && (
+            <MenuItem icon={<Clock aria-hidden />} onSelect={() => setTiming(true)}>
+              {t('planner.changeTime')}
+            </MenuItem>
+          )}
+          <MenuItem
+            icon={isPosted ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+            onSelect={() => planner.setPosted(post, !isPosted)}
+          >
+            {t(isPosted ? 'planner.notPosted' : 'planner.markPosted')}
+          </MenuItem>
+          <MenuLink to={`/dashboard/clip/${post.outputId}/post`} icon={<Send aria-hidden />}>
+            {t('posting.post')}
+          </MenuLink>
+          {mayMove && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => planner.remove(post)}>
+                {t('planner.remove')}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      )}
+      <div className="grid min-w-0 gap-1 text-xs">
+        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <b className="font-semibold text-sm tabular-nums">{time}</b>
+          <abbr title={name} className="rounded-sm bg-sunken px-1.5 py-0.5 font-semibold no-underline">
+            {mark}
+          </abbr>
+          <span className={classNames('flex items-center gap-1', tone)}>
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            {t(`planner.state.${state}`)}
+          </span>
+        </p>
+        <p aria-hidden className="line-clamp-2 font-medium max-md:text-sm">
+          {post.title}
+        </p>
+      </div>
       {timing && (
         <TimeDialog
           title={post.title}

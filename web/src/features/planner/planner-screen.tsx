@@ -50,16 +50,16 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
   return (
     <div data-wide className="mx-auto grid w-full max-w-330 gap-5">
       <header className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="font-brand font-semibold text-2xl">{t('planner.title')}</h1>
-          <div className="flex items-center gap-1">
+        <h1 className="sr-only">{t('planner.title')}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="-ms-2 flex items-center gap-1 max-sm:w-full max-sm:justify-between">
             <IconButton
               label={t('planner.before')}
               icon={<ChevronLeft aria-hidden />}
               onClick={() => onWeek(addDays(monday, -7))}
             />
-            <p aria-live="polite" className="text-center text-sm">
-              {t('planner.range', { from: names.long(monday), to: names.long(dates[6] ?? monday) })}
+            <p aria-live="polite" className="whitespace-nowrap font-brand font-semibold text-xl">
+              {names.range(monday, dates[6] ?? monday)}
             </p>
             <IconButton
               label={t('planner.after')}
@@ -67,9 +67,6 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
               onClick={() => onWeek(addDays(monday, 7))}
             />
           </div>
-        </div>
-        <p className="max-w-2xl text-soft text-sm">{t('planner.text')}</p>
-        <div className="flex flex-wrap items-center gap-2">
           {mayWrite && (
             <>
               <Select
@@ -77,7 +74,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
                 value={platform}
                 onChange={choose}
                 choices={platformIds.map((value) => ({ value, label: platforms[value].name }))}
-                className="sm:w-52"
+                className="min-w-0 max-sm:w-auto! max-sm:flex-1 sm:w-44"
               />
               <Button
                 variant={posts.length === 0 ? 'primary' : 'secondary'}
@@ -90,8 +87,13 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
               </Button>
             </>
           )}
-          {posts.length > 0 && <WeekFiles monday={monday} />}
+          {posts.length > 0 && (
+            <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden lg:ms-auto">
+              <WeekFiles monday={monday} />
+            </div>
+          )}
         </div>
+        <p className="text-soft text-sm">{t('planner.text')}</p>
       </header>
       <div className="grid min-w-0 gap-2">
         <ol className="grid min-w-0 gap-1.5 md:grid-cols-7 lg:gap-2">
@@ -110,19 +112,17 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
             />
           ))}
         </ol>
-        <p className="text-soft text-xs">{t('planner.suggestions')}</p>
-        {mayWrite && (
-          <p id="planner-keys" className="text-soft text-xs max-md:sr-only">
-            {t('planner.keys')}
-          </p>
-        )}
         <p role="status" className="sr-only">
           {planner.said}
         </p>
       </div>
       <section aria-label={t('planner.clips')} className="grid min-w-0 gap-2">
         <h2 className="font-semibold text-base">{t('planner.clips')}</h2>
-        <p className="text-soft text-sm">{t('planner.clipsText')}</p>
+        {mayWrite && (
+          <p id="planner-keys" className="text-soft text-sm max-md:sr-only">
+            {t('planner.keys')}
+          </p>
+        )}
         <ClipTray
           clips={clips}
           dates={dates}

@@ -1,8 +1,7 @@
 /** The week planner. */
 export const plannerEn = {
   title: 'Your week',
-  text: 'Put clips on days. You post them yourself; the calendar file reminds you.',
-  range: '{{from}} to {{to}}',
+  text: 'You post by hand; the calendar file reminds you. Suggested times (IST) follow a usual day in India.',
   before: 'Week before',
   after: 'Week after',
   platform: 'Plan for',
@@ -20,8 +19,6 @@ export const plannerEn = {
     night: 'after dinner',
     weekend: 'late on a free morning',
   },
-  suggestions:
-    'Times are in IST. Suggested hours follow a usual day in India. Your own statistics may show better ones.',
   item: '{{title}}, {{platform}}, {{time}}',
   timeOf: 'Time of “{{title}}”',
   menu: 'More for “{{title}}”',
@@ -32,11 +29,10 @@ export const plannerEn = {
   changeTime: 'Change the time',
   movedTo: '{{title}}: {{platform}}, {{day}}, {{time}}',
   isOver: '{{day}}, {{time}} has passed. Choose a later day or time.',
-  keys: 'Drag a clip to another day, or choose it and press Shift with an arrow key. Its time stays.',
+  keys: 'Drag a clip to a day, or press its button. Shift with an arrow key moves a planned one.',
   remove: 'Remove from the week',
   clips: 'Your clips',
-  clipsText: 'Drag a clip to a day, or press its button.',
-  planned: 'in this week',
+  planned: 'planned',
   place: 'Put “{{title}}” on a day',
   placeHint: 'Put on a day',
   strip: {

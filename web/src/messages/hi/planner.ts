@@ -3,8 +3,7 @@ import type { plannerEn } from '../en/planner.ts';
 
 export const plannerHi: Words<typeof plannerEn> = {
   title: 'आपका हफ़्ता',
-  text: 'क्लिप को दिनों पर रखें। पोस्ट आप ख़ुद करते हैं; कैलेंडर फ़ाइल याद दिलाती है।',
-  range: '{{from}} से {{to}}',
+  text: 'पोस्ट आप ख़ुद करते हैं; कैलेंडर फ़ाइल याद दिलाती है। सुझाए गए समय (IST) भारत के आम दिन के हिसाब से हैं।',
   before: 'पिछला हफ़्ता',
   after: 'अगला हफ़्ता',
   platform: 'किसके लिए',
@@ -22,7 +21,6 @@ export const plannerHi: Words<typeof plannerEn> = {
     night: 'रात के खाने के बाद',
     weekend: 'छुट्टी की सुबह, थोड़ी देर से',
   },
-  suggestions: 'समय भारतीय (IST) हैं। सुझाए गए समय भारत के आम दिन के हिसाब से हैं। आपके अपने आँकड़े बेहतर समय बता सकते हैं।',
   item: '{{title}}, {{platform}}, {{time}}',
   timeOf: '“{{title}}” का समय',
   menu: '“{{title}}” के और विकल्प',
@@ -33,11 +31,10 @@ export const plannerHi: Words<typeof plannerEn> = {
   changeTime: 'समय बदलें',
   movedTo: '{{title}}: {{platform}}, {{day}}, {{time}}',
   isOver: '{{day}}, {{time}} बीत चुका है। आगे का दिन या समय चुनें।',
-  keys: 'क्लिप को दूसरे दिन पर खींचें, या उसे चुनकर Shift के साथ तीर का बटन दबाएँ। समय वही रहता है।',
+  keys: 'क्लिप को किसी दिन पर खींचें, या उसका बटन दबाएँ। Shift के साथ तीर का बटन तय क्लिप को खिसकाता है।',
   remove: 'हफ़्ते से हटाएँ',
   clips: 'आपकी क्लिप',
-  clipsText: 'क्लिप को किसी दिन पर खींचें, या उसका बटन दबाएँ।',
-  planned: 'इस हफ़्ते में',
+  planned: 'तय है',
   place: '“{{title}}” को किसी दिन पर रखें',
   placeHint: 'दिन पर रखें',
   strip: {
