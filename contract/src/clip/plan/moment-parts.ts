@@ -24,11 +24,27 @@ function partMaximum({ score, parts }: Scored, part: MomentPart): number {
 export const gradeFrom = { strong: 0.6, fair: 0.35 } as const;
 export type PartGrade = keyof typeof gradeFrom | 'weak';
 
-/** How good a part is, of 100 and in a word; null when it is not known. */
-export function partGrade(moment: Scored, part: MomentPart): { of100: number; grade: PartGrade } | null {
+/** Reasons that call a part ordinary: it is never strong beside them, however many points its score needed. */
+export const ordinaryReasons = [
+  'hook_leaning',
+  'hook_plain',
+  'hook_plain_where',
+  'energy_usual',
+  'energy_calm',
+] as const;
+
+/** How good a part is, of 100 and in a word that agrees with its reason; null when it is not known. */
+export function partGrade(
+  moment: Scored & { reasons?: readonly { part: MomentPart; code?: string | undefined }[] },
+  part: MomentPart,
+): { of100: number; grade: PartGrade } | null {
   const share = partShare(moment, part);
   if (share === null) return null;
-  const grade = share >= gradeFrom.strong ? 'strong' : share >= gradeFrom.fair ? 'fair' : 'weak';
+  const isOrdinary = moment.reasons?.some(
+    (reason) => reason.part === part && ordinaryReasons.some((code) => code === reason.code),
+  );
+  const grade =
+    share >= gradeFrom.strong && !isOrdinary ? 'strong' : share >= gradeFrom.fair ? 'fair' : 'weak';
   return { of100: Math.round(100 * share), grade };
 }
 

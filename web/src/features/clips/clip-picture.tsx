@@ -93,15 +93,6 @@ export function ClipPicture(props: ClipPictureProps) {
         {clip.aspect_ratio === '9:16' && !playing && (
           <JharokhaFrame className="jhalak-arch pointer-events-none absolute inset-0 size-full text-accent" />
         )}
-        {!playing && rank && (
-          <span className="pointer-events-none absolute start-2 top-2 rounded-full bg-stage/75 px-2 py-0.5 font-semibold text-on-stage text-xs">
-            {rank}
-            <span className="sm:hidden">
-              {' · '}
-              {length}
-            </span>
-          </span>
-        )}
         {(file || choice?.active) && !playing && (
           <button
             type="button"
@@ -119,7 +110,7 @@ export function ClipPicture(props: ClipPictureProps) {
         {choice && !playing && (
           <label
             data-active={choice.active || undefined}
-            className="jhalak-choice absolute start-1 top-1 z-1 grid size-9 cursor-pointer place-items-center"
+            className="jhalak-choice absolute end-1 top-1 z-1 grid size-9 cursor-pointer place-items-center"
           >
             <input
               type="checkbox"
@@ -139,19 +130,21 @@ export function ClipPicture(props: ClipPictureProps) {
             icon={stage.sound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
             aria-pressed={stage.sound}
             onClick={() => stage.setSound(!stage.sound)}
-            className="jhalak-on-picture absolute end-2 top-2"
+            className={classNames('jhalak-on-picture absolute top-2', choice ? 'end-11' : 'end-2')}
           />
-        )}
-        {clip.kept && !playing && !moving && (
-          <span className="pointer-events-none absolute end-2 top-2 grid size-6 place-items-center rounded-full bg-accent text-on-accent">
-            <Check aria-hidden strokeWidth={3} className="size-3.5" />
-          </span>
         )}
         {!playing && (
           <>
-            <span className="jhalak-length pointer-events-none absolute end-2 bottom-2 rounded-sm bg-stage/75 px-1.5 py-0.5 font-semibold text-on-stage text-xs max-sm:hidden">
-              {length}
-            </span>
+            {/* Along the foot: a caption stands above it, a card's title at the head. */}
+            <div className="jhalak-facts pointer-events-none absolute inset-x-2 bottom-2 flex items-center gap-1.5 font-semibold text-on-stage text-xs *:rounded-sm">
+              {clip.kept && (
+                <span className="grid size-5 place-items-center bg-accent text-on-accent">
+                  <Check aria-hidden strokeWidth={3} className="size-3.5" />
+                </span>
+              )}
+              {rank && <span className="bg-stage/75 px-1.5 py-0.5">{rank}</span>}
+              <span className="ms-auto bg-stage/75 px-1.5 py-0.5">{length}</span>
+            </div>
             <div className="jhalak-picture-actions pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 px-2 pt-10 pb-2 *:pointer-events-auto">
               {children}
             </div>

@@ -137,6 +137,9 @@ export function ClipTile(props: ClipTileProps) {
           </Heading>
           <ClipScore clip={clip} rank={rank} />
         </div>
+        <p className="jhalak-facts-below text-soft text-xs">
+          {[clip.whole ? null : rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
+        </p>
         {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
           <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
             {t('project.clips.quote', { words: clip.hook })}

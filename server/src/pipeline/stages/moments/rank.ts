@@ -2,6 +2,7 @@ import {
   gradeFrom,
   type MomentPart,
   momentParts,
+  ordinaryReasons,
   partMaxima,
 } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { type Message, type MessageCode, message } from '@jhalak/contract/messages/message.ts';
@@ -79,9 +80,6 @@ const blamed = { least: 0, most: gradeFrom.fair - 0.01 };
 const sharesOfCodes: Partial<Record<MessageCode, NonNullable<Agreeing[MomentPart]> | null>> = {
   hook_greeting: blamed,
   hook_mid_sentence: blamed,
-  hook_leaning: ordinary,
-  hook_plain: ordinary,
-  hook_plain_where: ordinary,
   whole_sentences: null,
   starts_mid_sentence: blamed,
   starts_leaning: blamed,
@@ -90,8 +88,7 @@ const sharesOfCodes: Partial<Record<MessageCode, NonNullable<Agreeing[MomentPart
   ends_question: blamed,
   ends_early: null,
   energy_one_voice: null,
-  energy_usual: ordinary,
-  energy_calm: ordinary,
+  ...Object.fromEntries(ordinaryReasons.map((code) => [code, ordinary])),
 };
 
 /** The sentence of a part with the share of its points that agrees with it. */

@@ -1,5 +1,5 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { ArrowDown, ArrowRight, ArrowUp, Play, Undo2, Volume2, VolumeX, X } from 'lucide-react';
+import { ArrowDown, ArrowRight, ArrowUp, Undo2, Volume2, VolumeX, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -54,6 +54,14 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
       data-theme="dark"
       className="fixed inset-0 z-40 grid grid-rows-[4rem_minmax(0,1fr)_auto] overflow-hidden bg-stage text-on-stage"
     >
+      {group?.clips[0].thumbnail_url && (
+        <img
+          key={group.id}
+          src={group.clips[0].thumbnail_url}
+          alt=""
+          className="jhalak-glow pointer-events-none absolute inset-0 size-full object-cover"
+        />
+      )}
       <header className="z-10 flex items-center gap-3 px-3 max-sm:absolute max-sm:inset-x-0 max-sm:h-16 max-sm:bg-linear-to-b max-sm:from-stage/80 max-sm:to-transparent sm:px-5">
         <Link to={projectPath} aria-label={t('words.backToTheProject')} className={roundClass}>
           <X aria-hidden className="size-5" />
@@ -111,7 +119,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
             <Act icon={<ArrowDown />} onClick={() => triage.decide(false)}>
               {t('project.clips.drop')}
             </Act>
-            <Act icon={<Play />} onClick={play} className="max-sm:hidden">
+            <Act icon={t('editor.keyList.space')} onClick={play} className="max-sm:hidden">
               {t('words.play')}
             </Act>
             <Link to={editPath} state={state} className={actClass}>
@@ -184,7 +192,7 @@ function Act({ icon, primary = false, className, onClick, children }: ActProps) 
     >
       <span
         aria-hidden
-        className="grid size-7 place-items-center rounded-sm border border-current/20 [&_svg]:size-4"
+        className="grid h-7 min-w-7 place-items-center rounded-sm border border-current/20 px-1 font-medium text-xs [&_svg]:size-4"
       >
         {icon}
       </span>
