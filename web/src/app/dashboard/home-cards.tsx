@@ -29,8 +29,8 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
       <Card className="md:max-xl:col-span-2">
         <CardTitle>{t('dashboard.stats.title')}</CardTitle>
         <dl className="mt-2 flex gap-8">
-          <Figure name={t('dashboard.stats.videos')} value={videoCount} />
-          <Figure name={t('dashboard.stats.clips')} value={readyClips ?? null} />
+          <Figure name={t('dashboard.stats.videos', { count: videoCount ?? 0 })} value={videoCount} />
+          <Figure name={t('dashboard.stats.clips', { count: readyClips ?? 0 })} value={readyClips ?? null} />
         </dl>
       </Card>
     </div>

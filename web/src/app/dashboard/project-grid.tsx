@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStartBatch } from '#api/batch.ts';
 import { call } from '#api/call.ts';
 import { useMay } from '#api/permissions.ts';
-import { BatchBar } from '#features/clips/batch-bar.tsx';
+import { BatchBar, BottomBar } from '#features/clips/batch-bar.tsx';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { MoveDialog } from '#features/projects/folders/move-dialog.tsx';
 import { ProjectCard } from '#features/projects/project-card.tsx';
@@ -67,7 +67,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
         )}
       </div>
       {above}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
         {projects.map((project) => (
           <ProjectCard
             key={project.id}
@@ -80,10 +80,10 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-4 z-10 mt-4 grid justify-items-center gap-2 empty:hidden">
+      <BottomBar>
         <BatchBar />
         {selecting && (
-          <div className="flex flex-wrap items-center justify-center gap-2 rounded-lg border border-line bg-surface p-2 ps-3 shadow-float">
+          <div className="flex flex-wrap items-center gap-2 p-2 ps-3">
             <p aria-live="polite" className="font-semibold text-sm">
               {t('allClips.selected', { count, shown: count })}
             </p>
@@ -109,7 +109,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
             </Button>
           </div>
         )}
-      </div>
+      </BottomBar>
       {asked && <DeleteMany projects={[...chosen.values()]} onClose={() => ask(false)} onDelete={remove} />}
       {moved && <MoveDialog projects={moved} onClose={() => setMoved(null)} onBegun={end} />}
       {doomed && <DeleteDialog videoId={doomed} onClose={() => setDoomed(null)} />}

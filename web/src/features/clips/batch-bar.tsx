@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { type Batch, useBatch } from '#api/batch.ts';
@@ -11,6 +11,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 
+/** One bar in view while the page scrolls: what is under way, below it what is selected. */
+export const BottomBar = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-4 z-10 mx-auto mt-4 w-fit max-w-full divide-y divide-line rounded-lg border border-line bg-surface shadow-float empty:hidden max-sm:w-full">
+    {children}
+  </div>
+);
+
 /** How far what is done to many is, with a way to stop it; then what came of it, and why what failed did. */
 export function BatchBar() {
   const { t } = useTranslation();
@@ -20,10 +27,7 @@ export function BatchBar() {
   const { kind, total, tried, failures, left, state } = batch;
   const open = failures.length + left.length;
   return (
-    <section
-      aria-label={t('allClips.batch.label')}
-      className="mx-auto grid w-full max-w-2xl gap-2 rounded-lg border border-line bg-surface p-3 shadow-float"
-    >
+    <section aria-label={t('allClips.batch.label')} className="grid gap-2 p-3 sm:w-160">
       {state === 'ended' ? (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="min-w-0 flex-1 basis-56 text-sm">

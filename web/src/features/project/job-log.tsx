@@ -10,7 +10,7 @@ import { messageOfFailure, messageOfLabel, textOf } from '#messages/message-text
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatExact, formatSeconds } from '#ui/time-text.ts';
+import { formatExact, formatSpan } from '#ui/time-text.ts';
 import { latestSteps } from './latest-steps.ts';
 
 export interface JobLogProps {
@@ -121,7 +121,7 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
 
 function StepState({ job, isWordless }: { job: JobResponse; isWordless: boolean }) {
   const { t, i18n } = useTranslation();
-  const time = job.elapsedMs === null ? null : formatSeconds(job.elapsedMs / 1000);
+  const time = job.elapsedMs === null ? null : formatSpan(job.elapsedMs / 1000, i18n.language);
   const view = [
     job.stopping
       ? t('project.log.stopping')

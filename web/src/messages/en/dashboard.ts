@@ -99,7 +99,13 @@ export const dashboardEn = {
     ratioLocked: 'Downloads in {{ratio}} come with {{plans}}. Making and playing them is free.',
     locked: 'not in your plan',
   },
-  stats: { title: 'Quick stats', videos: 'Videos', clips: 'Clips ready' },
+  stats: {
+    title: 'Quick stats',
+    videos_one: 'Video',
+    videos_other: 'Videos',
+    clips_one: 'Clip ready',
+    clips_other: 'Clips ready',
+  },
   current: {
     title: 'Current Video',
     open: 'Open project',

@@ -97,7 +97,13 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     ratioLocked: '{{ratio}} का डाउनलोड {{plans}} में मिलता है। बनाना और चलाना मुफ़्त है।',
     locked: 'आपके प्लान में नहीं',
   },
-  stats: { title: 'एक नज़र में', videos: 'वीडियो', clips: 'तैयार क्लिप' },
+  stats: {
+    title: 'एक नज़र में',
+    videos_one: 'वीडियो',
+    videos_other: 'वीडियो',
+    clips_one: 'तैयार क्लिप',
+    clips_other: 'तैयार क्लिप',
+  },
   current: {
     title: 'मौजूदा वीडियो',
     open: 'प्रोजेक्ट खोलें',

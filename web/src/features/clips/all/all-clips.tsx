@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { useNear } from '#ui/use-near.ts';
 import { useSettled } from '#ui/use-settled.ts';
-import { BatchBar } from '../batch-bar.tsx';
+import { BatchBar, BottomBar } from '../batch-bar.tsx';
 import { groupClips } from '../group-clips.ts';
 import { TileSkeletons } from '../tile-grid.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -43,16 +43,16 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
   const near = useNear(readOn);
   const isChosen = Boolean(choice.search) || countFilters(choice) > 0;
   return (
-    <div data-wide className="grid gap-5">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="font-bold font-brand text-2xl">{t('allClips.title')}</h1>
+    <div data-wide className="grid gap-4 sm:gap-5">
+      <h1 className="sr-only">{t('allClips.title')}</h1>
+      <div className="grid gap-2">
+        {(isChosen || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
         {data && total > 0 && (
           <p className="text-soft text-sm">
             {t('allClips.count', { count: total, shown: total.toLocaleString('en-IN') })}
           </p>
         )}
       </div>
-      {(isChosen || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
       {error && (
         <RetryBanner title={t('allClips.failed')} retry={t('words.tryAgain')} onRetry={refetch}>
           {errorText(error)}
@@ -74,10 +74,10 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
           </Button>
         </div>
       )}
-      <div className="sticky bottom-4 z-10 grid justify-items-center gap-2 empty:hidden">
+      <BottomBar>
         <BatchBar />
         <SelectionBar selection={selection} choice={settled} total={total} />
-      </div>
+      </BottomBar>
     </div>
   );
 }

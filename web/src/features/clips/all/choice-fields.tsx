@@ -27,7 +27,7 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
   const set = (change: Partial<ClipChoice>) => onChange({ ...value, ...change });
   return (
     <div className="flex flex-wrap gap-2">
-      <div className="relative min-w-0 flex-1 basis-56">
+      <div className="relative min-w-0 flex-1 basis-40 sm:basis-56">
         <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
         <Input
           type="search"
@@ -44,7 +44,9 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
         onClick={() => setOpen(!open)}
         className="sm:hidden"
       >
-        {count === 0 ? t('allClips.filters') : t('allClips.filtersOn', { count })}
+        <span className={count === 0 ? 'sr-only' : undefined}>
+          {count === 0 ? t('allClips.filters') : t('allClips.filtersOn', { count })}
+        </span>
       </Button>
       <div className={classNames('contents', !open && 'max-sm:*:hidden')}>
         {(folders.length > 0 || value.folderId !== undefined) && (

@@ -34,7 +34,8 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
   const [question, ask] = useState<Question | null>(null);
   const { groups, clear } = selection;
   const count = groups.length;
-  if (count === 0) return null;
+  // What is under way takes its place.
+  if (count === 0 || isRunning) return null;
   const close = () => ask(null);
   const begin = (kind: BatchKind, items: readonly BatchItem[]) => {
     close();
@@ -43,20 +44,14 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
     if (kind === 'delete') clear();
   };
   const button = (of: Question, name: ReactNode, icon: ReactNode) => (
-    <Button
-      size="sm"
-      icon={icon}
-      disabled={isRunning}
-      onClick={() => ask(of)}
-      className="max-sm:flex-1 max-sm:px-2"
-    >
+    <Button size="sm" icon={icon} onClick={() => ask(of)} className="max-sm:flex-1 max-sm:px-2">
       {name}
     </Button>
   );
   return (
     <section
       aria-label={t('allClips.actions')}
-      className="mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 ps-3 shadow-float max-sm:w-full"
+      className="flex max-w-full flex-wrap items-center gap-2 p-2 ps-3"
     >
       <p aria-live="polite" className="font-semibold text-sm">
         {t('allClips.selected', { count, shown: count.toLocaleString('en-IN') })}
@@ -78,7 +73,6 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
               label={t('allClips.actions')}
               icon={<Ellipsis aria-hidden />}
               variant="secondary"
-              disabled={isRunning}
               className="size-8"
             />
           }
