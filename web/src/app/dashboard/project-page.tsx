@@ -27,6 +27,7 @@ import { ShareDialog, type Sharing } from '#features/sharing/share-dialog.tsx';
 import { stepName } from '#messages/step-names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -70,7 +71,10 @@ function Project({ video }: { video: VideoResponse }) {
   // Nothing arrived that could be cut, played or read: the failure and its way out are all there is.
   const isLost = !running && !hasClips && video.failure !== null && video.videoUrl === null;
   return (
-    <div data-wide className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div
+      data-wide
+      className={classNames('grid items-start gap-6', !isLost && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}
+    >
       <PageTitle name={video.title} />
       <div className="grid min-w-0 gap-5">
         <ProjectHeader

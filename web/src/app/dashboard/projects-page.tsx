@@ -40,16 +40,9 @@ export function ProjectsPage() {
   };
   const seen = useNear(readOn);
   return (
-    <>
+    <div data-wide>
       <PageTitle name={t('words.myProjects')} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold font-brand text-2xl">{t('words.myProjects')}</h1>
-        {(isChosen || total > 0) && (
-          <LinkButton to={`/dashboard${searchOfFolder(folderId)}`} variant="primary">
-            {t('dashboard.projectsPage.upload')}
-          </LinkButton>
-        )}
-      </div>
+      <h1 className="sr-only">{t('words.myProjects')}</h1>
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <div role="status" aria-label={t('words.loading')} className={grid}>
@@ -58,7 +51,18 @@ export function ProjectsPage() {
           ))}
         </div>
       )}
-      {(folderId !== null || isChosen || total > 0) && <FolderRow hasMany />}
+      {(folderId !== null || isChosen || total > 0) && (
+        <div className="flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-3">
+          <FolderRow hasMany />
+          <LinkButton
+            to={`/dashboard${searchOfFolder(folderId)}`}
+            variant="primary"
+            className="ms-auto max-sm:w-full"
+          >
+            {t('dashboard.projectsPage.upload')}
+          </LinkButton>
+        </div>
+      )}
       {isEmpty && !isChosen && folderId !== null && <EmptyFolder folderId={folderId} />}
       {isEmpty && !isChosen && folderId === null && (
         <EmptyState
@@ -73,7 +77,14 @@ export function ProjectsPage() {
           {t('dashboard.projectsPage.emptyText')}
         </EmptyState>
       )}
-      {(isChosen || total >= worthFiltering) && <ProjectFilters value={choice} onChange={choose} />}
+      {projects && (isChosen || projects.length > 0) && (
+        <ProjectGrid
+          projects={projects}
+          heading={
+            (isChosen || total >= worthFiltering) && <ProjectFilters value={choice} onChange={choose} />
+          }
+        />
+      )}
       {isEmpty && isChosen && (
         <EmptyState
           title={t('project.grid.none')}
@@ -82,7 +93,6 @@ export function ProjectsPage() {
           {t('project.grid.noneText')}
         </EmptyState>
       )}
-      {projects && projects.length > 0 && <ProjectGrid projects={projects} />}
       {projects && more.hasNextPage && (
         <div ref={seen} className="mt-6 grid justify-items-center gap-2">
           {choice.status === undefined && (
@@ -93,11 +103,11 @@ export function ProjectsPage() {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 const orders: readonly ProjectOrder[] = ['newest', 'oldest', 'name'];
 
@@ -105,7 +115,7 @@ const orders: readonly ProjectOrder[] = ['newest', 'oldest', 'name'];
 function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(value: ProjectChoice): void }) {
   const { t } = useTranslation();
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:basis-full">
       <div className="relative min-w-0 flex-1 basis-56 max-sm:basis-full">
         <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
         <Input

@@ -40,7 +40,7 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
         </p>
         <p className="text-soft">{t(isKept ? 'project.failure.kept' : 'project.failure.nothingKept')}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {liftedByUpgrade.includes(failure.code) && (
           <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
         )}
@@ -63,9 +63,6 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
             {t('words.tryAgain')}
           </Button>
         )}
-        <LinkButton to="/contact" variant="ghost">
-          {t('project.failure.support')}
-        </LinkButton>
       </div>
       <SupportDetails
         lines={[
@@ -102,11 +99,16 @@ function SupportDetails({ lines }: { lines: readonly (readonly [name: string, va
           </div>
         ))}
       </dl>
-      {'clipboard' in navigator && (
-        <Button size="sm" className="mt-2" onClick={() => void copy()}>
-          {t(copied ? 'words.copied' : 'words.copy')}
-        </Button>
-      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {'clipboard' in navigator && (
+          <Button size="sm" onClick={() => void copy()}>
+            {t(copied ? 'words.copied' : 'words.copy')}
+          </Button>
+        )}
+        <LinkButton to="/contact" size="sm">
+          {t('project.failure.support')}
+        </LinkButton>
+      </div>
     </details>
   );
 }
