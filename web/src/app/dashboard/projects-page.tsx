@@ -52,12 +52,12 @@ export function ProjectsPage() {
         </div>
       )}
       {(folderId !== null || isChosen || total > 0) && (
-        <div className="flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <FolderRow hasMany />
           <LinkButton
             to={`/dashboard${searchOfFolder(folderId)}`}
             variant="primary"
-            className="ms-auto max-sm:w-full"
+            className="ms-auto max-sm:order-first max-sm:w-full"
           >
             {t('dashboard.projectsPage.upload')}
           </LinkButton>

@@ -169,7 +169,7 @@ function KeepButton({ clip, title }: { clip: ClipResponse; title: string }) {
       aria-pressed={isKept}
       data-keep
       variant={isKept ? 'primary' : 'ghost'}
-      className={isKept ? 'size-8' : 'jhalak-on-picture'}
+      className={isKept ? 'size-8 min-h-8!' : 'jhalak-on-picture'}
       onClick={() => keep.mutate({ clip, kept: isKept ? null : true })}
     />
   );

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -39,9 +39,14 @@ export function ClipTray({ clips, dates, isPlanned, mayWrite, onPlace }: ClipTra
           />
           <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
           <div className="flex items-center justify-between gap-1">
-            <p className="text-soft text-xs">
+            <p className="flex items-center gap-1 text-soft text-xs">
               {formatSeconds(clip.duration)}
-              {isPlanned(clip) && ` · ${t('planner.planned')}`}
+              {isPlanned(clip) && (
+                <>
+                  <Check aria-hidden className="size-3.5 text-green" />
+                  <span className="sr-only">{t('planner.planned')}</span>
+                </>
+              )}
             </p>
             {mayWrite && (
               <Menu

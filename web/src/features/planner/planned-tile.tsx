@@ -124,9 +124,9 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
         </Menu>
       )}
       <div className="grid min-w-0 gap-1 text-xs">
-        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
-          <b className="font-semibold text-sm tabular-nums">{time}</b>
-          <abbr title={name} className="rounded-sm bg-sunken px-1.5 py-0.5 font-semibold no-underline">
+        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 md:max-lg:gap-x-1">
+          <b className="font-semibold text-sm tabular-nums md:max-lg:text-xs">{time}</b>
+          <abbr title={name} className="rounded-sm bg-sunken px-1 py-0.5 font-semibold no-underline">
             {mark}
           </abbr>
           <span className={classNames('flex items-center gap-1', tone)}>

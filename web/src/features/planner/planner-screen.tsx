@@ -74,13 +74,14 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
                 value={platform}
                 onChange={choose}
                 choices={platformIds.map((value) => ({ value, label: platforms[value].name }))}
-                className="min-w-0 max-sm:w-auto! max-sm:flex-1 sm:w-44"
+                className="min-w-0 max-sm:w-auto! max-sm:flex-1 sm:w-44 sm:max-lg:order-1"
               />
               <Button
                 variant={posts.length === 0 ? 'primary' : 'secondary'}
                 icon={<WandSparkles aria-hidden />}
                 busy={planner.busy}
                 disabled={open.length === 0}
+                className="sm:max-lg:order-1"
                 onClick={() => void planner.placeAll(open, platform)}
               >
                 {t('planner.fill')}
@@ -88,7 +89,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
             </>
           )}
           {posts.length > 0 && (
-            <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden lg:ms-auto">
+            <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden sm:ms-auto">
               <WeekFiles monday={monday} />
             </div>
           )}
