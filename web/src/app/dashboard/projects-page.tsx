@@ -53,7 +53,9 @@ export function ProjectsPage() {
       )}
       {(folderId !== null || isChosen || total > 0) && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-          <FolderRow hasMany />
+          <div className="min-w-0 max-w-full flex-1 basis-80">
+            <FolderRow hasMany />
+          </div>
           <LinkButton
             to={`/dashboard${searchOfFolder(folderId)}`}
             variant="primary"
