@@ -33,7 +33,11 @@ export function CopyField({ label, hint, value, copy, copied }: CopyFieldProps) 
           />
           {/* Over plain HTTP browsers give no clipboard; the field can be copied by hand. */}
           {window.isSecureContext && (
-            <Button icon={<Copy aria-hidden />} onClick={() => void copyValue()}>
+            <Button
+              icon={<Copy aria-hidden />}
+              className="shrink-0 whitespace-nowrap"
+              onClick={() => void copyValue()}
+            >
               {copy}
             </Button>
           )}
