@@ -18,6 +18,7 @@ import type { ShownLine } from '../server/src/adapters/speech/speech.ts';
 import { voicedStretches } from '../server/src/media/voice-activity.ts';
 import { readFrameLevels, readWavLayout } from '../server/src/media/wav.ts';
 import { fitSubtitles, shifted } from '../server/src/pipeline/stages/transcribe/fit-subtitles.ts';
+import { linesMustBelong } from '../server/src/pipeline/stages/transcribe/must-belong.ts';
 import { pastedTranscript } from '../server/src/pipeline/stages/transcribe/read-words.ts';
 import { spokenWords } from '../server/src/pipeline/stages/transcribe/spoken-text.ts';
 import { timeGuesses } from '../server/src/pipeline/stages/transcribe/time-guesses.ts';
@@ -459,6 +460,7 @@ async function readingFigures(): Promise<Figure[]> {
       beginnings(cues, voiced),
       gapFigure(lines, voiced),
       ...(await otherTexts(lines.join(' ').length, voiced)),
+      ...(await fileFigures(cues, voiced)),
       {
         ...{ name: 'align.refused', value: refused, unit: 'texts', bar: 0, better: 'lower' },
         note: `${right.length} right texts in ${new Set(right.map(({ language }) => language)).size} languages`,
@@ -545,4 +547,148 @@ async function otherTexts(length: number, voiced: readonly Span[]): Promise<Figu
       note: `${files.length} texts of other talks are refused`,
     },
   ];
+}
+
+/** Lines of subtitles, of which `gapAt` are the last one before a piece that is missing. */
+interface SubtitleFile {
+  lines: ShownLine[];
+  gapAt?: number;
+}
+
+const later = (lines: readonly ShownLine[], byMs: number): ShownLine[] =>
+  lines.map(({ words, startMs, endMs }) => ({ words, startMs: startMs + byMs, endMs: endMs + byMs }));
+
+/**
+ * Subtitle files on the human reading, by its voice alone: `align.files-right`, how many right ones are refused;
+ * `align.files-other`, how often those of other talks are; `align.files-gap`, how often those with ten lines cut out are, at
+ * most three lines from the place; `align.files-shift`, how often those that are late or early are put within half a second.
+ */
+async function fileFigures(cues: readonly SubtitleCue[], voiced: readonly Span[]): Promise<Figure[]> {
+  const own = cues.map(({ text, startMs, endMs }) => ({ words: spokenWords(text), startMs, endMs }));
+  const without = (from: number, count: number) => [...own.slice(0, from), ...own.slice(from + count)];
+  const places = Array.from({ length: 8 }, (_, nth) => 22 + nth * 10);
+  const movedUp = (from: number) => {
+    const byMs = (own[from]?.startMs ?? 0) - (own[from + missingLines]?.startMs ?? 0);
+    return [...own.slice(0, from), ...later(own.slice(from + missingLines), byMs)];
+  };
+  const gapFiles: SubtitleFile[] = places.flatMap((from) => [
+    { lines: without(from, missingLines), gapAt: from - 1 },
+    { lines: movedUp(from), gapAt: from - 1 },
+  ]);
+  const right = [
+    own,
+    // Shown before the voice by up to half a second, and without a rest between them.
+    own.map((line, nth) => ({ ...line, startMs: Math.max(0, line.startMs - ((nth * 137) % 500)) })),
+    own.map((line, nth) => ({ ...line, endMs: own[nth + 1]?.startMs ?? line.endMs })),
+    // As long as programs show them at most: cut where a line of seven words ends.
+    own.flatMap((line) =>
+      Array.from({ length: Math.ceil(line.words.length / wordsOfCue) }, (_, nth) => {
+        const spread = spreadWords(line.words, [line]).slice(nth * wordsOfCue, (nth + 1) * wordsOfCue);
+        const [startMs, endMs] = [spread[0]?.startMs ?? 0, spread.at(-1)?.endMs ?? 0];
+        return { words: spread.map(({ text }) => text), startMs, endMs };
+      }),
+    ),
+    ...places.map((from) => without(from, 3)),
+    ...[30, 60, 90].flatMap((size) => [own.slice(0, size), own.slice(-size)]),
+    ...[-20, -5, -2, 2, 5, 20].map((seconds) => later(own, seconds * 1000)),
+  ];
+  const withMusic = places.map((from) => {
+    const span = { startMs: own[from]?.startMs ?? 0, endMs: own[from + missingLines]?.startMs ?? 0 };
+    const outside = voiced.filter(({ startMs, endMs }) => endMs <= span.startMs || startMs >= span.endMs);
+    return [...outside, span].toSorted((a, b) => a.startMs - b.startMs);
+  });
+  const judged = async (lines: readonly ShownLine[], sound: readonly Span[] = voiced) => {
+    const { shift, notes } = await fitSubtitles({
+      ...{ lines, voiced: sound, search: async (all) => all.map(() => null) },
+    });
+    const moved = lines.map((line) => ({ ...line, ...(shift ? shifted(line, shift) : {}) }));
+    const isAnother = notes.some(({ code }) => code === 'subtitles_of_another');
+    try {
+      linesMustBelong({ lines: moved, voiced: sound, isAnother });
+      return { moved, isAnother, at: null };
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      const quoted = /“(.*?)”/u.exec(error.message)?.[1] ?? '';
+      return { moved, isAnother, at: lines.findLastIndex(({ words }) => words.join(' ').endsWith(quoted)) };
+    }
+  };
+  let [refused, near, told, moved, plain] = [0, 0, 0, 0, 0];
+  for (const lines of right) if ((await judged(lines)).at !== null) refused++;
+  for (const [nth, from] of places.entries())
+    if ((await judged(without(from, missingLines), withMusic[nth])).at !== null) refused++;
+  for (const { lines, gapAt = 0 } of gapFiles) {
+    const { at } = await judged(lines);
+    if (at === null) continue;
+    told++;
+    if (Math.abs(at - gapAt) <= 3) near++;
+  }
+  const shifts = [-20, -5, -2, 2, 5, 20];
+  for (const seconds of shifts) {
+    const found = (await judged(later(own, seconds * 1000))).moved;
+    // These cues begin with the breath before the voice.
+    if (found.every(({ startMs }, nth) => Math.abs(startMs - (own[nth]?.startMs ?? 0)) <= 500)) moved++;
+  }
+  const others = await otherFiles(own, voiced.at(-1)?.endMs ?? 0);
+  let [byTimes, known] = [0, 0];
+  for (const lines of others) {
+    const { at, isAnother } = await judged(lines);
+    if (at !== null) known++;
+    if (isAnother) byTimes++;
+    const text = lines.map(({ words }) => words.join(' ')).join('\n');
+    if (refusalOf({ text, voiced, language: 'hi' }) !== null) plain++;
+  }
+  const count = right.length + places.length;
+  return [
+    {
+      ...{ name: 'align.files-right', value: refused, unit: 'files', bar: 0, better: 'lower' },
+      note: `${count} right subtitle files on a human reading, ${places.length} with music where no line is, ${places.length} without three lines`,
+    },
+    {
+      ...{
+        name: 'align.files-other',
+        value: known / others.length,
+        unit: 'share',
+        bar: 0.9,
+        better: 'higher',
+      },
+      note: `${others.length} files of other talks are refused; as pasted text ${plain}, by their times alone ${byTimes}`,
+    },
+    {
+      ...{ name: 'align.files-gap', value: near / gapFiles.length, unit: 'share', bar: 1, better: 'higher' },
+      note: `${gapFiles.length} files without ten lines, half of them with later lines moved up; ${told} refused, ${near} within three lines of the place`,
+    },
+    {
+      ...{ name: 'align.files-shift', value: moved / shifts.length, unit: 'share', bar: 1, better: 'higher' },
+      note: `${shifts.length} files that are 2, 5 or 20 s late or early, by the voice alone; as they come 0`,
+    },
+  ];
+}
+
+/** Files of other talks as long as this one: a Hindi show's, and this reading's lines in another order. */
+async function otherFiles(own: readonly ShownLine[], lengthMs: number): Promise<ShownLine[][]> {
+  const folder = path.join(shared, 'picks/shows/hindi-notes');
+  const files: ShownLine[][] = [];
+  for (const file of (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.gz'))) {
+    const { blocks } = JSON.parse(gunzipSync(await readFile(path.join(folder, file))).toString()) as {
+      blocks: { startMs: number; text: string }[];
+    };
+    const fromMs = blocks[20]?.startMs ?? 0;
+    files.push(
+      blocks.slice(20).flatMap(({ startMs, text }, nth) => {
+        const endMs = (blocks[nth + 21]?.startMs ?? startMs + 3000) - fromMs;
+        return endMs < lengthMs ? [{ words: text.split(' '), startMs: startMs - fromMs, endMs }] : [];
+      }),
+    );
+  }
+  for (let from = 20; from < own.length - 15; from += 15) {
+    let atMs = 0;
+    files.push(
+      [...own.slice(from), ...own.slice(0, from)].map(({ words, startMs, endMs }) => {
+        const line = { words, startMs: atMs, endMs: atMs + endMs - startMs };
+        atMs = line.endMs;
+        return line;
+      }),
+    );
+  }
+  return files;
 }

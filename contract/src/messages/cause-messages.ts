@@ -65,6 +65,10 @@ export const causeMessages = {
     'from {{start}} to {{end}} more is said than is written. Add what is missing at the beginning, or upload an .srt file',
   text_of_another:
     'the pauses of the voice are not where its sentences end. Check that it is the text of this video, or upload an .srt file',
+  lines_gap:
+    'from {{start}} to {{end}} more is said than is written, or the lines after it belong elsewhere. Correct the file after “{{words}}” and upload it again',
+  lines_of_another:
+    'its lines, beginning with “{{words}}” at {{start}}, are not where the voice is. Upload the file of this video',
   subtitles_ending: '{{name}} is not an .srt, .vtt or .txt file. Choose one',
 
   speech_killed: 'the server ended it, most often because memory ran out',

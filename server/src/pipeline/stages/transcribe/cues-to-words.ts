@@ -8,7 +8,7 @@ import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { mustBelong } from './must-belong.ts';
-import { placeLines, type SpokenUnit } from './place-lines.ts';
+import { endBehind, placeLines, type SpokenUnit } from './place-lines.ts';
 import { spokenWords } from './spoken-text.ts';
 
 /** Subtitles stay on screen after the voice has ended; no character is spoken for longer than this. */
@@ -45,8 +45,6 @@ const wordsInOneGo = 12;
 const fewSentences = 6;
 /** Longer texts are placed in longer parts. */
 const mostParts = 1500;
-const sentenceMark = /[.?!।॥۔؟…]["'”’)\]]*$/u;
-const clauseMark = /[,;:،؛—–-]["'”’)\]]*$/u;
 
 /**
  * The words of text without times where its sentences fit between the rests of the stretches with a voice, with the speakers
@@ -83,7 +81,7 @@ function inOneGo(lines: readonly Spoken[]): (Spoken & Pick<SpokenUnit, 'end'>)[]
   const parts: (Spoken & Pick<SpokenUnit, 'end'>)[] = [];
   let from = 0;
   said.forEach(({ word, isLast }, at) => {
-    const end = isLast || sentenceMark.test(word) ? 'sentence' : clauseMark.test(word) ? 'comma' : 'none';
+    const end = isLast ? 'sentence' : endBehind(word);
     const enough = end === 'none' ? Math.max(least, wordsInOneGo) : least;
     if (at + 1 - from < enough && at + 1 < said.length) return;
     const own = said.slice(from, at + 1);

@@ -22,8 +22,9 @@ import { readFrameLevels } from '#media/wav.ts';
 import { chooseWords, type TranscriptRequested, type WordSource } from './choose-transcript.ts';
 import { extractSound } from './extract-sound.ts';
 import { fitSubtitles, shifted, strayStretches } from './fit-subtitles.ts';
+import type { ShownText } from './must-belong.ts';
 import { type LinesOfText, readBytes, readTrack } from './read-words.ts';
-import { readTranscript } from './text-reader.ts';
+import { checkLines, readTranscript } from './text-reader.ts';
 import { wordsInTime } from './words-in-time.ts';
 
 /** What is known of the video whose words are wanted. */
@@ -92,7 +93,7 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     ctx.progress(0, 'progress_subtitles');
     const bytes = await storage.withLocalFile(key, readBytes);
     const request = { kind: 'subtitles', language: video.languageHint } as const;
-    return inTime(work, await readTranscript(bytes, request, { signal: ctx.signal }));
+    return inTime(work, await readTranscript(bytes, request, { signal: ctx.signal }), mustBelong);
   },
 
   async text(work, { key }) {
@@ -184,9 +185,13 @@ export async function soundOf({
 
 /**
  * The transcript of subtitles with its words where they are spoken, and what was found out about its times. As it was where
- * there is no sound, or where the program that listens stopped.
+ * there is no sound, or where the program that listens stopped. Throws what `check` throws.
  */
-async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<NotedTranscript> {
+async function inTime(
+  work: Work,
+  { transcript, lines }: LinesOfText,
+  check?: (work: Work, shown: ShownText) => Promise<void>,
+): Promise<NotedTranscript> {
   const { video } = work;
   const { startMs: fromMs, endMs: toMs } = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
   const wavPath = lines.length > 0 ? await soundOf(work) : null;
@@ -203,6 +208,8 @@ async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<N
     .map((own) => (shift ? own.map((word) => ({ ...word, ...shifted(word, shift) })) : own))
     .filter((own) => (own[0]?.startMs ?? 0) >= fromMs && (own.at(-1)?.endMs ?? 0) <= toMs);
   if (heard.length === 0) return transcript;
+  const isAnother = notes.some(({ code }) => code === 'subtitles_of_another');
+  await check?.(work, { lines: heard.map(asShown), voiced, isAnother });
   const stray = (found: readonly (TimedWords | null)[]) => {
     const isHeard = heard.map(({ length }, nth) => (length > 1 ? found[nth]?.by === 'model' : null));
     notes.push(...strayStretches(heard.map(asShown), isHeard, voiced));
@@ -216,6 +223,16 @@ async function inTime(work: Work, { transcript, lines }: LinesOfText): Promise<N
   return timed
     ? { ...transcript, timing: 'words', words: shiftWords(timed, fromMs), notes }
     : { ...transcript, words: shift ? heard.flat() : transcript.words, notes };
+}
+
+/** Throws UserError `text_not_spoken` for a file of other sound; one that cannot be compared is taken as it is. */
+async function mustBelong({ ctx }: Work, shown: ShownText): Promise<void> {
+  try {
+    await checkLines(shown, { signal: ctx.signal });
+  } catch (error) {
+    if (error instanceof UserError && error.id !== 'subtitles_invalid') throw error;
+    ctx.log.warn({ err: error }, 'subtitles were not compared with the sound');
+  }
 }
 
 /** Where lines are said within their source times; nowhere where the program that listens stopped. */

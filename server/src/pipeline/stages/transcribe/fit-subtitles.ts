@@ -2,6 +2,7 @@ import { clock, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts'
 import { spokenLength, spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { ShownLine, TimedWords } from '#adapters/speech/speech.ts';
+import type { PlacedLines } from './place-lines.ts';
 
 /** What subtitles show at `ms` is said at `ms * scale + offsetMs`. */
 export interface Shift {
@@ -177,6 +178,8 @@ const restMs = 400;
 /** A line begins with the voice when the two are nearer than this, milliseconds. */
 const withVoiceMs = 300;
 const stepMs = 50;
+/** The voice is soon compared, so that it is looked at further away than a model listens, milliseconds. */
+const voiceReachMs = 30_000;
 /** So many lines tell how they lie over the voice; how well, and how much better than at any other time, is believed. */
 const byVoice = { lines: 30, share: 0.35, lead: 2 };
 /** From so many lines on a file that fits nowhere is another's: it lies no better than this where it lies best. */
@@ -185,19 +188,11 @@ const another = { lines: 60, lead: 1.25 };
 /** The same by the voice alone. */
 export function fitByVoice(lines: readonly ShownLine[], voiced: readonly Span[]): Fit {
   const nothing = { shift: null, notes: [] };
-  const begins = voiced
-    .filter(({ startMs }, nth) => startMs - (voiced[nth - 1]?.endMs ?? Number.NEGATIVE_INFINITY) >= restMs)
-    .map(({ startMs }) => startMs);
+  const begins = beginsOf(voiced);
   if (lines.length < byVoice.lines || begins.length < byVoice.lines) return nothing;
   const fits = scales.map((scale) => {
     const starts = lines.map(({ startMs }) => startMs * scale);
-    const shares = Array.from({ length: (2 * reachMs) / stepMs + 1 }, (_, nth) => {
-      const offsetMs = nth * stepMs - reachMs;
-      return { scale, offsetMs, share: shareWithVoice(starts, offsetMs, begins) };
-    });
-    const best = shares.reduce((a, b) => (b.share > a.share ? b : a));
-    const others = shares.filter(({ offsetMs }) => Math.abs(offsetMs - best.offsetMs) > 2 * nearMs);
-    return { ...best, lead: best.share / Math.max(...others.map(({ share }) => share)) };
+    return { scale, ...bestOver(starts, begins, voiceReachMs) };
   });
   const best = fits.reduce((a, b) => (b.share > a.share * 1.2 ? b : a));
   if (best.share >= byVoice.share && best.lead >= byVoice.lead) return moved(best, lines, leastMs.byVoice);
@@ -207,6 +202,33 @@ export function fitByVoice(lines: readonly ShownLine[], voiced: readonly Span[])
   if (!isAnother || !first) return nothing;
   return { shift: null, notes: [message('subtitles_of_another', placeOf(first, first))] };
 }
+
+const beginsOf = (voiced: readonly Span[]): number[] =>
+  voiced
+    .filter(({ startMs }, nth) => startMs - (voiced[nth - 1]?.endMs ?? Number.NEGATIVE_INFINITY) >= restMs)
+    .map(({ startMs }) => startMs);
+
+/** The offset of at most `withinMs` at which starts lie best over beginnings of the voice, and how much better than at any other time. */
+function bestOver(starts: readonly number[], begins: readonly number[], withinMs: number) {
+  const shares = Array.from({ length: (2 * voiceReachMs) / stepMs + 1 }, (_, nth) => {
+    const offsetMs = nth * stepMs - voiceReachMs;
+    return { offsetMs, share: shareWithVoice(starts, offsetMs, begins) };
+  });
+  const better = (a: { offsetMs: number; share: number }, b: typeof a) => (b.share > a.share ? b : a);
+  const best = shares.filter(({ offsetMs }) => Math.abs(offsetMs) <= withinMs).reduce(better);
+  const other = shares
+    .filter(({ offsetMs }) => Math.abs(offsetMs - best.offsetMs) > 2 * nearMs)
+    .reduce(better);
+  return { ...best, lead: best.share / other.share };
+}
+
+/** How much better lines lie over the beginnings of the voice where they are shown than at any other time; about 1: by chance. */
+export const leadOf = (lines: readonly ShownLine[], voiced: readonly Span[]): number =>
+  bestOver(
+    lines.map(({ startMs }) => startMs),
+    beginsOf(voiced),
+    leastMs.byVoice,
+  ).lead;
 
 function shareWithVoice(starts: readonly number[], offsetMs: number, begins: readonly number[]): number {
   let nth = 0;
@@ -230,7 +252,16 @@ const placeOf = (first: ShownLine, last: ShownLine) => ({
 const chance = 0.001;
 const shortestRun = { lines: 4, ms: 10_000 };
 /** So much voice between two lines is a piece that the subtitles leave out. */
-const leftOut = { ms: 30_000, share: 0.5 };
+const longPiece = { ms: 30_000, share: 0.5 };
+
+/** Stretches with a voice between lines in which none is shown, with the line before which each lies. */
+export const leftOut = (lines: readonly ShownLine[], voiced: readonly Span[]): PlacedLines['gaps'] =>
+  lines.slice(1).flatMap(({ startMs: endMs }, nth) => {
+    const span = { startMs: lines[nth]?.endMs ?? endMs, endMs };
+    const voicedMs = voiced.reduce((sum, one) => sum + overlapMs(one, span), 0);
+    const least = Math.max(longPiece.ms, longPiece.share * (endMs - span.startMs));
+    return voicedMs >= least ? [{ before: nth + 1, voicedMs, span }] : [];
+  });
 
 /**
  * Where subtitles and sound part although most of both belong together: lines one after the other that the model does not
@@ -265,18 +296,13 @@ export function strayStretches(
     else run.push(one.line);
   }
   endRun();
-  lines.slice(1).forEach((line, nth) => {
-    const before = lines[nth];
-    const gap = { startMs: before?.endMs ?? 0, endMs: line.startMs };
-    const saidMs = voiced.reduce((sum, span) => sum + overlapMs(span, gap), 0);
-    if (before && saidMs >= Math.max(leftOut.ms, leftOut.share * (gap.endMs - gap.startMs)))
-      notes.push(
-        message('subtitles_left_out', {
-          ...{ start: clock(gap.startMs), end: clock(gap.endMs) },
-          words: before.words.slice(-quoted).join(' '),
-        }),
-      );
-  });
+  for (const { before, span } of leftOut(lines, voiced))
+    notes.push(
+      message('subtitles_left_out', {
+        ...{ start: clock(span.startMs), end: clock(span.endMs) },
+        words: lines[before - 1]?.words.slice(-quoted).join(' ') ?? '',
+      }),
+    );
   return notes.slice(0, mostNotes);
 }
 

@@ -1,7 +1,10 @@
-import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { clock, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { spokenWeight } from '@jhalak/contract/clip/subtitles/spoken-weight.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { type PlacedLines, placeLines, type SpokenUnit } from './place-lines.ts';
+import type { ShownLine } from '#adapters/speech/speech.ts';
+import { leadOf, leftOut } from './fit-subtitles.ts';
+import { endBehind, type PlacedLines, placeLines, type SpokenUnit } from './place-lines.ts';
 
 /** So much voice without text is a piece that is missing: inside the text, and before or after it, where music may play. */
 const missingMs = { inside: 15_000, atEnds: 40_000 };
@@ -21,15 +24,9 @@ export function mustBelong(
   },
 ): void {
   const { units, wordsOf } = text;
-  if (units.filter(({ end }) => end === 'sentence').length >= pattern.sentences) {
-    const backwards = placeLines(units.toReversed(), text.voiced);
-    if (placed.cost > backwards.cost - pattern.gain)
-      throw new UserError('text_not_spoken', { detail: message('text_of_another') });
-  }
-  const gap = placed.gaps.find(
-    ({ before, voicedMs }) =>
-      voicedMs >= (Math.min(before, units.length - before) <= nearEnd ? missingMs.atEnds : missingMs.inside),
-  );
+  if (fitsBackwards(placed, text))
+    throw new UserError('text_not_spoken', { detail: message('text_of_another') });
+  const gap = placed.gaps.find((one) => isMissing(one, units.length));
   if (!gap) return;
   const { before, span } = gap;
   const [start, end] = [clock(span.startMs), clock(span.endMs)];
@@ -40,4 +37,79 @@ export function mustBelong(
     detail:
       before === 0 ? message('text_gap_first', { start, end }) : message('text_gap', { start, end, words }),
   });
+}
+
+const isMissing = ({ before, voicedMs }: PlacedLines['gaps'][number], count: number): boolean =>
+  voicedMs >= (Math.min(before, count - before) <= nearEnd ? missingMs.atEnds : missingMs.inside);
+
+function fitsBackwards(
+  placed: PlacedLines,
+  { units, voiced }: { units: readonly SpokenUnit[]; voiced: readonly Span[] },
+): boolean {
+  if (units.filter(({ end }) => end === 'sentence').length < pattern.sentences) return false;
+  return placed.cost > placeLines(units.toReversed(), voiced).cost - pattern.gain;
+}
+
+/** So many lines tell whether they are shown with the voice, and how much better than elsewhere they lie there if so, and if not. */
+const told = { least: 20, most: 60, withVoice: 1.5, byChance: 1.25 };
+/** Text is laid in at most this many parts: time grows with them. */
+const mostParts = 1500;
+
+/** Subtitles where they are shown, and the voice. */
+export interface ShownText {
+  lines: readonly ShownLine[];
+  voiced: readonly Span[];
+  /** Whether their times fit the voice nowhere. */
+  isAnother: boolean;
+}
+
+/**
+ * The same for text with times, which is refused only where both say so: the times, by a stretch of speech without lines, by
+ * lines that leave the voice at one place or that lie with it nowhere, and the text, as it is laid without them.
+ */
+export function linesMustBelong({ lines, voiced, isAnother }: ShownText): void {
+  const bare = leftOut(lines, voiced).filter(({ span }) => isSpeech(span, voiced));
+  const areWithVoice = (own: readonly ShownLine[]) =>
+    own.length < told.least || leadOf(own, voiced) >= told.byChance;
+  if (!isAnother && bare.length === 0 && areWithVoice(lines.slice(-told.least))) return;
+  const size = Math.ceil(lines.length / mostParts);
+  const units = Array.from({ length: Math.ceil(lines.length / size) }, (_, nth): SpokenUnit => {
+    const words = lines.slice(nth * size, (nth + 1) * size).flatMap((line) => line.words);
+    const end = endBehind(words.at(-1) ?? '');
+    const weight = words.reduce((sum, word) => sum + spokenWeight(word), 0);
+    return { weight, end: end === 'none' ? 'comma' : end };
+  });
+  const placed = placeLines(units, voiced);
+  const gaps = placed.gaps
+    .filter((gap) => isMissing(gap, units.length))
+    .map((gap) => ({ ...gap, before: gap.before * size }));
+  if (isAnother && (gaps.length > 0 || fitsBackwards(placed, { units, voiced }))) {
+    const [first] = lines;
+    const start = clock(first?.startMs ?? 0);
+    const words = first?.words.slice(0, quoted).join(' ') ?? '';
+    throw new UserError('text_not_spoken', { detail: message('lines_of_another', { start, words }) });
+  }
+  const leavesVoice = ({ before }: PlacedLines['gaps'][number]) => {
+    const earlier = lines.slice(Math.max(0, before - nearEnd - told.most), before - nearEnd);
+    const later = lines.slice(before + nearEnd, before + nearEnd + told.most);
+    if (Math.min(earlier.length, later.length) < told.least) return false;
+    return leadOf(earlier, voiced) >= told.withVoice && !areWithVoice(later);
+  };
+  const gap =
+    bare.find(({ span }) => gaps.some((one) => overlapMs(one.span, span) * 2 >= span.endMs - span.startMs)) ??
+    gaps.find(leavesVoice);
+  if (!gap) return;
+  throw new UserError('text_not_spoken', {
+    detail: message('lines_gap', {
+      ...{ start: clock(gap.span.startMs), end: clock(gap.span.endMs) },
+      words: lines[gap.before - 1]?.words.slice(-quoted).join(' ') ?? '',
+    }),
+  });
+}
+
+/** Whether a stretch has rests as speech has, at least half as many as the whole; music and applause have few. */
+function isSpeech(span: Span, voiced: readonly Span[]): boolean {
+  const rate = (own: readonly Span[]) =>
+    own.length / own.reduce((sum, one) => sum + one.endMs - one.startMs, 0);
+  return rate(voiced.filter((one) => overlapMs(one, span) > 0)) * 2 >= rate(voiced);
 }

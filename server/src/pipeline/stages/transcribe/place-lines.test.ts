@@ -1,6 +1,8 @@
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { expect, test } from 'vitest';
+import type { ShownLine } from '#adapters/speech/speech.ts';
+import { linesMustBelong } from './must-belong.ts';
 import { pastedTranscript } from './read-words.ts';
 
 const names = 'घर नदी बाज़ार सवेरा किताब परिवार समय मौसम सहयोग विद्यालय कहानी रास्ता दोस्त चाय खिड़की'.split(' ');
@@ -67,4 +69,59 @@ test('music before and after the talk, and a text without any marks, are no reas
   const music = { startMs: endMs + 2000, endMs: endMs + 22_000 };
   expect(refusalOf(lines, [...voiced, music])).toBeNull();
   expect(refusalOf([lines.join(' ').replaceAll('।', '')], voiced)).toBeNull();
+});
+
+/** The same sentences as a file of subtitles shows them. */
+function shownTalk(count: number, salt = 0): { lines: ShownLine[]; voiced: Span[] } {
+  const { lines, voiced } = talkOf(count, salt);
+  return { voiced, lines: voiced.map((span, nth) => ({ ...span, words: lines[nth]?.split(' ') ?? [] })) };
+}
+
+function whyRefused(lines: readonly ShownLine[], voiced: readonly Span[], isAnother = false): unknown {
+  try {
+    linesMustBelong({ lines, voiced, isAnother });
+    return null;
+  } catch (error) {
+    if (error instanceof UserError && error.id === 'text_not_spoken') return error.details.detail;
+    throw error;
+  }
+}
+
+test('subtitles that are shown with the voice are taken, also where three lines or music are left out', () => {
+  const { lines, voiced } = shownTalk(80);
+  expect(whyRefused(lines, voiced)).toBeNull();
+  expect(whyRefused(lines.toSpliced(30, 3), voiced)).toBeNull();
+  const music = { startMs: voiced[30]?.startMs ?? 0, endMs: voiced[49]?.endMs ?? 0 };
+  expect(whyRefused(lines.toSpliced(30, 20), voiced.toSpliced(30, 20, music))).toBeNull();
+  // Their times fit nowhere, but the text does.
+  expect(whyRefused(lines, voiced, true)).toBeNull();
+});
+
+test('subtitles without a minute of lines are refused with the words before them', () => {
+  const { lines, voiced } = shownTalk(80);
+  const [first, last] = [lines[29]?.endMs ?? 0, lines[50]?.startMs ?? 0];
+  expect(whyRefused(lines.toSpliced(30, 20), voiced)).toMatchObject({
+    code: 'lines_gap',
+    details: {
+      start: clock(first),
+      end: clock(last),
+      words: lines[29]?.words.slice(-5).join(' '),
+    },
+  });
+});
+
+test('subtitles that leave the voice at one place, because a piece is cut out, are refused near it', () => {
+  const { lines, voiced } = shownTalk(80);
+  const byMs = (lines[42]?.startMs ?? 0) - (lines[30]?.startMs ?? 0);
+  const movedUp = lines.slice(42).map(({ words, startMs, endMs }) => ({
+    ...{ words, startMs: startMs - byMs, endMs: endMs - byMs },
+  }));
+  const why = whyRefused([...lines.slice(0, 30), ...movedUp], voiced) as { details: { words: string } };
+  const at = lines.findIndex(({ words }) => words.join(' ').endsWith(why.details.words));
+  expect(Math.abs(at - 29)).toBeLessThanOrEqual(3);
+});
+
+test('subtitles of another talk are refused where neither their times nor their text fit', () => {
+  const { voiced } = shownTalk(80);
+  expect(whyRefused(shownTalk(80, 99).lines, voiced, true)).toMatchObject({ code: 'lines_of_another' });
 });

@@ -7,6 +7,13 @@ export interface SpokenUnit {
   end: 'sentence' | 'comma' | 'none';
 }
 
+const sentenceMark = /[.?!।॥۔؟…]["'”’)\]]*$/u;
+const clauseMark = /[,;:،؛—–-]["'”’)\]]*$/u;
+
+/** What the marks behind a word say of where it ends. */
+export const endBehind = (word: string): SpokenUnit['end'] =>
+  sentenceMark.test(word) ? 'sentence' : clauseMark.test(word) ? 'comma' : 'none';
+
 /** Where units are spoken. */
 export interface PlacedLines {
   /** Of every unit, milliseconds; null: it is not heard. */

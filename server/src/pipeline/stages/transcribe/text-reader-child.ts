@@ -4,6 +4,7 @@ import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import { linesMustBelong } from './must-belong.ts';
 import { mustBeFewWords, pastedTranscript, readText, subtitleTranscript } from './read-words.ts';
 import { spokenWords } from './spoken-text.ts';
 import type { TextRequest } from './text-reader.ts';
@@ -17,6 +18,10 @@ process.stdout.write(JSON.stringify(answerTo(request, input.subarray(lineEnd + 1
 
 function answerTo(request: TextRequest, bytes: Buffer): object {
   try {
+    if (request.kind === 'lines') {
+      linesMustBelong(request);
+      return { belongs: true };
+    }
     const text = readText(bytes);
     if (request.kind === 'check') return { beginning: beginningOf(text, request.isSubtitles) };
     const { language } = request;

@@ -5,12 +5,15 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import { startProcess } from '#media/process.ts';
+import type { ShownText } from './must-belong.ts';
 import type { LinesOfText } from './read-words.ts';
 
 /** A file with words, and what is to be made of it. */
 export type TextRequest =
   | { kind: 'subtitles'; language: string | null }
   | { kind: 'text'; language: string | null; voiced: readonly Span[] }
+  /** Only whether these lines belong to the sound; the file is not read. */
+  | ({ kind: 'lines' } & ShownText)
   /** Only whether the file can be read, and the beginning of what it says. */
   | { kind: 'check'; isSubtitles: boolean };
 
@@ -18,6 +21,7 @@ const answerSchema = z.union([
   z.object({ error: z.object({ id: z.string(), details: z.record(z.string(), z.unknown()) }) }),
   z.object({ transcript: transcriptSchema, lines: z.array(z.int().positive()) }),
   z.object({ beginning: z.string() }),
+  z.object({ belongs: z.literal(true) }),
 ]);
 type Answer = z.output<typeof answerSchema>;
 
@@ -34,13 +38,18 @@ export interface ReaderOptions {
  */
 export async function readTranscript(
   bytes: Uint8Array,
-  request: Exclude<TextRequest, { kind: 'check' }>,
+  request: Extract<TextRequest, { language: unknown }>,
   options: ReaderOptions,
 ): Promise<LinesOfText> {
   const answer = await readInChild(bytes, request, options);
   if (!('transcript' in answer)) throw new Error('the text reader answered without a transcript');
   return answer;
 }
+
+/** Throws UserError `text_not_spoken` where lines and sound do not belong together; also `subtitles_invalid`, `cancelled`. */
+export const checkLines = async (shown: ShownText, options: ReaderOptions): Promise<void> => {
+  await readInChild(Buffer.alloc(0), { kind: 'lines', ...shown }, options);
+};
 
 /** The beginning of what a file says, at most 20,000 characters. Throws UserError `subtitles_invalid`, `cancelled`. */
 export async function checkText(

@@ -157,6 +157,20 @@ test.skipIf(!reading || !fullRun)(
   },
 );
 
+test.skipIf(!reading)(
+  `a file of subtitles without a piece of a human reading is refused with its place (or ${sharedMediaAbsent})`,
+  async () => {
+    const cues = parseSubtitles(await readFile(`${reading}.srt`, 'utf8'));
+    const audio = { index: 0, codec: 'flac', channels: 1, sampleRate: 16_000 };
+    const call = {
+      ...{ file: `${reading}.flac`, container: 'flac', speech: null },
+      probe: { durationMs: 658_000, audio },
+    };
+    const refused = stage.transcribe({ ...call, words: inSrt(cues.toSpliced(50, 10)) });
+    await expect(refused).rejects.toThrow(cues[49]?.text.split(' ').slice(-5).join(' '));
+  },
+);
+
 test('a hint names the language of subtitles, whatever their characters', async () => {
   const { words } = await stage.transcribe({
     file: talk,
