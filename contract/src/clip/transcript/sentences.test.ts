@@ -81,6 +81,20 @@ describe('sentences by the voice', () => {
     ]);
   });
 
+  it.each([
+    ['te', 'ఈ ఆట ఎంతో సులభం', 'మా ఊరిలో పిల్లలు', 'రోజూ వస్తారు'],
+    ['bn', 'শহরের মানুষ খবর শোনে', 'আমার পুরোনো বন্ধুরা', 'কাল আসবে'],
+    ['mr', 'कमेंटमध्ये तुमचं नाव लिहा', 'गावातले सगळे लोक', 'उद्या येतील'],
+  ])(
+    'end in %s at a rest of a tenth of a second behind a predicate, and at no such rest behind a noun',
+    (language, first, subject, rest) => {
+      expect(split(said(`${first} |1 ${subject} |1 ${rest}`), { language })).toEqual([
+        first,
+        `${subject} ${rest}`,
+      ]);
+    },
+  );
+
   it('end at a short rest of a speaker who seldom rests, and not behind a word that wants another', () => {
     const clause = 'we were walking along the river |3';
     const text = `${clause} ${clause} and we saw the |3 boats ${clause} ${clause} they sank`;
