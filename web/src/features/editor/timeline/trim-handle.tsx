@@ -84,6 +84,7 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
     stopScroll.current?.();
     stopScroll.current = everyFrame(() => {
       if (view.scrollAt(clientX)) moveTo(clientX);
+      else stopScroll.current?.();
     });
   };
   const up = () => {
