@@ -118,7 +118,7 @@ function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(va
   const { t } = useTranslation();
   return (
     <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:basis-full">
-      <div className="relative min-w-0 flex-1 basis-56 max-sm:basis-full">
+      <div className="relative min-w-0 flex-1 basis-40 max-sm:basis-full">
         <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
         <Input
           type="search"
@@ -137,14 +137,14 @@ function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(va
           { value: 'all', label: t('project.grid.allStatuses') },
           ...statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) })),
         ]}
-        className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-44"
+        className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 lg:w-44"
       />
       <Select
         label={t('project.grid.sort')}
         value={value.order ?? 'newest'}
         onChange={(order) => onChange({ ...value, order })}
         choices={orders.map((order) => ({ value: order, label: t(`project.grid.${order}`) }))}
-        className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-44"
+        className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 lg:w-44"
       />
     </div>
   );

@@ -84,7 +84,7 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
             <button
               type="button"
               aria-label={t('planner.menu', { title: post.title })}
-              className="z-1 grid size-9 place-items-center rounded-sm hover:bg-sunken max-md:order-last md:col-start-1 md:row-start-1 md:m-1 md:size-7 md:place-self-end md:bg-stage/80 md:text-on-stage md:hover:bg-stage"
+              className="z-1 grid size-9 place-items-center rounded-sm hover:bg-sunken max-md:order-last md:col-start-1 md:row-start-1 md:m-1 md:size-7 md:self-start md:justify-self-end md:bg-stage/80 md:text-on-stage md:hover:bg-stage"
             >
               <Ellipsis aria-hidden className="size-4" />
             </button>
