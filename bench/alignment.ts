@@ -34,6 +34,9 @@ import {
 } from '../server/src/testing/talk-video.ts';
 import type { Figure } from './figure.ts';
 
+// NOT TRIED: Refusing and moving subtitle files of whole talks with their own sound, music and several speakers. Tried: one
+// human reading in Malayalam of eleven minutes, its files altered and those of other talks, and made voices in six languages.
+
 const frameMs = 20;
 const sandbox = await detectMediaSandbox();
 
