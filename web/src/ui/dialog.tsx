@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
             {...focus}
             className={classNames(
               'pointer-events-auto relative max-h-[calc(100dvh-2rem)] w-full animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-6 text-ink shadow-float',
-              width === 'narrow' ? 'max-w-md' : 'max-w-4xl',
+              width === 'narrow' ? 'max-w-md' : 'max-w-5xl',
               Boolean(actions) && 'pb-3',
             )}
             {...(description ? {} : { 'aria-describedby': undefined })}

@@ -17,7 +17,7 @@ export interface TableProps<Row> {
 }
 
 /** From so many columns on a table needs half as much room again. */
-const manyColumns = 7;
+const manyColumns = 6;
 const looks = {
   few: { table: 'hidden w-full text-sm @lg:table', cards: 'grid gap-3 @lg:hidden' },
   many: { table: 'hidden w-full text-sm @3xl:table', cards: 'grid gap-3 @3xl:hidden' },
@@ -77,4 +77,5 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   );
 }
 
-const side = (column: { numeric?: boolean }) => (column.numeric ? 'text-end' : 'text-start');
+const side = (column: { numeric?: boolean }) =>
+  column.numeric ? 'whitespace-nowrap text-end' : 'text-start';

@@ -130,7 +130,7 @@ export function ClipTile(props: ClipTileProps) {
         <div className="flex items-start justify-between gap-2">
           <Heading
             lang={language}
-            className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
+            className="line-clamp-2 min-h-[2lh] font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
             title={title}
           >
             {title}
@@ -191,6 +191,7 @@ function ClipState({ clip }: { clip: ClipResponse }) {
         {clip.mentions.length > 0 && (
           <Badge tone="blue">{t('project.clips.mentions', { words: clip.mentions.join(', ') })}</Badge>
         )}
+        {clip.kept === false && <Badge>{t('project.clips.dropped')}</Badge>}
         {clip.weak && <Badge tone="yellow">{t('project.clips.weak')}</Badge>}
       </div>
       {(clip.outdated || clip.failure) && (

@@ -1,3 +1,4 @@
+import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { CalendarPlus, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
@@ -40,7 +41,7 @@ export function ClipTray({ clips, dates, isPlanned, mayWrite, onPlace }: ClipTra
           <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
           <div className="flex items-center justify-between gap-1">
             <p className="flex items-center gap-1 text-soft text-xs">
-              {formatSeconds(clip.duration)}
+              {formatSeconds(shownSeconds(clip.duration))}
               {isPlanned(clip) && (
                 <>
                   <Check aria-hidden className="size-3.5 text-green" />

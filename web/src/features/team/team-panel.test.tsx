@@ -110,7 +110,7 @@ it('an invitation leads signed-out visitors to an account and back', async () =>
     '/session/me': { user: null },
     '/invitations/read': invitation,
   });
-  expect(await screen.findByText('Leela Menon invites you as Editor.')).toBeDefined();
+  expect(await screen.findByText('Leela Menon invited you to join as Editor.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in to join' }).getAttribute('href')).toBe('/sign-in');
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBe(null);
 });

@@ -84,7 +84,7 @@ export const allClipsEn = {
       deleteProjects: 'Projects deleted: {{done}} of {{total}}',
       moveProjects: 'Projects moved: {{done}} of {{total}}',
     },
-    leave: 'You can open other pages. Keep this tab open until it is done.',
+    leave: 'Keep this tab open until it’s done. You can use Jhalak in it meanwhile.',
     left_one: '{{count}} wasn’t started.',
     left_other: '{{count}} weren’t started.',
     failed_one: '{{count}} failed',

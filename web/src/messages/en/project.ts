@@ -176,6 +176,7 @@ export const projectEn = {
     grades: { strong: 'strong', fair: 'fair', weak: 'weak' },
     needsTranscript: 'needs a transcript',
     weak: 'Weak moment',
+    dropped: 'Dropped',
     weakText: 'A weaker moment, to reach the number of clips you chose.',
     renameTitle: 'Rename clip',
     renameLabel: 'Title',

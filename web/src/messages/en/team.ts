@@ -75,9 +75,9 @@ export const teamEn = {
   join: {
     title: 'Join a workspace',
     titleOf: 'Join {{workspace}}',
-    text: '{{inviter}} invites you as {{role}}.',
+    text: '{{inviter}} invited you to join as {{role}}.',
     textUnknown: 'You’re invited as {{role}}.',
-    until: 'This invitation works until {{time}}.',
+    until: 'It expires on {{time}}.',
     accept: 'Accept invitation',
     signIn: 'Sign in to join',
     signUp: 'Create an account',

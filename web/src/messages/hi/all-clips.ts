@@ -84,7 +84,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
       deleteProjects: 'प्रोजेक्ट हटे: {{total}} में से {{done}}',
       moveProjects: 'प्रोजेक्ट रखे गए: {{total}} में से {{done}}',
     },
-    leave: 'आप दूसरे पेज खोल सकते हैं। पूरा होने तक यह टैब खुला रखें।',
+    leave: 'पूरा होने तक यह टैब खुला रखें। इस बीच आप इसी में झलक इस्तेमाल कर सकते हैं।',
     left_one: '{{count}} शुरू नहीं हुई।',
     left_other: '{{count}} शुरू नहीं हुईं।',
     failed_one: '{{count}} में दिक्कत आई',

@@ -176,6 +176,7 @@ export const projectHi: Words<typeof projectEn> = {
     grades: { strong: 'दमदार', fair: 'ठीक-ठाक', weak: 'कमज़ोर' },
     needsTranscript: 'ट्रांसक्रिप्ट चाहिए',
     weak: 'कमज़ोर पल',
+    dropped: 'छोड़ी हुई',
     weakText: 'थोड़ा कमज़ोर पल: आपकी चुनी हुई संख्या पूरी करने के लिए है।',
     renameTitle: 'क्लिप का नाम बदलें',
     renameLabel: 'टाइटल',

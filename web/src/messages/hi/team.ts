@@ -77,7 +77,7 @@ export const teamHi: Words<typeof teamEn> = {
   join: {
     title: 'वर्कस्पेस से जुड़ें',
     titleOf: '{{workspace}} से जुड़ें',
-    text: '{{inviter}} आपको {{role}} के तौर पर बुला रहे हैं।',
+    text: '{{inviter}} ने आपको {{role}} के तौर पर बुलाया है।',
     textUnknown: 'आपको {{role}} के तौर पर बुलाया गया है।',
     until: 'यह इनवाइट {{time}} तक चलेगा।',
     accept: 'इनवाइट स्वीकार करें',
