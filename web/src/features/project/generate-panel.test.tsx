@@ -1,11 +1,12 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useRatioLocks } from '#api/plan-lock.ts';
 import type { ClipChoices } from '#api/videos.ts';
+import { RatioField } from '#ui/ratio-field.tsx';
 import { makeVideo } from '../../testing/make-video.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { GeneratePanel } from './generate-panel.tsx';
-import { RatioField } from './ratio-field.tsx';
 
 afterEach(() => {
   cleanup();
@@ -112,11 +113,13 @@ it('makes none of the ratios that the plan does not export', async () => {
   expect(asked[0]).toMatchObject({ numberOfClips: 2, aspectRatios: ['9:16'] });
 });
 
+const LockedRatios = () => (
+  <RatioField value={['9:16']} error={undefined} plansOf={useRatioLocks()} onChange={() => undefined} />
+);
+
 it('locks each ratio that the workspace’s plan does not export, and says which plans do', async () => {
   const show = (planId: string) =>
-    renderAt('/', <RatioField value={['9:16']} error={undefined} onChange={() => undefined} />, {
-      '/session/me': { user: { ...asha, planId } },
-    });
+    renderAt('/', <LockedRatios />, { '/session/me': { user: { ...asha, planId } } });
   await show('free');
   expect(await screen.findByText('With Starter, Pro and Agency')).toBeDefined();
   expect(screen.getByText('With Pro and Agency')).toBeDefined();

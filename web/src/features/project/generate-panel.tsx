@@ -13,6 +13,7 @@ import type { ClipChoices } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { RatioField } from '#ui/ratio-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -25,7 +26,6 @@ import {
 } from './clip-choices.ts';
 import { LanguageField } from './language-field.tsx';
 import { RangeField } from './range-field.tsx';
-import { RatioField } from './ratio-field.tsx';
 import { RequestPlan } from './request-plan.tsx';
 import { choicesOf, KitField, SaveTemplate } from './template-fields.tsx';
 
@@ -109,6 +109,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
       </div>
       <RatioField
         value={choices.aspectRatios}
+        plansOf={lockOf}
         error={rejection === 'ratioMissing' ? t('project.generate.ratioMissing') : undefined}
         onChange={(aspectRatios) => change({ aspectRatios })}
       />

@@ -1,18 +1,18 @@
 import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
-import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { languages } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults, Preferences } from '@jhalak/contract/routes/preferences.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
+import { useRatioLocks } from '#api/plan-lock.ts';
 import { specifiedClips, useSavePreferences } from '#api/preferences.ts';
-import { ratioLabels } from '#constants.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { RatioField } from '#ui/ratio-field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { clipErrors } from './clip-errors.ts';
 
@@ -25,6 +25,9 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
   const save = useSavePreferences();
   const [wanted, setWanted] = useState<ClipDefaults>(clips);
   const set = (part: Partial<ClipDefaults>) => setWanted({ ...wanted, ...part });
+  const lockOf = useRatioLocks();
+  const locked = wanted.aspectRatios.filter((ratio) => lockOf(ratio) !== null);
+  const open = wanted.aspectRatios.filter((ratio) => lockOf(ratio) === null);
   const errors = clipErrors(wanted);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +70,13 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
             )}
           </Field>
         </div>
-        <Ratios chosen={wanted.aspectRatios} onChange={(aspectRatios) => set({ aspectRatios })} />
+        <RatioField
+          value={open}
+          plansOf={lockOf}
+          error={open.length === 0 ? t('words.chooseAtLeastOne') : undefined}
+          // Those of a larger plan stay chosen for it.
+          onChange={(next) => set({ aspectRatios: [...next, ...locked] })}
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField
             label={t('settings.clipDefaults.style')}
@@ -120,38 +129,5 @@ function NumberInput({ value, onChange, ...attributes }: NumberInputProps) {
       value={Number.isNaN(value) ? '' : value}
       onChange={(event) => onChange(event.target.valueAsNumber)}
     />
-  );
-}
-
-type Ratios = ClipDefaults['aspectRatios'];
-
-function Ratios({ chosen, onChange }: { chosen: Ratios; onChange(ratios: Ratios): void }) {
-  const { t } = useTranslation();
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-medium text-sm">{t('words.aspectRatios')}</legend>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        {ratios.map((ratio) => (
-          <label key={ratio} className="flex min-h-8 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              checked={chosen.includes(ratio)}
-              onChange={(event) =>
-                onChange(
-                  ratios.filter((one) => (one === ratio ? event.target.checked : chosen.includes(one))),
-                )
-              }
-              className="size-4 accent-accent-edge"
-            />
-            {ratioLabels[ratio]}
-          </label>
-        ))}
-      </div>
-      {chosen.length === 0 && (
-        <p role="alert" className="text-red text-sm">
-          {t('words.chooseAtLeastOne')}
-        </p>
-      )}
-    </fieldset>
   );
 }

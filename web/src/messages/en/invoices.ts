@@ -40,7 +40,7 @@ export const invoicesEn = {
     environment: 'These details come from the environment. Saving here replaces them.',
     missing: 'No supplier yet: test payments get documents that are not tax invoices.',
     name: 'Supplier’s name',
-    gstinHint: 'Empty: not registered for GST. Then nothing is taxed.',
+    gstinHint: 'Leave it empty if you aren’t registered for GST. No tax is added then.',
     sac: 'SAC code',
     sacInvalid: 'Enter a code of 4 to 8 digits.',
     prefix: 'Invoice prefix',

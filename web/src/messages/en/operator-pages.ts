@@ -293,7 +293,7 @@ export const operatorPagesEn = {
     title: 'Invoices and credit notes',
     from: 'From',
     to: 'To',
-    empty: 'No invoices in this time.',
+    empty: 'No invoices in this period.',
     number: 'Number',
     date: 'Date',
     buyer: 'Buyer',

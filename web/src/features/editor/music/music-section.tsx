@@ -44,7 +44,7 @@ export function MusicSection() {
       {!assets && !isError && <Skeleton className="h-12" />}
       {assets?.length === 0 && <p className="text-soft text-sm">{t('music.empty')}</p>}
       {assets && assets.length > 0 && (
-        <ul className="grid max-h-72 gap-1 overflow-y-auto">
+        <ul className="grid max-h-72 divide-y divide-line overflow-y-auto [&>li]:py-1.5">
           {assets.map((asset) => (
             <MusicTrack
               key={asset.id}

@@ -1,26 +1,26 @@
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRatioLocks } from '#api/plan-lock.ts';
 import { ratioLabels } from '#constants.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from './checkbox.tsx';
 
 export interface RatioFieldProps {
   value: readonly Ratio[];
   error: string | undefined;
+  /** The plans that export a ratio, where this one does not; else null. */
+  plansOf(ratio: Ratio): string | null;
   onChange(value: Ratio[]): void;
 }
 
 /** The frames to make of every passage, at least one; those that the plan does not export are locked. */
-export function RatioField({ value, error, onChange }: RatioFieldProps) {
+export function RatioField({ value, error, plansOf, onChange }: RatioFieldProps) {
   const { t } = useTranslation();
-  const lockOf = useRatioLocks();
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">{t('words.aspectRatios')}</legend>
       <ul className="grid">
         {ratios.map((ratio) => {
-          const plans = lockOf(ratio);
+          const plans = plansOf(ratio);
           return (
             <li key={ratio} className="flex flex-wrap items-center gap-x-3">
               <Checkbox
