@@ -3,6 +3,7 @@ import type { Preferences } from '@jhalak/contract/routes/preferences.ts';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePreferences } from '#api/preferences.ts';
+import { useSessionConfig } from '#api/session.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
@@ -11,15 +12,17 @@ export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const { mutate } = useSavePreferences();
+  const isSent = useSessionConfig()?.mail !== false;
   return (
     <Card>
       <CardTitle>{t('notices.emails')}</CardTitle>
-      <p className="mt-1 text-soft text-sm">{t('notices.emailsText')}</p>
+      <p className="mt-1 text-soft text-sm">{t(isSent ? 'notices.emailsText' : 'notices.noEmails')}</p>
       <ul className="mt-4 grid gap-1">
         {emailKinds.map((kind) => (
           <li key={kind}>
             <Checkbox
-              checked={emails[kind]}
+              checked={isSent && emails[kind]}
+              disabled={!isSent}
               onChange={(wanted) =>
                 mutate(
                   { emails: { ...emails, [kind]: wanted } },
@@ -32,7 +35,7 @@ export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-soft text-sm">{t('notices.always')}</p>
+      {isSent && <p className="mt-3 text-soft text-sm">{t('notices.always')}</p>}
     </Card>
   );
 }

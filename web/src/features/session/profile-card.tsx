@@ -103,11 +103,12 @@ function Address({ user }: { user: User }) {
         <p className="font-medium text-sm">{t('words.email')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="break-all">{email}</span>
-          {user.emailVerified ? (
+          {user.emailVerified && (
             <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
               {t('settings.profile.verified')}
             </Badge>
-          ) : (
+          )}
+          {!user.emailVerified && config?.mail !== false && (
             <Badge tone="yellow" icon={<MailQuestion aria-hidden />}>
               {t('settings.profile.unverified')}
             </Badge>
