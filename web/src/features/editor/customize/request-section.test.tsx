@@ -43,7 +43,8 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   };
   ask('add fireworks');
   await screen.findByText(/Nothing here could be changed/);
-  ask('cut the first sentence, add fireworks');
+  fireEvent.change(field, { target: { value: 'cut the first sentence, add fireworks' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
   await screen.findByText('Left out: add fireworks');
   expect(changes).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Make these changes' }));

@@ -4,7 +4,7 @@ import type { EditRequest } from '@jhalak/contract/clip/requests/edit-request.ts
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
+import { TextArea } from '#ui/input.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useChangeText } from '../versions/use-change-text.ts';
@@ -17,6 +17,7 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
   const [read, setRead] = useState<EditRequest | null>(null);
   const [isApplied, setApplied] = useState(false);
   const { durationMs, waveform } = source;
+  const isAskable = areWordsHere && text.trim() !== '';
   /** The lists of words of all languages come with the first request. */
   const readNow = async () => {
     const { readEditRequest } = await import('@jhalak/contract/clip/requests/edit-request.ts');
@@ -24,6 +25,7 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
   };
   async function show(event: FormEvent) {
     event.preventDefault();
+    if (!isAskable) return;
     setApplied(false);
     setRead(await readNow());
   }
@@ -37,17 +39,24 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
   }
   return (
     <PanelSection title={t('studio.request.title')}>
-      <form onSubmit={(event) => void show(event)} className="flex flex-wrap gap-2">
+      <form onSubmit={(event) => void show(event)} className="flex flex-wrap items-start gap-2">
         <div className="min-w-40 flex-1">
-          <Input
+          <TextArea
+            rows={1}
+            className="field-sizing-content max-h-32 min-h-10 resize-none"
             aria-label={t('studio.request.label')}
             placeholder={t('studio.request.placeholder')}
             maxLength={maxRequestLength}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
           />
         </div>
-        <Button type="submit" disabled={!areWordsHere || text.trim() === ''}>
+        <Button type="submit" disabled={!isAskable}>
           {t('studio.request.read')}
         </Button>
       </form>
