@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { listen } from '#db/core/listen.ts';
 import { speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
@@ -47,8 +47,11 @@ const door: TestRunner = await createTestRunner(database.settings, {
   slots: { cpu: 0, network: 0, light: 0 },
 });
 let fleet: Fleet | null = null;
-afterAll(async () => {
+// A test that fails leaves no workers to the next one.
+afterEach(async () => {
   await fleet?.stop();
+});
+afterAll(async () => {
   await door.dispose();
   await server.close();
 });
