@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { listRunning } from '#db/queries/jobs/health-queries.ts';
-import { claimJobRun, isHelp, type JobRun, lockJobRun, requeueLostRun } from '#db/queries/jobs/job-runs.ts';
+import { claimJobRun, type JobRun, lockJobRun, requeueLostRun } from '#db/queries/jobs/job-runs.ts';
 import { countServed, decideAhead, lockNextShare, type ShareRules } from '#db/queries/jobs/job-shares.ts';
 import type { Boss, Lease } from './boss.ts';
 import type { ResourceClass } from './define-job.ts';
@@ -92,7 +92,7 @@ export function createLostJobs({ db, boss }: { db: Db; boss: Boss }): { look(): 
       // One that was lost too often starts no more: it ends with its reason, for which no user waits.
       const isLast = run.losses + 1 >= maxLosses;
       const delayMs = run.losses === 0 || isLast ? 0 : backoffMs(run.losses, Math.random());
-      const rank = isHelp(run) ? run.rank : lostRank;
+      const rank = run.rank < 2 * run.priority ? run.rank : lostRank;
       await requeueLostRun(tx, id, { rank, delayMs });
       await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
     });

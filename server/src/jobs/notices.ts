@@ -1,7 +1,7 @@
 import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { isHelp, type JobRun } from '#db/queries/jobs/job-runs.ts';
+import { helpingJob, type JobRun } from '#db/queries/jobs/job-runs.ts';
 
 /**
  * PostgreSQL channels. A message sent inside a transaction is heard when it commits, and not at all otherwise. A trigger
@@ -40,7 +40,7 @@ export const announceChange = async (
   run: JobRun,
   now: Pick<JobNotice, 'status' | 'progress' | 'label'>,
 ): Promise<void> => {
-  if (isHelp(run)) return;
+  if (run.name === helpingJob) return;
   const notice: JobNotice = {
     runId: run.id,
     workspaceId: run.workspaceId,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clusterFolder } from '#db/embedded/cluster.ts';
 import { clusterName } from '#db/embedded/postmaster.ts';
 import { jobRun } from '#db/schema.ts';
-import { helps, type JobRun } from './job-runs.ts';
+import { helpingJob, type JobRun } from './job-runs.ts';
 
 /** Begins the `application_name` under which a worker connects; its sessions are the sign that it lives. */
 const workerSessions = 'jhalak-worker';
@@ -35,7 +35,9 @@ export async function findFleet(db: DbOrTx): Promise<Fleet> {
  */
 export async function countIdleSlots(db: DbOrTx, workspaceId: string): Promise<number> {
   const { cpuSlots } = await findFleet(db);
-  const waits = and(eq(jobRun.workspaceId, workspaceId), eq(jobRun.status, 'queued'), helps);
+  const waits = and(
+    ...[eq(jobRun.workspaceId, workspaceId), eq(jobRun.status, 'queued'), eq(jobRun.name, helpingJob)],
+  );
   const taken = await db.$count(jobRun, and(eq(jobRun.uses, 'cpu'), or(eq(jobRun.status, 'running'), waits)));
   return Math.max(0, cpuSlots - taken);
 }
@@ -106,7 +108,7 @@ export async function currentJobRuns(db: DbOrTx, workspaceId: string, since: Dat
     .from(jobRun)
     .where(
       and(
-        ...[eq(jobRun.workspaceId, workspaceId), not(helps)],
+        ...[eq(jobRun.workspaceId, workspaceId), ne(jobRun.name, helpingJob)],
         or(
           and(isNull(jobRun.finishedAt), inArray(jobRun.status, ['queued', 'running'])),
           gte(jobRun.finishedAt, since),

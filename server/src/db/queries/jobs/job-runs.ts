@@ -18,10 +18,8 @@ export const exportSteps = ['plan-ratio', 'export'];
 /** The order in which a workspace's queued runs of one class start. */
 export const startOrder = sql`${jobRun.rank} desc, ${inArray(jobRun.name, exportSteps)} desc, ${jobRun.createdAt}, ${jobRun.id}`;
 
-/** Whether a job only speeds up another one, as `goesLast` of its kind says: users see the other one alone. */
-export const isHelp = ({ rank, priority }: Pick<JobRun, 'rank' | 'priority'>): boolean => rank < 2 * priority;
-/** The same in a query. */
-export const helps = sql`${jobRun.rank} < 2 * ${jobRun.priority}`;
+/** The job that hears parts of a recording beside its transcription, which users see alone. */
+export const helpingJob = 'hear';
 
 /** Whether a job about one row waits or runs. */
 export const isActive = async (

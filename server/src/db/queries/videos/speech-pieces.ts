@@ -2,6 +2,7 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { helpingJob } from '#db/queries/jobs/job-runs.ts';
 import { jobRun, speechPiece } from '#db/schema.ts';
 
 export type SpeechPieceRow = typeof speechPiece.$inferSelect;
@@ -73,7 +74,8 @@ export const partsWithoutHelp = (tx: Tx, of: Request, limit: number): Promise<{ 
     .where(
       and(
         ...[sameRequest(of), isLeft],
-        sql`not exists (select from ${jobRun} where ${jobRun.subjectId} = ${speechPiece.id} and ${jobRun.status} in ('queued', 'running'))`,
+        sql`not exists (select from ${jobRun} where ${jobRun.name} = ${helpingJob}
+          and ${jobRun.subjectId} = ${speechPiece.id} and ${jobRun.status} in ('queued', 'running'))`,
       ),
     )
     .orderBy(speechPiece.startMs)
