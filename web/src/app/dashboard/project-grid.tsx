@@ -13,6 +13,9 @@ import { ProjectCard } from '#features/projects/project-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
+/** Of the cards, and of what stands there while they are read. */
+export const projectColumns = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+
 export interface ProjectGridProps {
   projects: readonly ProjectResponse[];
   heading?: ReactNode;
@@ -67,7 +70,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
         )}
       </div>
       {above}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      <ul className={projectColumns}>
         {projects.map((project) => (
           <ProjectCard
             key={project.id}

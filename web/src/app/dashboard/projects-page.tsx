@@ -16,7 +16,7 @@ import { useNear } from '#ui/use-near.ts';
 import { useSettled } from '#ui/use-settled.ts';
 import { PageTitle } from '../page-title.tsx';
 import { EmptyFolder } from './empty-folder.tsx';
-import { ProjectGrid } from './project-grid.tsx';
+import { ProjectGrid, projectColumns } from './project-grid.tsx';
 import { ProjectsError } from './projects-error.tsx';
 
 const everything: ProjectChoice = { search: '', order: 'newest' };
@@ -45,7 +45,7 @@ export function ProjectsPage() {
       <h1 className="sr-only">{t('words.myProjects')}</h1>
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {isPending && (
-        <div role="status" aria-label={t('words.loading')} className={grid}>
+        <div role="status" aria-label={t('words.loading')} className={projectColumns}>
           {[1, 2, 3].map((place) => (
             <Skeleton key={place} className="aspect-4/3 rounded-lg" />
           ))}
@@ -108,8 +108,6 @@ export function ProjectsPage() {
     </div>
   );
 }
-
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 const orders: readonly ProjectOrder[] = ['newest', 'oldest', 'name'];
 

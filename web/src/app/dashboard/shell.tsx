@@ -140,7 +140,7 @@ function PageName({ user }: { user: User }) {
   const look = 'truncate font-brand font-semibold text-lg';
   return (
     <div className="flex min-w-0 flex-1">
-      {page && /^.dashboard.(project|clip)\//.test(pathname) ? (
+      {page && /^\/dashboard\/(project|clip)\//.test(pathname) ? (
         <Link to={page.to} className={classNames(look, '-ms-1.5 flex items-center gap-0.5 rounded-sm pe-1')}>
           <ChevronLeft aria-hidden className="size-5 shrink-0 text-soft rtl:rotate-180" />
           {page.name}

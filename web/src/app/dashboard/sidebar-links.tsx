@@ -123,7 +123,10 @@ export function usePages(operator: boolean): { to: string; icon: ReactNode; name
 }
 
 /** Whether the plan stands beside the open page: the operator's area has none, and billing says all of it itself. */
-export const useHasPlan = (): boolean => !/^.operator|billing$/.test(useLocation().pathname);
+export function useHasPlan(): boolean {
+  const { pathname } = useLocation();
+  return !pathname.startsWith('/operator') && !pathname.endsWith('/billing');
+}
 
 /** In the folded sidebar the name comes as a hint. */
 function Named({ name, shown, children }: { name: string; shown: boolean; children: ReactNode }) {

@@ -145,7 +145,7 @@ export function EditorProvider(props: EditorProviderProps) {
         return states.find((state) => state !== 'saved') ?? 'saved';
       },
       reopen: () => store.reopen(groupId),
-      changeThere: <Answer,>(change: () => Promise<Answer>) => store.changeThere(groupId, change),
+      changeOnServer: <Answer,>(change: () => Promise<Answer>) => store.changeOnServer(groupId, change),
       keepMine: () => void store.keepMine(groupId).catch(onRefused),
       takeTheirs: () => void store.takeTheirs(groupId).catch(onRefused),
     }),

@@ -32,7 +32,7 @@ const tones: Record<HealthCheck['state'], Tone> = {
   error: 'red',
   off: 'neutral',
 };
-/** Where a part is mended: a page of this area, or a command for the server's terminal. */
+/** Where a part is fixed: a page of this area, or a command for the server's terminal. */
 const pages = {
   storage: 'storage',
   disk: 'storage',
@@ -144,7 +144,7 @@ function CheckLine({
   );
 }
 
-/** The button that leads to where a part is mended. */
+/** The button that leads to where a part is fixed. */
 function Way({ part, detail }: Pick<HealthCheck, 'part' | 'detail'>) {
   const { t } = useTranslation();
   if (part in pages) {

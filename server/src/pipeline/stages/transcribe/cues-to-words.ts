@@ -8,7 +8,7 @@ import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { mustBelong } from './must-belong.ts';
-import { endBehind, placeLines, type SpokenUnit } from './place-lines.ts';
+import { endBehind, mostUnits, placeLines, type SpokenUnit } from './place-lines.ts';
 import { spokenWords } from './spoken-text.ts';
 
 /** Subtitles stay on screen after the voice has ended; no character is spoken for longer than this. */
@@ -43,8 +43,6 @@ export function cuesToLines(cues: readonly SubtitleCue[]): Word[][] {
 const wordsInOneGo = 12;
 /** Text of fewer than half as many sentences is spread as a whole. */
 const fewSentences = 6;
-/** Longer texts are placed in longer parts. */
-const mostParts = 1500;
 
 /**
  * The words of text without times where its sentences fit between the rests of the stretches with a voice, with the speakers
@@ -77,7 +75,7 @@ function inOneGo(lines: readonly Spoken[]): (Spoken & Pick<SpokenUnit, 'end'>)[]
   const said = lines.flatMap(({ words, speakers }) =>
     words.map((word, at) => ({ word, speaker: speakers[at] ?? null, isLast: at === words.length - 1 })),
   );
-  const least = Math.ceil(said.length / mostParts);
+  const least = Math.ceil(said.length / mostUnits);
   const parts: (Spoken & Pick<SpokenUnit, 'end'>)[] = [];
   let from = 0;
   said.forEach(({ word, isLast }, at) => {

@@ -4,7 +4,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ShownLine } from '#adapters/speech/speech.ts';
 import { leadOf, leftOut } from './fit-subtitles.ts';
-import { endBehind, type PlacedLines, placeLines, type SpokenUnit } from './place-lines.ts';
+import { endBehind, mostUnits, type PlacedLines, placeLines, type SpokenUnit } from './place-lines.ts';
 
 /** So much voice without text is a piece that is missing: inside the text, and before or after it, where music may play. */
 const missingMs = { inside: 15_000, atEnds: 40_000 };
@@ -52,8 +52,6 @@ function fitsBackwards(
 
 /** So many lines tell whether they are shown with the voice, and how much better than elsewhere they lie there if so, and if not. */
 const told = { least: 20, most: 60, withVoice: 1.5, byChance: 1.25 };
-/** Text is laid in at most this many parts: time grows with them. */
-const mostParts = 1500;
 
 /** Subtitles where they are shown, and the voice. */
 export interface ShownText {
@@ -72,7 +70,7 @@ export function linesMustBelong({ lines, voiced, isAnother }: ShownText): void {
   const areWithVoice = (own: readonly ShownLine[]) =>
     own.length < told.least || leadOf(own, voiced) >= told.byChance;
   if (!isAnother && bare.length === 0 && areWithVoice(lines.slice(-told.least))) return;
-  const size = Math.ceil(lines.length / mostParts);
+  const size = Math.ceil(lines.length / mostUnits);
   const units = Array.from({ length: Math.ceil(lines.length / size) }, (_, nth): SpokenUnit => {
     const words = lines.slice(nth * size, (nth + 1) * size).flatMap((line) => line.words);
     const end = endBehind(words.at(-1) ?? '');

@@ -7,6 +7,9 @@ export interface SpokenUnit {
   end: 'sentence' | 'comma' | 'none';
 }
 
+/** Longer texts are laid in longer units: the time that `placeLines` takes grows with their number. */
+export const mostUnits = 1500;
+
 const sentenceMark = /[.?!।॥۔؟…]["'”’)\]]*$/u;
 const clauseMark = /[,;:،؛—–-]["'”’)\]]*$/u;
 

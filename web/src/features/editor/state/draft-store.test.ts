@@ -277,7 +277,7 @@ describe('the drafts of a page', () => {
     const { store, titleOf } = await open(calls);
     store.onMerged = vi.fn();
     store.change('g', { cutWords: [3] });
-    const answer = await store.changeThere('g', async () => {
+    const answer = await store.changeOnServer('g', async () => {
       plans.push({ ...(plans.at(-1) ?? first), title: 'Reworded' });
       await store.catchUp('g', 3);
       return 'corrected';

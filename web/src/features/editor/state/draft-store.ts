@@ -117,7 +117,7 @@ export class DraftStore {
   }
 
   /** Makes a change on the server, such as of words, and reads the clip again: what is told of it meanwhile is no news. */
-  async changeThere<Answer>(groupId: string, change: () => Promise<Answer>): Promise<Answer> {
+  async changeOnServer<Answer>(groupId: string, change: () => Promise<Answer>): Promise<Answer> {
     this.#changing.add(groupId);
     try {
       await this.settle(groupId);

@@ -10,7 +10,7 @@ import { useEditor } from '../use-editor.ts';
 /** Corrects words in the transcript of the whole video, and with them in every clip that shows them. */
 export function useCorrection() {
   const { t } = useTranslation();
-  const { video, changeThere, transcriptVersion } = useEditor();
+  const { video, changeOnServer, transcriptVersion } = useEditor();
   const errorText = useErrorText();
   const { data: version } = useTranscriptVersion(video.id);
   const { mutateAsync } = useEditTranscript(video.id);
@@ -20,7 +20,7 @@ export function useCorrection() {
     if (version == null) return false;
     setBusy(true);
     try {
-      const { changedGroupIds } = await changeThere(() => change(version));
+      const { changedGroupIds } = await changeOnServer(() => change(version));
       toast.success(t('editor.words.corrected', { count: changedGroupIds.length }));
       return true;
     } catch (error) {
