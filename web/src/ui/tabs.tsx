@@ -74,7 +74,7 @@ export function Tabs(props: TabsProps) {
           forceMount
           hidden={tab.id !== drawn}
           className={classNames(
-            fill || bar ? 'min-h-0 flex-1 overflow-y-auto' : 'pt-4',
+            fill || bar ? 'isolate min-h-0 flex-1 overflow-y-auto' : 'pt-4',
             side && 'min-w-0 xl:col-start-2 xl:row-start-1 xl:pt-0',
             bar && 'min-w-0 [grid-area:panel]',
           )}

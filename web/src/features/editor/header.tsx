@@ -69,7 +69,7 @@ export function HeaderFrame({
 }: Pick<HeaderProps, 'user' | 'avatar'> & { backTo: string; title: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <header className="flex shrink-0 items-center gap-2 border-line border-b bg-surface px-2 py-2 max-sm:gap-1 sm:px-3 lg:py-1.5">
+    <header className="isolate flex shrink-0 items-center gap-2 border-line border-b bg-surface px-2 py-2 max-sm:gap-1 sm:px-3 lg:py-1.5">
       <LinkButton
         to={backTo}
         variant="ghost"

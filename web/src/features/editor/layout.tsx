@@ -54,7 +54,7 @@ export function EditorLayout({ left, stage, right, timeline, folding }: EditorLa
             </Panel>
             <Edge of="left" />
             <Panel id="stage" minSize={320}>
-              <div className="h-full min-w-0">{stage}</div>
+              <div className="isolate h-full min-w-0">{stage}</div>
             </Panel>
             <Edge of="right" />
             <Panel id="right" {...folding.right.panel} minSize={304} defaultSize="23%">

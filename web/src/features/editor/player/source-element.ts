@@ -20,10 +20,16 @@ const [haveMetadata, haveFrame] = [1, 2];
 /** Less than this apart are equal times: an element keeps microseconds. */
 export const samePlaceMs = 0.5;
 
+/** A place that is not reached for so long is given up for a newer one, milliseconds. */
+const patienceMs = 250;
+
 /** The video element of a source: stands where it has to once it has loaded, and reports frames while it plays. */
 export class SourceElement {
   #video: HTMLVideoElement | null = null;
   #frame = 0;
+  /** While a place is being sought. */
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #isBehind = false;
   #isMuted = false;
   /** What is heard comes from elsewhere. */
   #isReplaced = false;
@@ -47,7 +53,13 @@ export class SourceElement {
       ['canplay', () => onState({ waiting: false, ready: true })],
       ['loadedmetadata', () => this.#loaded()],
       ['loadeddata', () => onState({ ready: true })],
-      ['seeked', onSought],
+      [
+        'seeked',
+        () => {
+          onSought();
+          this.#catchUp();
+        },
+      ],
       ['error', () => this.#failed()],
     ];
     for (const [name, listener] of listeners) video.addEventListener(name, listener);
@@ -57,6 +69,8 @@ export class SourceElement {
     return () => {
       for (const [name, listener] of listeners) video.removeEventListener(name, listener);
       cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#patience);
+      this.#patience = undefined;
       video.pause();
       this.#video = null;
     };
@@ -101,11 +115,25 @@ export class SourceElement {
 
   isSeeking = (): boolean => this.#video?.seeking ?? false;
 
-  /** To its place, at once or as soon as the file's length is known. */
+  /**
+   * To its place, as soon as the file's length is known. A place that is being sought is reached first: sought anew at
+   * every move of a hand, no picture would come before it rests.
+   */
   seek(): void {
     const video = this.#video;
-    if (video && video.readyState >= haveMetadata) video.currentTime = this.#options.placeMs() / 1000;
+    if (!video || video.readyState < haveMetadata) return;
+    this.#isBehind = video.seeking && this.#patience !== undefined;
+    if (this.#isBehind) return;
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(this.#catchUp, patienceMs);
+    video.currentTime = this.#options.placeMs() / 1000;
   }
+
+  #catchUp = (): void => {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    if (this.#isBehind) this.seek();
+  };
 
   /** Fetches the file anew. */
   reload = (): void => this.#video?.load();

@@ -89,7 +89,7 @@ export function Stage(props: StageProps) {
     <div ref={outer} className="relative size-full min-h-0 min-w-0 overflow-hidden">
       <Carried id={props.groupId}>
         <div
-          className="absolute top-1/2 left-1/2 -translate-1/2"
+          className="absolute top-1/2 left-1/2 -translate-1/2 will-change-transform"
           style={{ width: layout.width * scale, height: layout.height * scale }}
         >
           <div

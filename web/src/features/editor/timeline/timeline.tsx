@@ -58,7 +58,7 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
   };
 
   return (
-    <section aria-label={t('editor.timeline.title')} className="flex h-full flex-col bg-surface">
+    <section aria-label={t('editor.timeline.title')} className="isolate flex h-full flex-col bg-surface">
       {!isPhone && <TimelineBar view={view} onShowClip={toClip} />}
       <div
         ref={viewport}
@@ -116,7 +116,7 @@ function Playhead({ view }: { view: ReturnType<typeof useView> }) {
     <div
       ref={line}
       aria-hidden
-      className="pointer-events-none absolute inset-y-0 -left-px z-10 w-0.5 bg-ink before:absolute before:top-0 before:-left-1.25 before:h-3.5 before:w-3 before:bg-ink before:[clip-path:polygon(50%_0,100%_35%,100%_100%,0_100%,0_35%)]"
+      className="pointer-events-none absolute inset-y-0 -left-px z-10 w-0.5 bg-ink will-change-transform before:absolute before:top-0 before:-left-1.25 before:h-3.5 before:w-3 before:bg-ink before:[clip-path:polygon(50%_0,100%_35%,100%_100%,0_100%,0_35%)]"
     />
   );
 }

@@ -79,13 +79,16 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
     const { clientX } = event;
     // The panels around look for their borders at every move.
     event.stopPropagation();
-    moveTo(clientX);
-    // At an edge the video goes on, and with it the clip that is extended.
     stopScroll.current?.();
-    stopScroll.current = everyFrame(() => {
-      if (view.scrollAt(clientX)) moveTo(clientX);
-      else stopScroll.current?.();
-    });
+    // At an edge the video goes on, and with it the clip that is extended.
+    const isAtEdge = view.scrollAt(clientX);
+    moveTo(clientX);
+    stopScroll.current = isAtEdge
+      ? everyFrame(() => {
+          if (view.scrollAt(clientX)) moveTo(clientX);
+          else stopScroll.current?.();
+        })
+      : null;
   };
   const up = () => {
     stopScroll.current?.();
