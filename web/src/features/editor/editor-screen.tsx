@@ -219,7 +219,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
       ) : (
         <SmallLayout
           room={room}
-          isReading={smallTab === 'words'}
+          isCompact={smallTab === 'words'}
           isTyping={keyboard !== null}
           notes={notes}
           label={t('editor.panels.all')}
@@ -232,7 +232,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
           onTab={setSmallTab}
           stage={
             <Region of="stage" isLive>
-              <SmallStage look={room === 'tablet' ? 'bar' : smallTab === 'words' ? 'corner' : 'over'} />
+              <SmallStage look={room === 'tablet' ? 'bar' : smallTab === 'words' ? 'strip' : 'over'} />
             </Region>
           }
           timeline={timeline}
@@ -248,8 +248,8 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
 /** The player where height is short. */
 function SmallStage({ look }: { look: PlayerLook }) {
   return (
-    <div className={`relative flex h-full min-h-0 flex-col ${look === 'corner' ? '' : 'jhalak-desk'}`}>
-      {look !== 'corner' && (
+    <div className={`relative flex h-full min-h-0 flex-col ${look === 'strip' ? '' : 'jhalak-desk'}`}>
+      {look !== 'strip' && (
         <div className="absolute start-2 top-2 z-10 max-w-[calc(100%-1rem)] empty:hidden">
           <RatioChoice />
         </div>

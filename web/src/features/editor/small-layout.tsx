@@ -3,8 +3,8 @@ import { type Tab, Tabs } from '#ui/tabs.tsx';
 
 export interface SmallLayoutProps {
   room: 'phone' | 'tablet';
-  /** Whether the phone shows words, which take the height of everything else. */
-  isReading: boolean;
+  /** Whether what a phone shows is read or filled in: the picture is small then, and the timeline gone. */
+  isCompact: boolean;
   /** An on-screen keyboard takes the place of the tabs. */
   isTyping: boolean;
   notes: ReactNode;
@@ -18,8 +18,8 @@ export interface SmallLayoutProps {
 
 /** On a phone one panel below the stage, on a tablet beside it; the tabs are within reach of the thumb. */
 export function SmallLayout(props: SmallLayoutProps) {
-  const { room, isReading, isTyping, notes, stage, timeline, tabs, label, tab, onTab } = props;
-  const shape = room === 'tablet' ? 'tablet' : isReading ? 'reading' : 'phone';
+  const { room, isCompact, isTyping, notes, stage, timeline, tabs, label, tab, onTab } = props;
+  const shape = room === 'tablet' ? 'tablet' : isCompact ? 'compact' : 'phone';
   return (
     <main
       data-bottom-bar={room === 'phone' && !isTyping ? '' : undefined}
@@ -28,7 +28,7 @@ export function SmallLayout(props: SmallLayoutProps) {
     >
       <div className="min-w-0 bg-surface [grid-area:notes]">{notes}</div>
       <div className={places[shape]}>{stage}</div>
-      {shape !== 'reading' && !isTyping && (
+      {shape !== 'compact' && !isTyping && (
         <div className="min-w-0 border-line border-t [grid-area:timeline]">{timeline}</div>
       )}
       <div className={isTyping ? '[&_[role=tablist]]:hidden contents' : 'contents'}>
@@ -44,17 +44,17 @@ export function SmallLayout(props: SmallLayoutProps) {
   );
 }
 
-type Shape = CSSProperties & { '--stage-rail'?: string };
+/** `--picture` is the height of a small picture. */
+type Shape = CSSProperties & { '--picture'?: string };
 
-const shapes: Record<'phone' | 'reading' | 'tablet', Shape> = {
+const shapes: Record<'phone' | 'compact' | 'tablet', Shape> = {
   phone: {
     gridTemplate:
       '"notes" auto "stage" minmax(0, 38dvh) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
   },
-  // The picture lies in a corner that the words leave free.
-  reading: {
-    gridTemplate: '"notes" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
-    '--stage-rail': '7.25rem',
+  compact: {
+    gridTemplate: '"notes" auto "stage" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
+    '--picture': '7.5rem',
   },
   tablet: {
     gridTemplate:
@@ -63,11 +63,12 @@ const shapes: Record<'phone' | 'reading' | 'tablet', Shape> = {
 };
 
 const withoutTabs: Partial<typeof shapes> = {
+  compact: { '--picture': '4.5rem' },
   phone: { gridTemplate: '"notes" auto "stage" 0 "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)' },
 };
 
 const places = {
   phone: 'min-h-0 min-w-0 overflow-hidden [grid-area:stage]',
-  reading: 'z-10 w-(--stage-rail) self-start justify-self-end [grid-area:panel]',
+  compact: 'min-w-0 border-line border-b bg-surface [grid-area:stage]',
   tablet: 'min-h-0 min-w-0 border-line border-e [grid-area:stage]',
 };

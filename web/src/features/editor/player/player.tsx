@@ -108,14 +108,14 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
   return (
     <div
       className={classNames(
-        'relative flex h-full min-h-0 flex-col',
+        'relative flex h-full min-h-0',
         // A seek before the clip is here would be taken back to its start.
         !shown && '[&>:last-child]:invisible',
         playerLooks[look],
       )}
     >
       {captionsFailed && (
-        <p className="flex items-center gap-2 px-3 py-1.5 text-sm text-yellow">
+        <p className="flex basis-full items-center gap-2 px-3 py-1.5 text-sm text-yellow">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           {t('editor.captionsFailed')}
         </p>
@@ -124,7 +124,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
       <div
         className={classNames('relative min-h-0', pictureLooks[look])}
-        style={look === 'corner' ? { aspectRatio: cssRatio(output.aspect_ratio) } : {}}
+        style={look === 'strip' ? { aspectRatio: cssRatio(output.aspect_ratio) } : {}}
         data-tall={output.aspect_ratio === '9:16' || undefined}
         onClick={playback.toggle}
       >
@@ -135,7 +135,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
             groupId={group.id}
             src={video.videoUrl}
             label={shown.plan.title}
-            overlay={look === 'corner' ? undefined : overlay}
+            overlay={look === 'strip' ? undefined : overlay}
           />
         ) : (
           still && <CarriedStill id={group.id} picture={still} ratio={output.aspect_ratio} />
@@ -150,7 +150,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
         )}
       </div>
       {cutOff && (
-        <div className="p-2">
+        <div className="basis-full p-2">
           <Banner
             tone="error"
             title={t('editor.cutOff')}
@@ -168,17 +168,17 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
 }
 
 const playerLooks: Record<PlayerLook, string> = {
-  stage: 'jhalak-stage',
-  bar: '',
-  over: '',
-  corner: 'p-2 ps-0',
+  stage: 'jhalak-stage flex-col',
+  bar: 'flex-col',
+  over: 'flex-col',
+  strip: 'flex-wrap gap-x-3 px-3 py-2',
 };
 
 const pictureLooks: Record<PlayerLook, string> = {
   stage: 'mt-1.5 flex-1 [&_[data-stage]]:rounded-[2.5rem]',
   bar: 'm-2 flex-1 [&_[data-stage]]:rounded-[4rem]',
   over: 'm-2 flex-1 [&_[data-stage]]:rounded-[4rem]',
-  corner: 'w-full overflow-hidden rounded-md bg-stage',
+  strip: 'h-(--picture) max-w-2/5 overflow-hidden rounded-md bg-stage',
 };
 
 /** Plays the music of the clip along with its preview. */

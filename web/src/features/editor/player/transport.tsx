@@ -19,8 +19,8 @@ import { useEditor } from '../use-editor.ts';
 import type { PlaybackTime } from './playback-time.ts';
 import { useKnownFiles } from './with-known-files.ts';
 
-/** Controls on the stage beside a tall picture (below it where there is no room), in a bar below, over the picture, or below a small one. */
-export type PlayerLook = 'stage' | 'bar' | 'over' | 'corner';
+/** Controls on the stage beside a tall picture (below it where there is no room), in a bar below, over the picture, or beside a small one. */
+export type PlayerLook = 'stage' | 'bar' | 'over' | 'strip';
 
 /** Play, a frame back and forward where there is room, and where the clip stands. */
 export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNode }) {
@@ -76,9 +76,9 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
   const time = (
     <p
       className={classNames(
-        'whitespace-nowrap tabular-nums',
-        look === 'bar' || look === 'stage' ? 'text-sm' : 'text-xs',
-        look === 'corner' && 'overflow-hidden text-ellipsis text-center',
+        'tabular-nums',
+        look === 'over' ? 'text-xs' : 'text-sm',
+        look === 'strip' ? 'min-w-0 flex-1' : 'whitespace-nowrap',
       )}
     >
       <span ref={clock}>0:00</span>
@@ -112,13 +112,16 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
       </div>
     );
   }
-  if (look === 'corner') {
+  if (look === 'strip') {
     return (
-      <div className="mt-1 grid grid-cols-2 justify-items-center">
-        <div className="col-span-2 grid w-full">{seek}</div>
-        <div className="col-span-2 w-full">{time}</div>
-        {play}
-        {sound}
+      <div className="grid min-w-0 flex-1 content-between">
+        <div className="flex min-w-0 items-center gap-2">
+          {play}
+          {time}
+          {sound}
+        </div>
+        {seek}
+        {choice}
       </div>
     );
   }
@@ -168,7 +171,7 @@ const playLooks: Record<PlayerLook, string> = {
   stage: 'bg-ink! text-surface! hover:opacity-85',
   bar: 'bg-ink! text-surface! hover:opacity-85',
   over: 'absolute! start-3.5 bottom-3 size-12! bg-on-stage! text-stage! [&_svg]:size-5!',
-  corner: 'size-11! bg-ink! text-surface!',
+  strip: 'size-11! bg-ink! text-surface!',
 };
 
 const rangeLooks: Record<PlayerLook, string> = {
@@ -176,14 +179,14 @@ const rangeLooks: Record<PlayerLook, string> = {
   bar: 'min-w-20 flex-1',
   // The timeline below is what a finger uses.
   over: 'pointer-events-none! absolute inset-x-0 bottom-0 w-full opacity-0 focus-visible:opacity-100',
-  corner: 'w-full min-w-0',
+  strip: 'w-full min-w-0',
 };
 
 const soundLooks: Record<PlayerLook, string> = {
   stage: '',
   bar: '',
   over: 'size-11! -me-2.5 text-on-stage! hover:bg-on-stage/10!',
-  corner: 'size-11!',
+  strip: 'size-11!',
 };
 
 const clockText = ({ fileMs, sourceMs, isInside, end }: PlaybackTime, outside: string): string =>

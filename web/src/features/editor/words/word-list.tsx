@@ -40,6 +40,17 @@ const placeIn = (element: Element): number | null => {
   return place === undefined ? null : Number(place);
 };
 
+/** Beside a short word a finger still means it, pixels. */
+const fingerPx = 8;
+
+function placeNear({ clientX, clientY }: MouseEvent): number | null {
+  const places = [0, -fingerPx, fingerPx].map((by) => {
+    const element = document.elementFromPoint(clientX + by, clientY);
+    return element && placeIn(element);
+  });
+  return places.find((place) => place !== null) ?? null;
+}
+
 /** A list of options may hold no field: while a word is corrected the others are text. */
 const withField = { role: 'group', 'aria-multiselectable': undefined, 'aria-activedescendant': undefined };
 const besideField = { role: undefined, 'aria-selected': undefined, 'aria-label': undefined };
@@ -90,8 +101,9 @@ export function WordList({
   };
   const tap = (event: MouseEvent<HTMLElement>) => {
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
-    const place = event.target instanceof Element ? placeIn(event.target) : null;
-    if (isTouch && place !== null) choose(place, extending);
+    if (!isTouch) return;
+    const place = placeNear(event);
+    if (place !== null) choose(place, extending);
   };
   const edit = ({ target }: MouseEvent<HTMLElement>) => {
     const place = target instanceof Element ? placeIn(target) : null;
@@ -183,7 +195,7 @@ const ListedWord = memo(function ListedWord(word: ListedWordProps) {
       {...(isBesideField && besideField)}
       data-word={index}
       className={classNames(
-        'cursor-text rounded-sm px-0.5 py-1 data-[now]:bg-accent data-[now]:text-on-accent',
+        'cursor-text rounded-sm px-0.5 py-1 max-md:px-1 data-[now]:bg-accent data-[now]:text-on-accent',
         looks[state],
         text !== original &&
           'underline decoration-accent-edge decoration-2 decoration-dotted underline-offset-4',

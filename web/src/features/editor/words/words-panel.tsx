@@ -102,10 +102,7 @@ export function WordsPanel() {
 
   return (
     <section aria-labelledby="editor-words" className="flex h-full min-h-0 flex-col">
-      <div
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 max-md:px-4 max-md:pe-[calc(var(--stage-rail)+0.75rem)]"
-        data-words
-      >
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3" data-words>
         <h2 id="editor-words" className="sr-only">
           {t('editor.words.title')}
         </h2>
@@ -128,7 +125,7 @@ export function WordsPanel() {
             />
           </div>
         </ContextMenu>
-        {/* Below a small player every line counts for words. */}
+        {/* On a phone every line counts for words. */}
         <WordsHint className="mt-3 md:hidden" />
       </div>
       {chosen.length === 0 && <WordsHint className="shrink-0 border-line border-t px-3 py-2 max-md:hidden" />}
