@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
+import { cardsInClip } from './editor-responses.ts';
 import { sampleProject } from './fixtures.ts';
 import { callAs, signIn, signUp, type TestUser } from './user.ts';
 
@@ -81,6 +82,51 @@ test('on a phone words have the width below a small picture; other panels lie be
   expect(last.x + last.width).toBeLessThanOrEqual(360);
   expect(last.bottom).toBe(740);
 });
+
+test('on a phone the picture is small while a form is filled in, and the form lies above bar and keyboard', async () => {
+  await open({ width: 360, height: 740 });
+  const pictureHeight = async () => (await boxOf(page.locator('[data-stage]'))).height;
+  const bar = page.getByRole('tablist', { name: 'Parts of the editor' });
+  await page.getByRole('tab', { name: 'Customize' }).click();
+  await expect.poll(pictureHeight).toBeGreaterThan(230);
+  const field = page.getByRole('textbox', { name: 'What to change' });
+  await field.click();
+  await field.fill('cut the first sentence, bigger captions');
+  await expect.poll(pictureHeight).toBeLessThan(121);
+  await page.getByRole('button', { name: 'Show changes' }).click();
+  const act = page.getByRole('button', { name: 'Make these changes' });
+  await expect.poll(async () => (await boxOf(act)).bottom).toBeLessThan((await boxOf(bar)).y);
+  expect(await pictureHeight()).toBeLessThan(121);
+  await field.focus();
+  await page.evaluate(keyboardOf(300));
+  await bar.waitFor({ state: 'hidden' });
+  expect((await boxOf(field)).bottom).toBeLessThan(440);
+  expect(await pictureHeight()).toBeLessThan(73);
+  await page.evaluate(keyboardOf(0));
+  await act.click();
+  await expect.poll(pictureHeight).toBeGreaterThan(230);
+
+  await cardsInClip(page);
+  await openEditor(videoId);
+  await page.getByRole('tab', { name: 'B-roll' }).click();
+  const edit = page.getByRole('button', { name: 'Edit', exact: true }).last();
+  await edit.click();
+  await expect.poll(pictureHeight).toBeLessThan(121);
+  const number = page.getByRole('textbox', { name: 'Big number' });
+  const seen = async () => {
+    const { y, bottom } = await boxOf(number);
+    return y > 190 && bottom < (await boxOf(bar)).y;
+  };
+  await expect.poll(seen).toBe(true);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.poll(pictureHeight).toBeGreaterThan(230);
+});
+
+/** What a browser says when an on-screen keyboard of this height comes up; this one has none. */
+const keyboardOf = (heightPx: number) => `
+  Object.defineProperty(visualViewport, 'height', { value: innerHeight - ${heightPx}, configurable: true });
+  visualViewport.dispatchEvent(new Event('resize'));
+`;
 
 test('by touch alone words of a clip are corrected and cut, and it is exported; the page never scrolls sideways', async () => {
   const user = await signUp(app.address, { first: 'Kavya', last: 'Pillai' });

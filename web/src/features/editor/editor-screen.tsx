@@ -29,7 +29,7 @@ import { PresenceNote } from './together/presence-note.tsx';
 import { useCommands } from './use-commands.tsx';
 import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-keys.ts';
-import { useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
+import { useFilling, useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
 import { useRoom } from './use-room.ts';
 import { VersionsSheet } from './versions/versions-sheet.tsx';
 import { WordsPanel } from './words/words-panel.tsx';
@@ -50,6 +50,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   const { t } = useTranslation();
   const room = useRoom();
   const keyboard = useRoomOverKeyboard();
+  const { isFilling, ...filling } = useFilling();
   const folding = useFolding();
   useWholeScreen();
   const { group, playback } = useEditor();
@@ -71,6 +72,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     setRightTab('frame');
     setSmallTab('frame');
   }, []);
+  const isCompact = smallTab === 'words' || isFilling;
   const showExports = () => {
     setRightTab('export');
     if (room === 'tablet') setSmallTab('export');
@@ -162,7 +164,15 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to let go of a clicked button.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a user of the keys keeps the focus.
-    <div className="flex h-dvh flex-col overflow-hidden" style={keyboard ?? undefined} onClick={freeSpaceBar}>
+    <div
+      className="flex h-dvh flex-col overflow-hidden"
+      style={keyboard ?? undefined}
+      onFocus={filling.onFocus}
+      onClick={(event) => {
+        filling.onClick(event);
+        freeSpaceBar(event);
+      }}
+    >
       {room === 'desk' && (
         <>
           <SkipLink to="tools">{t('editor.panels.skipToRight')}</SkipLink>
@@ -219,7 +229,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
       ) : (
         <SmallLayout
           room={room}
-          isCompact={smallTab === 'words'}
+          isCompact={isCompact}
           isTyping={keyboard !== null}
           notes={notes}
           label={t('editor.panels.all')}
@@ -232,7 +242,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
           onTab={setSmallTab}
           stage={
             <Region of="stage" isLive>
-              <SmallStage look={room === 'tablet' ? 'bar' : smallTab === 'words' ? 'strip' : 'over'} />
+              <SmallStage look={room === 'tablet' ? 'bar' : isCompact ? 'strip' : 'over'} />
             </Region>
           }
           timeline={timeline}

@@ -64,7 +64,8 @@ const shapes: Record<'phone' | 'compact' | 'tablet', Shape> = {
 
 const withoutTabs: Partial<typeof shapes> = {
   compact: { '--picture': '4.5rem' },
-  phone: { gridTemplate: '"notes" auto "stage" 0 "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)' },
+  // Typed into is a caption on the picture.
+  phone: { gridTemplate: '"notes" auto "stage" minmax(0, 1fr) "panel" 0 "tabs" 0 / minmax(0, 1fr)' },
 };
 
 const places = {

@@ -1,4 +1,14 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** Less of the window than this is seen: a keyboard lies over the rest. Bars of the browser take less. */
 const coveredShare = 0.8;
@@ -30,6 +40,61 @@ function subscribe(listener: () => void): () => void {
     seen?.removeEventListener('resize', listener);
     seen?.removeEventListener('scroll', listener);
   };
+}
+
+/** Fields of a panel that are typed into. */
+const typed =
+  '[role=tabpanel] :is(textarea, input:not([type=range], [type=checkbox], [type=radio], [type=color], [type=file]))';
+
+/** The form of a field, which its own buttons belong to. */
+const formOf = (field: Element): Element => field.closest('form') ?? field;
+
+/**
+ * Whether something in a panel is being filled in: a form is open, or a field was typed into. The latter ends by a click
+ * elsewhere and not when the field is left: a button must not move away under the finger that presses it.
+ */
+export function useFilling() {
+  const [filled, setFilled] = useState<Element | null>(null);
+  const isFormOpen = useSyncExternalStore(forms.subscribe, () => forms.open > 0);
+  return {
+    isFilling: isFormOpen || filled !== null,
+    onFocus({ target }: FocusEvent) {
+      if (target.matches(typed)) setFilled(formOf(target));
+    },
+    onClick({ target }: MouseEvent) {
+      const active = document.activeElement;
+      if (active?.matches(typed)) setFilled(formOf(active));
+      else if (target instanceof Node && !filled?.contains(target)) setFilled(null);
+    },
+  };
+}
+
+const forms = {
+  open: 0,
+  listeners: new Set<() => void>(),
+  change(by: 1 | -1) {
+    forms.open += by;
+    for (const listener of forms.listeners) listener();
+  },
+  subscribe(listener: () => void) {
+    forms.listeners.add(listener);
+    return () => forms.listeners.delete(listener);
+  },
+};
+
+/** For a form while it is open: it is brought into sight, and on a phone the picture is small meanwhile. */
+export function useOpenForm<Form extends Element>(): RefObject<Form | null> {
+  const form = useRef<Form>(null);
+  useEffect(() => {
+    forms.change(1);
+    // Once the small picture has left its room to the panel.
+    const frame = requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
+    return () => {
+      cancelAnimationFrame(frame);
+      forms.change(-1);
+    };
+  }, []);
+  return form;
 }
 
 /** Draws below notch and home bar, too, as long as this page is shown; it keeps its controls away from them. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/segmented.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { useOpenForm } from '../use-phone-window.ts';
 import { cardError } from './card-space.ts';
 
 export interface CardFormProps {
@@ -20,6 +21,7 @@ const restMs = 350;
 export function CardForm({ card, others, durationMs, onChange }: CardFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(card));
+  const form = useOpenForm<HTMLDivElement>();
   const sent = useRef(card);
   const change = useRef(onChange);
   change.current = onChange;
@@ -45,7 +47,7 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
   const timeError =
     problem === 'outside' || problem === 'overlaps' ? t(`studio.broll.${problem}`) : undefined;
   return (
-    <div className="grid gap-3 border-line border-t pt-3">
+    <div ref={form} className="grid gap-3 border-line border-t pt-3">
       <Segmented
         fill
         label={t('studio.broll.place')}

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/input.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
+import { useOpenForm } from '../use-phone-window.ts';
 import { useChangeText } from '../versions/use-change-text.ts';
 
 /** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. */
@@ -73,8 +74,9 @@ function Receipt({ request, onApply }: { request: EditRequest; onApply(): void }
   const { t } = useTranslation();
   const changeText = useChangeText();
   const { changes, unread, edit } = request;
+  const form = useOpenForm<HTMLDivElement>();
   return (
-    <div className="mt-2 grid gap-2">
+    <div ref={form} className="mt-2 grid scroll-mb-4 gap-2">
       {edit ? (
         <>
           <p className="text-soft">{t('studio.request.will')}</p>
