@@ -78,6 +78,11 @@ test('on a phone words have the width below a small picture; other panels lie be
   await expect.poll(async () => (await boxOf(end)).x).toBeLessThan(held.x - 40);
   await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.up();
+  const shots = timeline.getByRole('button', { name: 'Shot ' });
+  const count = await shots.count();
+  await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
+  await page.getByRole('button', { name: 'Split', exact: true }).click();
+  await expect.poll(() => shots.count()).toBe(count + 1);
   const last = await boxOf(page.getByRole('tab', { name: 'Clips' }));
   expect(last.x + last.width).toBeLessThanOrEqual(360);
   expect(last.bottom).toBe(740);
@@ -120,6 +125,13 @@ test('on a phone the picture is small while a form is filled in, and the form li
   await expect.poll(seen).toBe(true);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(pictureHeight).toBeGreaterThan(230);
+
+  // The cards lie on a track of their own, on a tablet too.
+  const cards = page.getByRole('region', { name: 'Timeline' }).getByRole('slider', { name: /^Card: / });
+  expect((await boxOf(cards.first())).height).toBeGreaterThanOrEqual(24);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.getByRole('button', { name: 'Trim end' }).waitFor();
+  await cards.first().waitFor();
 });
 
 /** What a browser says when an on-screen keyboard of this height comes up; this one has none. */

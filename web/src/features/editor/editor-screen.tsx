@@ -25,6 +25,7 @@ import { SavingFailed, SavingNote } from './saving-note.tsx';
 import { SmallLayout } from './small-layout.tsx';
 import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
+import { Cuts } from './timeline/timeline-bar.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
 import { useCommands } from './use-commands.tsx';
 import { useEditor } from './use-editor.ts';
@@ -242,7 +243,10 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
           onTab={setSmallTab}
           stage={
             <Region of="stage" isLive>
-              <SmallStage look={room === 'tablet' ? 'bar' : isCompact ? 'strip' : 'over'} />
+              <SmallStage
+                look={room === 'tablet' ? 'bar' : isCompact ? 'strip' : 'over'}
+                isTyping={keyboard !== null}
+              />
             </Region>
           }
           timeline={timeline}
@@ -256,7 +260,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
 }
 
 /** The player where height is short. */
-function SmallStage({ look }: { look: PlayerLook }) {
+function SmallStage({ look, isTyping }: { look: PlayerLook; isTyping: boolean }) {
   return (
     <div className={`relative flex h-full min-h-0 flex-col ${look === 'strip' ? '' : 'jhalak-desk'}`}>
       {look !== 'strip' && (
@@ -265,7 +269,7 @@ function SmallStage({ look }: { look: PlayerLook }) {
         </div>
       )}
       <div className="min-h-0 flex-1">
-        <Player look={look} />
+        <Player look={look} choice={!isTyping && <Cuts />} />
       </div>
     </div>
   );

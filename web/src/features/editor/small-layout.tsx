@@ -50,7 +50,7 @@ type Shape = CSSProperties & { '--picture'?: string };
 const shapes: Record<'phone' | 'compact' | 'tablet', Shape> = {
   phone: {
     gridTemplate:
-      '"notes" auto "stage" minmax(0, 38dvh) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
+      '"notes" auto "stage" minmax(0, 35dvh) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
   },
   compact: {
     gridTemplate: '"notes" auto "stage" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',

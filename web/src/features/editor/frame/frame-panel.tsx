@@ -83,6 +83,7 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
       {alike.length > 1 && (
         <PanelSection title={t('editor.frame.useFor')}>
           <Segmented
+            fill
             label={t('editor.frame.useFor')}
             value={scope}
             onChange={setScope}
@@ -151,7 +152,7 @@ function KindPicker({
           value={kind}
           disabled={disabled}
           className={classNames(
-            'grid min-h-20 justify-items-center gap-1.5 rounded-md border border-line px-1 py-2 text-soft text-xs hover:border-edge hover:text-ink disabled:opacity-55 data-[state=on]:font-medium',
+            'grid min-h-20 justify-items-center gap-1.5 rounded-md border border-line px-1 py-2 max-md:min-h-18 max-md:py-1.5 text-soft text-xs hover:border-edge hover:text-ink disabled:opacity-55 data-[state=on]:font-medium',
             kindLooks[kind].chosen,
           )}
         >

@@ -33,7 +33,7 @@ import { useKnownFiles } from './with-known-files.ts';
 
 const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
 
-/** The selected clip in the selected ratio, as it will be rendered, with its controls; `choice` stands among them on a desktop. */
+/** The selected clip in the selected ratio, as it will be rendered, with its controls; `choice` stands among them on a desktop and beside a small picture. */
 export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode }) {
   const { t } = useTranslation();
   const {

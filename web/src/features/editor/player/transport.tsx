@@ -121,7 +121,7 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
           {sound}
         </div>
         {seek}
-        {choice}
+        <div className="flex gap-1.5">{choice}</div>
       </div>
     );
   }

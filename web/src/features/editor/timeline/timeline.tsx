@@ -22,9 +22,8 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
   const { onOpenScene, onOpenBroll, onOpenWords } = props;
   const { t } = useTranslation();
   const { source, group, plan, playback } = useEditor();
-  const room = useRoom();
-  const isPhone = room === 'phone';
-  const view = useView(source.durationMs, room === 'desk' ? trackNamesPx : 0);
+  const isPhone = useRoom() === 'phone';
+  const view = useView(source.durationMs, isPhone ? 0 : trackNamesPx);
   const { viewport, timeAt, showSpan, widthPx } = view;
   const toClip = useCallback(() => {
     const [first, last] = [plan?.edit[0], plan?.edit.at(-1)];
@@ -59,7 +58,7 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
 
   return (
     <section aria-label={t('editor.timeline.title')} className="isolate flex h-full flex-col bg-surface">
-      {!isPhone && <TimelineBar view={view} onShowClip={toClip} />}
+      <TimelineBar view={view} onShowClip={toClip} />
       <div
         ref={viewport}
         className="relative min-h-0 flex-1 overflow-x-auto overflow-y-auto overscroll-x-contain max-md:[scrollbar-width:none]"
@@ -77,20 +76,20 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
               </div>
             </Track>
           </div>
-          {/* Phones have the other clips, the words and the b-roll in panels, and no height to spare. */}
+          {/* Phones have the other clips and the words in panels, and no height to spare. */}
           {!isPhone && (
             <>
               <WordRow view={view} />
-              <div className="max-lg:hidden">
-                <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
-                  <CaptionRow view={view} onOpen={onOpenWords} />
-                </div>
-                <TimedRows view={view} onOpen={onOpenBroll} />
+              <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
+                <CaptionRow view={view} onOpen={onOpenWords} />
               </div>
-              <Track view={view} name="clips">
-                <ClipBlocks view={view} />
-              </Track>
             </>
+          )}
+          <TimedRows view={view} onOpen={onOpenBroll} />
+          {!isPhone && (
+            <Track view={view} name="clips">
+              <ClipBlocks view={view} />
+            </Track>
           )}
           <Playhead view={view} />
         </div>
