@@ -83,6 +83,8 @@ test('on a phone words have the width below a small picture; other panels lie be
   await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
   await page.getByRole('button', { name: 'Split', exact: true }).click();
   await expect.poll(() => shots.count()).toBe(count + 1);
+  // Each has a word, or its number where it is too short for one.
+  for (const text of await shots.allInnerTexts()) expect(text).not.toBe('');
   const last = await boxOf(page.getByRole('tab', { name: 'Clips' }));
   expect(last.x + last.width).toBeLessThanOrEqual(360);
   expect(last.bottom).toBe(740);

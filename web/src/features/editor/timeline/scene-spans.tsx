@@ -10,9 +10,10 @@ import { useRoom } from '../use-room.ts';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 
-/** Narrower than this a span shows its colour alone, pixels. */
-const iconPx = 26;
-const namePx = 64;
+/** From here on a span shows its name, and its icon too; a narrower one shows its number, pixels. */
+const namePx = 44;
+const iconPx = 64;
+const numberPx = 14;
 /** What a thumb hits, pixels; a shorter shot lies over the beginning of the next one. */
 const thumbPx = 24;
 
@@ -56,7 +57,7 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
               }}
               className={classNames(
                 'absolute inset-y-0 flex items-center gap-1.5 overflow-hidden rounded-sm border text-[11px] leading-none',
-                width >= iconPx && 'px-1.5',
+                width < namePx ? 'justify-center' : width < iconPx ? 'px-1' : 'px-1.5',
                 kindLooks[scene.kind].span,
               )}
               style={{
@@ -68,7 +69,7 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
               {width >= iconPx && (
                 <KindIcon kind={scene.kind} ratio={layout.ratio} className="h-3.5 max-w-4 shrink-0" />
               )}
-              {width >= namePx && <span className="truncate">{name}</span>}
+              {width >= numberPx && <span className="truncate">{width >= namePx ? name : index + 1}</span>}
             </button>
           );
         })}
