@@ -97,16 +97,17 @@ export const settingsScreens: readonly Screen[] = [
   { name: 'settings-audit', path: '/dashboard/settings#audit', as: 'creator', whole: true },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
   { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
+  { name: 'settings-brand', path: '/dashboard/settings#brand', as: 'creator', whole: true },
   {
     name: 'settings-dictionary',
-    path: '/dashboard/settings#clips',
+    path: '/dashboard/settings#words',
     as: 'creator',
     answers: dictionaryListed,
     whole: true,
   },
   {
     name: 'settings-bad-words',
-    path: '/dashboard/settings#clips',
+    path: '/dashboard/settings#words',
     as: 'creator',
     answers: badWordsListed,
     async open(page) {
@@ -127,14 +128,14 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-brand-kit',
-    path: '/dashboard/settings#clips',
+    path: '/dashboard/settings#brand',
     as: 'creator',
     answers: kitWithFont,
     open: openKit,
   },
   {
     name: 'settings-brand-kit-captions',
-    path: '/dashboard/settings#clips',
+    path: '/dashboard/settings#brand',
     as: 'creator',
     answers: kitWithFont,
     open: openKitAtCaptions,
@@ -148,7 +149,7 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-brand-kit-end',
-    path: '/dashboard/settings#clips',
+    path: '/dashboard/settings#brand',
     as: 'creator',
     answers: kitWithFont,
     open: openKitAtEnd,

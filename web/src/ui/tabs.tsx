@@ -1,12 +1,11 @@
 import { Tabs as Parts } from 'radix-ui';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { useMedia } from './use-media.ts';
 
 export interface Tab {
   id: string;
   name: ReactNode;
-  /** Shown before the name where the tabs stand beside the page, and above it in a bar. */
+  /** Shown above the name in a bar. */
   icon?: ReactNode;
   content: ReactNode;
 }
@@ -21,16 +20,13 @@ export interface TabsProps {
   fill?: boolean;
   /** Inside a panel that itself is a tab: a filled bar in place of the line. */
   pills?: boolean;
-  /** For the sections of a page: beside the content where there is space, otherwise a row above it. */
-  side?: boolean;
   /** For a grid with the areas `panel` and `tabs`: the bar of an application, icons above names. */
   bar?: 'row' | 'column';
 }
 
 export function Tabs(props: TabsProps) {
-  const { tabs, label, value, onChange, fill = false, pills = false, side = false, bar } = props;
-  const look = bar ?? (side ? 'side' : pills ? 'pills' : 'line');
-  const isBeside = useMedia('(min-width: 80rem)') && side;
+  const { tabs, label, value, onChange, fill = false, pills = false, bar } = props;
+  const look = bar ?? (pills ? 'pills' : 'line');
   const [own, setOwn] = useState(tabs[0]?.id ?? '');
   const chosen = value ?? own;
   // The bar answers at once; a panel of many parts follows when it is drawn, and the one before stands until then.
@@ -39,12 +35,8 @@ export function Tabs(props: TabsProps) {
     <Parts.Root
       value={chosen}
       onValueChange={onChange ?? setOwn}
-      {...((isBeside || bar === 'column') && { orientation: 'vertical' as const })}
-      className={classNames(
-        bar && 'contents',
-        fill && 'flex h-full min-h-0 flex-col',
-        side && 'grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-6',
-      )}
+      {...(bar === 'column' && { orientation: 'vertical' as const })}
+      className={classNames(bar && 'contents', fill && 'flex h-full min-h-0 flex-col')}
     >
       <Parts.List
         aria-label={label}
@@ -62,7 +54,7 @@ export function Tabs(props: TabsProps) {
               tabLooks[look],
             )}
           >
-            {(look === 'side' || bar) && tab.icon}
+            {bar && tab.icon}
             {bar ? <span className="max-w-full truncate">{tab.name}</span> : tab.name}
           </Parts.Trigger>
         ))}
@@ -75,7 +67,6 @@ export function Tabs(props: TabsProps) {
           hidden={tab.id !== drawn}
           className={classNames(
             fill || bar ? 'isolate min-h-0 flex-1 overflow-y-auto' : 'pt-4',
-            side && 'min-w-0 xl:col-start-2 xl:row-start-1 xl:pt-0',
             bar && 'min-w-0 [grid-area:panel]',
           )}
         >
@@ -89,7 +80,6 @@ export function Tabs(props: TabsProps) {
 const listLooks = {
   line: 'gap-0 border-line border-b sm:gap-1',
   pills: 'gap-0.5 rounded-md bg-sunken p-1',
-  side: 'gap-1 border-line border-b pb-2 xl:sticky xl:top-22 xl:grid xl:self-start xl:border-0 xl:pb-0',
   row: 'grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] [grid-area:tabs]',
   column: 'flex flex-col gap-1 overflow-y-auto border-line border-s bg-surface px-1 py-2 [grid-area:tabs]',
 };
@@ -104,5 +94,4 @@ const tabLooks = {
   line: '-mb-px min-h-10 border-transparent border-b-2 px-1.5 text-sm data-[state=active]:border-accent-edge data-[state=active]:text-ink sm:px-3',
   pills:
     'min-h-8 grow rounded-sm px-1.5 text-[0.8125rem] data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:ring-1 data-[state=active]:ring-edge/60',
-  side: 'flex min-h-10 shrink-0 items-center gap-2.5 rounded-md px-3 text-sm hover:bg-sunken data-[state=active]:bg-accent-wash data-[state=active]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0',
 };

@@ -6,7 +6,7 @@ export function AccountSection() {
   const session = useSession();
   if (session.state !== 'signed-in') return null;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <ProfileCard user={session.user} />
     </div>
   );

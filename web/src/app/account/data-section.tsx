@@ -9,7 +9,7 @@ import { formatExact } from '#ui/time-text.ts';
 /** A copy of everything about the user, and the end of the account. */
 export function DataSection() {
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <DataCopyCard />
       <ConsentCard />
       <DeleteAccountCard />

@@ -7,7 +7,7 @@ import { TwoFactorCard } from '#features/session/two-factor-card.tsx';
 /** How the account is protected: password, other ways to sign in, signed-in browsers. */
 export function SecuritySection() {
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <PasswordCard />
       <TwoFactorCard />
       <PasskeysCard />

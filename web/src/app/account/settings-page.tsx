@@ -1,18 +1,20 @@
 import {
   AudioLines,
   Bell,
+  BookA,
   CircleUser,
   Clapperboard,
   DatabaseBackup,
   KeyRound,
   Languages,
+  Palette,
   ScrollText,
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useMay } from '#api/permissions.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
@@ -33,8 +35,8 @@ import { TemplatesCard } from '#features/templates/templates-card.tsx';
 import { WebhooksPanel } from '#features/webhooks/webhooks-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { SectionNav } from '#ui/section-nav.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { UpgradeButton } from '../dashboard/upgrade-button.tsx';
 import { PreferenceFields } from '../preference-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -56,14 +58,12 @@ const sections = {
   appearance: Look,
   data: DataSection,
   clips: Clips,
+  brand: BrandCard,
+  words: Words,
   team: TeamSection,
   audit: AuditPanel,
   api: ApiSection,
-  models: () => (
-    <Column>
-      <ModelsPanel />
-    </Column>
-  ),
+  models: ModelsPanel,
 };
 type SectionId = keyof typeof sections;
 
@@ -74,6 +74,8 @@ const icons: Record<SectionId, ReactNode> = {
   notifications: <Bell aria-hidden />,
   appearance: <Languages aria-hidden />,
   clips: <Clapperboard aria-hidden />,
+  brand: <Palette aria-hidden />,
+  words: <BookA aria-hidden />,
   team: <Users aria-hidden />,
   audit: <ScrollText aria-hidden />,
   api: <KeyRound aria-hidden />,
@@ -92,44 +94,39 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   const { t } = useTranslation();
   const session = useSession();
   const { hash } = useLocation();
-  const navigate = useNavigate();
   const operator = session.state === 'signed-in' && session.user.operator;
-  const mayAudit = useMay('audit:read');
-  const mayMakeKeys = useMay('keys:manage');
+  const may = {
+    audit: useMay('audit:read'),
+    api: useMay('keys:manage'),
+    brand: useMay('brand:write'),
+    words: useMay('brand:write'),
+    models: !operator,
+  };
   const shown = (Object.keys(sections) as SectionId[]).filter(
-    (id) => (!operator || id !== 'models') && (mayAudit || id !== 'audit') && (mayMakeKeys || id !== 'api'),
+    (id) => !(id in may) || may[id as keyof typeof may],
   );
   const chosen = shown.find((id) => hash === `#${id}`) ?? 'account';
-  useEffect(() => {
-    // On a phone the chosen tab may stand outside the row.
-    document
-      .querySelector(`[role=tab][id$="-trigger-${chosen}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen]);
   const elsewhere = operator && moved[hash];
   if (elsewhere) return <Navigate to={elsewhere} replace />;
+  const Section = sections[chosen];
   return (
     <AccountFrame title={t('settings.title')} back={back}>
-      <Tabs
-        side
-        label={t('settings.sections')}
-        value={chosen}
-        onChange={(id) => void navigate({ hash: id }, { replace: true, preventScrollReset: true })}
-        tabs={shown.map((id) => {
-          const Section = sections[id];
-          return {
-            id,
-            icon: icons[id],
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[11rem_minmax(0,48rem)] xl:gap-6">
+        <SectionNav
+          label={t('settings.sections')}
+          chosen={chosen}
+          sections={shown.map((id) => ({
+            ...{ id, icon: icons[id], to: { hash: id } },
             name: t(id === 'data' ? 'settings.data.title' : `settings.${id}`),
-            content: <Section />,
-          };
-        })}
-      />
+          }))}
+        />
+        <div>
+          <Section />
+        </div>
+      </div>
     </AccountFrame>
   );
 }
-
-const Column = ({ children }: { children: ReactNode }) => <div className="max-w-3xl">{children}</div>;
 
 function ApiSection() {
   const mayUpgrade = useMay('billing:write');
@@ -152,7 +149,7 @@ function TeamSection() {
 function Look() {
   const { t } = useTranslation();
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <CardTitle>{t('settings.look.title')}</CardTitle>
       <p className="mt-1 mb-5 text-soft text-sm">{t('settings.look.text')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -165,7 +162,7 @@ function Look() {
 function Notifications() {
   const preferences = usePreferences();
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       {preferences ? <EmailChoicesCard emails={preferences.emails} /> : <Skeleton className="h-64" />}
       <BrowserNoticeCard />
       {preferences && <ReadySoundCard wanted={preferences.readySound} />}
@@ -177,13 +174,19 @@ function Clips() {
   const preferences = usePreferences();
   const mayBrand = useMay('brand:write');
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       {preferences ? <ClipDefaultsCard clips={preferences.clips} /> : <Skeleton className="h-96" />}
-      {mayBrand && <BrandCard />}
       {mayBrand && <TemplatesCard />}
-      {mayBrand && <DictionaryCard />}
       <SpeechChoiceCard />
-      {mayBrand && <BadWordsCard />}
+    </div>
+  );
+}
+
+function Words() {
+  return (
+    <div className="grid gap-4">
+      <DictionaryCard />
+      <BadWordsCard />
     </div>
   );
 }

@@ -10,9 +10,9 @@ import {
   ReceiptIndianRupee,
   Users,
 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, NavLink, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { AnnouncementsPanel } from '#features/operator/announcements-panel.tsx';
 import { ClaimsCard } from '#features/operator/claims-card.tsx';
@@ -29,7 +29,7 @@ import { StoragePanel } from '#features/operator/storage-panel.tsx';
 import { SupplierCard } from '#features/operator/supplier-card.tsx';
 import { UsersPanel } from '#features/operator/users-panel.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { SectionNav } from '#ui/section-nav.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
@@ -101,44 +101,20 @@ export function OperatorPage() {
   return (
     <div data-wide>
       <PageTitle name={name} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
-        <Sections chosen={chosen} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[11rem_minmax(0,1fr)] xl:gap-6">
+        <SectionNav
+          label={t('operator.navLabel')}
+          chosen={chosen}
+          sections={ids.map((id) => ({
+            ...{ id, icon: sections[id].icon, to: `/operator/${id}` },
+            name: t(`operator.sections.${id}`),
+          }))}
+        />
         <div>
           <h1 className="mb-4 font-bold font-brand text-2xl">{name}</h1>
           <Content />
         </div>
       </div>
     </div>
-  );
-}
-
-/** Beside the page where there is room, otherwise a row above it. */
-function Sections({ chosen }: { chosen: SectionId }) {
-  const { t } = useTranslation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the link of the open page may stand outside the row.
-    const link = nav.current?.querySelector(`[href$="/${chosen}"]`);
-    link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [chosen]);
-  return (
-    <nav ref={nav} aria-label={t('operator.navLabel')} className="min-w-0">
-      <ul className="jhalak-strip flex gap-1 overflow-x-auto border-line border-b pb-2 xl:sticky xl:top-22 xl:grid xl:border-0 xl:pb-0">
-        {ids.map((id) => (
-          <li key={id} className="shrink-0">
-            <NavLink
-              to={`/operator/${id}`}
-              className={classNames(
-                'flex min-h-10 items-center gap-2.5 whitespace-nowrap rounded-md px-3 font-medium text-soft text-sm hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-2px]',
-                'aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0',
-              )}
-            >
-              {sections[id].icon}
-              {t(`operator.sections.${id}`)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

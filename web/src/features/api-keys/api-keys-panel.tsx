@@ -26,7 +26,7 @@ export function ApiKeysPanel({ upgrade, ProofForm }: { upgrade: ReactNode; Proof
   const { data, error, refetch } = useApiKeys();
   const [making, setMaking] = useState(false);
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <CardTitle
         action={
           data && (

@@ -89,6 +89,7 @@ function BuiltIn({ allowed }: { allowed: readonly Entry[] }) {
   const [isOpen, setOpen] = useState(false);
   const languages = Object.keys(badWords) as (keyof typeof badWords)[];
   const [language, setLanguage] = useState<keyof typeof badWords>('hi');
+  const [sought, setSought] = useState('');
   if (!isOpen)
     return (
       <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -100,17 +101,29 @@ function BuiltIn({ allowed }: { allowed: readonly Entry[] }) {
     entry
       ? erase.mutate(entry.id, { onError })
       : add.mutate({ entries: [{ spelling, kind: 'allowed' }] }, { onError });
+  const words = (badWords[language] ?? '').split(/\s*,\s*/);
+  const found = words.filter((word) => word.includes(sought.trim().toLowerCase()));
   return (
     <div className="grid gap-2">
-      <SelectField
-        label={t('profanity.builtIn')}
-        value={language}
-        choices={languages.map((code) => ({ value: code, label: findLanguage(code)?.ownName ?? code }))}
-        onChange={setLanguage}
-      />
-      <p className="text-soft text-xs">{t('profanity.builtInHint')}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t('profanity.builtIn')}
+          value={language}
+          choices={languages.map((code) => ({ value: code, label: findLanguage(code)?.ownName ?? code }))}
+          onChange={setLanguage}
+        />
+        <TextField
+          label={t('profanity.find')}
+          type="search"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      </div>
+      <p role="status" className="text-soft text-xs">
+        {t(found.length === 0 ? 'profanity.notFound' : 'profanity.builtInHint')}
+      </p>
       <ul className="flex max-h-64 flex-wrap gap-1.5 overflow-y-auto" aria-label={t('profanity.builtIn')}>
-        {(badWords[language] ?? '').split(/\s*,\s*/).map((spelling) => {
+        {found.map((spelling) => {
           const entry = allowed.find((one) => one.spelling === spelling);
           return (
             <li key={spelling} lang={language}>

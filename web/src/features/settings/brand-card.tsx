@@ -29,7 +29,7 @@ export function BrandCard() {
       <CardTitle
         action={
           <LinkButton to="/editor" size="sm">
-            {t('settings.brand.open')}
+            {t('brandKits.open')}
           </LinkButton>
         }
       >

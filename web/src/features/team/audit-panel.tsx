@@ -39,7 +39,7 @@ export function AuditPanel() {
   const entries = data?.pages.flatMap((page) => page.entries);
   const names = { today: t('team.log.today'), yesterday: t('team.log.yesterday') };
   return (
-    <Card className="max-w-4xl">
+    <Card>
       <CardTitle
         action={
           <a href={auditCsvAddress(filters)} download className={buttonClass({ size: 'sm' })}>

@@ -18,7 +18,7 @@ export function TeamPanel({ user, upgrade }: { user: User; upgrade: ReactNode })
   if (!data) return <Skeleton className="h-96" />;
   const { workspace, members, seats } = data;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <WorkspaceCard workspace={workspace} user={user} />
       <MembersCard {...{ user, members, seats, upgrade }} planId={workspace.planId} />
       {mayInvite && seats.total !== 1 && <InviteCard />}

@@ -17,9 +17,9 @@ export function DeliveryList({ endpointId, included }: { endpointId: string; inc
   if (data.deliveries.length === 0) return <p className="text-soft text-sm">{t('webhooks.nothingSent')}</p>;
   return (
     <div className="min-w-0 overflow-hidden rounded-md border border-line">
-      <table className="w-full text-sm max-sm:block">
+      <table className="w-full text-sm max-xl:block">
         <caption className="sr-only">{t('webhooks.deliveries')}</caption>
-        <thead className="bg-sunken text-soft max-sm:sr-only">
+        <thead className="bg-sunken text-soft max-xl:sr-only">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className="px-3 py-2 text-start font-medium">
@@ -29,7 +29,7 @@ export function DeliveryList({ endpointId, included }: { endpointId: string; inc
             <td />
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody className="max-xl:block">
           {data.deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} included={included} />
           ))}

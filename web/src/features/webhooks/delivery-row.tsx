@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
 const tones = { pending: 'yellow', delivered: 'green', failed: 'red' } as const;
-const cell = 'px-3 py-1 align-top sm:py-2.5';
+const cell = 'px-3 py-1 align-top xl:py-2.5';
 
 /** What was sent once: event, state, last answer and the next attempt; body and attempts fold out. */
 export function DeliveryRow({
@@ -39,17 +39,17 @@ export function DeliveryRow({
         : null;
   return (
     <>
-      <tr className="border-line border-t max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2">
+      <tr className="border-line border-t max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:py-2">
         <td className={cell}>
           <code className="wrap-anywhere">{kind}</code>
           <time dateTime={createdAt} className="block whitespace-nowrap text-soft text-xs">
             {exact(createdAt)}
           </time>
         </td>
-        <td className={`${cell} max-sm:text-end`}>
+        <td className={`${cell} max-xl:text-end`}>
           <Badge tone={tones[status]}>{t(`webhooks.status.${status}`)}</Badge>
         </td>
-        <td className={`${cell} text-soft max-sm:col-span-2`}>
+        <td className={`${cell} text-soft max-xl:col-span-2`}>
           {t('webhooks.attempts', { count: attempts })}
           {answer && ` · ${answer}`}
           {next && (
@@ -58,8 +58,8 @@ export function DeliveryRow({
             </span>
           )}
         </td>
-        <td className={`${cell} max-sm:col-span-2 sm:w-px`}>
-          <span className="flex gap-2 whitespace-nowrap max-sm:flex-wrap sm:justify-end">
+        <td className={`${cell} max-xl:col-span-2 xl:w-px`}>
+          <span className="flex gap-2 whitespace-nowrap max-xl:flex-wrap xl:justify-end">
             <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t('webhooks.details')}
             </Button>
@@ -76,8 +76,8 @@ export function DeliveryRow({
         </td>
       </tr>
       {isOpen && (
-        <tr className="max-sm:block">
-          <td colSpan={4} className="px-3 pb-3 max-sm:block">
+        <tr className="max-xl:block">
+          <td colSpan={4} className="px-3 pb-3 max-xl:block">
             <DeliveryDetails id={delivery.id} />
           </td>
         </tr>

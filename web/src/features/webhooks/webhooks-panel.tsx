@@ -22,7 +22,7 @@ export function WebhooksPanel({ upgrade }: { upgrade?: ReactNode }) {
   const { data, error, refetch } = useWebhookEndpoints();
   const [adding, setAdding] = useState(false);
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <CardTitle
         action={
           data?.included && (

@@ -64,6 +64,8 @@ export const profanityEn = {
   failed: 'The list could not be changed',
   showLists: 'Show the built-in lists',
   builtIn: 'Built-in list',
+  find: 'Find a word',
+  notFound: 'No such word in this list.',
   builtInHint: 'Press a word so that it is never masked.',
   byDefault: 'Bad words in new clips',
   rough: 'Word times are estimates here: listen to each one before you export.',

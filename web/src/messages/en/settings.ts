@@ -11,6 +11,8 @@ export const settingsEn = {
   appearance: 'Language & theme',
   notifications: 'Notifications',
   clips: 'Clips',
+  brand: 'Brand kits',
+  words: 'Words',
   models: 'Speech models',
   saved: 'Saved',
   failed: 'This could not be loaded.',
@@ -150,10 +152,5 @@ export const settingsEn = {
     detect: 'Detect automatically',
     out: 'Enter a number from {{least}} to {{most}}.',
     restore: 'Reset to defaults',
-  },
-  brand: {
-    title: 'Brand',
-    text: 'Set colours, logo and captions in the editor, where you see them on a clip.',
-    open: 'Open the editor',
   },
 } as const;

@@ -65,6 +65,8 @@ export const profanityHi: Words<typeof profanityEn> = {
   failed: 'लिस्ट बदली नहीं जा सकी',
   showLists: 'तैयार लिस्ट दिखाएँ',
   builtIn: 'तैयार लिस्ट',
+  find: 'शब्द खोजें',
+  notFound: 'इस लिस्ट में ऐसा कोई शब्द नहीं है।',
   builtInHint: 'जिस शब्द को दबाएँगे, वह कभी नहीं छिपेगा।',
   byDefault: 'नई क्लिप में गालियाँ',
   rough: 'यहाँ शब्दों का समय अंदाज़े से है: एक्सपोर्ट से पहले हर जगह सुन लें।',

@@ -13,6 +13,8 @@ export const settingsHi: Words<typeof settingsEn> = {
   appearance: 'भाषा और थीम',
   notifications: 'नोटिफ़िकेशन',
   clips: 'क्लिप',
+  brand: 'ब्रांड किट',
+  words: 'शब्द',
   models: 'स्पीच मॉडल',
   saved: 'सेव हो गया',
   failed: 'यह लोड नहीं हुआ।',
@@ -150,10 +152,5 @@ export const settingsHi: Words<typeof settingsEn> = {
     detect: 'अपने आप पहचानें',
     out: '{{least}} से {{most}} तक की संख्या लिखें।',
     restore: 'डिफ़ॉल्ट पर लौटें',
-  },
-  brand: {
-    title: 'ब्रांड',
-    text: 'रंग, लोगो और कैप्शन एडिटर में सेट करें, जहाँ वे क्लिप पर दिखते हैं।',
-    open: 'एडिटर खोलें',
   },
 };
