@@ -8,7 +8,7 @@ export const auditSentences = {
   password_changed: 'changed their password',
   password_reset: 'set a new password by an emailed link',
   email_changed: 'changed their email address',
-  sessions_ended: 'signed out {{count}} of their browsers',
+  sessions_ended: 'logged out {{count}} of their browsers',
   external_connected: 'connected their {{provider}} for signing in',
   external_disconnected: 'disconnected their {{provider}}',
   two_factor_enabled: 'turned on two-factor sign-in',
@@ -60,7 +60,7 @@ export const auditSentences = {
   share_link_revoked: 'turned off a share link to “{{title}}”',
   log_exported: 'exported the audit log',
   member_two_factor_reset: 'turned off the two-factor sign-in of {{member}}, who lost it',
-  member_signed_out: 'signed {{member}} out everywhere',
+  member_signed_out: 'logged {{member}} out everywhere',
   member_suspended: 'suspended the account of {{member}}',
   member_restored: 'restored the account of {{member}}',
 } as const;

@@ -116,7 +116,7 @@ export const errorSentences = {
   key_revoked:
     'This API key was revoked, or the person who made it has left the workspace. Make a new one in the settings.',
   last_way_in:
-    'This is the only way into your account. Set a password first: sign out and choose “Forgot password?”.',
+    'This is the only way into your account. Set a password first: log out and choose “Forgot password?”.',
   key_limit: 'This workspace already has {{count}} of {{limit}} keys of this kind. Revoke one first.',
   rate_limited: 'Too many requests with this key: {{limit}} in {{seconds}} s. Wait {{retry}} s.',
   brand_kit_is_default: 'The default brand kit stays. Make another kit the default first.',

@@ -3,7 +3,14 @@ import { classNames } from './class-names.ts';
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
-    <section {...rest} className={classNames('rounded-lg border border-line bg-surface p-5', className)} />
+    <section
+      {...rest}
+      // A list at its end has the padding of the card below it, and not that of its last line as well.
+      className={classNames(
+        'rounded-lg border border-line bg-surface p-5 [&>ul:last-child>li:last-child]:pb-0',
+        className,
+      )}
+    />
   );
 }
 

@@ -50,8 +50,12 @@ export function formatDay(
   const day = dayOf(Date.parse(iso));
   if (day === dayOf(nowMs)) return names.today;
   if (day === dayOf(nowMs - 86_400_000)) return names.yesterday;
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
+  return formatDate(iso, language);
 }
+
+/** A day in India, such as `20 Nov 2026`. */
+export const formatDate = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
 
 const steps = [
   ['year', 31_536_000],

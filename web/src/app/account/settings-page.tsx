@@ -37,7 +37,6 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { SectionNav } from '#ui/section-nav.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { UpgradeButton } from '../dashboard/upgrade-button.tsx';
 import { PreferenceFields } from '../preference-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -129,21 +128,19 @@ function SettingsPage({ back = false }: { back?: boolean }) {
 }
 
 function ApiSection() {
-  const mayUpgrade = useMay('billing:write');
   const mayWebhooks = useMay('webhooks:read');
   return (
     <div className="grid gap-4">
-      <ApiKeysPanel upgrade={mayUpgrade && <UpgradeButton />} ProofForm={BothProofsForm} />
-      {mayWebhooks && <WebhooksPanel upgrade={mayUpgrade && <UpgradeButton />} />}
+      <ApiKeysPanel ProofForm={BothProofsForm} />
+      {mayWebhooks && <WebhooksPanel />}
     </div>
   );
 }
 
 function TeamSection() {
   const session = useSession();
-  const mayUpgrade = useMay('billing:write');
   if (session.state !== 'signed-in') return null;
-  return <TeamPanel user={session.user} upgrade={mayUpgrade && <UpgradeButton />} />;
+  return <TeamPanel user={session.user} />;
 }
 
 function Look() {

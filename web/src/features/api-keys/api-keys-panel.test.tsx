@@ -38,7 +38,7 @@ const answers = (included: boolean) => ({
 });
 
 it('lists keys with their scopes in words, and asks before it revokes one', async () => {
-  await renderAt('/settings', <ApiKeysPanel upgrade={null} ProofForm={Proofs} />, answers(true));
+  await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
   expect(await screen.findByText(/Expired/)).toBeDefined();
   expect(screen.getAllByText('Read projects')).toHaveLength(2);
   expect(screen.queryByText(/Live keys come with/)).toBeNull();
@@ -54,7 +54,7 @@ it('lists keys with their scopes in words, and asks before it revokes one', asyn
 });
 
 it('shows the secret of a new key once, and Escape does not lose it', async () => {
-  await renderAt('/settings', <ApiKeysPanel upgrade={null} ProofForm={Proofs} />, answers(true));
+  await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
   fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
   const form = await screen.findByRole('dialog');
   fireEvent.click(within(form).getByRole('button', { name: 'Make a key' }));
@@ -70,13 +70,9 @@ it('shows the secret of a new key once, and Escape does not lose it', async () =
 });
 
 it('offers a test key and the way to live ones where the plan has none', async () => {
-  await renderAt(
-    '/settings',
-    <ApiKeysPanel upgrade={<button type="button">Upgrade</button>} ProofForm={Proofs} />,
-    answers(false),
-  );
+  await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(false));
   expect(await screen.findByText('Live keys come with Agency')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Upgrade' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Make a key' }));
   expect(within(await screen.findByRole('dialog')).getByText(/works up to 14 days/)).toBeDefined();
 });

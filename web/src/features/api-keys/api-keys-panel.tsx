@@ -1,28 +1,29 @@
 import type { ApiKeyResponse } from '@jhalak/contract/routes/api-keys.ts';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useApiKeys, useRevokeApiKey } from '#api/api-keys.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { listText } from '#api/plan-lock.ts';
+import { listText, useUpgrade } from '#api/plan-lock.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { ExampleCall } from './example-call.tsx';
 import { MakeKeyDialog, type ProofForm } from './make-key-dialog.tsx';
 
-/** The API keys of a workspace: made, listed and revoked. `upgrade` is offered where the plan has no live keys. */
-export function ApiKeysPanel({ upgrade, ProofForm }: { upgrade: ReactNode; ProofForm: ProofForm }) {
+/** The API keys of a workspace: made, listed and revoked. */
+export function ApiKeysPanel({ ProofForm }: { ProofForm: ProofForm }) {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
+  const upgrade = useUpgrade();
   const { data, error, refetch } = useApiKeys();
   const [making, setMaking] = useState(false);
   return (
@@ -50,13 +51,10 @@ export function ApiKeysPanel({ upgrade, ProofForm }: { upgrade: ReactNode; Proof
       </p>
       {data && !data.live.included && (
         <div className="mt-4">
-          <Banner
-            tone="info"
-            title={t('apiKeys.locked', { plans: listText(data.live.plans, i18n.language) })}
-            action={upgrade}
-          >
-            {t('apiKeys.lockedText', { plan: data.live.plan })}
-          </Banner>
+          <PlanLock upgrade={upgrade}>
+            <p>{t('apiKeys.locked', { plans: listText(data.live.plans, i18n.language) })}</p>
+            <p>{t('apiKeys.lockedText', { plan: data.live.plan })}</p>
+          </PlanLock>
         </div>
       )}
       {error && !data && (

@@ -27,7 +27,7 @@ async function open(details: typeof stored | null) {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save details' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 it('asks for name, address, State and PIN, and for no GSTIN', async () => {
   const onSaved = await open(null);

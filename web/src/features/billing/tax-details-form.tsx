@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from '#ui/text-field.tsx';
 export interface TaxDetailsFormProps {
   /** What is stored; null before the first time. */
   details: TaxDetails['details'];
-  /** The words of the button, such as those of a checkout that goes on; "Save details" otherwise. */
+  /** The words of the button, such as those of a checkout that goes on; "Save" otherwise. */
   submitLabel?: string;
   onSaved(details: TaxDetails['details']): void;
   onCancel?(): void;
@@ -108,7 +108,7 @@ export function TaxDetailsForm({ details, submitLabel, onSaved, onCancel }: TaxD
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {submitLabel ?? t('invoices.buyer.save')}
+          {submitLabel ?? t('words.save')}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('words.cancel')}</Button>}
       </div>

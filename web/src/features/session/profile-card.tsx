@@ -1,15 +1,16 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { BadgeCheck, LogOut, MailQuestion } from 'lucide-react';
+import { BadgeCheck, MailQuestion } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useChangeProfile, useRequestVerification } from '#api/account.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { useSessionConfig, useSignOut } from '#api/session.ts';
+import { useSessionConfig } from '#api/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { SaveButton } from '#ui/save-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -17,23 +18,9 @@ import { PictureField } from './picture-field.tsx';
 /** The user's picture, name, address and whether it is confirmed. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation();
-  const signOut = useSignOut();
   return (
     <Card>
-      <CardTitle
-        action={
-          <Button
-            size="sm"
-            icon={<LogOut aria-hidden />}
-            busy={signOut.isPending}
-            onClick={() => signOut.mutate()}
-          >
-            {t('settings.profile.signOut')}
-          </Button>
-        }
-      >
-        {t('settings.profile.title')}
-      </CardTitle>
+      <CardTitle>{t('settings.account')}</CardTitle>
       <div className="mt-4">
         <PictureField user={user} />
       </div>
@@ -52,10 +39,7 @@ function NameForm({ user }: { user: User }) {
   });
   const submit = handleSubmit((values) =>
     change.mutate(values, {
-      onSuccess: (saved) => {
-        reset({ firstName: saved.user.firstName, lastName: saved.user.lastName });
-        toast.success(t('settings.saved'));
-      },
+      onSuccess: ({ user: { firstName, lastName } }) => reset({ firstName, lastName }),
     }),
   );
   return (
@@ -76,15 +60,9 @@ function NameForm({ user }: { user: User }) {
           {...register('lastName')}
         />
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={change.isPending}
-        disabled={!formState.isDirty}
-        className="justify-self-start"
-      >
-        {t('words.save')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <SaveButton changed={formState.isDirty} busy={change.isPending} saved={change.isSuccess} />
+      </div>
     </form>
   );
 }

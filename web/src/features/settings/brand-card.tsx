@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { usePlanLock } from '#api/plan-lock.ts';
+import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -24,6 +24,7 @@ export function BrandCard() {
   const { data: kits, error, refetch } = useBrandKits();
   const [open, setOpen] = useState<string | 'new' | null>(null);
   const plans = usePlanLock('brand-templates');
+  const upgrade = useUpgrade();
   return (
     <Card>
       <CardTitle
@@ -38,9 +39,7 @@ export function BrandCard() {
       <p className="mt-1 text-soft text-sm">{t('brandKits.text')}</p>
       {plans !== null && (
         <div className="mt-3">
-          <PlanLock upgrade={{ label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' }}>
-            {t('dashboard.plan.brandLocked', { plans })}
-          </PlanLock>
+          <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>
         </div>
       )}
       {error && !kits && (

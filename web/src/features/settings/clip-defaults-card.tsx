@@ -3,7 +3,6 @@ import { languages } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults, Preferences } from '@jhalak/contract/routes/preferences.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useRatioLocks } from '#api/plan-lock.ts';
 import { specifiedClips, useSavePreferences } from '#api/preferences.ts';
@@ -13,6 +12,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { RatioField } from '#ui/ratio-field.tsx';
+import { SaveButton } from '#ui/save-button.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { clipErrors } from './clip-errors.ts';
 
@@ -23,7 +23,8 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const save = useSavePreferences();
-  const [wanted, setWanted] = useState<ClipDefaults>(clips);
+  const [stored, setStored] = useState<ClipDefaults>(clips);
+  const [wanted, setWanted] = useState(stored);
   const set = (part: Partial<ClipDefaults>) => setWanted({ ...wanted, ...part });
   const lockOf = useRatioLocks();
   const locked = wanted.aspectRatios.filter((ratio) => lockOf(ratio) !== null);
@@ -32,7 +33,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(errors).some(Boolean)) return;
-    save.mutate({ clips: wanted }, { onSuccess: () => toast.success(t('settings.saved')) });
+    save.mutate({ clips: wanted }, { onSuccess: () => setStored(wanted) });
   };
   const outside = (range: { least: number; most: number } | null) =>
     range && t('settings.clipDefaults.out', range);
@@ -100,10 +101,8 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
             ]}
           />
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('words.save')}
-          </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveButton changed={wanted !== stored} busy={save.isPending} saved={save.isSuccess} />
           <Button variant="ghost" onClick={() => setWanted(specifiedClips)}>
             {t('settings.clipDefaults.restore')}
           </Button>

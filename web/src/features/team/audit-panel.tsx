@@ -12,6 +12,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { formatDate } from '#ui/time-text.ts';
 import { auditDays } from './audit-days.ts';
 import { type AuditPeriod, auditFiltersOf, auditPeriods, firstDayOf } from './audit-filters.ts';
 import { AuditLine } from './audit-line.tsx';
@@ -82,6 +83,8 @@ export function AuditPanel() {
               key={end}
               label={t(`team.log.${end}`)}
               type="date"
+              // The field itself writes it as the browser’s own language does.
+              hint={chosen[end] && formatDate(chosen[end], i18n.language)}
               value={chosen[end]}
               onChange={(event) => setChosen({ ...chosen, [end]: event.target.value })}
             />

@@ -1,10 +1,10 @@
 import { planNamesWith, planOf } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import type { TeamMember } from '@jhalak/contract/routes/workspaces.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import { useUpgrade } from '#api/plan-lock.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { MemberLine } from './member-line.tsx';
 
 export interface MembersCardProps {
@@ -12,13 +12,12 @@ export interface MembersCardProps {
   members: readonly TeamMember[];
   seats: { used: number; total: number | null };
   planId: string;
-  /** The way to a larger plan, which the application brings. */
-  upgrade: ReactNode;
 }
 
 /** Who is in the workspace, and how many seats its plan has. */
-export function MembersCard({ user, members, seats, planId, upgrade }: MembersCardProps) {
+export function MembersCard({ user, members, seats, planId }: MembersCardProps) {
   const { t } = useTranslation();
+  const upgrade = useUpgrade();
   const { used, total } = seats;
   const without = members.filter(({ hasSeat }) => !hasSeat).length;
   const larger = planNamesWith((plan) => plan.seats === null || plan.seats > (total ?? 0));
@@ -32,24 +31,18 @@ export function MembersCard({ user, members, seats, planId, upgrade }: MembersCa
       </p>
       {total === 1 && (
         <div className="mt-4">
-          <Banner
-            tone="info"
-            title={t('team.members.onePerson', { plan: planOf(planId).name })}
-            action={upgrade}
-          >
-            {t('team.members.onePersonNext', { plans: larger.join(', ') })}
-          </Banner>
+          <PlanLock upgrade={upgrade}>
+            <p>{t('team.members.onePerson', { plan: planOf(planId).name })}</p>
+            <p>{t('team.members.onePersonNext', { plans: larger.join(', ') })}</p>
+          </PlanLock>
         </div>
       )}
       {without > 0 && (
         <div className="mt-4">
-          <Banner
-            tone="info"
-            title={t('team.members.withoutSeat', { count: without })}
-            action={total !== 1 && upgrade}
-          >
-            {t('team.members.withoutSeatText')}
-          </Banner>
+          <PlanLock upgrade={total === 1 ? null : upgrade}>
+            <p>{t('team.members.withoutSeat', { count: without })}</p>
+            <p>{t('team.members.withoutSeatText')}</p>
+          </PlanLock>
         </div>
       )}
       <ul className="mt-3 divide-y divide-line">

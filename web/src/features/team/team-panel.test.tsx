@@ -50,7 +50,7 @@ const show = (
   planId = 'agency',
   more: Answers = {},
 ) =>
-  renderAt('/settings', <TeamPanel user={userAs(role)} upgrade={<a href="/pricing">See plans</a>} />, {
+  renderAt('/settings', <TeamPanel user={userAs(role)} />, {
     '/session/me': { user: userAs(role) },
     '/session/config': { mail: false, plans: true },
     '/workspace/team': {
@@ -100,7 +100,7 @@ it('a plan for one person says what it lacks, with the way to a larger one', asy
   await show('owner', { used: 1, total: 1 }, 'pro');
   expect(await screen.findByText(/The Pro plan is for one person/)).toBeDefined();
   expect(screen.getByText(/Agency has seats for a team/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See plans' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Create invitation' })).toBe(null);
 });
 

@@ -1,5 +1,4 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import type { ReactNode } from 'react';
 import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
 import { useTeam } from '#api/team.ts';
@@ -10,7 +9,7 @@ import { MembersCard } from './members-card.tsx';
 import { WorkspaceCard } from './workspace-card.tsx';
 
 /** The workspace, its members and the ways in. */
-export function TeamPanel({ user, upgrade }: { user: User; upgrade: ReactNode }) {
+export function TeamPanel({ user }: { user: User }) {
   const errorText = useErrorText();
   const { data, error, refetch } = useTeam();
   const mayInvite = useMay('team:write');
@@ -20,7 +19,7 @@ export function TeamPanel({ user, upgrade }: { user: User; upgrade: ReactNode })
   return (
     <div className="grid gap-4">
       <WorkspaceCard workspace={workspace} user={user} />
-      <MembersCard {...{ user, members, seats, upgrade }} planId={workspace.planId} />
+      <MembersCard {...{ user, members, seats }} planId={workspace.planId} />
       {mayInvite && seats.total !== 1 && <InviteCard />}
     </div>
   );

@@ -3,13 +3,13 @@ import type { Workspace } from '@jhalak/contract/routes/workspaces.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useLeaveWorkspace, useRenameWorkspace } from '#api/team.ts';
 import { chooseWorkspace } from '#api/workspace-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { SaveButton } from '#ui/save-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
@@ -23,9 +23,7 @@ export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user:
   const leave = useLeaveWorkspace();
   const { register, handleSubmit, formState } = useForm({ values: { name: workspace.name } });
   const fail = failed();
-  const submit = handleSubmit(({ name }) =>
-    rename.mutate(name, { onSuccess: () => toast.success(t('team.workspace.saved')), onError: fail }),
-  );
+  const submit = handleSubmit(({ name }) => rename.mutate(name, { onError: fail }));
   const goAway = () =>
     leave.mutate(undefined, {
       onSuccess: () => {
@@ -51,9 +49,9 @@ export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user:
           })}
         />
         {mayRename && (
-          <Button type="submit" busy={rename.isPending} className="justify-self-start">
-            {t('words.save')}
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            <SaveButton changed={formState.isDirty} busy={rename.isPending} saved={rename.isSuccess} />
+          </div>
         )}
       </form>
       {!workspace.personal && (

@@ -1,4 +1,5 @@
 import type { WebhookEndpointResponse } from '@jhalak/contract/routes/webhooks.ts';
+import { EllipsisVertical, KeyRound, Power, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -7,6 +8,8 @@ import { useDeleteWebhook, useRotateWebhookSecret, useTestWebhook, useUpdateWebh
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -28,14 +31,47 @@ export function EndpointLine({
   const { url, description, kinds, enabled, disabledBy, failingSince } = endpoint;
   const onError = failed();
   const since = failingSince && formatExact(failingSince, i18n.language);
+  const sendTest = () => {
+    setShown(true);
+    test.mutate(undefined, { onSuccess: () => toast.success(t('webhooks.tested')), onError });
+  };
   return (
     <li className="grid gap-2 py-3">
-      <p className="flex flex-wrap items-center gap-2 text-sm">
-        <code className="wrap-anywhere min-w-0">{url}</code>
-        <Badge tone={enabled ? (since ? 'yellow' : 'green') : 'neutral'}>
-          {enabled ? t(since ? 'webhooks.failing' : 'webhooks.on') : t('webhooks.off')}
-        </Badge>
-      </p>
+      <div className="flex items-center gap-2">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-sm">
+          <code className="wrap-anywhere min-w-0">{url}</code>
+          <Badge tone={enabled ? (since ? 'yellow' : 'green') : 'neutral'}>
+            {enabled ? t(since ? 'webhooks.failing' : 'webhooks.on') : t('webhooks.off')}
+          </Badge>
+        </p>
+        <Menu
+          trigger={
+            <IconButton icon={<EllipsisVertical aria-hidden />} label={t('webhooks.actions', { url })} />
+          }
+        >
+          {included && enabled && (
+            <MenuItem icon={<Send aria-hidden />} onSelect={sendTest}>
+              {t('webhooks.test')}
+            </MenuItem>
+          )}
+          {included && (
+            <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => setAsking('rotate')}>
+              {t('webhooks.rotate')}
+            </MenuItem>
+          )}
+          {(included || enabled) && (
+            <MenuItem
+              icon={<Power aria-hidden />}
+              onSelect={() => update.mutate({ enabled: !enabled }, { onError })}
+            >
+              {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
+            </MenuItem>
+          )}
+          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking('remove')}>
+            {t('words.remove')}
+          </MenuItem>
+        </Menu>
+      </div>
       <p className="wrap-anywhere text-soft text-sm">
         {[
           ...(description ? [description] : []),
@@ -44,42 +80,9 @@ export function EndpointLine({
           ...(enabled && since ? [t('webhooks.failingSince', { time: since })] : []),
         ].join(' · ')}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? 'webhooks.hide' : 'webhooks.show')}
-        </Button>
-        {included && (
-          <>
-            {enabled && (
-              <Button
-                size="sm"
-                busy={test.isPending}
-                onClick={() => {
-                  setShown(true);
-                  test.mutate(undefined, { onSuccess: () => toast.success(t('webhooks.tested')), onError });
-                }}
-              >
-                {t('webhooks.test')}
-              </Button>
-            )}
-            <Button size="sm" onClick={() => setAsking('rotate')}>
-              {t('webhooks.rotate')}
-            </Button>
-          </>
-        )}
-        {(included || enabled) && (
-          <Button
-            size="sm"
-            busy={update.isPending}
-            onClick={() => update.mutate({ enabled: !enabled }, { onError })}
-          >
-            {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
-          </Button>
-        )}
-        <Button size="sm" onClick={() => setAsking('remove')}>
-          {t('words.remove')}
-        </Button>
-      </div>
+      <Button size="sm" className="justify-self-start" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {t(shown ? 'webhooks.hide' : 'webhooks.show')}
+      </Button>
       {shown && <DeliveryList endpointId={endpoint.id} included={included} />}
       {asking === 'rotate' && <RotateDialog id={endpoint.id} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDialog endpoint={endpoint} onClose={() => setAsking(null)} />}

@@ -1,23 +1,24 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
-import { usePlanLock } from '#api/plan-lock.ts';
+import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { useWebhookEndpoints } from '#api/webhooks.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { CodeExample } from '#ui/code-example.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { EndpointLine } from './endpoint-line.tsx';
 import { exampleBody } from './example-body.ts';
 
-/** The addresses that events are sent to, with what was sent. `upgrade` is offered where the plan has none. */
-export function WebhooksPanel({ upgrade }: { upgrade?: ReactNode }) {
+/** The addresses that events are sent to, with what was sent. */
+export function WebhooksPanel() {
   const { t } = useTranslation();
   const plans = usePlanLock('api');
+  const upgrade = useUpgrade();
   const errorText = useErrorText();
   const { data, error, refetch } = useWebhookEndpoints();
   const [adding, setAdding] = useState(false);
@@ -42,9 +43,10 @@ export function WebhooksPanel({ upgrade }: { upgrade?: ReactNode }) {
       <p className="mt-1 text-soft text-sm">{t('webhooks.text')}</p>
       {data && !data.included && plans !== null && (
         <div className="mt-4">
-          <Banner tone="info" title={t('webhooks.locked', { plans })} action={upgrade}>
-            {data.endpoints.length > 0 && t('webhooks.kept')}
-          </Banner>
+          <PlanLock upgrade={upgrade}>
+            <p>{t('webhooks.locked', { plans })}</p>
+            {data.endpoints.length > 0 && <p>{t('webhooks.kept')}</p>}
+          </PlanLock>
         </div>
       )}
       {error && !data && <RetryBanner title={errorText(error)} onRetry={refetch} />}

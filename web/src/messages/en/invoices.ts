@@ -22,7 +22,6 @@ export const invoicesEn = {
     saveAndPay: 'Save and pay',
     gstin: 'GSTIN',
     gstinHint: 'Only if you are registered for GST.',
-    save: 'Save details',
     saved: 'Invoice details saved',
     savedText: 'They appear on your next invoice.',
     nameMissing: 'Enter a name.',

@@ -171,19 +171,19 @@ export const operatorPagesEn = {
     resetTwoFactor: {
       item: 'Reset two-factor',
       title: 'Turn off two-factor sign-in of {{name}}?',
-      text: 'Do this only after you have made sure who is asking. The user is signed out everywhere, gets an email, and signs in with the password alone.',
+      text: 'Do this only after you have made sure who is asking. The user is logged out everywhere, gets an email, and signs in with the password alone.',
       done: 'Two-factor sign-in of {{name}} is off.',
     },
     signOut: {
-      item: 'Sign out everywhere',
-      title: 'Sign {{name}} out everywhere?',
-      text: 'Every browser of this account is signed out now. API keys keep working.',
-      done: '{{name}} is signed out everywhere.',
+      item: 'Log out everywhere',
+      title: 'Log {{name}} out everywhere?',
+      text: 'Every browser of this account is logged out now. API keys keep working.',
+      done: '{{name}} is logged out everywhere.',
     },
     suspend: {
       item: 'Suspend',
       title: 'Suspend the account of {{name}}?',
-      text: 'The user is signed out and cannot sign in, and API keys of this account stop working. Videos and clips are kept. The user gets an email.',
+      text: 'The user is logged out and cannot sign in, and API keys of this account stop working. Videos and clips are kept. The user gets an email.',
       done: 'The account of {{name}} is suspended.',
     },
     restore: {

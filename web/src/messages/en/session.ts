@@ -22,7 +22,7 @@ export const sessionEn = {
   passwordMissing: 'Enter your password.',
   forgot: 'Forgot password?',
   resetTitle: 'Choose a new password',
-  resetText: 'This signs you out in all browsers, including this one.',
+  resetText: 'This logs you out in all browsers, including this one.',
   resetPassword: 'Set the new password',
   endOthers: 'Also end other sign-ins, passkeys and API keys',
   resetDoneTitle: 'Your password is changed',

@@ -25,7 +25,6 @@ export const teamEn = {
   notAllowed: 'Your role in this workspace doesn’t allow this. Ask an owner or admin.',
   workspace: {
     title: 'Workspace',
-    saved: 'Saved',
     leave: 'Leave workspace',
     leaveTitle: 'Leave {{name}}?',
     leaveText: 'You lose access to its projects at once. Someone has to invite you to come back.',

@@ -34,6 +34,7 @@ export const webhooksEn = {
   failing: 'Failing',
   failingSince: 'failing since {{time}}; after 5 days we switch it off',
   why: { gone: 'switched off: the address is gone (410)', failing: 'switched off: it failed for 5 days' },
+  actions: 'Actions for {{url}}',
   show: 'Show deliveries',
   hide: 'Hide deliveries',
   test: 'Send a test event',

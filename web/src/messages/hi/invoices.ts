@@ -24,7 +24,6 @@ export const invoicesHi: Words<typeof invoicesEn> = {
     saveAndPay: 'सेव करें और पेमेंट करें',
     gstin: 'GSTIN',
     gstinHint: 'सिर्फ़ तब, जब आप GST में रजिस्टर्ड हैं।',
-    save: 'नाम-पता सेव करें',
     saved: 'इनवॉइस का नाम-पता सेव हुआ',
     savedText: 'अगले इनवॉइस पर यही दिखेगा।',
     nameMissing: 'नाम लिखें।',

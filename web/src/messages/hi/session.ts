@@ -24,7 +24,7 @@ export const sessionHi: Words<typeof sessionEn> = {
   passwordMissing: 'अपना पासवर्ड लिखें।',
   forgot: 'पासवर्ड भूल गए?',
   resetTitle: 'नया पासवर्ड चुनें',
-  resetText: 'आप सभी ब्राउज़र में साइन आउट हो जाएँगे, इसमें भी।',
+  resetText: 'आप सभी ब्राउज़र में लॉग आउट हो जाएँगे, इसमें भी।',
   resetPassword: 'नया पासवर्ड सेट करें',
   endOthers: 'दूसरे साइन इन, पासकी और API keys भी बंद करें',
   resetDoneTitle: 'आपका पासवर्ड बदल गया',
