@@ -176,6 +176,7 @@ export async function paidBefore(page: Page): Promise<void> {
     { ...invoice, id: 'c', number: 'TEST/2627/00001', amountPaise: 99_900, planId: 'pro', test: true },
   ];
   await answer(page, '/api/billing/invoices*', { invoices, nextCursor: 'c' });
+  await answer(page, '/api/billing', { invoices, trialAvailable: false });
   const details = {
     ...{ name: 'Sri Lakshmi Narasimha Educational Publishing and Broadcasting Cooperative Society' },
     ...{ address: '12 MG Road, Third Floor\nIndiranagar, Bengaluru', stateCode: '29', pin: '560038' },
@@ -207,19 +208,25 @@ function apiKey(
 }
 
 /** What a workspace has after a change to a smaller plan: more than the plan holds of everything. */
-export const usageOverLimits: Usage = {
+const usageOverLimits: Usage = {
   minutesUsed: 180,
   minutesTotal: 180,
   prepaidMinutesUsed: 12,
   prepaidMinutesLeft: 48,
   clipsGenerated: 64,
   clipsExported: 31,
-  clipsTotal: 2,
+  clipsTotal: null,
   storageBytes: 61_400_000_000,
   storageTotalBytes: 50_000_000_000,
   seatsUsed: 4,
   seatsInvited: 0,
   seatsTotal: 1,
+};
+
+/** A workspace that came down from Agency to Starter with what it had. */
+export const overLimits: Partial<Billing> = {
+  ...{ planId: 'starter', billedBy: 'paid', billingPeriod: 'monthly', trialAvailable: false },
+  usage: usageOverLimits,
 };
 
 /** A plan that its buyer pays for on another page. */

@@ -1,4 +1,4 @@
-import { answer, failedPayment, paidBefore, usageOverLimits, waitingForBank } from '../screen-responses.ts';
+import { answer, failedPayment, overLimits, paidBefore, waitingForBank } from '../screen-responses.ts';
 import { openDialog, type Screen } from './screen.ts';
 
 /** The billing page in its states, with documents and the form of whom they are made out to. */
@@ -32,7 +32,7 @@ export const billingScreens: readonly Screen[] = [
     name: 'billing-over-limit',
     path: '/dashboard/billing',
     as: 'creator',
-    answers: (page) => answer(page, '/api/billing', { usage: usageOverLimits }),
+    answers: (page) => answer(page, '/api/billing', overLimits),
     whole: true,
   },
   {

@@ -1,4 +1,4 @@
-import type { Plan } from '@jhalak/contract/plans.ts';
+import { offeredPlans, type Plan } from '@jhalak/contract/plans.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -17,3 +17,8 @@ export function yearlySavingPercent({ monthlyPaise, yearlyPaise }: Plan): number
   if (!monthlyPaise || !yearlyPaise) return null;
   return Math.round((1 - yearlyPaise / (monthlyPaise * 12)) * 100);
 }
+
+const savings = offeredPlans.flatMap((plan) => yearlySavingPercent(plan) ?? []);
+
+/** The smallest and the largest saving of a year, in whole percent. */
+export const yearlySavings = { least: Math.min(...savings), most: Math.max(...savings) };

@@ -66,7 +66,7 @@ function UsageCard() {
         </p>
       )}
       {usage !== undefined && isStorageFull(usage) && (
-        <p className="mt-3 text-red text-sm">{t('billing.usage.storageOver')}</p>
+        <p className="mt-3 text-red text-sm">{t('billing.limits.storage')}</p>
       )}
     </Card>
   );

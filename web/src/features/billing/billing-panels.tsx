@@ -15,7 +15,7 @@ import { BillingHistory } from './billing-history.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
-import { PlanNotices } from './plan-notices.tsx';
+import { LimitAlert, PlanNotices } from './plan-notices.tsx';
 import { TaxDetailsForm } from './tax-details-form.tsx';
 import { TopUpCard } from './top-up-card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
@@ -35,10 +35,10 @@ export function BillingPanels() {
     );
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2" role="status" aria-label={t('words.loading')}>
-      <Skeleton className="h-72" />
-      <Skeleton className="h-72" />
-      <Skeleton className="h-96 md:col-span-2" />
+    <div className="grid gap-4" role="status" aria-label={t('words.loading')}>
+      <Skeleton className="h-36" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-96" />
     </div>
   );
 }
@@ -74,14 +74,16 @@ function Panels({ billing }: { billing: Billing }) {
   return (
     <div className="grid gap-4">
       <PlanNotices billing={billing} />
-      <div className="grid gap-4 md:grid-cols-[2fr_3fr]">
-        <CurrentPlanCard
-          billing={billing}
-          onUpgrade={() => ask(null)}
-          onFree={() => ask({ planId: 'free', period: 'monthly' })}
-        />
-        {usage}
-      </div>
+      <LimitAlert
+        billing={billing}
+        onUpgrade={(planId) => ask({ planId, period: billing.billingPeriod ?? 'monthly' })}
+      />
+      <CurrentPlanCard
+        billing={billing}
+        onUpgrade={() => ask(null)}
+        onFree={() => ask({ planId: 'free', period: 'monthly' })}
+      />
+      {usage}
       <Card>
         <CardTitle>{t('billing.plans.title')}</CardTitle>
         <div className="mt-4">

@@ -25,41 +25,49 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
   // What it includes stands on its card below.
   const isListed = offeredPlanIds.some((offered) => offered === plan.id);
   return (
-    <Card className="flex flex-col">
+    <Card>
       <CardTitle
         action={billing.billedBy === 'test' && <Badge tone="blue">{t('billing.current.test')}</Badge>}
       >
         {t('billing.current.title')}
       </CardTitle>
-      <p className="mt-3 font-bold font-brand text-2xl">{plan.name}</p>
-      {paise !== null && !isFree && !billing.grantedUntil && (
-        <p className="text-soft text-sm">
-          {formatPaise(paise)} {t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}
-        </p>
-      )}
-      {!isListed && (
-        <ul className="mt-3 grid gap-1 text-sm">
-          {planLines(plan, t)
-            .slice(0, 5)
-            .map((line) => (
-              <li key={line} className="flex items-start gap-2">
-                <Dot aria-hidden className="-mx-1 mt-0.5 size-4 shrink-0 text-accent-ink" strokeWidth={4} />
-                {line}
-              </li>
-            ))}
-        </ul>
-      )}
-      <p className="mt-1 text-soft text-sm">{standing()}</p>
-      <SupportContacts support={billing.support} />
-      <div className="mt-auto flex flex-wrap gap-2 pt-5">
-        <Button onClick={onUpgrade}>
-          {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
-        </Button>
-        {!isFree && plan.monthlyPaise !== null && (
-          <Button variant="ghost" onClick={onFree}>
-            {t('billing.current.toFree')}
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-bold font-brand text-2xl">{plan.name}</p>
+          {paise !== null && !isFree && !billing.grantedUntil && (
+            <p className="text-soft text-sm">
+              {formatPaise(paise)} {t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}
+            </p>
+          )}
+          {!isListed && (
+            <ul className="mt-3 grid gap-1 text-sm">
+              {planLines(plan, t)
+                .slice(0, 5)
+                .map((line) => (
+                  <li key={line} className="flex items-start gap-2">
+                    <Dot
+                      aria-hidden
+                      className="-mx-1 mt-0.5 size-4 shrink-0 text-accent-ink"
+                      strokeWidth={4}
+                    />
+                    {line}
+                  </li>
+                ))}
+            </ul>
+          )}
+          <p className="mt-1 text-soft text-sm">{standing()}</p>
+          <SupportContacts support={billing.support} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onUpgrade}>
+            {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
           </Button>
-        )}
+          {!isFree && plan.monthlyPaise !== null && (
+            <Button variant="ghost" onClick={onFree}>
+              {t('billing.current.toFree')}
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   );

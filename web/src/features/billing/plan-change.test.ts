@@ -1,6 +1,7 @@
 import { offeredPlans } from '@jhalak/contract/plans.ts';
 import { expect, it } from 'vitest';
-import { changeTo, isCurrent } from './plan-change.ts';
+import { changeTo, isCurrent, planToOffer } from './plan-change.ts';
+import { usageOfNewcomer } from './testing/usage.ts';
 
 const plan = (id: string) => {
   const found = offeredPlans.find((one) => one.id === id);
@@ -28,4 +29,15 @@ it('a dearer plan is an upgrade, a cheaper one is not', () => {
   expect(changeTo({ planId: 'starter' }, plan('pro'))).toBe('up');
   expect(changeTo({ planId: 'starter' }, plan('free'))).toBe('down');
   expect(changeTo({ planId: 'starter' }, plan('starter'))).toBe('period');
+});
+
+it('offers the smallest larger plan with room for what was used, and Pro while nothing is short', () => {
+  const offered = (planId: string, more: Partial<typeof usageOfNewcomer> = {}) =>
+    planToOffer({ planId, usage: { ...usageOfNewcomer, ...more } });
+  expect(offered('free')).toBe('pro');
+  expect(offered('free', { clipsExported: 2 })).toBe('starter');
+  expect(offered('free', { minutesUsed: 180 })).toBe('pro');
+  expect(offered('starter', { seatsUsed: 4, seatsTotal: 1 })).toBe('agency');
+  expect(offered('pro')).toBe('agency');
+  expect(offered('agency', { minutesUsed: 2400, minutesTotal: 2400 })).toBeUndefined();
 });

@@ -1,5 +1,12 @@
-import { type BillingPeriod, type Plan, plans } from '@jhalak/contract/plans.ts';
+import {
+  type BillingPeriod,
+  type OfferedPlanId,
+  offeredPlans,
+  type Plan,
+  plans,
+} from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { limitsReached } from './usage-share.ts';
 
 /** Whether a card is what the workspace has: a paid plan by the year is another than the same by the month. */
 export function isCurrent(
@@ -23,3 +30,23 @@ export function changeTo(
   const now = plans.find(({ id }) => id === billing.planId)?.monthlyPaise ?? 0;
   return (plan.monthlyPaise ?? 0) > now ? 'up' : 'down';
 }
+
+/**
+ * The larger plan to offer: the smallest one that has room for all that was used. While no limit is reached it is Pro, where that
+ * is larger. Undefined: no plan on sale has the room.
+ */
+export function planToOffer(billing: Pick<Billing, 'planId' | 'usage'>): OfferedPlanId | undefined {
+  const { usage } = billing;
+  const fitting = offeredPlans.filter(
+    (plan: Plan & { id: OfferedPlanId }) =>
+      changeTo(billing, plan) === 'up' &&
+      hasRoom(usage.minutesUsed, plan.minutesPerMonth) &&
+      hasRoom(usage.clipsExported, plan.exportsPerMonth) &&
+      hasRoom(usage.storageBytes, plan.storageBytes) &&
+      (plan.seats === null || usage.seatsUsed <= plan.seats),
+  );
+  const isInNeed = limitsReached(usage).length > 0;
+  return (fitting.find(({ id }) => id === 'pro' && !isInNeed) ?? fitting[0])?.id;
+}
+
+const hasRoom = (used: number, limit: number | null): boolean => limit === null || used < limit;

@@ -1,11 +1,14 @@
-import { type BillingPeriod, type OfferedPlanId, offeredPlans } from '@jhalak/contract/plans.ts';
+import { type BillingPeriod, type OfferedPlanId, offeredPlans, type Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionConfig } from '#api/session.ts';
+import { yearlySavings } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { changeTo, planToOffer } from './plan-change.ts';
 import { PlanOption } from './plan-option.tsx';
 
 export interface Choice {
@@ -17,7 +20,11 @@ export interface Choice {
 export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(choice: Choice): void }) {
   const { t } = useTranslation();
   const config = useSessionConfig();
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const offered = planToOffer(billing);
   const [period, setPeriod] = useState<BillingPeriod>(billing.billingPeriod ?? 'monthly');
+  /** One below the other, the plan to take comes first, then the other larger ones. */
+  const place = (plan: Plan) => (plan.id === offered ? 0 : changeTo(billing, plan) === 'up' ? 1 : 2);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
@@ -30,16 +37,17 @@ export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(cho
             { value: 'yearly', label: t('pricing.yearly') },
           ]}
         />
-        <Badge tone="green">{t('pricing.saveToggle')}</Badge>
+        <Badge tone="green">{t('pricing.saveToggle', yearlySavings)}</Badge>
         {config && <p className="text-soft text-sm">{t(`pricing.gst.${config.prices}`)}</p>}
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {offeredPlans.map((plan) => (
+        {(isPhone ? offeredPlans.toSorted((a, b) => place(a) - place(b)) : offeredPlans).map((plan) => (
           <PlanOption
             key={plan.id}
             plan={plan}
             period={period}
             billing={billing}
+            isOffered={plan.id === offered}
             onChoose={() => onChoose({ planId: plan.id, period })}
           />
         ))}

@@ -58,6 +58,25 @@ it('starts the trial at one press and says when it ends', async () => {
   expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
 });
 
+it('says once what is over its limit, what stops, and the one plan that has the room', async () => {
+  const usage = { ...usageOfNewcomer, seatsUsed: 4, storageBytes: 7e9 };
+  await open({ usage, trialAvailable: true });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Limit reached: storage and seats')).toBeDefined();
+  expect(alert.getByText(/^There is no space for new uploads/)).toBeDefined();
+  expect(alert.getByText(/^3 members have no seat/)).toBeDefined();
+  expect(alert.getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(alert.getByRole('button', { name: 'Upgrade to Agency' }));
+  expect(await screen.findByRole('dialog', { name: 'Change to Agency' })).toBeDefined();
+});
+
+it('offers the trial as that step where Pro has the room', async () => {
+  await open({ usage: { ...usageOfNewcomer, clipsExported: 2 }, trialAvailable: true });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('button', { name: 'Start free trial' })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Start free trial' })).toHaveLength(1);
+});
+
 it('waits for the bank with the way to the payment page, until the payment is there', async () => {
   const checkout = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null } as const;
   let asked = 0;

@@ -1,33 +1,93 @@
-import { planOf } from '@jhalak/contract/plans.ts';
+import { type OfferedPlanId, planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
+import { listText } from '#api/plan-lock.ts';
+import { useIsOwner } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
+import { planToOffer } from './plan-change.ts';
 import { dayText, planName, priceOf, standingOf } from './standing.ts';
+import { limitsReached } from './usage-share.ts';
 
-/** What happens with the plan: an open payment, a failed one, the next one, the end, and the trial. */
+/** What happens with the plan: an open payment, a failed one, the next one and the end. */
 export function PlanNotices({ billing }: { billing: Billing }) {
-  const { t } = useTranslation();
   return (
     <>
       <PaymentProgress billing={billing} />
       <Standing billing={billing} />
-      {billing.trialAvailable && !billing.checkout && (
-        <Banner
-          tone="info"
-          title={t('subscription.trial.title')}
-          action={
-            <ActionButton action="trial" done={t('subscription.trial.started')}>
-              {t('subscription.trial.start')}
-            </ActionButton>
-          }
-        >
-          {t('subscription.trial.text')}
-        </Banner>
-      )}
     </>
+  );
+}
+
+const mayTry = ({ trialAvailable, checkout }: Billing): boolean => trialAvailable && !checkout;
+
+/** The trial, where it was not used and nothing was ever paid. */
+export function TrialOffer({ billing }: { billing: Billing }) {
+  const { t } = useTranslation();
+  if (!mayTry(billing)) return null;
+  return (
+    <Banner tone="info" title={t('subscription.trial.title')} action={<StartTrial />}>
+      {t('subscription.trial.text')}
+    </Banner>
+  );
+}
+
+function StartTrial({ variant }: { variant?: 'primary' }) {
+  const { t } = useTranslation();
+  return (
+    <ActionButton action="trial" done={t('subscription.trial.started')} {...(variant && { variant })}>
+      {t('subscription.trial.start')}
+    </ActionButton>
+  );
+}
+
+/** Which limits are reached, what stops working because of it, and one next step; without any, the trial is offered. */
+export function LimitAlert({
+  billing,
+  onUpgrade,
+}: {
+  billing: Billing;
+  onUpgrade(planId: OfferedPlanId): void;
+}) {
+  const { t, i18n } = useTranslation();
+  const isOwner = useIsOwner();
+  const reached = limitsReached(billing.usage);
+  const planId = planToOffer(billing);
+  if (reached.length === 0) return <TrialOffer billing={billing} />;
+  const names = reached.map(({ id }) => t(`billing.limits.name.${id}`));
+  const date = dayText(billing.period.endsAt, i18n.language);
+  const isTried = mayTry(billing) && planId !== undefined && planId !== 'agency';
+  return (
+    <Banner
+      tone="error"
+      title={t('billing.limits.title', { names: listText(names, i18n.language) })}
+      action={
+        isTried ? (
+          <StartTrial variant="primary" />
+        ) : planId ? (
+          isOwner && (
+            <Button size="sm" variant="primary" onClick={() => onUpgrade(planId)}>
+              {t('billing.upgrade.to', { plan: planName(planId) })}
+            </Button>
+          )
+        ) : (
+          <LinkButton size="sm" to="/contact?topic=business">
+            {t('billing.plans.businessLink')}
+          </LinkButton>
+        )
+      }
+    >
+      <ul className="grid gap-1">
+        {reached.map(({ id, over }) => (
+          <li key={id}>{t(`billing.limits.${id}`, { date, count: over })}</li>
+        ))}
+        {isTried && <li>{t('billing.limits.trial')}</li>}
+      </ul>
+    </Banner>
   );
 }
 

@@ -14,11 +14,13 @@ export interface PlanOptionProps {
   plan: Plan;
   period: BillingPeriod;
   billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription'>;
+  /** The plan to take from here: its button is the main one. */
+  isOffered: boolean;
   onChoose(): void;
 }
 
 /** One plan with its price, its own saving and what it includes; the one the workspace has cannot be pressed. */
-export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps) {
+export function PlanOption({ plan, period, billing, isOffered, onChoose }: PlanOptionProps) {
   const { t } = useTranslation();
   const here = usePlanFeatures();
   const open = setUpPoints(plan, t, here.needSetUp);
@@ -48,7 +50,7 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
       </p>
       <Button
         disabled={current}
-        variant={isBestValue && changeTo(billing, plan) === 'up' ? 'primary' : 'secondary'}
+        variant={isOffered ? 'primary' : 'secondary'}
         onClick={onChoose}
         className="mt-3"
       >

@@ -15,7 +15,7 @@ import { CheckoutDetails, isTaxDetailsMissing } from './checkout-details.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { changeTo } from './plan-change.ts';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
-import { PlanNotices } from './plan-notices.tsx';
+import { PlanNotices, TrialOffer } from './plan-notices.tsx';
 
 export interface UpgradeDialogProps {
   open: boolean;
@@ -57,6 +57,7 @@ export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialo
           <div className="grid gap-4">
             <PlanNotices billing={billing} />
             <PlanGrid billing={billing} onChoose={setPicked} />
+            <TrialOffer billing={billing} />
           </div>
         ))}
     </Dialog>

@@ -1,6 +1,5 @@
 import type { Billing, Usage } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Progress } from '#ui/progress.tsx';
 import { type UsageBar, usageBars } from './usage-share.ts';
@@ -10,7 +9,7 @@ export function UsageBars({ usage }: { usage: Usage }) {
   const bars = usageBars(usage);
   const hasPrepaid = usage.prepaidMinutesLeft > 0 || usage.prepaidMinutesUsed > 0;
   return (
-    <div className="grid gap-5">
+    <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
       {bars.slice(0, 1).map((bar) => (
         <Bar key={bar.id} bar={bar} />
       ))}
@@ -24,7 +23,7 @@ export function UsageBars({ usage }: { usage: Usage }) {
 
 function Bar({ bar }: { bar: UsageBar }) {
   const { t } = useTranslation();
-  const { id, used, total, percent, state, note, over } = bar;
+  const { id, used, total, percent, state, note } = bar;
   const figures = { used: figureOf(id, used), total: figureOf(id, total ?? 0), count: used };
   const name = t(`billing.usage.${id}`);
   return (
@@ -44,19 +43,7 @@ function Bar({ bar }: { bar: UsageBar }) {
           className={classNames('mt-1.5', state === 'over' && '[&>div]:bg-danger')}
         />
       )}
-      {note !== null && (
-        <p className={classNames('mt-1 text-sm', state === 'over' ? 'text-red' : 'text-soft')}>
-          {t(`billing.usage.${note}`, { count: over })}
-          {note === 'storageOver' && (
-            <>
-              {' '}
-              <Link to="/dashboard/projects" className="underline">
-                {t('billing.usage.toProjects')}
-              </Link>
-            </>
-          )}
-        </p>
-      )}
+      {note !== null && <p className="mt-1 text-soft text-sm">{t(`billing.usage.${note}`)}</p>}
     </div>
   );
 }

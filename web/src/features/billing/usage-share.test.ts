@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { usageOfNewcomer } from './testing/usage.ts';
-import { usageBars } from './usage-share.ts';
+import { limitsReached, usageBars } from './usage-share.ts';
 
 const usage = usageOfNewcomer;
 const minutes = (minutesUsed: number, minutesTotal: number | null = 30) =>
@@ -10,7 +10,7 @@ it('a bar fills with what was used and warns before the end', () => {
   expect(minutes(0)).toMatchObject({ percent: 0, state: 'room', note: null });
   expect(minutes(23)).toMatchObject({ state: 'room' });
   expect(minutes(24)).toMatchObject({ percent: 80, state: 'almost', note: 'almost' });
-  expect(minutes(30)).toMatchObject({ percent: 100, state: 'over', note: 'over' });
+  expect(minutes(30)).toMatchObject({ percent: 100, state: 'over', note: null });
 });
 
 it('more than the limit, after a smaller plan was chosen, stays a full bar', () => {
@@ -34,12 +34,24 @@ it('after the minutes of the month come prepaid ones', () => {
   expect(bar).toMatchObject({ state: 'over', note: 'prepaidNext' });
 });
 
-it('full storage names the next step', () => {
+it('what stops working at its limit is listed: minutes only once the prepaid ones are gone', () => {
+  const reached = (more: Partial<typeof usage>) => limitsReached({ ...usage, ...more }).map(({ id }) => id);
+  expect(reached({})).toEqual([]);
+  expect(reached({ minutesUsed: 30, clipsExported: 2, storageBytes: 7e9, seatsUsed: 3 })).toEqual([
+    'minutes',
+    'exports',
+    'storage',
+    'seats',
+  ]);
+  expect(reached({ minutesUsed: 30, prepaidMinutesLeft: 40 })).toEqual([]);
+});
+
+it('storage warns before it is full', () => {
   const storage = (storageBytes: number) =>
     usageBars({ ...usage, storageBytes }).find(({ id }) => id === 'storage');
   expect(storage(1e9)).toMatchObject({ percent: 20, note: null });
   expect(storage(4.5e9)).toMatchObject({ note: 'almost' });
-  expect(storage(7e9)).toMatchObject({ percent: 100, note: 'storageOver' });
+  expect(storage(7e9)).toMatchObject({ percent: 100, state: 'over' });
 });
 
 it('seats are shown to teams; only more members than seats need a word', () => {
@@ -47,7 +59,7 @@ it('seats are shown to teams; only more members than seats need a word', () => {
     usageBars({ ...usage, seatsUsed, seatsInvited, seatsTotal }).find(({ id }) => id === 'seats');
   expect(seats(1, 1)).toBeUndefined();
   expect(seats(10, 10)).toMatchObject({ percent: 100, state: 'room', note: null });
-  expect(seats(3, 1)).toMatchObject({ state: 'over', note: 'seatsOver', over: 2 });
+  expect(seats(3, 1)).toMatchObject({ state: 'over', over: 2 });
   // Invitations hold seats, as the team's page counts; only members can lack one.
   expect(seats(9, 10, 1)).toMatchObject({ used: 10, state: 'room', note: null });
   expect(seats(3, 1, 2)).toMatchObject({ used: 5, over: 2 });

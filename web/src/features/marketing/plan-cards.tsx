@@ -1,7 +1,8 @@
-import { type BillingPeriod, billingPeriods, offeredPlans } from '@jhalak/contract/plans.ts';
+import { type BillingPeriod, billingPeriods, offeredPlans, type Plan } from '@jhalak/contract/plans.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionConfig } from '#api/session.ts';
+import { yearlySavings } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,6 +15,8 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
   const session = useSession();
   const config = useSessionConfig();
   const signedIn = session.state === 'signed-in';
+  const isAsked = ({ monthlyPaise }: Plan) =>
+    !signedIn && config?.capabilities.payments === false && monthlyPaise !== 0;
   return (
     <div>
       {config?.plans === false && (
@@ -23,7 +26,7 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
       )}
       <div className="flex flex-wrap items-center gap-3">
         <PeriodToggle period={period} onChange={setPeriod} />
-        <Badge tone="green">{t('pricing.saveToggle')}</Badge>
+        <Badge tone="green">{t('pricing.saveToggle', yearlySavings)}</Badge>
       </div>
       <div
         className={classNames(
@@ -40,7 +43,8 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
             period={period}
             main={plan.id === 'pro'}
             current={signedIn && session.user.planId === plan.id}
-            to={signedIn ? '/dashboard/billing' : '/sign-up'}
+            to={signedIn ? '/dashboard/billing' : isAsked(plan) ? '/contact' : '/sign-up'}
+            isAsked={isAsked(plan)}
           />
         ))}
       </div>

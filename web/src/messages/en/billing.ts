@@ -49,15 +49,25 @@ export const billingEn = {
     otherWorkspace: 'Another workspace of the owner',
     ofWorkspace: 'Minutes: {{minutes}}, clips exported: {{clips}}, storage: {{storage}} GB',
     almost: 'Almost used up.',
-    over: 'Used up for this month.',
     prepaidNext: 'Used up for this month. Your prepaid minutes are used next.',
-    storageOver:
+  },
+  limits: {
+    title: 'Limit reached: {{names}}',
+    name: {
+      minutes: 'minutes',
+      exports: 'clip exports',
+      storage: 'storage',
+      seats: 'seats',
+    },
+    minutes: 'New videos can’t be transcribed before {{date}}.',
+    exports: 'Clips that you haven’t exported yet can’t be downloaded before {{date}}.',
+    storage:
       'There is no space for new uploads. Delete projects you no longer need, or choose a larger plan.',
-    toProjects: 'Go to projects',
-    seatsOver_one:
+    seats_one:
       '{{count}} member has no seat and can look but not change anything. Choose a plan with more seats, or remove a member.',
-    seatsOver_other:
+    seats_other:
       '{{count}} members have no seat and can look but not change anything. Choose a plan with more seats, or remove members.',
+    trial: 'Pro has the room. Try it for 14 days: no card, nothing is charged.',
   },
   plans: {
     title: 'Available Plans',

@@ -5,7 +5,7 @@ export const pricingEn = {
   monthly: 'Monthly',
   yearly: 'Yearly',
   period: 'Billing period',
-  saveToggle: 'Save 10% or more',
+  saveToggle: 'Save {{least}}% to {{most}}%',
   perMonth: 'per month',
   perYear: 'per year',
   free: '₹0',
@@ -17,7 +17,8 @@ export const pricingEn = {
   choose: 'Choose {{plan}}',
   popular: 'Best value',
   noCardNeeded: 'The Free plan needs no card.',
-  paymentsOff: 'Paid plans are available once this site takes payments.',
+  ask: 'Ask for {{plan}}',
+  paymentsOff: 'This site takes no payments yet. Its team can give you a paid plan.',
   gst: {
     with_gst: 'Prices include 18% GST.',
     plus_gst: '18% GST is added to the prices.',

@@ -7,7 +7,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   monthly: 'मासिक',
   yearly: 'सालाना',
   period: 'पेमेंट की अवधि',
-  saveToggle: '10% या ज़्यादा बचाएँ',
+  saveToggle: '{{least}}% से {{most}}% बचाएँ',
   perMonth: 'हर महीने',
   perYear: 'हर साल',
   free: '₹0',
@@ -19,7 +19,8 @@ export const pricingHi: Words<typeof pricingEn> = {
   choose: '{{plan}} चुनें',
   popular: 'सबसे फ़ायदेमंद',
   noCardNeeded: 'Free प्लान के लिए कार्ड नहीं चाहिए।',
-  paymentsOff: 'पेड प्लान तब मिलेंगे जब इस साइट पर पेमेंट चालू होगा।',
+  ask: '{{plan}} के लिए पूछें',
+  paymentsOff: 'इस साइट पर अभी पेमेंट चालू नहीं है। पेड प्लान इस साइट की टीम दे सकती है।',
   gst: {
     with_gst: 'कीमतों में 18% GST शामिल है।',
     plus_gst: 'कीमतों पर 18% GST अलग से लगता है।',
