@@ -1,5 +1,5 @@
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Check, Volume2, VolumeX } from 'lucide-react';
+import { ThumbsDown, ThumbsUp, Volume2, VolumeX } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Carried } from '#ui/carried.tsx';
@@ -137,9 +137,10 @@ export function ClipPicture(props: ClipPictureProps) {
           <>
             {/* Along the foot: a caption stands above it, a card's title at the head. */}
             <div className="jhalak-facts pointer-events-none absolute inset-x-2 bottom-2 flex items-center gap-1.5 font-semibold text-on-stage text-xs *:rounded-sm">
-              {clip.kept && (
-                <span className="grid size-5 place-items-center bg-accent text-on-accent">
-                  <Check aria-hidden strokeWidth={3} className="size-3.5" />
+              {clip.kept !== null && (
+                <span data-kept={clip.kept} className="jhalak-decided">
+                  {clip.kept ? <ThumbsUp aria-hidden /> : <ThumbsDown aria-hidden />}
+                  {t(clip.kept ? 'project.clips.keptHint' : 'project.clips.dropped')}
                 </span>
               )}
               {rank && <span className="bg-stage/75 px-1.5 py-0.5">{rank}</span>}

@@ -1,5 +1,5 @@
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Check, RotateCw, Scissors, Send } from 'lucide-react';
+import { RotateCw, Scissors, Send, ThumbsUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -127,24 +127,34 @@ export function ClipTile(props: ClipTileProps) {
         />
       </ClipPicture>
       <div className="grid gap-1 px-0.5 pt-2.5">
+        <Heading
+          lang={language}
+          className="line-clamp-2 min-h-[2lh] font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
+          title={title}
+        >
+          {title}
+        </Heading>
         <div className="flex items-start justify-between gap-2">
-          <Heading
-            lang={language}
-            className="line-clamp-2 min-h-[2lh] font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
-            title={title}
-          >
-            {title}
-          </Heading>
+          <div className="grid min-w-0 gap-1">
+            <p className="jhalak-facts-below text-soft text-xs">
+              {clip.kept !== null && (
+                <>
+                  <b className={classNames('font-semibold', clip.kept && 'text-green')}>
+                    {t(clip.kept ? 'project.clips.keptHint' : 'project.clips.dropped')}
+                  </b>
+                  {' · '}
+                </>
+              )}
+              {[clip.whole ? null : rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
+            </p>
+            {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
+              <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
+                {t('project.clips.quote', { words: clip.hook })}
+              </p>
+            )}
+          </div>
           <ClipScore clip={clip} rank={rank} />
         </div>
-        <p className="jhalak-facts-below text-soft text-xs">
-          {[clip.whole ? null : rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
-        </p>
-        {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
-          <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
-            {t('project.clips.quote', { words: clip.hook })}
-          </p>
-        )}
         <ClipState clip={clip} />
         {noteOf?.({ clipId: group.id, title })}
       </div>
@@ -165,11 +175,10 @@ function KeepButton({ clip, title }: { clip: ClipResponse; title: string }) {
     <IconButton
       label={t('project.clips.keep', { title })}
       hint={t(isKept ? 'project.clips.keptHint' : 'project.clips.keepHint')}
-      icon={<Check aria-hidden />}
+      icon={<ThumbsUp aria-hidden />}
       aria-pressed={isKept}
       data-keep
-      variant={isKept ? 'primary' : 'ghost'}
-      className={isKept ? 'size-8 min-h-8!' : 'jhalak-on-picture'}
+      className="jhalak-on-picture"
       onClick={() => keep.mutate({ clip, kept: isKept ? null : true })}
     />
   );
@@ -191,7 +200,6 @@ function ClipState({ clip }: { clip: ClipResponse }) {
         {clip.mentions.length > 0 && (
           <Badge tone="blue">{t('project.clips.mentions', { words: clip.mentions.join(', ') })}</Badge>
         )}
-        {clip.kept === false && <Badge>{t('project.clips.dropped')}</Badge>}
         {clip.weak && <Badge tone="yellow">{t('project.clips.weak')}</Badge>}
       </div>
       {(clip.outdated || clip.failure) && (

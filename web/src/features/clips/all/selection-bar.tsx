@@ -1,5 +1,5 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
-import { CalendarDays, Check, Download, Ellipsis, Palette, ThumbsDown, Trash2, X } from 'lucide-react';
+import { CalendarDays, Download, Ellipsis, Palette, ThumbsDown, ThumbsUp, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BatchItem, type BatchKind, useStartBatch } from '#api/batch.ts';
@@ -77,7 +77,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
             />
           }
         >
-          <MenuItem icon={<Check aria-hidden />} onSelect={() => begin('keep', keepItems(groups, true))}>
+          <MenuItem icon={<ThumbsUp aria-hidden />} onSelect={() => begin('keep', keepItems(groups, true))}>
             {t('project.clips.keepHint')}
           </MenuItem>
           <MenuItem
