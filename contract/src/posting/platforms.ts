@@ -8,8 +8,6 @@ export type PlatformId = (typeof platformIds)[number];
 export interface PlatformRules {
   /** A proper name, the same in every language. */
   name: string;
-  /** Its name in two or three letters, for a mark on a picture. */
-  mark: string;
   minMs: number;
   maxMs: number;
   /** Bytes of the file; null: more than a clip can have, or not published. */
@@ -40,7 +38,6 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   youtube: {
     ...{
       name: 'YouTube Shorts',
-      mark: 'YT',
       minMs: 1 * seconds,
       maxMs: 3 * minutes,
       maxBytes: null,
@@ -52,7 +49,6 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   instagram: {
     ...{
       name: 'Instagram Reels',
-      mark: 'IG',
       minMs: 3 * seconds,
       maxMs: 3 * minutes,
       maxBytes: 300 * megabytes,
@@ -67,7 +63,7 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   },
   // developers.facebook.com/docs/video-api/guides/reels-publishing: 3 to 90 seconds in 9:16 through the API, with a title.
   facebook: {
-    ...{ name: 'Facebook Reels', mark: 'FB', minMs: 3 * seconds, maxMs: 90 * seconds, maxBytes: null },
+    ...{ name: 'Facebook Reels', minMs: 3 * seconds, maxMs: 90 * seconds, maxBytes: null },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 2200, hashtags: 5 },
     postUrl: 'https://www.facebook.com/reels/create',
   },
@@ -75,7 +71,6 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   whatsapp: {
     ...{
       name: 'WhatsApp Status',
-      mark: 'WA',
       minMs: 1 * seconds,
       maxMs: 1 * minutes,
       maxBytes: 16 * megabytes,
@@ -84,13 +79,13 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   },
   // learn.microsoft.com/linkedin/marketing (Videos API): 500 MB, 3 s and more; 10 minutes from a phone. Text: 3,000.
   linkedin: {
-    ...{ name: 'LinkedIn', mark: 'in', minMs: 3 * seconds, maxMs: 10 * minutes, maxBytes: 500 * megabytes },
+    ...{ name: 'LinkedIn', minMs: 3 * seconds, maxMs: 10 * minutes, maxBytes: 500 * megabytes },
     ...{ ratios: ['9:16', '1:1', '16:9'], titleMax: null, textMax: 3000, hashtags: 3 },
     postUrl: 'https://www.linkedin.com/feed/',
   },
   // docs.x.com (media, best practices): 140 s and 512 MB without a subscription. Text: 280.
   x: {
-    ...{ name: 'X', mark: 'X', minMs: 500, maxMs: 140 * seconds, maxBytes: 512 * megabytes },
+    ...{ name: 'X', minMs: 500, maxMs: 140 * seconds, maxBytes: 512 * megabytes },
     ...{ ratios: ['9:16', '1:1', '16:9'], titleMax: null, textMax: 280, hashtags: 2 },
     postUrl: 'https://x.com/compose/post',
   },
@@ -98,7 +93,6 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   moj: {
     ...{
       name: 'Moj, ShareChat',
-      mark: 'Moj',
       minMs: 1 * seconds,
       maxMs: 1 * minutes,
       maxBytes: 100 * megabytes,

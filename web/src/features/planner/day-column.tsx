@@ -1,10 +1,12 @@
-import { suggestedTime } from '@jhalak/contract/posting/best-times.ts';
+import { suggestedAt, suggestedTime } from '@jhalak/contract/posting/best-times.ts';
 import { weekdayOf } from '@jhalak/contract/posting/india-week.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
+import { PlatformIcon } from '#ui/platform-icon.tsx';
+import { formatClock } from '#ui/time-text.ts';
 import { dayNames } from './day-names.ts';
 import { type Dragged, droppedOf, isDragged } from './dragged.ts';
 import { PlannedTile } from './planned-tile.tsx';
@@ -30,7 +32,7 @@ export function DayColumn(props: DayColumnProps) {
   const { t, i18n } = useTranslation();
   const [over, setOver] = useState(false);
   const names = dayNames(i18n.language);
-  const { time, reason } = suggestedTime(platform, weekdayOf(date));
+  const { reason } = suggestedTime(platform, weekdayOf(date));
   return (
     <li
       aria-label={names.long(date)}
@@ -80,6 +82,7 @@ export function DayColumn(props: DayColumnProps) {
             post={post}
             date={date}
             dates={dates}
+            ofDay={posts.length}
             planner={planner}
             mayWrite={mayWrite}
           />
@@ -90,8 +93,13 @@ export function DayColumn(props: DayColumnProps) {
               t('planner.over')
             ) : (
               <>
-                <b className="font-semibold text-ink text-sm">{time}</b>
-                <span>{platforms[platform].name}</span>
+                <b className="font-semibold text-ink text-sm">
+                  {formatClock(suggestedAt(platform, date).toISOString(), i18n.language)}
+                </b>
+                <span className="flex items-center gap-1">
+                  <PlatformIcon platform={platform} />
+                  {platforms[platform].name}
+                </span>
                 <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>
               </>
             )}

@@ -8,8 +8,10 @@ import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
+import { PlatformIcon } from '#ui/platform-icon.tsx';
 import { Submenu } from '#ui/submenu.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { formatClock } from '#ui/time-text.ts';
 import { dayNames } from './day-names.ts';
 import { beginDrag } from './dragged.ts';
 import type { Planner } from './use-planner.ts';
@@ -18,18 +20,20 @@ export interface PlannedTileProps {
   post: PlannedPost;
   date: string;
   dates: readonly string[];
+  /** How many posts its day has: they share the height of one. */
+  ofDay: number;
   planner: Planner;
   mayWrite: boolean;
 }
 
 /** A planned post as its cover: moved to another day by dragging, Shift with an arrow key or its menu. */
-export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTileProps) {
+export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: PlannedTileProps) {
   const { t, i18n } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   const [timing, setTiming] = useState(false);
   const names = dayNames(i18n.language);
-  const { name, mark } = platforms[post.platform];
-  const time = indiaTimeOf(new Date(post.plannedAt));
+  const { name } = platforms[post.platform];
+  const time = formatClock(post.plannedAt, i18n.language);
   const isPosted = post.postedAt !== null;
   const mayMove = mayWrite && post.isPlanned;
   const state = isPosted ? 'posted' : new Date(post.plannedAt) < new Date() ? 'due' : 'waiting';
@@ -56,7 +60,12 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
         mayMove && 'cursor-grab',
       )}
     >
-      <div className="aspect-9/16 overflow-hidden rounded-md bg-stage max-md:h-16 md:relative md:col-start-1 md:row-start-1">
+      <div
+        className={classNames(
+          'overflow-hidden rounded-md bg-stage max-md:aspect-9/16 max-md:h-16 md:relative md:col-start-1 md:row-start-1',
+          ofDay === 1 ? 'md:aspect-9/16' : ofDay === 2 ? 'md:aspect-square' : 'md:aspect-video',
+        )}
+      >
         <Link
           ref={link}
           to={`/dashboard/clip/${post.outputId}/post`}
@@ -125,14 +134,15 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
       )}
       <div className="grid min-w-0 gap-1 text-xs">
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 md:max-lg:gap-x-1">
-          <b className="font-semibold text-sm tabular-nums md:max-lg:text-xs">{time}</b>
-          <abbr title={name} className="rounded-sm bg-sunken px-1 py-0.5 font-semibold no-underline">
-            {mark}
-          </abbr>
+          <b className="whitespace-nowrap font-semibold text-sm tabular-nums md:max-lg:text-xs">{time}</b>
           <span className={classNames('flex items-center gap-1', tone)}>
             <Icon aria-hidden className="size-3.5 shrink-0" />
             {t(`planner.state.${state}`)}
           </span>
+        </p>
+        <p title={name} className="flex items-center gap-1 text-soft">
+          <PlatformIcon platform={post.platform} />
+          <span className="min-w-0 truncate">{name}</span>
         </p>
         <p aria-hidden className="line-clamp-2 font-medium max-md:text-sm">
           {post.title}
@@ -141,7 +151,7 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
       {timing && (
         <TimeDialog
           title={post.title}
-          time={time}
+          time={indiaTimeOf(new Date(post.plannedAt))}
           onClose={() => setTiming(false)}
           onSave={(value) => planner.setTime(post, date, value)}
         />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePost } from '#api/posts.ts';
+import { formatClock } from '#ui/time-text.ts';
 import type { Placement } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 
@@ -24,14 +25,15 @@ export function usePlanner() {
   ) => {
     const plannedAt = inIndia(date, time);
     const day = dayNames(i18n.language).long(date);
-    if (plannedAt < new Date()) return void toast.error(t('planner.isOver', { day, time }));
+    const said = { day, time: formatClock(plannedAt.toISOString(), i18n.language) };
+    if (plannedAt < new Date()) return void toast.error(t('planner.isOver', said));
     moved.current = post.id ?? null;
     const { title, platform } = post;
     mutate(
       { id: post.outputId, platform, plannedAt: plannedAt.toISOString() },
       {
         onError,
-        onSuccess: () => say(t('planner.movedTo', { title, platform: platforms[platform].name, day, time })),
+        onSuccess: () => say(t('planner.movedTo', { title, platform: platforms[platform].name, ...said })),
       },
     );
   };
