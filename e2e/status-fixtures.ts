@@ -44,9 +44,8 @@ export async function makeStatusFixtures(
     const failed = await made(projectTitles.failed, {
       status: 'failed',
       failureCode: 'input_truncated',
-      failureMessage:
-        'This file is incomplete: it should last 48:10, but only 12:03 are there. Upload it again.',
-      failureDetails: { declared: '48:10', found: '12:03' },
+      failureMessage: 'This file stops at 1:12 of 2:00. Upload the complete file.',
+      failureDetails: { declared: '2:00', found: '1:12' },
     });
     const completed = await made(projectTitles.completed, { status: 'transcribed' });
     await makeGeneration(db, await makeTranscript(db, completed), { status: 'completed' });

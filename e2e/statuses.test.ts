@@ -105,7 +105,7 @@ describe('a project’s own page', () => {
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${app.address}/dashboard/project/${projects[status]}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    if (status === 'failed') await page.getByText('This file is incomplete').first().waitFor();
+    if (status === 'failed') await page.getByText('This file stops at').first().waitFor();
     if (status === 'pending') await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();
     expect(errors).toEqual([]);
     await context.close();

@@ -13,8 +13,7 @@ export const errorSentences = {
     'This file has too many tracks ({{found}}); the limit is {{limit}}. Export it with fewer tracks.',
   too_long: 'This video is too long ({{found}}); the limit is {{limit}}. Cut it into parts first.',
   too_short: 'This file has less than {{limit}} of picture or sound. Choose a longer one.',
-  input_truncated:
-    'This file is incomplete: it should last {{declared}}, but only {{found}} are there. Upload it again.',
+  input_truncated: 'This file stops at {{found}} of {{declared}}. Upload the complete file.',
   encrypted: 'This file is copy-protected (DRM) and cannot be read. Use a version without protection.',
   file_missing: 'There is no file at {{path}}.',
   file_empty: 'This file is empty. Choose another one.',

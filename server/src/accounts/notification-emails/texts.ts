@@ -54,7 +54,7 @@ function english(content: EmailedContent): Written {
       return {
         ...footer,
         subject: `Something went wrong with “${title}”`,
-        lines: [message, 'Your video and everything that was finished are kept. See what you can do here:'],
+        lines: [message, 'Your video and finished clips are safe. See what you can do here:'],
       };
     }
     case 'export_ready': {

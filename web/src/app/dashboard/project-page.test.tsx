@@ -28,7 +28,7 @@ const show = (video: VideoResponse) =>
 describe('the page of a project that failed', () => {
   it('shows nothing but the failure and its way out where no file arrived', async () => {
     await show(makeVideo({ status: 'failed', groupCount: 0, clip_count: 0, failure, videoUrl: null }));
-    expect(await screen.findByRole('link', { name: 'Upload another file' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Upload again' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Original video' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Generate clips' })).toBeNull();
   });

@@ -79,6 +79,11 @@ export function ProjectCard({ project, onMove, onDelete, choice }: ProjectCardPr
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+          {project.failure && !project.isProcessing && (
+            <span className="me-auto font-medium text-sm underline underline-offset-4">
+              {t('project.grid.fix')}
+            </span>
+          )}
           <time
             dateTime={project.createdAt}
             title={formatExact(project.createdAt, i18n.language)}
@@ -87,13 +92,21 @@ export function ProjectCard({ project, onMove, onDelete, choice }: ProjectCardPr
             {formatAgo(project.createdAt, i18n.language)}
           </time>
         </div>
-        {project.isProcessing && <CardProgress videoId={project.id} />}
-        {project.groupCount > 0 && (
-          <p className="text-soft text-sm">
-            {t('dashboard.projectsPage.clips', { count: project.groupCount })}
-          </p>
-        )}
-        <CardNote project={project} />
+        {/* As high on every card: rows of cards align. */}
+        <div className="grid min-h-[2lh] content-start text-sm">
+          {project.isProcessing ? (
+            <CardProgress videoId={project.id} />
+          ) : (
+            <>
+              {project.groupCount > 0 && (
+                <p className="text-soft">
+                  {t('dashboard.projectsPage.clips', { count: project.groupCount })}
+                </p>
+              )}
+              <CardNote project={project} />
+            </>
+          )}
+        </div>
         {mayWrite && !choice && (
           <Menu
             trigger={
@@ -122,34 +135,30 @@ function CardProgress({ videoId }: { videoId: string }) {
   const { t, i18n } = useTranslation();
   const { data } = useStatus(videoId);
   const known = data?.isProcessing && data.progress > 0;
+  const percent = known ? Math.min(99, data.progress * 100) : null;
   const place = lineText(data?.line ?? null, t, i18n.language);
   return (
-    <>
-      <Progress
-        percent={known ? Math.min(99, data.progress * 100) : null}
-        label={t('dashboard.stages.label')}
-      />
-      {place && <p className="text-soft text-xs">{place}</p>}
-    </>
+    <div className="grid gap-1.5 pt-1.5">
+      <Progress percent={percent} label={t('dashboard.stages.label')} />
+      <p className="truncate text-soft text-xs tabular-nums">
+        {place ?? (percent === null ? t('dashboard.stages.measuring') : `${Math.round(percent)}%`)}
+      </p>
+    </div>
   );
 }
 
 /** What went wrong, or what is waited for; the project's page has the way out. */
-function CardNote({ project: { failure, needsWords, wordsBy, isProcessing } }: { project: ProjectResponse }) {
+function CardNote({ project: { failure, needsWords, wordsBy } }: { project: ProjectResponse }) {
   const { t } = useTranslation();
-  if (isProcessing) return null;
   if (failure)
     return (
-      <p className="text-sm">
-        <span className="line-clamp-3 text-red [overflow-wrap:anywhere]">
-          <LocalizedMessage {...messageOfFailure(failure)} />
-        </span>
-        <span className="font-medium underline underline-offset-4">{t('project.grid.fix')}</span>
+      <p className="line-clamp-2 text-red [overflow-wrap:anywhere]">
+        <LocalizedMessage {...messageOfFailure(failure)} />
       </p>
     );
   if (!needsWords && wordsBy !== 'none') return null;
   return (
-    <p className="text-soft text-sm">
+    <p className="text-soft">
       {t(needsWords ? 'project.grid.needsWords' : 'project.grid.bySound')} ·{' '}
       <span className="font-medium text-ink underline underline-offset-4">{t('project.ways.add')}</span>
     </p>

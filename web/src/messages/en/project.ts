@@ -28,9 +28,9 @@ export const projectEn = {
   },
   failure: {
     title: 'We couldn’t finish this video',
-    kept: 'Your video and everything that was finished are kept.',
+    kept: 'Your video and finished clips are safe.',
     nothingKept: 'No data was saved.',
-    otherFile: 'Upload another file',
+    otherFile: 'Upload again',
     otherLink: 'Try another link',
     details: 'Details for support',
     code: 'Code',

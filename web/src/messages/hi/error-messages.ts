@@ -9,7 +9,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   too_many_streams: 'इस फ़ाइल में बहुत ज़्यादा ट्रैक हैं ({{found}}); सीमा {{limit}} है। कम ट्रैक के साथ एक्सपोर्ट करें।',
   too_long: 'यह वीडियो बहुत लंबा है ({{found}}); सीमा {{limit}} है। पहले इसे हिस्सों में काट लें।',
   too_short: 'इस फ़ाइल में {{limit}} से भी कम वीडियो या आवाज़ है। कोई लंबी फ़ाइल चुनें।',
-  input_truncated: 'यह फ़ाइल अधूरी है: {{declared}} की होनी चाहिए, पर {{found}} ही है। इसे फिर से अपलोड करें।',
+  input_truncated: 'यह फ़ाइल {{declared}} की है, पर {{found}} पर रुक जाती है। पूरी फ़ाइल अपलोड करें।',
   encrypted: 'यह फ़ाइल लॉक है (DRM), इसलिए नहीं खुलती। बिना लॉक वाली फ़ाइल लें।',
   file_missing: '{{path}} पर कोई फ़ाइल नहीं है।',
   file_empty: 'यह फ़ाइल ख़ाली है। दूसरी चुनें।',

@@ -30,9 +30,9 @@ export const projectHi: Words<typeof projectEn> = {
   },
   failure: {
     title: 'यह वीडियो पूरा नहीं हो पाया',
-    kept: 'आपका वीडियो और जो कुछ पूरा हुआ था, सब सुरक्षित है।',
+    kept: 'आपका वीडियो और तैयार क्लिप सुरक्षित हैं।',
     nothingKept: 'कोई डेटा सेव नहीं हुआ।',
-    otherFile: 'दूसरी फ़ाइल अपलोड करें',
+    otherFile: 'फिर से अपलोड करें',
     otherLink: 'दूसरा लिंक आज़माएँ',
     details: 'सपोर्ट के लिए जानकारी',
     code: 'कोड',

@@ -33,22 +33,24 @@ describe('the length of a source', () => {
 describe('a source is refused', () => {
   test('with both figures when the demuxer met the end too early', () => {
     expect(() => settle({ isCut: true, pictureMs: 140, soundMs: 150 })).toThrow(
-      'This file is incomplete: it should last 6 s, but only 0.14 s are there. Upload it again.',
+      'This file stops at 0.14 s of 6 s. Upload the complete file.',
     );
   });
 
   test('when all pictures came first and the sound is missing', () => {
-    expect(() => settle({ isCut: true, soundMs: 900 })).toThrow('only 0.9 s are there');
+    expect(() => settle({ isCut: true, soundMs: 900 })).toThrow('stops at 0.9 s of 6 s');
   });
 
   test('when its own statement of its size is not met', () => {
     expect(() =>
       settle({ container: 'avi', declaredMs: 3000, pictureMs: 3000, soundMs: 3000, presentShare: 0.5 }),
-    ).toThrow('it should last 6 s, but only 3 s are there');
+    ).toThrow('stops at 3 s of 6 s');
   });
 
   test('when a container that tells of no cut falls short', () => {
-    expect(() => settle({ container: 'flac', pictureMs: null, soundMs: 5000 })).toThrow('is incomplete');
+    expect(() => settle({ container: 'flac', pictureMs: null, soundMs: 5000 })).toThrow(
+      'stops at 5 s of 6 s',
+    );
   });
 
   test('when it is too long or too short', () => {
