@@ -32,6 +32,9 @@ export const refetchOnFocus = false;
 
 export const transcriptPreviewCharacters = 300;
 
+/** The screens' names of the sizes. */
+export const qualityLabels = { '4k': '4K', '1080p': '1080p', '720p': '720p' } as const;
+
 /** The screens' names of the frames. */
 export const ratioLabels = {
   '9:16': '9:16 Reels/TikTok',

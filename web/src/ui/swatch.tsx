@@ -50,7 +50,7 @@ export function ColorInput({
       title={color}
       value={color}
       onChange={(event) => onChange(event.target.value)}
-      className="size-10 cursor-pointer rounded-md border-2 border-edge/60 border-dashed bg-surface p-1"
+      className="size-10 cursor-pointer appearance-none rounded-md border-2 border-edge/60 bg-transparent p-0 hover:border-edge [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-0"
     />
   );
 }

@@ -31,7 +31,7 @@ test('what the layout shows stays the same', () => {
 
 test('a source is named by its shorter side, and a larger size enlarges it', () => {
   expect(resolutionName({ width: 1080, height: 1920 })).toBe('1080p');
-  expect(resolutionName({ width: 3840, height: 2160 })).toBe('4k');
+  expect(resolutionName({ width: 3840, height: 2160 })).toBe('4K');
   expect(isEnlarged({ width: 1920, height: 1080 }, '4k')).toBe(true);
   expect(isEnlarged({ width: 1920, height: 1080 }, '1080p')).toBe(false);
   expect(isEnlarged(null, '4k')).toBe(false);

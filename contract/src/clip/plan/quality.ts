@@ -27,10 +27,10 @@ export function scaleFrame(frame: Size, quality: Quality): Size {
   return { width: even(frame.width), height: even(frame.height) };
 }
 
-/** What people call a picture of this size, for example `1080p` or `4k`: by its shorter side. */
+/** What people call a picture of this size, for example `1080p` or `4K`: by its shorter side. */
 export function resolutionName({ width, height }: Size): string {
   const shorter = Math.min(width, height);
-  return shorter >= 2000 ? '4k' : `${shorter}p`;
+  return shorter >= 2000 ? '4K' : `${shorter}p`;
 }
 
 /** Whether a quality shows no more detail than a smaller one would, because the source has no more pixels. */

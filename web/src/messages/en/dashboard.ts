@@ -97,7 +97,6 @@ export const dashboardEn = {
     brollLocked: 'Cards and footage come with {{plans}}.',
     brandLocked: 'Your own branding comes with {{plans}}.',
     ratioLocked: 'Downloads in {{ratio}} come with {{plans}}. Making and playing them is free.',
-    locked: 'not in your plan',
   },
   stats: {
     title: 'Quick stats',

@@ -84,7 +84,7 @@ export const studioEn = {
     thumbnailHint: 'A still of this clip, JPEG',
     link: 'Share link',
     linkHint: 'Watch and comment without an account',
-    ratioLimit: '{{ratio}} downloads aren’t part of the {{plan}} plan.',
+    ratioLimit: '{{ratio}} downloads come with {{plans}}.',
     monthLimit_one: '{{plan}} includes {{count}} exported clip a month.',
     monthLimit_other: '{{plan}} includes {{count}} exported clips a month.',
     upgrade: 'See plans',

@@ -95,7 +95,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     brollLocked: 'कार्ड और फ़ुटेज {{plans}} में मिलते हैं।',
     brandLocked: 'आपकी अपनी ब्रांडिंग {{plans}} में मिलती है।',
     ratioLocked: '{{ratio}} का डाउनलोड {{plans}} में मिलता है। बनाना और चलाना मुफ़्त है।',
-    locked: 'आपके प्लान में नहीं',
   },
   stats: {
     title: 'एक नज़र में',

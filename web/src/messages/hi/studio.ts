@@ -86,7 +86,7 @@ export const studioHi: Words<typeof studioEn> = {
     thumbnailHint: 'इस क्लिप की तस्वीर, JPEG',
     link: 'शेयर लिंक',
     linkHint: 'बिना अकाउंट के देखें और कमेंट करें',
-    ratioLimit: '{{ratio}} डाउनलोड {{plan}} प्लान में नहीं है।',
+    ratioLimit: '{{ratio}} डाउनलोड {{plans}} में मिलता है।',
     monthLimit_one: '{{plan}} में महीने में {{count}} क्लिप एक्सपोर्ट होती है।',
     monthLimit_other: '{{plan}} में महीने में {{count}} क्लिप एक्सपोर्ट होती हैं।',
     upgrade: 'प्लान देखें',

@@ -3,7 +3,7 @@ import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRatioLocks } from '#api/plan-lock.ts';
-import { ratioLabels } from '#constants.ts';
+import { qualityLabels, ratioLabels } from '#constants.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 
@@ -55,7 +55,7 @@ export function ExportDialog({ count, onClose, onExport }: ExportDialogProps) {
           label={t('studio.export.quality')}
           value={quality}
           onChange={chooseQuality}
-          choices={qualities.map((value) => ({ value, label: value }))}
+          choices={qualities.map((value) => ({ value, label: qualityLabels[value] }))}
         />
       </div>
     </Dialog>

@@ -75,6 +75,6 @@ it.each([
   await waitFor(() =>
     expect(screen.queryByText('Your own branding comes with Pro and Agency.') !== null).toBe(locked),
   );
-  expect(screen.queryByRole('radio', { name: '16:9 (not in your plan)' }) !== null).toBe(locked);
-  expect(screen.queryByRole('radio', { name: '9:16 (not in your plan)' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: '16:9 With Starter' }) !== null).toBe(locked);
+  expect(screen.queryByRole('radio', { name: /^9:16 With/ })).toBeNull();
 });

@@ -9,12 +9,12 @@ import {
   translationOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
-import { planOf } from '@jhalak/contract/plans.ts';
+import { planNamesWith, planOf } from '@jhalak/contract/plans.ts';
 import { Download, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRatioLocks } from '#api/plan-lock.ts';
 import { usePlanFeatures, useSession } from '#api/session.ts';
-import { ratioLabels } from '#constants.ts';
+import { qualityLabels, ratioLabels } from '#constants.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -54,14 +54,9 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
           choices={ratios.map((value) => ({
             value,
             label: (
-              <span title={ratioLabels[value]}>
+              <span title={ratioLabels[value]} className="grid justify-items-center leading-tight">
                 {value}
-                {lockOf(value) !== null && (
-                  <>
-                    <Lock aria-hidden className="ms-1 inline size-3.5" />
-                    <span className="sr-only"> ({t('dashboard.plan.locked')})</span>
-                  </>
-                )}
+                {lockOf(value) !== null && <SmallestPlan ratio={value} />}
               </span>
             ),
           }))}
@@ -74,7 +69,7 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
         <Segmented
           label={t('studio.export.quality')}
           value={quality}
-          choices={qualities.map((value) => ({ value, label: value }))}
+          choices={qualities.map((value) => ({ value, label: qualityLabels[value] }))}
           onChange={(next) => choose({ quality: next })}
         />
         <LanguageChoice value={language} onChange={(next) => choose({ language: next })} />
@@ -104,16 +99,28 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
   );
 }
 
+/** A lock with the smallest plan that opens it. */
+function SmallestPlan({ ratio }: { ratio: (typeof ratios)[number] }) {
+  const { t } = useTranslation();
+  const [plan = ''] = planNamesWith((one) => one.ratios.includes(ratio));
+  return (
+    <span className="flex items-center gap-1 text-xs">
+      <Lock aria-hidden className="size-3" />
+      <span aria-hidden>{plan}</span>
+      <span className="sr-only"> {t('project.generate.ratioPlans', { plans: plan })}</span>
+    </span>
+  );
+}
+
 /** What the workspace's plan leaves out of the chosen export, and the way to more. */
 function PlanLimits({ ratio }: { ratio: (typeof ratios)[number] }) {
   const { t } = useTranslation();
   const { watermark } = useEditor();
   const session = useSession();
   const plan = session.state === 'signed-in' ? planOf(session.user.planId) : null;
+  const plans = useRatioLocks()(ratio);
   const limits = [
-    ...(plan && !plan.ratios.includes(ratio)
-      ? [t('studio.export.ratioLimit', { ratio, plan: plan.name })]
-      : []),
+    ...(plans === null ? [] : [t('studio.export.ratioLimit', { ratio, plans })]),
     ...(plan?.exportsPerMonth
       ? [t('studio.export.monthLimit', { count: plan.exportsPerMonth, plan: plan.name })]
       : []),

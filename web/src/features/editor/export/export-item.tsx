@@ -6,6 +6,7 @@ import { useDownload } from '#api/downloads.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { qualityLabels } from '#constants.ts';
 import { lineText } from '#messages/line-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -24,7 +25,7 @@ export function ExportItem({ item }: { item: ExportResponse }) {
       <p className="line-clamp-2 break-words font-medium">{item.title}</p>
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge>{item.aspectRatio}</Badge>
-        <Badge>{item.quality}</Badge>
+        <Badge>{qualityLabels[item.quality]}</Badge>
         {item.sizeBytes !== null && (
           <span className="text-soft text-xs tabular-nums">{formatBytes(item.sizeBytes)}</span>
         )}

@@ -8,6 +8,7 @@ import { useErrorNotice } from '#api/error-notice.ts';
 import { canShareFiles, useShareFile } from '#api/share-file.ts';
 import { useCreateShareLink } from '#api/sharing.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { qualityLabels } from '#constants.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -52,7 +53,7 @@ export function ReadySheet({ item, open, onClose }: ReadySheetProps) {
           </p>
           <p className="line-clamp-2 text-sm">{item.title}</p>
           <p className="text-soft text-xs tabular-nums">
-            {[item.aspectRatio, item.quality, ...size].join(' · ')}
+            {[item.aspectRatio, qualityLabels[item.quality], ...size].join(' · ')}
           </p>
         </div>
       </div>
