@@ -1,5 +1,6 @@
 /** Names of the caption styles, wherever one is chosen, and what the editor sets about captions. */
 export const captionsEn = {
+  on: 'On',
   off: 'Off',
   styles: {
     karaoke: 'Karaoke',

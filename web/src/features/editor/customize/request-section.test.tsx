@@ -50,4 +50,14 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   fireEvent.click(screen.getByRole('button', { name: 'Make these changes' }));
   await screen.findByText(/Undo takes it back/);
   expect(changes).toEqual([{ startMs: 2000 }]);
+  ask('title “Yeast”, cut the first sentence, smaller captions, captions in red and in capitals');
+  await screen.findByText('Make these changes');
+  const size = plan.captionStyle?.size ?? 0;
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Title: ${plan.title} → Yeast`,
+    'Starts 2 s later: 0:00 → 0:02',
+    `Caption colours: Text ${plan.captionStyle?.color} → #ff3b30`,
+    `Caption size: ${Math.round(1080 * size)} px → ${Math.round(1080 * size * 0.8)} px`,
+    'Caption settings: Capital letters Off → On',
+  ]);
 });

@@ -1,5 +1,7 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { maxRequestLength } from '@jhalak/contract/clip/plan/edit-limits.ts';
+import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { EditRequest } from '@jhalak/contract/clip/requests/edit-request.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +11,14 @@ import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useOpenForm } from '../use-phone-window.ts';
 import { useChangeText } from '../versions/use-change-text.ts';
+import { useChangeValues } from '../versions/use-change-values.ts';
 
 /** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. */
 export function RequestSection({ plan }: { plan: ClipPlan }) {
   const { t } = useTranslation();
   const { source, words, timing, areWordsHere, change } = useEditor();
   const [text, setText] = useState('');
-  const [read, setRead] = useState<EditRequest | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   const [isApplied, setApplied] = useState(false);
   const { durationMs, waveform } = source;
   const isAskable = areWordsHere && text.trim() !== '';
@@ -28,7 +31,9 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
     event.preventDefault();
     if (!isAskable) return;
     setApplied(false);
-    setRead(await readNow());
+    const request = await readNow();
+    const after = editPlan(plan, request.edit ?? {}, { words: [...words], timing, durationMs, waveform });
+    setRead({ ...request, before: plan, after });
   }
   async function apply() {
     // The clip may have changed since it was shown: what is made is what its newest version gives.
@@ -69,10 +74,15 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
   );
 }
 
+/** A request, and the clip without and with it. */
+interface Read extends EditRequest {
+  before: ClipPlan;
+  after: ClipPlan;
+}
+
 /** What a request would change, and what of it was left out. */
-function Receipt({ request, onApply }: { request: EditRequest; onApply(): void }) {
+function Receipt({ request, onApply }: { request: Read; onApply(): void }) {
   const { t } = useTranslation();
-  const changeText = useChangeText();
   const { changes, unread, edit } = request;
   const form = useOpenForm<HTMLDivElement>();
   return (
@@ -82,7 +92,7 @@ function Receipt({ request, onApply }: { request: EditRequest; onApply(): void }
           <p className="text-soft">{t('studio.request.will')}</p>
           <ul className="grid list-disc gap-1 ps-5">
             {changes.map((change) => (
-              <li key={`${change.code} ${change.text}`}>{changeText(change)}</li>
+              <ChangeLine key={`${change.code} ${change.text}`} change={change} request={request} />
             ))}
           </ul>
         </>
@@ -100,3 +110,38 @@ function Receipt({ request, onApply }: { request: EditRequest; onApply(): void }
     </div>
   );
 }
+
+/** A change with what was there before: “Caption size: 54 px → 68 px”. */
+function ChangeLine({ change, request }: { change: PlanChange; request: Read }) {
+  const changeText = useChangeText();
+  const values = useChangeValues()(change, request.before, request.after);
+  const pair = values[0] && `${values[0].from} → ${values[0].to}`;
+  const said = changeText({ ...change, ...(change.text !== undefined && pair && { text: pair }) });
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      {said}
+      {!(pair && said.includes(pair)) &&
+        values.map(({ name, from, to }, at) => (
+          <span key={name ?? ''}>
+            {at === 0 ? ': ' : ', '}
+            {name && `${name} `}
+            <Value>{from}</Value> → <Value>{to}</Value>
+          </span>
+        ))}
+    </li>
+  );
+}
+
+/** A colour is seen before it is read. */
+const Value = ({ children }: { children: string }) => (
+  <span className="whitespace-nowrap font-medium">
+    {children.startsWith('#') && (
+      <span
+        aria-hidden
+        className="me-1 inline-block size-3 rounded-sm border border-edge/60 align-[-1px]"
+        style={{ backgroundColor: children }}
+      />
+    )}
+    {children}
+  </span>
+);

@@ -1,0 +1,76 @@
+import { type CaptionStyle, type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { noProfanity } from '@jhalak/contract/clip/profanity/profanity.ts';
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { formatSeconds } from '#ui/time-text.ts';
+
+/** What something said before and says now; `name` where its change is about several things. */
+export interface ChangedValue {
+  name?: string;
+  from: string;
+  to: string;
+}
+
+/** Reads the old and the new values of a change from two plans; empty where the change has none that can be read. */
+export function useChangeValues(): (change: PlanChange, before: ClipPlan, after: ClipPlan) => ChangedValue[] {
+  const { t, i18n } = useTranslation();
+  const stateOf = (isOn: boolean | undefined) => t(isOn ? 'captions.on' : 'captions.off');
+  const sizeOf = ({ size }: CaptionStyle) =>
+    t('captions.settings.pixels', { count: Math.round(size * 1080) });
+  const placeOf = ({ position }: CaptionStyle) =>
+    typeof position === 'number'
+      ? `${Math.round(position * 100)}%`
+      : t(`captions.settings.positions.${position ?? 'auto'}`);
+  const wordsOf = ({ wordsPerLine }: CaptionStyle) =>
+    wordsPerLine?.toLocaleString('en-IN') ?? t('captions.settings.asManyAsFit');
+  const scriptOf = ({ script }: CaptionStyle, { language }: ClipPlan) => {
+    const name = findLanguage(language)?.ownName ?? language;
+    if (script === 'roman') return t('captions.settings.secondRoman');
+    if (script === 'native')
+      return new Intl.DisplayNames(i18n.language, { type: 'script' }).of('Deva') ?? name;
+    return script ? t('captions.settings.scripts.mixed', { name }) : name;
+  };
+  const hookOf = ({ hookTitle, title }: ClipPlan) => (hookTitle ? (hookTitle.text ?? title) : '');
+  const modeOf = ({ profanity = noProfanity }: ClipPlan) => t(`versions.changes.profanity_${profanity.mode}`);
+  const startOf = ({ edit }: ClipPlan) => formatSeconds((edit[0]?.startMs ?? 0) / 1000);
+  const endOf = ({ edit }: ClipPlan) => formatSeconds((edit.at(-1)?.endMs ?? 0) / 1000);
+  const lengthOf = (plan: ClipPlan) => formatSeconds(planDurationMs(plan) / 1000);
+  type Read = { name?: string; of(style: CaptionStyle, plan: ClipPlan): string };
+  const setting = (name: string, of: Read['of']): Read => ({ name, of });
+  const styled: Partial<Record<PlanChange['code'], readonly Read[]>> = {
+    style: [{ of: ({ id }) => t(`captions.styles.${id}`) }],
+    caption_size: [{ of: sizeOf }],
+    caption_position: [{ of: placeOf }],
+    caption_colors: [
+      setting(t('studio.customize.color'), ({ color }) => color),
+      setting(t('studio.customize.activeColor'), ({ activeColor }) => activeColor),
+    ],
+    caption_settings: [
+      setting(t('captions.settings.wordsPerLine'), wordsOf),
+      setting(t('captions.settings.upperCase'), ({ upperCase }) => stateOf(upperCase)),
+      setting(t('captions.settings.keywords'), ({ keywords }) => stateOf(keywords)),
+      setting(t('captions.settings.script'), scriptOf),
+    ],
+  };
+  const whole: Partial<Record<PlanChange['code'], (plan: ClipPlan) => string>> = {
+    ...{ title: ({ title }) => title, hook: hookOf },
+    ...{ start_earlier: startOf, start_later: startOf, end_earlier: endOf, end_later: endOf },
+    ...{ words_cut: lengthOf, words_restored: lengthOf, pauses_cut: lengthOf, pauses_restored: lengthOf },
+    ...{ shorter: lengthOf, longer: lengthOf },
+    ...{ profanity_off: modeOf, profanity_mask: modeOf, profanity_beep: modeOf, profanity_mute: modeOf },
+  };
+  return ({ code }, before, after) => {
+    const [old, now] = [before.captionStyle, after.captionStyle];
+    const values: ChangedValue[] =
+      old && now
+        ? (styled[code] ?? []).map(({ name, of }) => ({
+            ...(name !== undefined && { name }),
+            ...{ from: of(old, before), to: of(now, after) },
+          }))
+        : [];
+    const read = whole[code];
+    if (read) values.push({ from: read(before), to: read(after) });
+    return values.filter(({ from, to }) => from !== to && from !== '');
+  };
+}
