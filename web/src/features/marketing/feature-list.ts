@@ -10,13 +10,13 @@ import {
 } from 'lucide-react';
 import { useCapabilities } from '#api/session.ts';
 
-/** The eight features, in the order of both pages. `pro`: not part of the Free plan. */
+/** The eight features, in the order of both pages. `pro`: not part of the Free plan; null: in part. */
 export const features = [
   { id: 'transcription', icon: AudioLines, pro: false },
   { id: 'moments', icon: Sparkles, pro: false },
   { id: 'captions', icon: Captions, pro: false },
   { id: 'upload', icon: UploadCloud, pro: false },
-  { id: 'reframe', icon: Crop, pro: false },
+  { id: 'reframe', icon: Crop, pro: null },
   { id: 'broll', icon: Clapperboard, pro: true },
   { id: 'brand', icon: Palette, pro: true },
   { id: 'subtitles', icon: FileText, pro: false },

@@ -1,4 +1,4 @@
-import { partMaxima, partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { languages } from '@jhalak/contract/languages.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ function ScoreParts() {
         <span className="min-w-0 text-balance">{best.title}</span>
       </p>
       {(['hook', 'value', 'completeness', 'energy'] as const).map((part) => (
-        <div key={part} className="grid grid-cols-[5.5rem_1fr_3rem] items-center gap-2">
+        <div key={part} className="grid grid-cols-[5.5rem_1fr_1.5rem] items-center gap-2">
           {t(`public.features.parts.${part}`)}
           <span className="h-1.5 overflow-hidden rounded-full bg-sunken">
             <span
@@ -65,9 +65,7 @@ function ScoreParts() {
               style={{ width: `${100 * (partShare(best, part) ?? 0)}%` }}
             />
           </span>
-          <span className="text-end tabular-nums">
-            <span className="font-semibold text-ink">{best.parts[part]}</span> / {partMaxima[part]}
-          </span>
+          <span className="text-end font-semibold text-ink tabular-nums">{best.parts[part]}</span>
         </div>
       ))}
     </div>

@@ -88,7 +88,13 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
           </h2>
           <span className="shrink-0">
             <Badge tone={pro ? 'accent' : 'neutral'}>
-              {t(pro ? 'public.features.pro' : 'public.features.freeBadge')}
+              {t(
+                pro
+                  ? 'public.features.pro'
+                  : pro === null
+                    ? 'public.features.partFreeBadge'
+                    : 'public.features.freeBadge',
+              )}
             </Badge>
           </span>
         </div>

@@ -55,6 +55,7 @@ export const publicEn = {
     upgrade: 'Upgrade to Pro',
     pro: 'Pro',
     freeBadge: 'Free',
+    partFreeBadge: 'Free: 9:16',
     transcription: {
       title: 'Transcripts in {{languages}} languages',
       text: 'Hindi, Tamil, Telugu, Bengali, Marathi and more, with a time for every word.',
@@ -83,7 +84,7 @@ export const publicEn = {
     reframe: {
       title: 'Every format',
       text: '9:16, 16:9 and 1:1 from one recording, with faces kept inside.',
-      long: 'Faces are followed through each shot and the crop moves calmly with them. Free exports 9:16; paid plans export every format.',
+      long: 'Faces are followed through each shot and the crop moves calmly with them. Free exports 9:16, Starter adds 16:9, Pro adds 1:1.',
     },
     broll: {
       title: 'AI B-rolls',

@@ -57,6 +57,7 @@ export const publicHi: Words<typeof publicEn> = {
     upgrade: 'Pro में अपग्रेड करें',
     pro: 'Pro',
     freeBadge: 'Free',
+    partFreeBadge: 'Free: 9:16',
     transcription: {
       title: '{{languages}} भाषाओं में ट्रांसक्रिप्ट',
       text: 'हिन्दी, तमिल, तेलुगु, बांग्ला, मराठी और भी, हर शब्द के समय के साथ।',
@@ -85,7 +86,7 @@ export const publicHi: Words<typeof publicEn> = {
     reframe: {
       title: 'हर फ़ॉर्मैट',
       text: 'एक रिकॉर्डिंग से 9:16, 16:9 और 1:1, चेहरे फ़्रेम के अंदर।',
-      long: 'हर शॉट में फ़्रेम चेहरों के साथ आराम से चलता है। Free में 9:16 एक्सपोर्ट होता है, पेड प्लान में हर फ़ॉर्मैट।',
+      long: 'हर शॉट में फ़्रेम चेहरों के साथ आराम से चलता है। Free में 9:16 एक्सपोर्ट होता है, Starter में 16:9 भी, Pro में 1:1 भी।',
     },
     broll: {
       title: 'AI B-rolls',
