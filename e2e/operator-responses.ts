@@ -160,7 +160,7 @@ export const claimsListed: ResponseOf<typeof getClaims> = {
 export const healthListed: ResponseOf<typeof getInstallationHealth> = {
   checks: [
     { part: 'database', state: 'ok', detail: '1.2 ms' },
-    { part: 'worker', state: 'error', detail: null },
+    { part: 'worker', state: 'error', detail: null, cause: 'worker_never' },
     {
       part: 'storage',
       state: 'error',
@@ -186,7 +186,7 @@ export const healthListed: ResponseOf<typeof getInstallationHealth> = {
     },
     { part: 'face-model', state: 'warning', detail: null },
     { part: 'speaker-model', state: 'warning', detail: null },
-    { part: 'mail', state: 'warning', detail: null },
+    { part: 'mail', state: 'warning', detail: null, cause: 'mail_off' },
     { part: 'payments', state: 'warning', detail: 'test' },
     { part: 'language', state: 'off', detail: null },
     { part: 'public-address', state: 'ok', detail: 'https://clips.example.in' },

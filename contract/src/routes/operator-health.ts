@@ -25,10 +25,24 @@ export const healthParts = [
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
+/** What is wrong with a part that can fail in another way, too; screens have a sentence for each. */
+export const healthCauses = [
+  'worker_never',
+  'storage_bucket',
+  'disk_unknown',
+  'services_off',
+  'mail_off',
+  'payments_off',
+  'address_missing',
+] as const;
+export type HealthCause = (typeof healthCauses)[number];
+
 const checkSchema = z.object({
   part: z.enum(healthParts),
   /** `warning`: it works with less; `off`: it is not set up, and nothing needs it; `error`: users notice. */
   state: z.enum(['ok', 'warning', 'error', 'off']),
+  /** Absent: the usual one. */
+  cause: z.enum(healthCauses).optional(),
   /** What was measured, or what the part answered; shown as it is. Null: nothing to add. */
   detail: z.string().nullable(),
   /** What did not pass its own check, by the name it goes by, with why. */

@@ -104,6 +104,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
     });
     return { face: files.face !== null, speaker: files.speaker !== null };
   };
+  const storageKind = s3Settings(config) ? ('s3' as const) : ('folder' as const);
   return {
     installSpeech,
     features: [
@@ -124,9 +125,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       speechServiceFeature({ db, services: options.services }),
       planGrantFeature({ db }),
       operatorWorkspaceFeature({ db, plansOn: config.PLANS }),
-      operatorStorageFeature({
-        ...{ db, dataDir: config.DATA_DIR, kind: s3Settings(config) ? 's3' : 'folder' },
-      }),
+      operatorStorageFeature({ db, dataDir: config.DATA_DIR, kind: storageKind }),
       announcementFeature({ db }),
       claimFeature({ db }),
       siteToolFeature({
@@ -138,7 +137,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       operatorHealthFeature({
         ...{ db, version, speechModelName, storage, mail, visionModels, sandbox },
         ...{ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL ?? null, plansOn: config.PLANS },
-        payments: paymentsMode(config),
+        ...{ payments: paymentsMode(config), storageKind },
         speechServices: async () =>
           (await options.services.settings())
             .filter(({ isSetUp }) => isSetUp)

@@ -85,7 +85,7 @@ async function run(
   args: string[],
 ): Promise<{ output: string } | ToolError> {
   const chunks: Buffer[] = [];
-  const missing = { tool, error: 'is missing or does not run', command: installCommand(debianPackage) };
+  const broken = (error: string) => ({ tool, error, command: installCommand(debianPackage) });
   try {
     const end = await runProcess({
       command: tool,
@@ -94,10 +94,12 @@ async function run(
       timeoutMs: answerMs,
       onStdout: (chunk) => chunks.push(chunk),
     });
-    return end.code === 0 ? { output: Buffer.concat(chunks).toString('utf8') } : missing;
+    if (end.code === 0) return { output: Buffer.concat(chunks).toString('utf8') };
+    // `nice`, which starts it, ends with 127 where it finds no such program.
+    return broken(end.code === 127 ? 'is missing' : 'does not run');
   } catch (error) {
     const isSlow = error instanceof UserError && error.id === 'limit_time';
-    if (!isSlow) return missing;
+    if (!isSlow) return broken('does not run');
     const seconds = Math.round(answerMs / 1000);
     return { tool, error: `gave no answer for ${seconds} s: the machine is too busy`, command: 'npm start' };
   }

@@ -6,6 +6,7 @@ const fine: Findings = {
   databaseMs: 1.2,
   worker: { alive: true, lastSeenAt: '2026-11-22T06:30:00.000Z' },
   storageError: null,
+  storageKind: 'folder',
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
   sweep: { problem: null, orphans: 0, total: 9, pausedUntil: null },
   toolErrors: [],
@@ -74,7 +75,25 @@ test.each<[string, Partial<Findings>, string, string]>([
   expect(statesOf(found)[part]).toBe(state);
 });
 
+test.each<[Partial<Findings>, string | undefined]>([
+  [{ worker: { alive: false, lastSeenAt: null } }, 'worker_never'],
+  [{ worker: { alive: false, lastSeenAt: '2026-11-22T06:30:00.000Z' } }, undefined],
+  [{ storageError: 'EACCES' }, undefined],
+  [{ storageError: 'AccessDenied', storageKind: 's3' }, 'storage_bucket'],
+  [{ disk: null }, 'disk_unknown'],
+  [{ disk: { freeBytes: 1, totalBytes: 100 } }, undefined],
+  [{ speechServices: [] }, 'services_off'],
+  [{ mail: { reachesPeople: false, error: null } }, 'mail_off'],
+  [{ mail: { reachesPeople: true, error: 'ECONNREFUSED' } }, undefined],
+  [{ payments: 'none' }, 'payments_off'],
+  [{ payments: 'test' }, undefined],
+  [{ publicUrl: null }, 'address_missing'],
+  [{ publicUrl: 'http://clips.lan' }, undefined],
+])('of two ways to fail %j says which', (found, cause) => {
+  expect(judge({ ...fine, ...found }).find(({ state }) => state !== 'ok')?.cause).toBe(cause);
+});
+
 test('a missing tool is named with the command that installs it', () => {
-  const toolErrors = [{ tool: 'ffmpeg', error: 'is missing or does not run', command: 'apt install ffmpeg' }];
-  expect(detailOf({ toolErrors }, 'ffmpeg')).toBe('ffmpeg is missing or does not run: apt install ffmpeg');
+  const toolErrors = [{ tool: 'ffmpeg', error: 'is missing', command: 'apt install ffmpeg' }];
+  expect(detailOf({ toolErrors }, 'ffmpeg')).toBe('ffmpeg is missing: apt install ffmpeg');
 });

@@ -9,6 +9,7 @@ export interface Findings {
   worker: { alive: boolean; lastSeenAt: string | null };
   /** Why a file could not be written and deleted; null: it could. */
   storageError: string | null;
+  storageKind: 'folder' | 's3';
   disk: { freeBytes: number; totalBytes: number } | null;
   /** Null: no worker has looked yet. */
   sweep: SweepFindings | null;
@@ -30,7 +31,7 @@ export interface Findings {
   sandbox: { mode: 'bwrap' | 'limits'; reason: string | null };
 }
 
-type Verdict = Pick<HealthCheck, 'state' | 'failures'> & { detail?: string | null };
+type Verdict = Pick<HealthCheck, 'state' | 'cause' | 'failures'> & { detail?: string | null };
 
 /** Shares of free disk space below which clips soon, or now, cannot be made. */
 const scarceShare = 0.1;
@@ -41,8 +42,8 @@ export function judge(found: Findings): HealthCheck[] {
   const verdicts: Record<HealthPart, Verdict> = {
     database:
       found.databaseMs === null ? { state: 'error' } : { state: 'ok', detail: `${found.databaseMs} ms` },
-    worker: { state: found.worker.alive ? 'ok' : 'error', detail: found.worker.lastSeenAt },
-    storage: found.storageError === null ? { state: 'ok' } : { state: 'error', detail: found.storageError },
+    worker: judgeWorker(found.worker),
+    storage: judgeStorage(found),
     disk: judgeDisk(found.disk),
     sweep: { state: found.sweep?.problem || found.sweep?.pausedUntil ? 'warning' : 'ok' },
     ffmpeg:
@@ -62,10 +63,7 @@ export function judge(found: Findings): HealthCheck[] {
     payments: judgePayments(found),
     refunds: judgeRefunds(found),
     language: { state: found.languageModel ? 'ok' : 'off', detail: found.languageModel },
-    'public-address': {
-      state: found.publicUrl?.startsWith('https:') ? 'ok' : 'warning',
-      detail: found.publicUrl,
-    },
+    'public-address': judgeAddress(found.publicUrl),
     sandbox: { state: found.sandbox.mode === 'bwrap' ? 'ok' : 'warning', detail: found.sandbox.reason },
   };
   return Object.entries(verdicts).map(([part, { detail = null, ...verdict }]) => ({
@@ -74,22 +72,40 @@ export function judge(found: Findings): HealthCheck[] {
   }));
 }
 
+function judgeWorker({ alive, lastSeenAt }: Findings['worker']): Verdict {
+  if (alive) return { state: 'ok', detail: lastSeenAt };
+  return { state: 'error', detail: lastSeenAt, ...(lastSeenAt === null && { cause: 'worker_never' }) };
+}
+
+function judgeStorage({ storageError, storageKind }: Findings): Verdict {
+  if (storageError === null) return { state: 'ok' };
+  return {
+    ...{ state: 'error', detail: storageError },
+    ...(storageKind === 's3' && { cause: 'storage_bucket' }),
+  };
+}
+
+function judgeAddress(publicUrl: string | null): Verdict {
+  if (publicUrl === null) return { state: 'warning', cause: 'address_missing' };
+  return { state: publicUrl.startsWith('https:') ? 'ok' : 'warning', detail: publicUrl };
+}
+
 function judgeServices(services: Findings['speechServices']): Verdict {
-  if (services.length === 0) return { state: 'off' };
+  if (services.length === 0) return { state: 'off', cause: 'services_off' };
   const failures = services.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, failure }]));
   if (failures.length > 0) return { state: 'error', failures };
   return { state: 'ok', detail: services.map(({ name }) => name).join(', ') };
 }
 
 function judgeDisk(disk: Findings['disk']): Verdict {
-  if (!disk) return { state: 'warning' };
+  if (!disk) return { state: 'warning', cause: 'disk_unknown' };
   const share = disk.freeBytes / Math.max(1, disk.totalBytes);
   const state = share < fullShare ? 'error' : share < scarceShare ? 'warning' : 'ok';
   return { state, detail: `${Math.round(100 * share)}%` };
 }
 
 function judgeMail({ reachesPeople, error }: Findings['mail']): Verdict {
-  if (!reachesPeople) return { state: 'warning' };
+  if (!reachesPeople) return { state: 'warning', cause: 'mail_off' };
   return error === null ? { state: 'ok' } : { state: 'error', detail: error };
 }
 
@@ -101,5 +117,6 @@ function judgeRefunds({ failedRefunds, payments }: Findings): Verdict {
 function judgePayments({ payments, plansOn }: Findings): Verdict {
   // Without plans there is nothing to pay for.
   if (!plansOn) return { state: 'off' };
+  if (payments === 'none') return { state: 'warning', cause: 'payments_off' };
   return { state: payments === 'razorpay' ? 'ok' : 'warning', detail: payments };
 }

@@ -15,7 +15,7 @@ import { type Findings, judge } from './health-checks.ts';
 
 export interface OperatorHealthOptions
   extends HealthSources,
-    Pick<Findings, 'payments' | 'plansOn' | 'publicUrl'> {
+    Pick<Findings, 'payments' | 'plansOn' | 'publicUrl' | 'storageKind'> {
   storage: Pick<Storage, 'put' | 'delete'>;
   mail: Mail;
   dataDir: string;
@@ -59,7 +59,7 @@ export const operatorHealthFeature =
   };
 
 async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'sweep'>> {
-  const { payments, publicUrl, mail } = options;
+  const { payments, publicUrl, mail, storageKind } = options;
   const speechServices = await options.speechServices().catch(() => []);
   const failedRefunds = await listFailedRefunds(options.db).catch(() => []);
   const [health, plansOn, storageError, disk, toolErrors, vision, mailError, languageModel, sandbox] =
@@ -77,7 +77,7 @@ async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'swe
   return {
     ...{ databaseMs: health.database.latencyMs, worker: health.worker, speechModel: health.speech.model },
     ...{ payments, plansOn, storageError, disk, toolErrors, vision, languageModel, publicUrl, sandbox },
-    speechServices,
+    ...{ speechServices, storageKind },
     failedRefunds: failedRefunds.map(({ createdAt, amountPaise, workspaceId, providerId }) =>
       [createdAt.toISOString().slice(0, 10), rupees(amountPaise), workspaceId, providerId]
         .filter(Boolean)

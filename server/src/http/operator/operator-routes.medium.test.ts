@@ -34,7 +34,7 @@ const { database, web } = await sessionAppForFile({
     claimFeature({ db }),
     operatorHealthFeature({
       ...{ version: 'test', db, storage, dataDir, payments: 'test', plansOn: true, publicUrl: null },
-      speechModelName: async () => null,
+      ...{ speechModelName: async () => null, storageKind: 'folder' },
       mail: {
         reachesPeople: true,
         send: async () => undefined,

@@ -14,7 +14,7 @@ it('lists what needs attention first, each with what to do', async () => {
       checks: [
         { part: 'database', state: 'ok', detail: '1 ms' },
         { part: 'disk', state: 'warning', detail: '7%' },
-        { part: 'worker', state: 'error', detail: null },
+        { part: 'worker', state: 'error', detail: null, cause: 'worker_never' },
       ],
       uptime: { percent: 99.973, since: '2026-08-24T06:30:00.000Z' },
       sweep: null,
@@ -23,7 +23,7 @@ it('lists what needs attention first, each with what to do', async () => {
   await screen.findByText(/Up 99.973% of the time since 24 Aug 2026/);
   expect(screen.getByText('1 · Does not work')).toBeDefined();
   const [worker, disk, database] = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(worker).toMatch(/^WorkerDoes not work.*start it again\.npm start$/);
+  expect(worker).toMatch(/^WorkerDoes not work.*has started yet.*npm start$/);
   expect(disk).toMatch(/^DiskNeeds attention.*7% freeOpen Storage$/);
   expect(screen.getByRole('link', { name: 'Open Storage' }).getAttribute('href')).toBe('/operator/storage');
   expect(database).toBe('DatabaseWorks1 ms');
@@ -57,6 +57,9 @@ it('asks before many files are deleted, and sends the decision about exactly the
   await screen.findByText(/^1,204 of 30,000 in the storage belong to no project/);
   const sent = vi.spyOn(globalThis, 'fetch');
   fireEvent.click(screen.getByRole('button', { name: 'Delete leftover files: 1,204' }));
+  await screen.findByRole('dialog', { name: 'Delete leftover files?' });
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Noted. The worker follows within five minutes.');
   expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({ problem: 'too_many', orphans: 1204 });
 });

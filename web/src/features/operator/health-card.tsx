@@ -5,6 +5,7 @@ import type {
   Uptime,
 } from '@jhalak/contract/routes/operator-health.ts';
 import { CircleAlert, CircleCheck, CircleMinus, Copy, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
@@ -15,6 +16,7 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -111,7 +113,7 @@ function UptimeLine({ uptime: { percent, since } }: { uptime: Uptime }) {
 }
 
 function CheckLine({
-  check: { part, state, detail, failures = [] },
+  check: { part, state, cause, detail, failures = [] },
   sweep,
 }: {
   check: HealthCheck;
@@ -129,7 +131,7 @@ function CheckLine({
           <span className={`ms-2 font-medium ${colour}`}>{t(`operator.health.states.${state}`)}</span>
         </p>
         {state !== 'ok' && part !== 'sweep' && (
-          <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${part}`)}</p>
+          <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${cause ?? part}`)}</p>
         )}
         {state !== 'ok' && part === 'sweep' && sweep && <SweepLine sweep={sweep} />}
         {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
@@ -190,12 +192,14 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
   const confirm = useConfirmSweep();
+  const [asked, ask] = useState(false);
   if (problem === null)
     return (
       <p className="text-soft">
         {t('operator.health.sweep.paused', { time: formatExact(pausedUntil ?? '', i18n.language) })}
       </p>
     );
+  const decide = () => (problem === 'too_many' && !asked ? ask(true) : confirm.mutate({ problem, orphans }));
   const values = { orphans: orphans.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') };
   return (
     <div className="grid gap-2">
@@ -204,15 +208,24 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
       {confirm.isSuccess ? (
         <p role="status">{t('operator.health.sweep.confirmed')}</p>
       ) : (
-        <Button
-          variant={problem === 'too_many' ? 'danger' : 'secondary'}
-          busy={confirm.isPending}
-          onClick={() => confirm.mutate({ problem, orphans })}
-          className="justify-self-start"
-        >
+        <Button size="sm" busy={confirm.isPending} onClick={decide} className="justify-self-start">
           {t(`operator.health.sweep.confirm.${problem}`, values)}
         </Button>
       )}
+      <Dialog
+        open={asked}
+        onOpenChange={ask}
+        title={t('operator.health.sweep.delete.title')}
+        description={t('operator.health.sweep.delete.text')}
+        confirm={{
+          variant: 'danger',
+          onClick() {
+            ask(false);
+            decide();
+          },
+          children: t('words.delete'),
+        }}
+      />
     </div>
   );
 }

@@ -74,45 +74,56 @@ export const operatorPagesEn = {
       unmarked:
         'The storage was not empty when this database met it: {{orphans}} of {{total}} in it belong to no project here. Nothing is deleted. Check that DATABASE_URL names the right database, then say whose files they are.',
       other_installation:
-        'The storage belongs to another installation, or this database is not the one it was filled by. Nothing is deleted. Check DATABASE_URL and the S3 settings. Installations that share a bucket each need an S3_PREFIX of their own.',
+        'The storage carries the mark of another database. Nothing is deleted. Check DATABASE_URL and the S3 settings. Installations that share a bucket each need an S3_PREFIX of their own.',
       shared:
         'Another installation was started with this storage, so nothing is deleted. Stop it, or give it an S3_PREFIX of its own.',
       too_many:
         '{{orphans}} of {{total}} in the storage belong to no project, more than stopped work leaves behind. Nothing is deleted. Check that no projects are missing, then decide.',
       paused:
-        'The database or the storage was restored, or they met for the first time. Leftover files are kept until {{time}}.',
+        'Database and storage have been together for less than a day. Leftover files are kept until {{time}}.',
       confirm: {
         unmarked: 'These files are ours',
         other_installation: 'This installation owns the storage',
         shared: 'Only this installation uses it',
         too_many: 'Delete leftover files: {{orphans}}',
       },
+      delete: {
+        title: 'Delete leftover files?',
+        text: 'They belong to no project in this database, and cannot be brought back without a backup.',
+      },
       confirmed: 'Noted. The worker follows within five minutes.',
     },
     todo: {
-      database: 'The database does not respond. Start it, or check DATABASE_URL; the log has its last words.',
-      worker: 'No worker is running, so videos and clips wait. The log says why it stopped; start it again.',
-      storage:
-        'A file could not be written and deleted. Check the rights of the data folder, or the S3 settings.',
-      disk: 'Little space is left, or it is unknown. Free some, add a disk, or delete projects.',
-      ffmpeg: 'A program is missing or too old. Run the command below and restart.',
+      database: 'The database does not respond. The log has its last words.',
+      worker: 'The worker stopped, so videos and clips wait. The log says why; start it again.',
+      worker_never: 'No worker has started yet, so videos and clips wait. Start one.',
+      storage: 'Jhalak cannot write to the data folder. Check its rights and its disk.',
+      storage_bucket: 'Jhalak cannot write to the bucket. Check the S3 settings.',
+      disk: 'Little space is left. Free some, add a disk, or delete projects.',
+      disk_unknown: 'The disk of the data folder does not tell how much space is left.',
+      ffmpeg: 'Clips need this program. Run the command below, then restart.',
       'speech-model': 'No speech model, so videos are not transcribed automatically. Download one.',
       'speech-services':
-        'A speech service failed its daily check, or none is set up. Workspaces that chose it cannot be transcribed.',
+        'A speech service failed its daily check. Videos of workspaces that chose it are not transcribed.',
+      services_off: 'None is set up: speech is recognised on this server.',
       'face-model':
         'A weaker built-in model is used, which misses small or turned faces. Get the better one:',
       'speaker-model':
         'People who share a picture are all shown, instead of the one who speaks. Get the model:',
-      mail: 'Emails do not reach users. Set SMTP_URL, MAIL_FROM and PUBLIC_URL, or check them; until then, create reset links under “Users”.',
-      payments:
-        'Users cannot pay. Set the Razorpay variables for real payments; PAYMENTS=test is a labelled test mode.',
+      mail: 'The mail server does not answer, so users get no email. Until it does, create reset links under “Users”.',
+      mail_off:
+        'Email isn’t set up. Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then, create reset links under “Users”.',
+      payments: 'Test mode: no money moves. Set the Razorpay variables for real payments.',
+      payments_off: 'Users cannot pay. Set the Razorpay variables.',
       refunds:
         'The payment service failed these refunds. Jhalak sends them again for about a week; look at the payment service’s page for the reason.',
       language:
         'Moments and titles are made without one; captions are not translated. Set an endpoint to use it.',
       'public-address':
-        'PUBLIC_URL does not name an https address, so sign-in cookies are not encrypted on the way. Fine on this machine or a network you trust.',
-      sandbox: 'Media tools run without bubblewrap. Install it, or read docs/self-hosting.md.',
+        'PUBLIC_URL isn’t an https address, so sign-in cookies are not encrypted on the way. Fine on a network you trust.',
+      address_missing:
+        'PUBLIC_URL isn’t set: links in emails have no address, and cookies are not encrypted. Fine on this machine alone.',
+      sandbox: 'Media tools run without bubblewrap. docs/self-hosting.md has the steps.',
     },
   },
   claims: {
