@@ -2,10 +2,11 @@ import { deepestBelow, dialogue, px } from '../captions/ass-event.ts';
 import { lineText, timedWords } from '../captions/ass-line.ts';
 import { rectangle, rounded } from '../captions/ass-shapes.ts';
 import { assAlpha, assColor, centiseconds } from '../captions/ass-text.ts';
-import { freePlaces, lowerEdge } from '../captions/caption-heights.ts';
+import { freePlaces, heightOf, lowerEdge } from '../captions/caption-heights.ts';
 import { captionArea, captionStyles } from '../captions/caption-styles.ts';
-import { fontMetrics } from '../captions/fonts.ts';
+import { fontMetrics, lineEmOf } from '../captions/fonts.ts';
 import type { CaptionStyle, Layout } from '../plan/clip-plan.ts';
+import { overlapMs } from '../plan/time.ts';
 import { isRightToLeft } from '../text/reading-order.ts';
 import { emOf } from '../text/text-width.ts';
 import type { Card } from './card.ts';
@@ -70,13 +71,14 @@ function fullCard(card: Card, frame: Frame): Drawn {
 function lowerCard(card: Card, { layout, style }: CardInput): Drawn {
   const { width, height, ratio } = layout;
   const shorter = Math.min(width, height);
-  const padding = shorter * 0.038;
+  const { mostPx, bottomOf } = lowerRoom(card, { layout, style });
+  const padding = Math.min(0.038 * shorter, 0.11 * mostPx);
   const bar = shorter * 0.012;
   const box = { x: width * (ratio === '16:9' ? 0.06 : 0.08), width: width * (ratio === '16:9' ? 0.5 : 0.84) };
-  const room = { width: box.width - 2 * padding - bar, height: height * 0.3, shorter, sizes: lowerSizes };
-  const block = cardRows(card, room);
+  const inside = { width: box.width - 2 * padding - bar, height: mostPx - 2 * padding };
+  const block = cardRows(card, { ...inside, shorter, sizes: lowerSizes });
   const boxHeight = block.height + 2 * padding;
-  const y = lowerCardBottom(card, { layout, style, blockPx: boxHeight }) - boxHeight;
+  const y = bottomOf(boxHeight) - boxHeight;
   const isMirrored = rightToLeft(block);
   const inner = { left: box.x + padding + bar, right: box.x + box.width - padding - bar };
   const barX = isMirrored ? box.x + box.width - padding * 0.55 - bar : box.x + padding * 0.55;
@@ -93,14 +95,23 @@ function lowerCard(card: Card, { layout, style }: CardInput): Drawn {
   ];
 }
 
-/** Lower edge of a card in the lower part: at the height of captions that covers no face of its scenes. */
-function lowerCardBottom(
-  card: Card,
-  { layout, style, blockPx }: { layout: Frame; style: CaptionStyle | null; blockPx: number },
-): number {
-  const area = captionArea(style ?? captionStyles.classic, layout);
-  const place = freePlaces(card, layout.scenes ?? [])[0] ?? 'bottom';
-  return lowerEdge(place, { frame: layout, area, blockPx });
+/**
+ * Where a card in the lower part stands: at the height of captions that covers no face of its scenes, or of the one it is
+ * seen in for longest. There the lines of captions are clear of faces: it is as high as these, or as its smallest
+ * letters need. Where no faces are known it takes up to 30 % of the frame. Pixels.
+ */
+function lowerRoom(card: Card, { layout, style }: Pick<CardInput, 'layout' | 'style'>) {
+  const { height } = layout;
+  const { position: _own, ...look } = style ?? captionStyles.classic;
+  const area = captionArea(look, layout);
+  const scenes = (layout.scenes ?? []).filter(
+    ({ captionPlaces, ...scene }) => captionPlaces && overlapMs(scene, card) > 0,
+  );
+  const place = freePlaces(card, scenes)[0] ?? heightOf(card, { style: look, scenes, cards: [] });
+  const bottomOf = (blockPx: number) => lowerEdge(place, { frame: layout, area, blockPx });
+  if (scenes.length === 0) return { mostPx: 0.3 * height, bottomOf };
+  const lines = Math.min(...scenes.map(({ captionLines = 2 }) => captionLines));
+  return { mostPx: lines * lineEmOf('latin') * emOf('latin', area.capPx), bottomOf };
 }
 
 /** One line that is written from the right turns the whole card. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { captionArea, captionStyles } from '../captions/caption-styles.ts';
-import { type Layout, outputSizes } from '../plan/clip-plan.ts';
+import { placeCaptions } from '../captions/place-captions.ts';
+import { type Box, type Layout, outputSizes } from '../plan/clip-plan.ts';
 import { moveTimed } from '../plan/edit-list.ts';
 import { ratios } from '../plan/ratios.ts';
 import type { Span } from '../plan/time.ts';
@@ -73,6 +74,49 @@ describe('a drawn card', () => {
       reason: 'lead' as const,
     };
     expect(Math.max(...heights([{ ...scene, captionPlaces: ['top'] }]))).toBeLessThan(height * 0.45);
+  });
+
+  const face = (y: number, h: number) => ({ x: 0.3, y, w: 0.4, h });
+  /** A name card over faces, one scene for each: where its ground begins and ends, shares of the frame. */
+  const overFaces = (boxes: readonly Box[], title: string) => {
+    const frame = { ratio: '9:16' as const, ...outputSizes['9:16'], cues: [] };
+    const spans = boxes.map((_, n) => ({ startMs: n * 4000, endMs: (n + 1) * 4000 }));
+    const scenes = placeCaptions(
+      spans.map((span) => ({ ...span, kind: 'single', reason: 'lead', regions: [] })),
+      spans.map((span, n) => ({ ...span, faces: [{ atMs: span.startMs, box: boxes[n] ?? face(0, 0) }] })),
+      { style: captionStyles.karaoke, frame },
+    );
+    const one = card({
+      place: 'lower',
+      startMs: 0,
+      endMs: 4000 * boxes.length,
+      title,
+      lines: ['Baker, Pune'],
+    });
+    const [ground = ''] = cardEvents({
+      ...{ cards: [one], style: captionStyles.karaoke, durationMs: 9000 },
+      layout: { ...frame, scenes },
+    });
+    const heights = [...ground.replace(/.*\}/, '').matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) =>
+      Number(y),
+    );
+    return { top: Math.min(...heights) / frame.height, bottom: Math.max(...heights) / frame.height };
+  };
+  const names = ['डॉ. मीनाक्षी सुब्रमण्यम', 'Did you know that most people leave your video in three seconds?'];
+
+  test.each(names)('in the lower part covers no eyes of a face that is known: %s', (name) => {
+    for (let h = 0.12; h <= 0.5; h += 0.02)
+      for (let y = 0.05; y + h <= 0.95; y += 0.02) {
+        const { top, bottom } = overFaces([face(y, h)], name);
+        // Detected faces begin at the brows.
+        const isClear = bottom <= y || top >= y + 0.45 * h;
+        expect(isClear, `face ${y.toFixed(2)}–${(y + h).toFixed(2)}, card ${top}–${bottom}`).toBe(true);
+      }
+  });
+
+  test('in the lower part keeps off a face where captions of its two scenes share no height', () => {
+    const { top, bottom } = overFaces([face(0.62, 0.2), face(0.16, 0.42)], 'Asha Rao');
+    expect(bottom <= 0.62 || top >= 0.82, `${top}–${bottom}`).toBe(true);
   });
 
   test('counts its number up and builds its points one after the other', () => {
