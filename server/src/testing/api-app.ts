@@ -42,7 +42,6 @@ export interface ApiApp {
   /** Whether there is a speech model from now on. */
   setModel(name: string | null): void;
   user(values?: UserValues): Promise<TestUser>;
-  nobody: Pick<TestUser, 'call'>;
   close(): Promise<void>;
 }
 
@@ -72,13 +71,13 @@ export async function createApiApp(
   });
 
   const auth =
-    (userId: string | null): TestUser['call'] =>
+    (userId: string): TestUser['call'] =>
     async (method, address, body, headers = {}) => {
       const form = body instanceof FormData;
       const response = await app.request(address, {
         method,
         headers: {
-          ...(userId !== null && { 'x-test-user': userId }),
+          'x-test-user': userId,
           ...(body !== undefined && !form && { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -105,7 +104,6 @@ export async function createApiApp(
     setModel: (name) => {
       model = name;
     },
-    nobody: { call: auth(null) },
     async user(values = {}) {
       const { userId = newId(), workspaceId = (await makeWorkspace(db)).id, ...more } = values;
       const asha = { email: 'asha@example.in', fullName: 'Asha Rao' };

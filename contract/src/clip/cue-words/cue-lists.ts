@@ -34,23 +34,5 @@ export interface CueLists {
   sentenceEndings: readonly string[];
 }
 
-/** The names of the lists, in the order in which they are written. */
-export const cueListNames = [
-  'questions',
-  'contradictions',
-  'promises',
-  'stories',
-  'superlatives',
-  'danglingOpeners',
-  'pointers',
-  'listItems',
-  'joiners',
-  'hedges',
-  'subordinators',
-  'finishers',
-  'housekeeping',
-  'sentenceEndings',
-] as const satisfies readonly (keyof CueLists)[];
-
 /** Phrases written as one text, separated by commas. */
 export const phrases = (text: string): readonly string[] => text.split(',').map((phrase) => phrase.trim());

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { countScripts, languages } from '../../languages.ts';
-import { cueListNames } from './cue-lists.ts';
+import type { CueLists } from './cue-lists.ts';
 import { cueWords } from './cue-words.ts';
 import { compileCues, findCue, foldWord } from './match-cues.ts';
 
 describe.each(languages)('the cue lists of $name', ({ code, script }) => {
   const lists = cueWords[code];
+  const names = Object.keys(lists) as (keyof CueLists)[];
 
-  it('hold every list, none of them thin', () => {
-    expect(Object.keys(lists).sort()).toEqual([...cueListNames].sort());
-    for (const name of cueListNames) expect(lists[name].length, name).toBeGreaterThanOrEqual(10);
+  it('are not thin, any of them', () => {
+    for (const name of names) expect(lists[name].length, name).toBeGreaterThanOrEqual(10);
   });
 
   it('are NFC, lower case, trimmed and without double spaces', () => {
-    for (const phrase of cueListNames.flatMap((name) => lists[name])) {
+    for (const phrase of names.flatMap((name) => lists[name])) {
       expect(phrase).toBe(phrase.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' '));
       expect(foldWord(phrase), phrase).not.toBe('');
     }
   });
 
   it('repeat nothing within a list, folded spelling included', () => {
-    for (const name of cueListNames) {
+    for (const name of names) {
       const seen = new Set<string>();
       const doubles = lists[name].filter((phrase) => {
         const folded = phrase
@@ -34,7 +34,7 @@ describe.each(languages)('the cue lists of $name', ({ code, script }) => {
   });
 
   it('are written in its own script, Latin typing aside', () => {
-    for (const name of cueListNames) {
+    for (const name of names) {
       for (const phrase of lists[name]) {
         const used = [...countScripts(phrase).keys()].filter((found) => found !== 'latin');
         expect(

@@ -20,7 +20,6 @@ export interface Name {
 
 /** `text` stands in place of the words from `first` to before `end`. */
 export interface NameFix {
-  nameId: string;
   first: number;
   end: number;
   text: string;
@@ -166,7 +165,7 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
     remembered.set(inner, found);
     if (!found) return null;
     const text = before + found.name.spelling + found.ending + after;
-    return { nameId: found.name.id, first, end, text, distance: found.distance };
+    return { first, end, text, distance: found.distance };
   };
   return { at, longest: Math.min(longestName, Math.max(...counts) + 1) };
 }

@@ -26,8 +26,6 @@ export interface FaceTrack {
   points: (SeenFace & { atMs: number })[];
   /** Size × time × score, the measure of who dominates: Σ √area × score over the points. */
   weight: number;
-  /** Share of the shot's samples in which this face was seen, 0–1. */
-  presence: number;
   /** Everything the face ever covered in this shot. */
   extent: Box;
 }
@@ -54,7 +52,7 @@ export function linkFaces(samples: readonly FaceSample[]): FaceTrack[] {
   const fewest = samples.length >= 4 ? 2 : 1;
   return growing
     .filter((points) => points.length >= fewest && points.some((point) => point.score >= sureScore))
-    .map((points) => describe(points, samples.length))
+    .map(describe)
     .sort((a, b) => b.weight - a.weight);
 }
 
@@ -100,7 +98,7 @@ function affinityOf(a: Box, b: Box): number {
   return Math.max(0, 1 - Math.hypot(across, down) / farthestApart);
 }
 
-function describe(seen: FaceTrack['points'], sampleCount: number): FaceTrack {
+function describe(seen: FaceTrack['points']): FaceTrack {
   const points = seen.map((point, index) => ({
     ...point,
     // The first and the last have one neighbour, and of two values none is in the middle.
@@ -110,7 +108,6 @@ function describe(seen: FaceTrack['points'], sampleCount: number): FaceTrack {
   return {
     points,
     weight: points.reduce((sum, { box, score }) => sum + Math.sqrt(box.w * box.h) * score, 0),
-    presence: points.length / sampleCount,
     extent: unionOf(boxes) ?? { x: 0, y: 0, w: 1, h: 1 },
   };
 }

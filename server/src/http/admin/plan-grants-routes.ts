@@ -34,8 +34,10 @@ export const planGrantFeature =
 const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+05:30`).getTime() + dayMs);
 const dayMs = 86_400_000;
 
-const isSoon = (endsAt: Date, now = Date.now()): boolean =>
-  endsAt.getTime() > now && endsAt.getTime() < now + 5 * 366 * dayMs;
+function isSoon(endsAt: Date): boolean {
+  const inMs = endsAt.getTime() - Date.now();
+  return inMs > 0 && inMs < 5 * 366 * dayMs;
+}
 
 const present = (grant: grants.PlanGrantView): PlanGrant => ({
   id: grant.id,

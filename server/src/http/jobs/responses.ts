@@ -9,11 +9,7 @@ export const publicJobId = (runId: string): string =>
   createHash('sha256').update(`job:${runId}`).digest('base64url').slice(0, 22);
 
 /** A step for the job log; `clipNumbers` tells by subject which clip it is about. */
-export function jobResponse(
-  run: JobRun,
-  clipNumbers: ReadonlyMap<string, number> = new Map(),
-  nowMs = Date.now(),
-): JobResponse {
+export function jobResponse(run: JobRun, clipNumbers: ReadonlyMap<string, number> = new Map()): JobResponse {
   const isOver = run.status !== 'queued' && run.status !== 'running';
   return {
     id: publicJobId(run.id),
@@ -29,7 +25,7 @@ export function jobResponse(
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     elapsedMs: run.startedAt
-      ? Math.max(0, (run.finishedAt?.getTime() ?? nowMs) - run.startedAt.getTime())
+      ? Math.max(0, (run.finishedAt?.getTime() ?? Date.now()) - run.startedAt.getTime())
       : null,
   };
 }

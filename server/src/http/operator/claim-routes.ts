@@ -39,13 +39,13 @@ async function readClaims(db: Db): Promise<ClaimSettings> {
 }
 
 /** What public pages show now. */
-export async function readPublicClaims(db: Db, now: Date = new Date()): Promise<PublicClaims> {
+export async function readPublicClaims(db: Db): Promise<PublicClaims> {
   const settings = await readClaims(db);
   const [accounts, uptime] = await Promise.all([
     settings.creators ? countAccounts(db) : null,
     settings.uptime ? readUptime(db, uptimeDays) : null,
   ]);
-  return publicClaimsOf(settings, { accounts, uptime, now });
+  return publicClaimsOf(settings, { accounts, uptime, now: new Date() });
 }
 
 /** Only what is switched on, known, and true. */

@@ -19,11 +19,14 @@ export interface SpeechCheckOptions {
 const hourMs = 3_600_000;
 
 /** Tries the speech services that were not tried for a day, and tells the operators by email which failed. */
-export async function checkSpeechServices(
-  { db, services, mail, origin, log }: SpeechCheckOptions,
-  now: Date = new Date(),
-): Promise<void> {
-  for (const { name, failure } of await services.checkDue(now)) {
+export async function checkSpeechServices({
+  db,
+  services,
+  mail,
+  origin,
+  log,
+}: SpeechCheckOptions): Promise<void> {
+  for (const { name, failure } of await services.checkDue(new Date())) {
     log.warn({ service: name, reason: failure.message }, 'a speech service failed its daily check');
     if (!mail.reachesPeople) continue;
     for (const to of await operatorEmails(db)) {

@@ -28,16 +28,12 @@ export async function recordLanguageUse(
     ]);
 }
 
-/** What a workspace has used in its period that holds `now`. */
-export async function languageUseOfMonth(
-  db: DbOrTx,
-  workspaceId: string,
-  now: Date = new Date(),
-): Promise<LanguageUse> {
+/** What a workspace has used in its current period. */
+export async function languageUseOfMonth(db: DbOrTx, workspaceId: string): Promise<LanguageUse> {
   const rows = await db
     .select({ kind: usageEntry.kind, amount: sql<number>`sum(${usageEntry.amount})`.mapWith(Number) })
     .from(usageEntry)
-    .where(entriesOfPeriod({ workspaceId, now }, ['language_tokens', 'language_milli_paise']))
+    .where(entriesOfPeriod({ workspaceId, now: new Date() }, ['language_tokens', 'language_milli_paise']))
     .groupBy(usageEntry.kind);
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.amount ?? 0;
   return { tokens: of('language_tokens'), milliPaise: of('language_milli_paise') };

@@ -28,8 +28,8 @@ export interface SoldPayment {
 }
 
 /** Payments of a workspace with what was sold, newest first. */
-export const listPayments = (db: DbOrTx, workspaceId: string, limit = 120): Promise<SoldPayment[]> =>
-  sold(db).where(eq(payment.workspaceId, workspaceId)).orderBy(desc(payment.paidAt)).limit(limit);
+export const listPayments = (db: DbOrTx, workspaceId: string): Promise<SoldPayment[]> =>
+  sold(db).where(eq(payment.workspaceId, workspaceId)).orderBy(desc(payment.paidAt)).limit(120);
 
 export async function findSoldPayment(db: DbOrTx, id: string): Promise<SoldPayment | null> {
   const [row] = await sold(db).where(eq(payment.id, id));

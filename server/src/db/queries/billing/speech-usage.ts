@@ -5,16 +5,12 @@ import { lockWorkspace } from '#db/queries/locks.ts';
 import { usageEntry } from '#db/schema.ts';
 import { entriesOfPeriod } from './usage-period.ts';
 
-/** What speech services may have charged for a workspace in its period that holds `now`, in paise. */
-export async function speechPaiseOfMonth(
-  db: DbOrTx,
-  workspaceId: string,
-  now: Date = new Date(),
-): Promise<number> {
+/** What speech services may have charged for a workspace in its current period, in paise. */
+export async function speechPaiseOfMonth(db: DbOrTx, workspaceId: string): Promise<number> {
   const [used] = await db
     .select({ paise: sql<number>`coalesce(sum(${usageEntry.amount}), 0)`.mapWith(Number) })
     .from(usageEntry)
-    .where(entriesOfPeriod({ workspaceId, now }, ['speech_paise', 'speech_paise_back']));
+    .where(entriesOfPeriod({ workspaceId, now: new Date() }, ['speech_paise', 'speech_paise_back']));
   return used?.paise ?? 0;
 }
 

@@ -76,7 +76,7 @@ const checkMinutes = 10;
 const before = (date: Date, ms: number) => new Date(date.getTime() - ms);
 
 /** Subscriptions about which there is something to do at `now`. */
-export function dueSubscriptions(db: DbOrTx, now: Date, limit = 200): Promise<SubscriptionRow[]> {
+export function dueSubscriptions(db: DbOrTx, now: Date): Promise<SubscriptionRow[]> {
   const { status, currentEndAt, expiresAt, cancelAtPeriodEnd, cancelSentAt, cancelWanted } = subscription;
   const leadEnd = new Date(now.getTime() + cancelLeadHours * 3_600_000);
   return db
@@ -108,7 +108,7 @@ export function dueSubscriptions(db: DbOrTx, now: Date, limit = 200): Promise<Su
       ),
     )
     .orderBy(asc(subscription.createdAt))
-    .limit(limit);
+    .limit(200);
 }
 
 /** The documents of the test mode, in the database. */

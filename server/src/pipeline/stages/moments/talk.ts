@@ -32,8 +32,6 @@ export interface Talk {
   terms: Terms;
   /** A rest that is long for these speakers: a thought is over. Milliseconds. */
   longRestMs: number;
-  /** Sentences that follow such a rest. */
-  longRests: PrefixSums;
   /** True where a sentence begins a new topic. */
   beginsTopic: readonly boolean[];
   topicStarts: PrefixSums;
@@ -56,8 +54,6 @@ export interface Talk {
   /** Which words belong to which marker. */
   marked: Record<Marker, Uint8Array>;
   voices: Voices;
-  /** Milliseconds of speech, summed by sentence. */
-  speechMs: PrefixSums;
   loudness: Loudness | null;
   /** How often the word that stands there is one that opens a sentence of this talk, 0–1. */
   opens: Float64Array;
@@ -108,7 +104,6 @@ export function prepareTalk(input: TalkInput): Talk {
     sentences,
     punctuated,
     longRestMs,
-    longRests: prefixSums(sentences.map(({ pauseBeforeMs }) => Number(pauseBeforeMs >= longRestMs))),
     cues,
     terms,
     beginsTopic,
@@ -124,7 +119,6 @@ export function prepareTalk(input: TalkInput): Talk {
     voices,
     endsTurn,
     opens: openingShares({ sentences, cues, tokens }),
-    speechMs: prefixSums(sentences.map((sentence) => spokenMs(words, sentence))),
     loudness,
     replays: replayCurve(input.replays),
     range,
@@ -181,13 +175,6 @@ function medianPauseMs(sentences: readonly Sentence[]): number {
     .map(({ pauseBeforeMs }) => pauseBeforeMs)
     .sort((a, b) => a - b);
   return pauses[pauses.length >> 1] ?? 0;
-}
-
-function spokenMs(words: readonly Word[], { from, to }: Sentence): number {
-  let sum = 0;
-  for (let at = from; at < to; at += 1)
-    sum += Math.max(0, (words[at]?.endMs ?? 0) - (words[at]?.startMs ?? 0));
-  return sum;
 }
 
 /** Silence after a sentence, milliseconds; what lies after the last one is not known. */

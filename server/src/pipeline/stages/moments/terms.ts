@@ -8,8 +8,6 @@ export interface Terms {
   weight: Float64Array;
   /** How often each term is said. */
   count: Float64Array;
-  /** Where each term is said for the first time. */
-  firstWord: Int32Array;
 }
 
 /** A term in this share of the sentences of every quarter of the talk is grammar; a subject has its place. */
@@ -30,12 +28,7 @@ export function termsOf(tokens: readonly string[], sentences: readonly Sentence[
     return ids.size - 1;
   });
   const count = new Float64Array(ids.size);
-  const firstWord = new Int32Array(ids.size).fill(-1);
-  ofWord.forEach((term, word) => {
-    if (term < 0) return;
-    count[term] = (count[term] ?? 0) + 1;
-    if (firstWord[term] === -1) firstWord[term] = word;
-  });
+  for (const term of ofWord) if (term >= 0) count[term] = (count[term] ?? 0) + 1;
   const inSentences = sentenceCounts(ofWord, sentences, ids.size);
   const isGrammar = grammarTest(ofWord, sentences, ids.size);
   const total = Math.max(2, sentences.length);
@@ -46,7 +39,7 @@ export function termsOf(tokens: readonly string[], sentences: readonly Sentence[
     const once = (count[term] ?? 0) < 2 ? 0.5 : 1;
     return Math.max(0, rarity) * once * (isShort(stems[term] ?? '') ? 0.3 : 1);
   });
-  return { ofWord, weight, count, firstWord };
+  return { ofWord, weight, count };
 }
 
 /** Few sentences show no habit: then nothing is called grammar. */
