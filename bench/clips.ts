@@ -2,23 +2,12 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { captionStyles } from '../contract/src/clip/captions/caption-styles.ts';
-import { buildCues } from '../contract/src/clip/captions/captions.ts';
-import { clipWords } from '../contract/src/clip/transcript/clip-words.ts';
 import { launchChromium, newWindow } from '../e2e/chromium.ts';
 import { startSharedApp } from '../e2e/shared-app.ts';
 import { callAs, signIn, signUp, type TestUser } from '../e2e/user.ts';
 import { connect } from '../server/src/db/core/connect.ts';
-import {
-  makeClip,
-  makeClipPlan,
-  makeGeneration,
-  makeMoment,
-  makeOutput,
-  makeRender,
-  makeTranscript,
-  makeVideo,
-} from '../server/src/testing/factories.ts';
-import { samplePlan, spokenWords, wholeScenes } from '../server/src/testing/sample-documents.ts';
+import { makePlannedClip, makeRender, makeRequest } from '../server/src/testing/factories.ts';
+import { karaokeLayout, samplePlan, spokenWords } from '../server/src/testing/sample-documents.ts';
 import type { Figure } from './figure.ts';
 
 const projects = 200;
@@ -44,34 +33,25 @@ const talk = spokenWords(
   Array.from({ length: 120 }, (_, at) => ['पैसा', 'market', 'कहानी', 'bread'][at % 4]).join(' '),
 );
 const edit = [{ startMs: 0, endMs: 40_000 }];
-const frame = { width: 1080, height: 1920 };
 
 /** Finished clips of 40 s with 100 words each, without pictures and files. */
 async function fill(connectionString: string, { workspaceId }: TestUser): Promise<void> {
   const { db, pool, close } = connect({ connectionString });
-  const style = captionStyles.karaoke;
-  const cues = buildCues({
-    ...{ words: clipWords(talk, edit), frame, ratio: '9:16', style, clipDurationMs: 40_000 },
-  });
-  const body = samplePlan({
-    ...{ edit, captionStyle: style },
-    layouts: [{ ratio: '9:16', ...frame, scenes: wholeScenes(40_000), cues }],
-  });
+  const layouts = [karaokeLayout(talk, edit)];
+  const body = samplePlan({ edit, captionStyle: captionStyles.karaoke, layouts });
   for (let at = 0; at < projects; at += 1) {
     const createdAt = new Date(Date.now() - at * 3_600_000);
-    const source = await makeVideo(
+    const request = await makeRequest(
       db,
       { id: workspaceId },
-      { title: `Talk ${at}`, status: 'transcribed', storageKey: null, createdAt },
+      {
+        video: { title: `Talk ${at}`, status: 'transcribed', storageKey: null, createdAt },
+        ...{ transcript: { words: talk }, generation: { status: 'completed', createdAt } },
+      },
     );
-    const transcript = await makeTranscript(db, source, { words: talk });
-    const generation = await makeGeneration(db, transcript, { status: 'completed', createdAt });
     for (let position = 0; position < clipsEach; position += 1) {
-      const moment = await makeMoment(db, generation, { position });
-      const clip = await makeClip(db, { generation, moment });
-      const title = `Clip ${at}-${position}`;
-      const plan = await makeClipPlan(db, { clip, transcript }, { body: { ...body, title } });
-      await makeRender(db, { output: await makeOutput(db, clip), plan });
+      const plan = { body: { ...body, title: `Clip ${at}-${position}` } };
+      await makeRender(db, await makePlannedClip(db, request, { moment: { position }, plan }));
     }
   }
   await pool.query('analyze');

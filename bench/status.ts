@@ -10,16 +10,7 @@ import { migrateDatabase } from '../server/src/db/core/migrate.ts';
 import { newId } from '../server/src/db/core/new-id.ts';
 import type { EmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { jobRun } from '../server/src/db/schema.ts';
-import {
-  makeClip,
-  makeClipPlan,
-  makeGeneration,
-  makeMoment,
-  makeOutput,
-  makeRender,
-  makeTranscript,
-  makeVideo,
-} from '../server/src/testing/factories.ts';
+import { makeOutput, makePlannedClip, makeRender, makeRequest } from '../server/src/testing/factories.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { startRole } from '../server/src/testing/role-processes.ts';
 import { spokenWords } from '../server/src/testing/sample-documents.ts';
@@ -94,17 +85,18 @@ async function answering(address: string): Promise<void> {
 
 /** A project with ten finished clips in two ratios each; nothing is in work. */
 async function threeHourTalk({ db }: Connection, user: TestUser): Promise<string> {
-  const video = await makeVideo(
+  const waveform = { stepMs: 50, peaksBase64: Buffer.alloc(3 * 3600 * 20, 'peaks').toString('base64') };
+  const text = Array.from({ length: words }, (_, n) => `word${n % 4000}`).join(' ');
+  const request = await makeRequest(
     db,
     { id: user.workspaceId },
     {
-      ...{ status: 'transcribed', durationMs: 3 * 3_600_000 },
-      waveform: { stepMs: 50, peaksBase64: Buffer.alloc(3 * 3600 * 20, 'peaks').toString('base64') },
+      video: { status: 'transcribed', durationMs: 3 * 3_600_000, waveform },
+      transcript: { words: spokenWords(text) },
+      generation: { status: 'completed' },
     },
   );
-  const text = Array.from({ length: words }, (_, n) => `word${n % 4000}`).join(' ');
-  const transcript = await makeTranscript(db, video, { words: spokenWords(text) });
-  const generation = await makeGeneration(db, transcript, { status: 'completed' });
+  const { video, generation } = request;
   const of = { workspaceId: user.workspaceId, videoId: video.id };
   const ended = { status: 'completed' as const, progress: 1, startedAt: new Date(), finishedAt: new Date() };
   const run = (name: string, subjectId: string) => ({
@@ -117,11 +109,9 @@ async function threeHourTalk({ db }: Connection, user: TestUser): Promise<string
   });
   const runs = [run('probe', video.id), run('transcribe', video.id), run('moments', generation.id)];
   for (let position = 0; position < clips; position += 1) {
-    const moment = await makeMoment(db, generation, { position });
-    const clip = await makeClip(db, { generation, moment });
-    const plan = await makeClipPlan(db, { clip, transcript });
-    for (const ratio of ['9:16', '16:9'] as const)
-      await makeRender(db, { output: await makeOutput(db, clip, { ratio }), plan });
+    const { clip, plan, output } = await makePlannedClip(db, request, { moment: { position } });
+    for (const each of [output, await makeOutput(db, clip, { ratio: '16:9' })])
+      await makeRender(db, { output: each, plan });
     runs.push(run('plan', clip.id), run('render', plan.id));
   }
   await db.insert(jobRun).values(runs);

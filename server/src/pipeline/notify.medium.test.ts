@@ -6,12 +6,10 @@ import { insertJobRun } from '#db/queries/jobs/job-runs.ts';
 import { hideVideo } from '#db/queries/videos/processing.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import {
-  makeClip,
   makeClipPlan,
   makeGeneration,
-  makeMoment,
-  makeOutput,
   makeOutputWithAncestors,
+  makePlannedClip,
   makeRender,
 } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -31,16 +29,9 @@ async function rendering() {
   const one = await makeOutputWithAncestors(database.db);
   const { transcript, workspace, video } = one;
   const generation = await makeGeneration(database.db, transcript, { status: 'rendering' });
-  const clips = await Promise.all(
-    [0, 1].map(async (position) => {
-      const moment = await makeMoment(database.db, generation, { position });
-      const clip = await makeClip(database.db, { generation, moment });
-      const plan = await makeClipPlan(database.db, { clip, transcript });
-      return { clip, plan, output: await makeOutput(database.db, clip) };
-    }),
-  );
-  const [first, second] = clips;
-  if (!first || !second) throw new Error('never');
+  const planned = (position: number) =>
+    makePlannedClip(database.db, { generation, transcript }, { moment: { position } });
+  const [first, second] = [await planned(0), await planned(1)];
   return { workspace, video, transcript, generation, first, second };
 }
 type Made = Awaited<ReturnType<typeof rendering>>;

@@ -337,26 +337,43 @@ export async function makeWebhookDelivery(db: DbOrTx, of: Pick<Workspace, 'id'>)
   return ids;
 }
 
+/** A request for clips, with its video and the words. */
+export async function makeRequest(
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: {
+    video?: Parameters<typeof makeVideo>[2];
+    transcript?: Parameters<typeof makeTranscript>[2];
+    generation?: Parameters<typeof makeGeneration>[2];
+  } = {},
+) {
+  const source = await makeVideo(db, of, values.video);
+  const spoken = await makeTranscript(db, source, values.transcript);
+  const request = await makeGeneration(db, spoken, values.generation);
+  return { video: source, transcript: spoken, generation: request };
+}
+
+/** One more clip of a request: with its moment, its plan, and an output that awaits its render. */
+export async function makePlannedClip(
+  db: DbOrTx,
+  of: { generation: Generation; transcript: Transcript },
+  values: { moment?: Parameters<typeof makeMoment>[2]; plan?: Parameters<typeof makeClipPlan>[2] } = {},
+) {
+  const picked = await makeMoment(db, of.generation, values.moment);
+  const cut = await makeClip(db, { generation: of.generation, moment: picked });
+  const plan = await makeClipPlan(db, { clip: cut, transcript: of.transcript }, values.plan);
+  return { moment: picked, clip: cut, plan, output: await makeOutput(db, cut) };
+}
+
 /** One of everything, from the workspace down to an output that awaits its render. */
-export async function makeOutputWithAncestors(db: DbOrTx, of?: { id: string }) {
+export async function makeOutputWithAncestors(
+  db: DbOrTx,
+  of?: { id: string },
+  values: Parameters<typeof makeRequest>[2] & Parameters<typeof makePlannedClip>[2] = {},
+) {
   const owner = of ?? (await makeWorkspace(db));
-  const source = await makeVideo(db, owner);
-  const spoken = await makeTranscript(db, source);
-  const request = await makeGeneration(db, spoken);
-  const picked = await makeMoment(db, request);
-  const cut = await makeClip(db, { generation: request, moment: picked });
-  const plan = await makeClipPlan(db, { clip: cut, transcript: spoken });
-  const out = await makeOutput(db, cut);
-  return {
-    workspace: owner,
-    video: source,
-    transcript: spoken,
-    generation: request,
-    moment: picked,
-    clip: cut,
-    plan,
-    output: out,
-  };
+  const request = await makeRequest(db, owner, values);
+  return { workspace: owner, ...request, ...(await makePlannedClip(db, request, values)) };
 }
 
 function only<Row>(rows: Row[]): Row {

@@ -1,8 +1,11 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type Moment, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import { momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { type Scene, scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 /** Words at an even pace; a word takes `wordMs`. */
@@ -52,6 +55,19 @@ export const sampleMoment = (values: Partial<Moment> = {}): Moment =>
 /** One scene that shows the whole picture over a blurred copy. */
 export const wholeScenes = (durationMs: number): Scene[] =>
   scenesOfFraming({ mode: 'fit' }, durationMs, () => 'not_searched');
+
+/** A layout in full size that shows, as karaoke, the words that are said in `edit`. */
+export function karaokeLayout(
+  words: readonly Word[],
+  edit: ClipPlan['edit'],
+  { ratio = '9:16', scenes }: { ratio?: '9:16' | '16:9'; scenes?: Scene[] } = {},
+): ClipPlan['layouts'][number] {
+  const frame = ratio === '9:16' ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 };
+  const clipDurationMs = planDurationMs({ edit });
+  const of = { words: clipWords(words, edit), frame, ratio, clipDurationMs };
+  const cues = buildCues({ ...of, style: captionStyles.karaoke });
+  return { ratio, ...frame, scenes: scenes ?? wholeScenes(clipDurationMs), cues };
+}
 
 /** A valid plan of one 9:16 layout without captions. */
 export function samplePlan(values: Partial<ClipPlan> = {}): ClipPlan {

@@ -1,19 +1,15 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
-import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { apiAppForFile } from '#testing/api-app.ts';
 import {
-  makeClip,
   makeClipPlan,
-  makeGeneration,
-  makeMoment,
   makeOutput,
+  makePlannedClip,
+  makeRequest,
   makeTranscript,
-  makeVideo,
 } from '#testing/factories.ts';
-import { samplePlan, sampleSource, spokenWords, wholeScenes } from '#testing/sample-documents.ts';
+import { karaokeLayout, samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
 
 const { database, web } = await apiAppForFile();
 const { db } = database;
@@ -23,32 +19,28 @@ const talk = Array.from({ length: 20_000 }, (_, index) => `शब्द${index}`
 const words = spokenWords(talk, { wordMs: 360 });
 const edit = [{ startMs: 3_600_000, endMs: 3_630_000 }];
 
-const layoutOf = (ratio: '9:16' | '16:9', width: number, height: number) => ({
-  ...{ ratio, width, height, scenes: wholeScenes(30_000) },
-  cues: buildCues({
-    ...{ words: clipWords(words, edit), frame: { width, height }, ratio },
-    ...{ style: captionStyles.karaoke, clipDurationMs: 30_000 },
-  }),
-});
-
 /** A clip of 30 seconds in two ratios whose three versions were made from three versions of the words. */
 async function clipOfLongTalk() {
   const asha = await web.user();
   const probe = sampleSource({ durationMs: 7_200_000 });
-  const of = { id: asha.workspaceId };
-  const source = await makeVideo(db, of, { probe, durationMs: 7_200_000, status: 'transcribed' });
-  const versions = [];
-  for (const version of [1, 2, 3])
-    versions.push(await makeTranscript(db, source, { version, words, language: 'hi' }));
-  const generation = await makeGeneration(db, versions[0] as never, { status: 'completed' });
-  const clip = await makeClip(db, { generation, moment: await makeMoment(db, generation) });
-  const output = await makeOutput(db, clip);
-  await makeOutput(db, clip, { ratio: '16:9' });
-  const layouts = [layoutOf('9:16', 1080, 1920), layoutOf('16:9', 1920, 1080)];
+  const layouts = [karaokeLayout(words, edit), karaokeLayout(words, edit, { ratio: '16:9' })];
   const body = samplePlan({ language: 'hi', edit, captionStyle: captionStyles.karaoke, layouts });
-  for (const [index, transcript] of versions.entries())
-    await makeClipPlan(db, { clip, transcript }, { version: index + 1, body });
-  return { asha, source, output };
+  const spoken = { words, language: 'hi' };
+  const request = await makeRequest(
+    db,
+    { id: asha.workspaceId },
+    {
+      video: { probe, durationMs: 7_200_000, status: 'transcribed' },
+      ...{ transcript: spoken, generation: { status: 'completed' } },
+    },
+  );
+  const { clip, output } = await makePlannedClip(db, request, { plan: { body } });
+  await makeOutput(db, clip, { ratio: '16:9' });
+  for (const version of [2, 3]) {
+    const transcript = await makeTranscript(db, request.video, { version, ...spoken });
+    await makeClipPlan(db, { clip, transcript }, { version, body });
+  }
+  return { asha, source: request.video, output };
 }
 
 /** Bytes that this process and the database have exchanged over all connections. */

@@ -19,13 +19,7 @@ import {
 import { afterFailure } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
-import {
-  makeClip,
-  makeClipPlan,
-  makeMoment,
-  makeOutput,
-  makeOutputWithAncestors,
-} from '#testing/factories.ts';
+import { makeOutput, makeOutputWithAncestors, makePlannedClip } from '#testing/factories.ts';
 
 // Nothing runs here: what is queued, answered and refused. Files are made in export-files.medium.test.ts.
 
@@ -214,19 +208,15 @@ describe('exporting all clips when one cannot be exported', () => {
   const broken = message('plan_no_picture');
 
   test('exports the others, and says which clip is left out and why', async () => {
-    const {
-      asha,
-      video: talk,
-      clip: cut,
-      generation,
-      transcript: spoken,
-      workspace: owner,
-    } = await planned();
-    const moment = await makeMoment(database.db, generation, { position: 7 });
-    const other = await makeClip(database.db, { generation, moment });
-    await makeOutput(database.db, other);
-    const body = plan({ title: 'Without a picture' });
-    await makeClipPlan(database.db, { clip: other, transcript: spoken }, { body, problems: [broken] });
+    const { asha, video: talk, clip: cut, generation, transcript, workspace: owner } = await planned();
+    const { clip: other } = await makePlannedClip(
+      database.db,
+      { generation, transcript },
+      {
+        moment: { position: 7 },
+        plan: { body: plan({ title: 'Without a picture' }), problems: [broken] },
+      },
+    );
     const answer = await asha.call('POST', `/api/videos/${talk.id}/export`, { aspectRatio: '9:16' });
     expect(answer.status).toBe(202);
     expect(answer.body.exports.map(({ groupId }: { groupId: string }) => groupId)).toEqual([cut.id]);

@@ -1,22 +1,11 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
-import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { expect, test } from 'vitest';
 import { editingChannel } from '#db/core/editing-notices.ts';
 import { listen } from '#db/core/listen.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
-import {
-  makeClip,
-  makeClipPlan,
-  makeGeneration,
-  makeMoment,
-  makeOutput,
-  makeRender,
-  makeTranscript,
-  makeVideo,
-} from '#testing/factories.ts';
-import { samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
+import { makePlannedClip, makeRender, makeRequest, makeTranscript, makeVideo } from '#testing/factories.ts';
+import { karaokeLayout, samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 
 const { database, web } = await apiAppForFile();
@@ -27,30 +16,27 @@ const probe = sampleSource({ durationMs: 60_000, video: null });
 /** Two rendered clips: the first says words 0–3, the second 4–7. */
 async function videoWithTwoClips() {
   const asha = await web.user();
-  const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe, status: 'transcribed' });
-  const transcript = await makeTranscript(database.db, source, { language: 'hi', words });
-  const generation = await makeGeneration(database.db, transcript, { status: 'completed' });
+  const request = await makeRequest(
+    database.db,
+    { id: asha.workspaceId },
+    {
+      ...{ video: { probe, status: 'transcribed' }, transcript: { language: 'hi', words } },
+      generation: { status: 'completed' },
+    },
+  );
   const clips = [];
   for (const [position, edit] of [
     [{ startMs: 0, endMs: 4000 }],
     [{ startMs: 4000, endMs: 8000 }],
   ].entries()) {
-    const moment = await makeMoment(database.db, generation, { position });
-    const clip = await makeClip(database.db, { generation, moment });
-    const output = await makeOutput(database.db, clip);
-    const frame = { width: 1080, height: 1920 };
-    const cues = buildCues({
-      ...{ words: clipWords(words, edit), frame, ratio: '9:16', style: captionStyles.karaoke },
-      clipDurationMs: 4000,
-    });
     const scenes = scenesOfFraming({ mode: 'card' }, 4000, () => 'no_picture');
-    const layouts = [{ ratio: '9:16' as const, ...frame, scenes, cues }];
+    const layouts = [karaokeLayout(words, edit, { scenes })];
     const body = samplePlan({ language: 'hi', edit, layouts, captionStyle: captionStyles.karaoke });
-    const plan = await makeClipPlan(database.db, { clip, transcript }, { body });
-    await makeRender(database.db, { output, plan });
-    clips.push({ clip, output });
+    const made = await makePlannedClip(database.db, request, { moment: { position }, plan: { body } });
+    await makeRender(database.db, made);
+    clips.push(made);
   }
-  return { asha, source, first: clips[0], second: clips[1] };
+  return { asha, source: request.video, first: clips[0], second: clips[1] };
 }
 
 test('words are read with their times, and no transcript reads null', async () => {

@@ -5,13 +5,11 @@ import { jobRun, video } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import {
-  makeClip,
-  makeGeneration,
-  makeMoment,
   makeOutput,
   makeOutputWithAncestors,
+  makePlannedClip,
   makeRender,
-  makeTranscript,
+  makeRequest,
   makeVideo,
 } from '#testing/factories.ts';
 import { spokenWords } from '#testing/sample-documents.ts';
@@ -21,23 +19,20 @@ const { database, web } = await apiAppForFile();
 /** A user with a transcribed video cut into two passages in two ratios. */
 async function userWithClips(): Promise<{ asha: TestUser; videoId: string }> {
   const asha = await web.user();
-  const source = await makeVideo(
+  const request = await makeRequest(
     database.db,
     { id: asha.workspaceId },
-    { status: 'transcribed', durationMs: 83_456 },
+    {
+      video: { status: 'transcribed', durationMs: 83_456 },
+      transcript: { language: 'hi', words: spokenWords('नमस्ते दोस्तों आज') },
+      generation: { status: 'rendering' },
+    },
   );
-  const words = await makeTranscript(database.db, source, {
-    language: 'hi',
-    words: spokenWords('नमस्ते दोस्तों आज'),
-  });
-  const generation = await makeGeneration(database.db, words, { status: 'rendering' });
   for (const position of [0, 1]) {
-    const moment = await makeMoment(database.db, generation, { position });
-    const clip = await makeClip(database.db, { generation, moment });
-    await makeOutput(database.db, clip, { ratio: '9:16' });
+    const { clip } = await makePlannedClip(database.db, request, { moment: { position } });
     await makeOutput(database.db, clip, { ratio: '16:9' });
   }
-  return { asha, videoId: source.id };
+  return { asha, videoId: request.video.id };
 }
 
 const queueProbe = (videoId: string, workspaceId: string) =>

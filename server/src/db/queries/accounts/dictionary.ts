@@ -1,7 +1,7 @@
 import type { Name } from '@jhalak/contract/clip/dictionary/find-names.ts';
 import { isLanguage } from '@jhalak/contract/languages.ts';
 import type { NewEntry } from '@jhalak/contract/routes/dictionary.ts';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { brandKit, dictionaryEntry, generation } from '#db/schema.ts';
@@ -120,14 +120,4 @@ export async function replaceEntry(db: DbOrTx, of: OwnEntry, values: EntryValues
 export async function deleteEntry(db: DbOrTx, of: OwnEntry): Promise<boolean> {
   const deleted = await db.delete(dictionaryEntry).where(own(of)).returning({ id: dictionaryEntry.id });
   return deleted.length > 0;
-}
-
-/** Names for a speech service to listen for, the newest first: at most 50 of at most 64 characters. */
-export async function keyterms(db: DbOrTx, workspaceId: string): Promise<string[]> {
-  const rows = await db
-    .select({ spelling: dictionaryEntry.spelling })
-    .from(dictionaryEntry)
-    .where(and(eq(dictionaryEntry.workspaceId, workspaceId), eq(dictionaryEntry.kind, 'name')))
-    .orderBy(desc(dictionaryEntry.createdAt), desc(dictionaryEntry.id));
-  return [...new Set(rows.map(({ spelling }) => spelling))].slice(0, 50);
 }

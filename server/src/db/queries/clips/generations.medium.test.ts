@@ -6,14 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { reopenGeneration } from '#db/queries/videos/processing.ts';
 import { generation, jobRun } from '#db/schema.ts';
-import {
-  makeClip,
-  makeClipPlan,
-  makeMoment,
-  makeOutput,
-  makeOutputWithAncestors,
-  makeRender,
-} from '#testing/factories.ts';
+import { makeOutputWithAncestors, makePlannedClip, makeRender } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { failGeneration, failWaitingGenerations, settleGeneration } from './generation-ends.ts';
 import { findGeneration, insertGeneration, noteOf, waitingGenerations } from './generations.ts';
@@ -35,11 +28,7 @@ async function rendering() {
   const { db } = database;
   const one = await makeOutputWithAncestors(db);
   await db.update(generation).set({ status: 'rendering' });
-  const second = await makeMoment(db, one.generation, { position: 1 });
-  const clip = await makeClip(db, { generation: one.generation, moment: second });
-  const plan = await makeClipPlan(db, { clip, transcript: one.transcript });
-  const output = await makeOutput(db, clip);
-  return { ...one, second: { clip, plan, output } };
+  return { ...one, second: await makePlannedClip(db, one, { moment: { position: 1 } }) };
 }
 
 async function run(

@@ -10,14 +10,7 @@ import { insertExport } from '#db/queries/exports/exports.ts';
 import { findAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { clipExport, clipPlan, mediaAnalysis, output } from '#db/schema.ts';
 import type { MediaTools } from '#media/media-tools.ts';
-import {
-  makeClip,
-  makeGeneration,
-  makeMoment,
-  makeTranscript,
-  makeVideo,
-  makeWorkspace,
-} from '#testing/factories.ts';
+import { makeClip, makeMoment, makeRequest, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
@@ -65,10 +58,10 @@ const media: MediaTools = {
 
 async function planned() {
   const owner = await makeWorkspace(db);
-  const source = await makeVideo(db, owner, { durationMs: 4000, probe: madeMedia(4) });
-  const transcript = await makeTranscript(db, source, { words: spokenWords('Bread rises well and slowly.') });
-  const generation = await makeGeneration(db, transcript, {
-    params: { count: 1, maxDurationMs: 60_000, ratios: ['9:16'], styleId: 'karaoke' },
+  const { video: source, generation } = await makeRequest(db, owner, {
+    video: { durationMs: 4000, probe: madeMedia(4) },
+    transcript: { words: spokenWords('Bread rises well and slowly.') },
+    generation: { params: { count: 1, maxDurationMs: 60_000, ratios: ['9:16'], styleId: 'karaoke' } },
   });
   const moment = await makeMoment(db, generation, { body: sampleMoment({ startMs: 500, endMs: 3500 }) });
   const clip = await makeClip(db, { generation, moment });

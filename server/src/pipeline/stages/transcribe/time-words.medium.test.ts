@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
-import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { type Word, waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { afterEach, expect, test } from 'vitest';
 import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
@@ -11,19 +9,10 @@ import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { latestTranscript, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { changeWords } from '#pipeline/commands/correct-transcript.ts';
 import { follow } from '#pipeline/flow.ts';
-import {
-  makeClip,
-  makeClipPlan,
-  makeGeneration,
-  makeMoment,
-  makeOutput,
-  makeTranscript,
-  makeVideo,
-  makeWorkspace,
-} from '#testing/factories.ts';
+import { makeOutputWithAncestors } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { detectMediaSandbox, mediaToolsIn } from '#testing/media-tools.ts';
-import { samplePlan, sampleSource, wholeScenes } from '#testing/sample-documents.ts';
+import { karaokeLayout, samplePlan, sampleSource } from '#testing/sample-documents.ts';
 import { makeTalkVideo, recordedWords, recordingPath } from '#testing/talk-video.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, type TestRunner } from '#testing/test-runner.ts';
@@ -59,14 +48,6 @@ const clipSpan = { startMs: spoken[at - 4]?.startMs ?? 0, endMs: spoken[at + 8]?
 
 /** A video of the recording, of which a clip shows the words around those two. */
 async function correctedVideo() {
-  const owner = await makeWorkspace(db);
-  const video = await makeVideo(db, owner, {
-    probe: sampleSource({ durationMs: 30_000 }),
-    status: 'transcribed',
-  });
-  const file = path.join(folder, `${video.id}.mp4`);
-  await makeTalkVideo(recordingPath('hi'), file);
-  await storage.publish(file, video.storageKey ?? '');
   const timed = spoken.map(({ text, startMs }, n) => ({
     ...{ text, startMs, endMs: Math.max(startMs, spoken[n + 1]?.startMs ?? startMs + 300) },
   }));
@@ -76,20 +57,18 @@ async function correctedVideo() {
     startMs: one.startMs,
     endMs: other.endMs,
   });
-  const transcript = await makeTranscript(db, video, { language: 'hi', words });
-  const generation = await makeGeneration(db, transcript, { status: 'completed' });
-  const clip = await makeClip(db, { generation, moment: await makeMoment(db, generation) });
-  await makeOutput(db, clip);
   const edit = [clipSpan];
-  const frame = { width: 1080, height: 1920 };
-  const clipDurationMs = clipSpan.endMs - clipSpan.startMs;
-  const cues = buildCues({
-    ...{ words: clipWords(words, edit), frame, ratio: '9:16', style: captionStyles.karaoke, clipDurationMs },
-  });
-  const layouts = [{ ratio: '9:16' as const, ...frame, scenes: wholeScenes(clipDurationMs), cues }];
+  const layouts = [karaokeLayout(words, edit)];
   const body = samplePlan({ language: 'hi', edit, layouts, captionStyle: captionStyles.karaoke });
-  await makeClipPlan(db, { clip, transcript }, { body });
-  const wanted = { id: video.id, workspaceId: owner.id };
+  const { workspace, video, clip } = await makeOutputWithAncestors(db, undefined, {
+    video: { probe: sampleSource({ durationMs: 30_000 }), status: 'transcribed' },
+    transcript: { language: 'hi', words },
+    ...{ generation: { status: 'completed' }, plan: { body } },
+  });
+  const file = path.join(folder, `${video.id}.mp4`);
+  await makeTalkVideo(recordingPath('hi'), file);
+  await storage.publish(file, video.storageKey ?? '');
+  const wanted = { id: video.id, workspaceId: workspace.id };
   const split = (runner: TestRunner) =>
     changeWords(db, runner.queue, {
       ...wanted,
