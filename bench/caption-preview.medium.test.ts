@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import {
   previewBackground,
 } from '../server/src/testing/caption-frames.ts';
 import { folderForFile } from '../server/src/testing/folder-for-file.ts';
+import { listenHere } from '../server/src/testing/free-port.ts';
 import { fullRun, inTurn } from '../server/src/testing/full-run.ts';
 import { inkSimilarity } from './ink-similarity.ts';
 
@@ -61,10 +61,10 @@ beforeAll(async () => {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = await listenHere(server);
   browser = await launchChromium();
   page = await browser.newPage({ viewport: presetFrame });
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(`http://127.0.0.1:${port}/`);
   await page.evaluate(`(async () => {
     const { default: Drawer } = await import('/jassub/dist/jassub.js');
     const frame = ${JSON.stringify(presetFrame)};

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import { framesOfLayout } from '../server/src/pipeline/stages/render/render-comm
 import { ffmpeg } from '../server/src/pipeline/stages/render/testing/clips.ts';
 import { similarity } from '../server/src/testing/caption-frames.ts';
 import { folderForFile } from '../server/src/testing/folder-for-file.ts';
+import { listenHere } from '../server/src/testing/free-port.ts';
 import { fullRun } from '../server/src/testing/full-run.ts';
 import { mediaToolsIn, withoutSandbox } from '../server/src/testing/media-tools.ts';
 import { sampleSource, sampleVideoStream } from '../server/src/testing/sample-documents.ts';
@@ -81,10 +81,10 @@ beforeAll(async () => {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = await listenHere(server);
   browser = await launchChromium();
   page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(`http://127.0.0.1:${port}/`);
   await page.evaluate(`(async () => {
     const player = '/web/src/features/editor/player/';
     const { shownFrame } = await import(player + 'current-frame.ts');

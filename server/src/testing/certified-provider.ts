@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Keycloak, Auth0, Google and other identity providers. Tried: `oidc-provider`, a certified
 // implementation, on this machine.
@@ -33,9 +32,7 @@ interface ProviderClass {
  */
 export async function startCertifiedProvider(origins: readonly string[]): Promise<CertifiedProvider> {
   const server = http.createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenHere(server)}`;
   const [clientId, clientSecret] = ['jhalak', 'a secret of the tests only'];
   const accounts = new Map<string, ProviderAccount>();
   // @ts-expect-error The package has no types.
@@ -62,11 +59,7 @@ export async function startCertifiedProvider(origins: readonly string[]): Promis
   server.on('request', provider.callback());
   return {
     ...{ issuer, clientId, clientSecret, accounts },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: () => closeServer(server),
   };
 }
 

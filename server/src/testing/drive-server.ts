@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Google Drive and the Google Picker. Tried: a local server that speaks the protocol of the Drive API.
 
@@ -36,16 +35,12 @@ export async function startDriveServer(accessToken: string) {
     if (refused && refused.status > 0) return fail(refused.status, refused.reason);
     return send(response, file, range);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenHere(server);
   return {
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/drive/v3`,
+    apiUrl: `http://127.0.0.1:${port}/drive/v3`,
     files,
     requests,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: () => closeServer(server),
   };
 }
 

@@ -1,7 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenHere } from './free-port.ts';
 
 /** Claims of the next ID token, over those that would be right. */
 export type ForgedClaims = Record<string, unknown>;
@@ -42,19 +41,13 @@ export async function startForgingProvider() {
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer?.() ?? {}));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer = `http://127.0.0.1:${await listenHere(server)}`;
   return {
     ...{ issuer, clientId, clientSecret: 'any' },
     /** Decides the next ID tokens. */
     forge(next: ForgedClaims) {
       claims = next;
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: () => closeServer(server),
   };
 }

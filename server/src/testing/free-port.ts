@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /**
  * A port of this machine for a program that is started, and perhaps killed and started again. It lies below those
@@ -19,4 +20,18 @@ export async function freePort(): Promise<number> {
     await once(server, 'close');
     return port;
   }
+}
+
+/** Starts a server of a test on a free port and gives the port. */
+export async function listenHere(server: Server, host = '127.0.0.1'): Promise<number> {
+  server.listen(0, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Stops a server of a test, also in the middle of its answers. */
+export async function closeServer(server: HttpServer): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
 }

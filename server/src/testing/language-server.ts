@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Hosted and local language models: quality and habits of their answers. Tried: a local server that
 // speaks `/chat/completions`, with good, broken and slow answers.
@@ -46,17 +46,14 @@ export async function startLanguageServer(): Promise<LanguageServer> {
       send(response, decide(call, calls.length - 1));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://127.0.0.1:${port}/v1`,
     calls,
     reply(by) {
       decide = by;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeServer(server),
   };
 }
 

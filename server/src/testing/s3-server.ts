@@ -2,13 +2,13 @@ import crypto from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import S3rver from 's3rver';
 import type { S3Settings } from '#adapters/storage/s3-storage.ts';
+import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: S3 services such as Amazon S3, MinIO and R2. Tried: `s3rver`, a local service.
 
@@ -83,9 +83,7 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     }
     handle(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   const settings: S3Settings = {
     bucket,
     region: 'us-east-1',
@@ -116,8 +114,7 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
       page = files;
     },
     async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Speech services with a real account (Sarvam, ElevenLabs Scribe, servers that speak OpenAI’s protocol), and what they charge. Tried: a local server that speaks the
 // three protocols, with good, late, broken and lying answers.
@@ -69,10 +69,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     reply(by) {
       decide = by;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeServer(server),
   };
   const decided = (call: SpeechCall): SpeechReply => {
     own.calls.push(call);
@@ -165,8 +162,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  own.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  own.url = `http://127.0.0.1:${await listenHere(server)}`;
   return own;
 }
 

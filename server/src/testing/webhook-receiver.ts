@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Receivers of webhooks on the internet. Tried: a local server that checks signatures with the library
 // `standardwebhooks`.
@@ -37,15 +36,10 @@ export async function startWebhookReceiver(
   });
   // A sender that is killed closes its connection in the middle of a request.
   server.on('clientError', (_, socket) => socket.destroy());
-  server.listen(0, host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server, host);
   return {
     url: `http://${host}:${port}/hook`,
     received,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }

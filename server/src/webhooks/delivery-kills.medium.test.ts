@@ -94,7 +94,7 @@ test('every event arrives although receivers fail, hang and redirect and senders
   } finally {
     clearInterval(passing);
     senders.stop();
-    receiver.close();
+    await receiver.close();
   }
   const states = await database.db.select({ status: webhookDelivery.status }).from(webhookDelivery);
   expect(states.map(({ status }) => status)).toEqual(Array(events * endpoints).fill('delivered'));

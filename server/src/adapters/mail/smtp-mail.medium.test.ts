@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
+import { listenHere } from '#testing/free-port.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 // NOT TRIED: Mail services, and how mail programs show the emails. Tried: a local SMTP server.
@@ -30,9 +30,7 @@ async function mailServer({ refuse = false } = {}) {
       say(line === 'QUIT' ? '221 bye' : '250 fine');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { received, url: `smtp://127.0.0.1:${await listenHere(server)}` };
 }
 
 const email = {

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeServer, listenHere } from '#testing/free-port.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { downloadModel } from './download-model.ts';
 import { installedModels } from './model-store.ts';
@@ -29,11 +30,10 @@ beforeEach(async () => {
     requests.push(request.headers);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenHere(server);
 });
 afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
+  await closeServer(server);
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeServer, listenHere } from '#testing/free-port.ts';
 import { downloadVision, downloadVisionModels } from './download-vision.ts';
 import { faceModel, findVisionFiles, type VisionModel, visionModels } from './vision-models.ts';
 
@@ -29,13 +30,13 @@ beforeAll(async () => {
     if (cut === null) response.end(rest);
     else response.write(rest.subarray(0, cut), () => setTimeout(() => response.destroy(), 300));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenHere(server);
 });
 beforeEach(async () => {
   [cutAt, ranges] = [null, []];
   modelsDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-vision-'));
 });
-afterAll(() => server.closeAllConnections());
+afterAll(() => closeServer(server));
 
 const download = (values: Partial<VisionModel> = {}) =>
   downloadVision({

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeServer, listenHere } from '#testing/free-port.ts';
 import { createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts';
 
 /** Counts connections: a listener behind the egress policy. */
@@ -16,9 +17,7 @@ let port: number;
 
 beforeAll(async () => {
   site = http.createServer((request, response) => answer(request, response));
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  ({ port } = site.address() as AddressInfo);
+  port = await listenHere(site);
   for (const host of ['127.0.0.1', '::1']) {
     const server = net.createServer((socket) => {
       canary.hits += 1;
@@ -30,9 +29,8 @@ beforeAll(async () => {
     canary.servers.push(server);
   }
 });
-afterAll(() => {
-  site.closeAllConnections();
-  site.close();
+afterAll(async () => {
+  await closeServer(site);
   for (const server of canary.servers) server.close();
 });
 beforeEach(() => {

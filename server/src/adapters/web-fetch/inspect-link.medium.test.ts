@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewMedia, previewPicture } from '#pipeline/stages/probe/preview.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { closeServer, listenHere } from '#testing/free-port.ts';
 import { detectMediaSandbox, mediaToolsIn } from '#testing/media-tools.ts';
 import { makeMedia } from '#testing/talk-video.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
@@ -19,14 +18,9 @@ let port: number;
 
 beforeAll(async () => {
   site = http.createServer((request, response) => paths.get(request.url ?? '')?.(request, response));
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  ({ port } = site.address() as AddressInfo);
+  port = await listenHere(site);
 });
-afterAll(() => {
-  site.closeAllConnections();
-  site.close();
-});
+afterAll(() => closeServer(site));
 
 const media = mediaToolsIn(await detectMediaSandbox());
 const here = (path: string) => `http://127.0.0.1:${port}${path}`;

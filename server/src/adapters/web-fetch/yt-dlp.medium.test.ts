@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectSandbox } from '#media/detect-sandbox.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { closeServer, listenHere } from '#testing/free-port.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
 import { ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
 import { ytDlpDescribe } from './yt-dlp-describe.ts';
@@ -20,13 +19,9 @@ beforeAll(async () => {
   site = http.createServer((request, response) =>
     response.end(`page ${request.url} of ${request.headers.host}`),
   );
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  ({ port } = site.address() as AddressInfo);
+  port = await listenHere(site);
 });
-afterAll(async () => {
-  site.close();
-});
+afterAll(() => closeServer(site));
 
 const probeFile = path.join(folder, 'probe');
 await writeFile(probeFile, 'x');

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeServer, listenHere } from '#testing/free-port.ts';
 import type { Address } from '../web-fetch/reachable-address.ts';
 import { createGuardedPost, type GuardedPostOptions } from './guarded-post.ts';
 
@@ -14,20 +14,15 @@ const canary = { hits: 0, port: 0, server: net.createServer() };
 
 beforeAll(async () => {
   site = http.createServer((request, response) => answer(request, response));
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  ({ port } = site.address() as AddressInfo);
+  port = await listenHere(site);
   canary.server = net.createServer((socket) => {
     canary.hits += 1;
     socket.destroy();
   });
-  canary.server.listen(0, '127.0.0.1');
-  await once(canary.server, 'listening');
-  canary.port = (canary.server.address() as AddressInfo).port;
+  canary.port = await listenHere(canary.server);
 });
-afterAll(() => {
-  site.closeAllConnections();
-  site.close();
+afterAll(async () => {
+  await closeServer(site);
   canary.server.close();
 });
 beforeEach(() => {

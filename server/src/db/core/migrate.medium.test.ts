@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { expect, test } from 'vitest';
+import { listenHere } from '#testing/free-port.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { migrateDatabase } from './migrate.ts';
@@ -36,9 +37,7 @@ test('a database that recovers is waited for', async () => {
     server.on('error', () => client.destroy());
     client.pipe(server).pipe(client);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const { port: proxyPort } = proxy.address() as net.AddressInfo;
-  await migrateDatabase({ ...database.settings, host: '127.0.0.1', port: proxyPort });
+  await migrateDatabase({ ...database.settings, host: '127.0.0.1', port: await listenHere(proxy) });
   expect(refusals).toBe(2);
   proxy.close();
   await database.drop();

@@ -16,6 +16,7 @@ import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import type { Db } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import { openBrowser } from '#testing/browser.ts';
+import { closeServer, listenHere } from '#testing/free-port.ts';
 import { makeAuth } from '#testing/make-caller.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { modelFeature } from './models-routes.ts';
@@ -36,12 +37,11 @@ beforeEach(async () => {
     ranges.push(request.headers.range);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenHere(server);
 });
 afterEach(async () => {
   for (const shelf of shelves.splice(0)) await shelf.close();
-  server.closeAllConnections();
-  server.close();
+  await closeServer(server);
   await rm(folder, { recursive: true, force: true });
 });
 

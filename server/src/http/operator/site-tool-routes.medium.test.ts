@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,6 +11,7 @@ import type { Db } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { listenHere } from '#testing/free-port.ts';
 import { makeAuth } from '#testing/make-caller.ts';
 import { siteToolFeature } from './site-tool-routes.ts';
 
@@ -50,9 +49,7 @@ with zipfile.ZipFile(sys.argv[1], 'w') as wheel:
     if (end >= bytes.length) return response.end(bytes.subarray(from));
     return response.write(bytes.subarray(from, end), () => setTimeout(() => response.destroy(), 100));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listenHere(server)}`;
 });
 afterAll(() => void server.close());
 beforeEach(async () => {

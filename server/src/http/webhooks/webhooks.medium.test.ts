@@ -145,6 +145,6 @@ test('a test event is delivered and verified, seen with its answer, and sent aga
     ]);
   } finally {
     await sender.stop();
-    receiver.close();
+    await receiver.close();
   }
 });
