@@ -1,8 +1,11 @@
+import type { ApiKeyScope } from '@jhalak/contract/permissions.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { composeAccounts } from '#compose/accounts.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
+import { workspace } from '#db/schema.ts';
 import { createApp } from '#http/core/app.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { createLog } from '#log.ts';
@@ -84,4 +87,23 @@ export async function signedUp(
     ...user,
     ...values,
   };
+}
+
+/** The same on the plan that includes everything. */
+export async function signedUpOnAgency({ db }: { db: Db }, web: Pick<SessionApp, 'app'>) {
+  const person = await signedUp(web);
+  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, person.user.workspaceId));
+  return person;
+}
+
+/** A new key of a signed-in user. */
+export async function newApiKey(
+  browser: Pick<ReturnType<typeof openBrowser>, 'post'>,
+  scopes: readonly ApiKeyScope[],
+  { mode = 'live' }: { mode?: 'live' | 'test' } = {},
+): Promise<{ secret: string; key: { id: string } }> {
+  const wanted = { name: 'Server', mode, scopes, password: goodPassword };
+  const { status, body } = await browser.post('/api/api-keys', wanted);
+  if (status !== 201) throw new Error(`a key was refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
 }

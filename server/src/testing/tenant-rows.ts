@@ -26,7 +26,7 @@ import {
 } from './factories.ts';
 import { makeDataCopy } from './make-data-copy.ts';
 import { makePasskey } from './make-passkey.ts';
-import { goodPassword, type signedUp } from './session-app.ts';
+import { newApiKey, type signedUp } from './session-app.ts';
 
 export type TenantRows = Awaited<ReturnType<typeof makeTenantRows>>;
 
@@ -42,8 +42,7 @@ export async function makeTenantRows(
   const content = { kind: 'clips_ready', params: { title: 'Theirs', clips: 1, note: null } } as const;
   await insertNotification(db, { workspaceId: workspace.id, ...content });
   const session: string = (await browser.get('/api/session/sessions')).body.sessions[0].id;
-  const wanted = { name: 'Theirs', mode: 'test', scopes: ['videos:read'], password: goodPassword };
-  const key: string = (await browser.post('/api/api-keys', wanted)).body.key.id;
+  const { key } = await newApiKey(browser, ['videos:read'], { mode: 'test' });
   const link = await makeShareLink(db, video);
   const entry: string = (await browser.get('/api/notifications')).body.notifications[0].id;
   const upload = randomUUID();
@@ -58,7 +57,7 @@ export async function makeTenantRows(
       user: user.id,
       session,
       entry,
-      key,
+      key: key.id,
     },
     export: await makeExport(db, { clip, plan }),
     logo: await makeLogo(db, workspace),

@@ -1,12 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { makeKeySecret } from '#accounts/api-keys/key-format.ts';
-import { workspace } from '#db/schema.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
 import { makeMedia } from '#testing/talk-video.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -22,10 +20,8 @@ await workerForFile({ database, web: { dataDir } });
 const server = await serveWeb(web.app, { port: 0, host: '127.0.0.1' });
 afterAll(() => server.stop(500));
 
-const asha = await signedUp(web);
-await database.db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
-const wanted = { name: 'Command line', mode: 'live', scopes: apiKeyScopes, password: goodPassword };
-const key: string = (await asha.browser.post('/api/api-keys', wanted)).body.secret;
+const asha = await signedUpOnAgency(database, web);
+const { secret: key } = await newApiKey(asha.browser, apiKeyScopes);
 const api = createRemoteApi({ server: server.address, key, pauseMs: 20 });
 
 await makeMedia([

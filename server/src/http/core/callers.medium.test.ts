@@ -5,33 +5,26 @@ import { newId } from '#db/core/new-id.ts';
 import { contractRoutes, v1Routes } from '#testing/contract-routes.ts';
 import { makeBroll, makeFont, makeLogo, makeMusic, makeOutputWithAncestors } from '#testing/factories.ts';
 import { idFieldsOf } from '#testing/id-fields.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUp, signedUpOnAgency } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 /** Every call that a signed-in user makes; those of share links and of API keys are tested where those are. */
 const routes = (await contractRoutes()).filter(
   ({ permission }) => permission !== 'public' && !isShareLinkScope(permission),
 );
-const { database, web } = await wholeWebForFile();
+const { database, web } = await wholeWebForFile({ API_REQUESTS_PER_MINUTE: '100000' });
 const { db } = database;
-const asha = await signedUp(web);
+const asha = await signedUpOnAgency(database, web);
 const ravi = await signedUp(web);
 const made = await makeOutputWithAncestors(db, { id: asha.user.workspaceId });
-const { secret } = (
-  await asha.browser.post('/api/api-keys', {
-    name: 'All',
-    mode: 'live',
-    scopes: apiKeyScopes,
-    password: goodPassword,
-  })
-).body;
+const { secret } = await newApiKey(asha.browser, apiKeyScopes);
 const shared = await asha.browser.post(`/api/videos/${made.video.id}/share-links`, {});
 const token = (shared.body.url as string).replace('/s/', '');
 
-/** What a caller carries who is not signed in: a session that has ended, a key, a link. */
+/** What a caller carries who is not signed in: a session that has ended, a key that is none, a link. */
 const carried = {
   'a session that was signed out': await endedCookie(),
-  'an API key with every scope': { authorization: `Bearer ${secret}` },
+  'an unknown API key': { authorization: 'Bearer undefined' },
   'a share link': { 'x-share-token': token, authorization: `Bearer ${token}`, cookie: `share=${token}` },
 };
 
@@ -65,17 +58,26 @@ interface Sent {
   id?: string;
 }
 
+const named = (of: readonly Route[]) =>
+  of.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const);
+
 describe.each(Object.entries(carried))('%s', (_, headers) => {
-  test.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
-    'is no session for %s',
-    async (_, route) => {
-      const refused = await send(route, {});
-      expect(refused.status).toBe(401);
-      for (const id of [made.output.id, made.video.id])
-        expect(await send(route, headers, { id })).toEqual(refused);
-    },
-  );
+  test.each(named(routes))('is no session for %s', async (_, route) => {
+    const refused = await send(route, {});
+    expect(refused.status).toBe(401);
+    for (const id of [made.output.id, made.video.id])
+      expect(await send(route, headers, { id })).toEqual(refused);
+  });
 });
+
+test.each(named(routes.filter(({ permission }) => !apiKeyScopes.some((scope) => scope === permission))))(
+  'an API key with every scope may not call %s',
+  async (_, route) => {
+    const { status, text } = await send(route, { authorization: `Bearer ${secret}` });
+    const refused = route.permission === 'installation:manage' ? 'operators_only' : 'permission_missing';
+    expect([status, JSON.parse(text).code]).toEqual([403, refused]);
+  },
+);
 
 /** Id fields that name no row of a workspace. */
 const noRow = new Set([

@@ -1,16 +1,15 @@
 import { apiKeyScopes, isShareLinkScope } from '@jhalak/contract/permissions.ts';
 import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteDueAccounts } from '#accounts/delete-account.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
-import { workspace } from '#db/schema.ts';
 import { contractRoutes, v1Routes } from '#testing/contract-routes.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { canariesIn, canary, plantCanaries } from '#testing/plant-canaries.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUp, signedUpOnAgency } from '#testing/session-app.ts';
 import { makeTenantRows, paramsOfRows, type TenantRows } from '#testing/tenant-rows.ts';
 import { isClassified, isOfUser, textColumns, userTexts } from '#testing/user-texts.ts';
 import { waitUntil } from '#testing/wait-until.ts';
@@ -37,11 +36,9 @@ afterAll(() => server.stop(500));
 
 /** A user with a plan that includes everything, a row of every kind, a key with every scope and a share link. */
 async function tenant() {
-  const person = await signedUp(web);
-  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, person.user.workspaceId));
+  const person = await signedUpOnAgency(database, web);
   const rows = await makeTenantRows(db, person);
-  const key = { name: 'All', mode: 'live', scopes: apiKeyScopes, password: goodPassword };
-  const { secret } = (await person.browser.post('/api/api-keys', key)).body as { secret: string };
+  const { secret } = await newApiKey(person.browser, apiKeyScopes);
   const link = await person.browser.post(`/api/videos/${rows.video}/share-links`, {});
   const token = (link.body.url as string).replace(/^.*\/s\//, '');
   return { ...person, rows, secret, token, cookie: person.browser.cookieHeader() };

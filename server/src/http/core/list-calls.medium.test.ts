@@ -3,7 +3,7 @@ import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { connect } from '#db/core/connect.ts';
 import { contractRoutes, v1Routes } from '#testing/contract-routes.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUp } from '#testing/session-app.ts';
 import { makeTenantRows, paramsOfRows } from '#testing/tenant-rows.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
@@ -110,13 +110,8 @@ async function costOf(address: string, headers: Record<string, string>) {
 
 const cookie = { cookie: asha.browser.cookieHeader() };
 await asha.browser.delete(`/api/api-keys/${rows.key}`);
-const made = await asha.browser.post('/api/api-keys', {
-  name: 'All',
-  mode: 'test',
-  scopes: [...apiKeyScopes],
-  password: goodPassword,
-});
-const key = { authorization: `Bearer ${made.body.secret}` };
+const made = await newApiKey(asha.browser, apiKeyScopes, { mode: 'test' });
+const key = { authorization: `Bearer ${made.secret}` };
 const calls = (routes: readonly Route[], headers: Record<string, string>) =>
   routes
     .filter(({ name }) => name.startsWith('list'))

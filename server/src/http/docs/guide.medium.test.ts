@@ -3,12 +3,10 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { workspace } from '#db/schema.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
 import { makeMedia } from '#testing/talk-video.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -23,10 +21,8 @@ const { database, web, dataDir } = await wholeWebForFile({ API_REQUESTS_PER_MINU
 await workerForFile({ database, web: { dataDir } });
 const server = await serveWeb(web.app, { port: 0, host: '127.0.0.1' });
 afterAll(() => server.stop(500));
-const asha = await signedUp(web);
-await database.db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
-const wanted = { name: 'Guide', mode: 'live', scopes: apiKeyScopes, password: goodPassword };
-const key: string = (await asha.browser.post('/api/api-keys', wanted)).body.secret;
+const asha = await signedUpOnAgency(database, web);
+const { secret: key } = await newApiKey(asha.browser, apiKeyScopes);
 await makeMedia([
   ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=10:d=2'],
   ...['-f', 'lavfi', '-i', 'aevalsrc=0.3*sin(2*PI*220*t):s=48000:d=2', '-shortest'],

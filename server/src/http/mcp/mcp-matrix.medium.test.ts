@@ -2,8 +2,8 @@ import { type ApiKeyScope, apiKeyScopes } from '@jhalak/contract/permissions.ts'
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
-import { apiKey, workspace } from '#db/schema.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { apiKey } from '#db/schema.ts';
+import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
 import { makeTenantRows, paramsOfRows, type TenantRows } from '#testing/tenant-rows.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { mcpTools } from './tools.ts';
@@ -15,25 +15,12 @@ const { db } = database;
 const tools = Object.entries(mcpTools);
 
 async function agency() {
-  const person = await signedUp(web);
-  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, person.user.workspaceId));
-  const keyWith = async (scopes: readonly ApiKeyScope[]) =>
-    (
-      await person.browser.post('/api/api-keys', {
-        name: 'Test',
-        mode: 'live',
-        scopes,
-        password: goodPassword,
-      })
-    ).body as {
-      secret: string;
-      key: { id: string };
-    };
-  return { ...person, keyWith, rows: await makeTenantRows(db, person) };
+  const person = await signedUpOnAgency(database, web);
+  return { ...person, rows: await makeTenantRows(db, person) };
 }
 const asha = await agency();
 const ravi = await agency();
-const { secret: key } = await asha.keyWith(apiKeyScopes);
+const { secret: key } = await newApiKey(asha.browser, apiKeyScopes);
 
 async function post(body: object, headers: Record<string, string>) {
   const answer = await web.app.request(
@@ -92,12 +79,15 @@ test('another workspace’s kit and template are answered like unknown ones', as
 });
 
 test('no tool works without its scope, and none with a session, a link, or a key that has ended', async () => {
-  const ended = await asha.keyWith(apiKeyScopes);
-  const expired = await asha.keyWith(apiKeyScopes);
+  const ended = await newApiKey(asha.browser, apiKeyScopes);
+  const expired = await newApiKey(asha.browser, apiKeyScopes);
   await db.update(apiKey).set({ expiresAt: new Date() }).where(eq(apiKey.id, expired.key.id));
   const narrow = new Map<string, string>();
   for (const permission of new Set(tools.map(([, { route }]) => route.permission as ApiKeyScope))) {
-    const { secret } = await asha.keyWith(apiKeyScopes.filter((scope) => scope !== permission));
+    const { secret } = await newApiKey(
+      asha.browser,
+      apiKeyScopes.filter((scope) => scope !== permission),
+    );
     narrow.set(permission, secret);
   }
   expect((await post(callOf('list_projects', {}), bearer(ended.secret))).status).toBe(200);
@@ -141,7 +131,7 @@ test('arguments that a tool does not have are refused at every depth, as its sch
 });
 
 test('nothing of the other workspace has changed by all that', async () => {
-  const { secret } = await ravi.keyWith(apiKeyScopes);
+  const { secret } = await newApiKey(ravi.browser, apiKeyScopes);
   const read = await post(callOf('get_status', { id: ravi.rows.video }), bearer(secret));
   expect(JSON.parse(read.text).result.structuredContent).toMatchObject({ id: ravi.rows.video });
   expect((await ravi.browser.get(`/api/clips/${ravi.rows.output}`)).body.clip.title).toBe('Why bread rises');

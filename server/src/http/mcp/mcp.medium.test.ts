@@ -4,10 +4,10 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
-import { video as videoTable, workspace } from '#db/schema.ts';
+import { video as videoTable } from '#db/schema.ts';
 import { makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { mcpTools } from './tools.ts';
 
@@ -15,18 +15,9 @@ import { mcpTools } from './tools.ts';
 
 const { database, web } = await wholeWebForFile();
 const { db } = database;
-const asha = await signedUp(web);
-await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
+const asha = await signedUpOnAgency(database, web);
 
-async function keyWith(scopes: readonly ApiKeyScope[]): Promise<string> {
-  const made = await asha.browser.post('/api/api-keys', {
-    name: 'Assistant',
-    mode: 'live',
-    scopes,
-    password: goodPassword,
-  });
-  return made.body.secret;
-}
+const keyWith = async (scopes: readonly ApiKeyScope[]) => (await newApiKey(asha.browser, scopes)).secret;
 
 /** The official client, which reaches the application in this process. */
 async function connected(secret: string): Promise<Client> {

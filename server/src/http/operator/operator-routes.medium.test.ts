@@ -14,7 +14,7 @@ import { planGrantFeature } from '#http/admin/plan-grants-routes.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
-import { goodPassword as password, sessionAppForFile, signedUp } from '#testing/session-app.ts';
+import { newApiKey, goodPassword as password, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { announcementFeature } from './announcement-routes.ts';
 import { claimFeature } from './claim-routes.ts';
 import { operatorHealthFeature } from './health-routes.ts';
@@ -136,11 +136,8 @@ test('emails tell the user of a reset, a suspension and a restoration, once each
 
 test('a suspended user is signed out, cannot sign in, and neither can their API key, until restored', async () => {
   const person = await signedUp(web);
-  const key = await person.browser.post('/api/api-keys', {
-    ...{ name: 'Script', mode: 'test', scopes: ['videos:read'], password },
-  });
-  const byKey = () =>
-    openBrowser(web.app).get('/api/api-keys', { authorization: `Bearer ${key.body.secret}` });
+  const { secret } = await newApiKey(person.browser, ['videos:read'], { mode: 'test' });
+  const byKey = () => openBrowser(web.app).get('/api/api-keys', { authorization: `Bearer ${secret}` });
   const at = `${users}/${person.user.id}/suspension`;
   expect((await operator.browser.put(at, { reason: 'Spam' })).status).toBe(200);
   expect(await find(person.email)).toMatchObject({ sessions: 0, suspended: { reason: 'Spam' } });

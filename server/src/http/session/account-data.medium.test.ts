@@ -7,7 +7,7 @@ import { saveTaxDetails } from '#db/queries/tax/tax-details.ts';
 import { payment } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { goodPassword, newApiKey, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const { database, web } = await wholeWebForFile();
@@ -101,14 +101,7 @@ test('a due account’s keys, webhooks and subscription end first, and nothing i
   const { workspaceId } = user;
   await browser.put('/api/billing/plan', { planId: 'agency' });
   await browser.post('/api/webhook-endpoints', { url: 'https://93.184.215.14/hook', kinds: [] });
-  const { secret } = (
-    await browser.post('/api/api-keys', {
-      name: 'Site',
-      mode: 'live',
-      scopes: ['videos:read'],
-      password: goodPassword,
-    })
-  ).body;
+  const { secret } = await newApiKey(browser, ['videos:read']);
   const video = await makeVideo(db, { id: workspaceId });
   await browser.post('/api/session/deletion', { password });
   const { rows: before } = await db.execute<{ provider_id: string }>(

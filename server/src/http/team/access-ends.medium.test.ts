@@ -10,7 +10,7 @@ import { member } from '#db/queries/accounts/auth-tables.ts';
 import { workspace } from '#db/schema.ts';
 import { type EventStream, openEventStream } from '#testing/event-stream.ts';
 import { makeVideo } from '#testing/factories.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUp } from '#testing/session-app.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { serveWeb, type WebServer } from '#web.ts';
@@ -106,19 +106,8 @@ test('a removed member’s event stream, download and media address end', async 
 
 test('a revoked key’s download ends within a second, also that of the owner; another key’s goes on', async () => {
   await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, workspaceId));
-  const keyOf = async (name: string) =>
-    (
-      await owner.browser.post('/api/api-keys', {
-        name,
-        mode: 'live',
-        scopes: ['videos:read'],
-        password: goodPassword,
-      })
-    ).body as {
-      secret: string;
-      key: { id: string };
-    };
-  const [ends, stays] = [await keyOf('Ends'), await keyOf('Stays')];
+  const newKey = () => newApiKey(owner.browser, ['videos:read']);
+  const [ends, stays] = [await newKey(), await newKey()];
   const withKey = ({ secret }: typeof ends) => startDownload({ authorization: `Bearer ${secret}` });
   const [download, kept] = [await withKey(ends), await withKey(stays)];
   const revoked = performance.now();

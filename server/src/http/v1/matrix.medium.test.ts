@@ -8,37 +8,20 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { insertUpload } from '#db/queries/videos/uploads.ts';
-import { apiKey, video as videos, workspace } from '#db/schema.ts';
+import { apiKey, video as videos } from '#db/schema.ts';
 import { v1Routes } from '#testing/contract-routes.ts';
 import { makeExport, makeFolder, makeOutputWithAncestors } from '#testing/factories.ts';
 import { inTurn } from '#testing/full-run.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const routes = await v1Routes();
 const { database, web } = await wholeWebForFile({ API_REQUESTS_PER_MINUTE: '100000' });
 const { db } = database;
 
-async function agency() {
-  const person = await signedUp(web);
-  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, person.user.workspaceId));
-  const keyOf = async (scopes: readonly ApiKeyScope[]) =>
-    (
-      await person.browser.post('/api/api-keys', {
-        name: 'Test',
-        mode: 'live',
-        scopes,
-        password: goodPassword,
-      })
-    ).body as {
-      secret: string;
-      key: { id: string };
-    };
-  return { ...person, keyOf };
-}
-const asha = await agency();
-const ravi = await agency();
-const { secret: key } = await asha.keyOf(apiKeyScopes);
+const asha = await signedUpOnAgency(database, web);
+const ravi = await signedUpOnAgency(database, web);
+const { secret: key } = await newApiKey(asha.browser, apiKeyScopes);
 const theirs = await rowsOf(ravi.user);
 const own = await rowsOf(asha.user);
 
@@ -198,15 +181,15 @@ describe.each(routes.map((route, n) => [`${route.method.toUpperCase()} ${route.p
 const others = new Map<string, string>();
 for (const permission of new Set(routes.map((route) => route.permission as ApiKeyScope))) {
   const scopes = apiKeyScopes.filter((scope) => scope !== permission);
-  others.set(permission, (await asha.keyOf(scopes)).secret);
+  others.set(permission, (await newApiKey(asha.browser, scopes)).secret);
 }
-const { secret: revokedKey, key: revoked } = await asha.keyOf(apiKeyScopes);
+const { secret: revokedKey, key: revoked } = await newApiKey(asha.browser, apiKeyScopes);
 await asha.browser.delete(`/api/api-keys/${revoked.id}`);
-const { secret: expiredKey, key: expired } = await asha.keyOf(apiKeyScopes);
+const { secret: expiredKey, key: expired } = await newApiKey(asha.browser, apiKeyScopes);
 await db.update(apiKey).set({ expiresAt: new Date() }).where(eq(apiKey.id, expired.id));
 
 test('nothing of the other workspace has changed by all that', async () => {
-  const { secret } = await ravi.keyOf(apiKeyScopes);
+  const { secret } = await newApiKey(ravi.browser, apiKeyScopes);
   for (const name of ['projects', 'clips', 'exports', 'uploads'] as const) {
     const answer = await web.app.request(`/api/v1/${name}/${theirs[name]}`, {
       headers: { authorization: `Bearer ${secret}` },

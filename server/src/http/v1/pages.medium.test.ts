@@ -1,40 +1,27 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { workspace } from '#db/schema.ts';
 import {
-  makeClip,
   makeGeneration,
-  makeMoment,
   makeOutput,
+  makePlannedClip,
   makeTranscript,
   makeVideo,
 } from '#testing/factories.ts';
-import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const { database, web } = await wholeWebForFile();
 const { db } = database;
 
 test('pages of clips follow each other without a gap or a repeat, also when clips come in between', async () => {
-  const { browser, user } = await signedUp(web);
-  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, user.workspaceId));
-  const { secret } = (
-    await browser.post('/api/api-keys', {
-      name: 'Site',
-      mode: 'live',
-      scopes: ['clips:read'],
-      password: goodPassword,
-    })
-  ).body;
+  const { browser, user } = await signedUpOnAgency(database, web);
+  const { secret } = await newApiKey(browser, ['clips:read']);
   const video = await makeVideo(db, { id: user.workspaceId });
   const transcript = await makeTranscript(db, video);
   /** Clips of one request, each in two ratios. */
   const addClips = async (count: number) => {
     const generation = await makeGeneration(db, transcript);
     for (let position = 0; position < count; position += 1) {
-      const moment = await makeMoment(db, generation, { position });
-      const clip = await makeClip(db, { generation, moment });
-      await makeOutput(db, clip, { ratio: '9:16' });
+      const { clip } = await makePlannedClip(db, { generation, transcript }, { moment: { position } });
       await makeOutput(db, clip, { ratio: '16:9' });
     }
   };
