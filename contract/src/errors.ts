@@ -27,3 +27,8 @@ export class UserError<Id extends ErrorId = ErrorId> extends Error {
     this.details = details;
   }
 }
+
+/** Says that what was asked for is not there, or not for this caller. */
+export function notFound(): never {
+  throw new UserError('not_found');
+}

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import type { Identity, IdentityUser } from '#adapters/identity/identity.ts';
 import type { Email, Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -50,9 +50,7 @@ export async function restore(deps: OperatorActDeps, act: Act): Promise<void> {
 }
 
 async function userOf({ identity }: OperatorActDeps, { userId }: Act): Promise<IdentityUser> {
-  const user = await identity.findById(userId);
-  if (!user) throw new UserError('not_found');
-  return user;
+  return (await identity.findById(userId)) ?? notFound();
 }
 
 /** The act is done and recorded: an email that fails does not undo it. */

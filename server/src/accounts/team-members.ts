@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { type Permission, type Role, rolePermissions } from '@jhalak/contract/permissions.ts';
 import { ownerPlanId } from '@jhalak/contract/plans.ts';
@@ -75,8 +75,7 @@ export async function transferWorkspace(db: Db, acting: Acting, memberId: string
     const row = await lockWorkspace(tx, workspaceId);
     await assertStill(tx, acting, 'team:transfer');
     const own = await ownMembership(tx, acting);
-    const next = await findMember(tx, { id: memberId, workspaceId });
-    if (!next) throw new UserError('not_found');
+    const next = (await findMember(tx, { id: memberId, workspaceId })) ?? notFound();
     if (next.id === own.id) throw new UserError('owner_stays');
     if (row?.planId === ownerPlanId) throw new UserError('owner_workspace_stays');
     await setRole(tx, own.id, 'admin');
@@ -102,16 +101,14 @@ async function lockOtherThanOwner(tx: Tx, acting: Acting, memberId: string): Pro
   const { workspaceId } = acting;
   await lockWorkspace(tx, workspaceId);
   await assertStill(tx, acting, 'team:write');
-  const member = await findMember(tx, { id: memberId, workspaceId });
-  if (!member) throw new UserError('not_found');
+  const member = (await findMember(tx, { id: memberId, workspaceId })) ?? notFound();
   if (member.role === 'owner') throw new UserError('owner_stays');
   return member;
 }
 
 /** Of two admins who remove each other at once, the second one is no member any more when it is their turn. */
 export async function assertStill(tx: Tx, { workspaceId, actor }: Acting, held: Permission): Promise<void> {
-  const membership = await findMembership(tx, { userId: actor.userId, workspaceId });
-  if (!membership) throw new UserError('not_found');
+  const membership = (await findMembership(tx, { userId: actor.userId, workspaceId })) ?? notFound();
   if (!rolePermissions[membership.role].includes(held)) throw new UserError('permission_missing');
 }
 

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound } from '@jhalak/contract/errors.ts';
 import {
   downloadInvoice,
   exportInvoices,
@@ -26,8 +26,8 @@ export const invoiceFeature =
     });
 
     mount(downloadInvoice, async ({ auth, params, query }) => {
-      const document = await findDocument(db, { id: params.id, workspaceId: auth.workspace.id });
-      if (!document) throw new UserError('not_found');
+      const document =
+        (await findDocument(db, { id: params.id, workspaceId: auth.workspace.id })) ?? notFound();
       const file = await renderTaxDocument(document, query.language);
       return new Response(new Uint8Array(file), {
         headers: {

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound } from '@jhalak/contract/errors.ts';
 import {
   deleteFont,
   type FontResponse,
@@ -28,9 +28,7 @@ export const fontFeature =
   ({ mount }) => {
     const { db, storage } = deps;
     const ownFont = async ({ workspace }: MemberContext, id: string): Promise<FontRow> => {
-      const row = await findFont(db, { id, workspaceId: workspace.id });
-      if (!row) throw new UserError('not_found');
-      return row;
+      return (await findFont(db, { id, workspaceId: workspace.id })) ?? notFound();
     };
 
     mount(listFonts, async ({ auth }) => ({

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   createBrandKit,
   deleteBrandKit,
@@ -42,9 +42,7 @@ export const brandKitFeature =
   ({ mount }) => {
     const { db } = deps;
     const ownKit = async ({ workspace }: MemberContext, id: string): Promise<BrandKit> => {
-      const kit = await findBrandKit(db, { id, workspaceId: workspace.id });
-      if (!kit) throw new UserError('not_found');
-      return kit;
+      return (await findBrandKit(db, { id, workspaceId: workspace.id })) ?? notFound();
     };
     const answer = async (auth: MemberContext, id: string) => ({
       ...succeeded,
@@ -109,8 +107,7 @@ export const brandKitFeature =
       const workspaceId = auth.workspace.id;
       await db.transaction(async (tx) => {
         await lockWorkspace(tx, workspaceId);
-        const kit = await findBrandKit(tx, { id, workspaceId });
-        if (!kit) throw new UserError('not_found');
+        const kit = (await findBrandKit(tx, { id, workspaceId })) ?? notFound();
         if (kit.isDefault) throw new UserError('brand_kit_is_default');
         await deleteBrandKitRow(tx, id);
         await forgetUnusedLogos(tx, workspaceId);

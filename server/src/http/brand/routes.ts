@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound } from '@jhalak/contract/errors.ts';
 import { getBrand, getLogo, removeLogo, updateBrand, uploadLogo } from '@jhalak/contract/routes/brand.ts';
 import type { Db } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
@@ -64,8 +64,7 @@ export const brandFeature =
     });
 
     mount(getLogo, async ({ c, auth, params: { id } }) => {
-      const logo = await findLogo(db, { id, workspaceId: auth.workspace.id });
-      if (!logo) throw new UserError('not_found');
+      const logo = (await findLogo(db, { id, workspaceId: auth.workspace.id })) ?? notFound();
       return serveFile(c, storage, { storageKey: logo.storageKey, contentType: 'image/png', sha256: null });
     });
   };

@@ -1,6 +1,6 @@
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import {
   type BrollAsset,
@@ -42,9 +42,7 @@ export const brollFeature =
   ({ mount }) => {
     const { db, storage } = deps;
     const ownAsset = async ({ workspace }: MemberContext, id: string): Promise<BrollAssetRow> => {
-      const asset = await findBrollAsset(db, { id, workspaceId: workspace.id });
-      if (!asset) throw new UserError('not_found');
-      return asset;
+      return (await findBrollAsset(db, { id, workspaceId: workspace.id })) ?? notFound();
     };
     const answer = async (auth: MemberContext, id: string) => ({
       ...succeeded,

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { maxBrollBytes } from '@jhalak/contract/routes/broll.ts';
 import {
   generatePicture,
@@ -35,8 +35,7 @@ export const brollSourceFeature =
     const assertIncluded = ({ workspace }: MemberContext) =>
       assertFeature(db, deps, { workspaceId: workspace.id, feature: 'b-roll' });
     const answer = async ({ workspace }: MemberContext, id: string) => {
-      const asset = await findBrollAsset(db, { id, workspaceId: workspace.id });
-      if (!asset) throw new UserError('not_found');
+      const asset = (await findBrollAsset(db, { id, workspaceId: workspace.id })) ?? notFound();
       return { ...succeeded, asset: brollResponse(asset) };
     };
 

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { announceEditing as announceEditingRoute } from '@jhalak/contract/routes/clip-editing.ts';
 import { getClipVersion, listClipVersions, nameClipVersion } from '@jhalak/contract/routes/clip-versions.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -38,8 +38,7 @@ export const clipVersionFeature =
 
     mount(getClipVersion, async ({ auth, params: { id, version } }) => {
       const { clip } = await ownClip(db, auth, id);
-      const found = await findPlanVersion(db, clip.id, version);
-      if (!found) throw new UserError('not_found');
+      const found = (await findPlanVersion(db, clip.id, version)) ?? notFound();
       return { ...succeeded, version, plan: found.body };
     });
 

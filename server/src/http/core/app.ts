@@ -15,7 +15,7 @@ import { tokenHash } from '#token-hash.ts';
 import type { WatchAccess } from './access-watch.ts';
 import type { ResolveAuth, ResolveShareLink } from './auth-context.ts';
 import { builtDocument } from './built-document.ts';
-import { notFound, type Rejection, rejectionOf } from './errors.ts';
+import { type Rejection, rejectionOf } from './errors.ts';
 import { watchLimits } from './limit-watch.ts';
 import { type App, createApi, type Feature } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
@@ -133,7 +133,8 @@ export function createApp(options: AppOptions): Hono {
     builtDocument('text/html; charset=utf-8', () => docsPage(document())),
   );
   app.get('/api/docs.css', (c) => c.body(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.all('/api/*', (c) => answer(c, notFound()));
+  // The same as for an unknown id and another user's id, to the byte.
+  app.all('/api/*', (c) => answer(c, rejectionOf(new UserError('not_found'))));
   app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/name.ttf', (c) =>
     c.body(font, 200, { 'Content-Type': 'font/ttf', 'Cache-Control': 'max-age=86400' }),

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import type { Db } from '#db/core/connect.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { type ExportView, listExportViews } from '#db/queries/exports/exports.ts';
@@ -34,8 +34,4 @@ export async function ownClip(db: Db, { workspace }: Member, outputId: string): 
 export async function ownExport(db: Db, { workspace }: Member, id: string): Promise<ExportView> {
   const [view] = await listExportViews(db, { workspaceId: workspace.id, id });
   return view ?? notFound();
-}
-
-function notFound(): never {
-  throw new UserError('not_found');
 }

@@ -1,5 +1,5 @@
 import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { downloadClip, downloadSubtitles } from '@jhalak/contract/routes/media.ts';
 import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
@@ -52,9 +52,7 @@ export async function sendClipCaptions(
 }
 
 async function servedClip(db: Db, { workspace }: MemberContext, id: string): Promise<ServedClip> {
-  const clip = await findServedClip(db, workspace.id, id);
-  if (!clip) throw new UserError('not_found');
-  return clip;
+  return (await findServedClip(db, workspace.id, id)) ?? notFound();
 }
 
 /** `How bread rises 9x16.mp4`. */

@@ -244,9 +244,6 @@ export function rejectionOf(error: unknown): Rejection {
   return { ...refuse(500, 'internal', message, details), reference };
 }
 
-/** The same for an unknown address, an unknown id and another user's id, to the byte. */
-export const notFound = (): Rejection => rejectionOf(new UserError('not_found'));
-
 const refuse = (
   status: ContentfulStatusCode,
   code: string,

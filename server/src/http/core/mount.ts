@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { isShareLinkScope } from '@jhalak/contract/permissions.ts';
 import type { ReadRequestOf, ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
@@ -119,8 +119,7 @@ async function authorizedFor(
 ): Promise<AuthContext | null> {
   const { headers } = c.req.raw;
   if (isShareLinkScope(permission)) {
-    const visitor = await resolveShareLink(c.req.param('token') ?? '', headers);
-    if (!visitor) throw new UserError('not_found');
+    const visitor = (await resolveShareLink(c.req.param('token') ?? '', headers)) ?? notFound();
     assertAllowed(visitor, permission);
     return visitor;
   }

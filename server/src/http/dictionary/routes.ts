@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   addDictionaryEntries,
   correctNames,
@@ -44,8 +44,8 @@ export const dictionaryFeature =
     mount(updateDictionaryEntry, async ({ auth, params: { id }, body }) => {
       const { brandKitId: kitId, ...values } = body;
       await assertOwnKit(auth, kitId);
-      const row = await replaceEntry(db, { id, workspaceId: auth.workspace.id }, { ...values, kitId });
-      if (!row) throw new UserError('not_found');
+      const row =
+        (await replaceEntry(db, { id, workspaceId: auth.workspace.id }, { ...values, kitId })) ?? notFound();
       return { ...succeeded, entry: entryResponse(row) };
     });
 

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   createFolder,
   deleteFolder,
@@ -61,8 +61,7 @@ export const folderFeature =
       const of = { id, workspaceId: auth.workspace.id };
       await db.transaction(async (tx) => {
         await lockWorkspace(tx, of.workspaceId);
-        const before = await findFolder(tx, of);
-        if (!before) throw new UserError('not_found');
+        const before = (await findFolder(tx, of)) ?? notFound();
         if (before.name === name) return;
         if (await isFolderNamed(tx, { ...of, name, except: id }))
           throw new UserError('folder_name_taken', { name });
@@ -76,8 +75,7 @@ export const folderFeature =
     mount(deleteFolder, async ({ auth, params: { id } }) => {
       const of = { id, workspaceId: auth.workspace.id };
       await db.transaction(async (tx) => {
-        const found = await findFolder(tx, of);
-        if (!found) throw new UserError('not_found');
+        const found = (await findFolder(tx, of)) ?? notFound();
         await dropFolder(tx, of);
         await auditEvent(tx, { ...actorIn(auth), kind: 'folder_deleted', details: { name: found.name } });
       });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
 import { NoStoredFile, type Storage } from '#adapters/storage/storage.ts';
 import { requestedBytes } from '#http/core/byte-range.ts';
@@ -76,9 +76,7 @@ export async function serveFile(c: Context, storage: Storage, served: ServedFile
 }
 
 async function storedFile(storage: Storage, key: string) {
-  const stored = await orNotFound(storage.stat(key));
-  if (!stored) throw new UserError('not_found');
-  return stored;
+  return (await orNotFound(storage.stat(key))) ?? notFound();
 }
 
 function orNotFound<T>(looking: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import {
   deleteMusic,
@@ -27,9 +27,7 @@ export const musicFeature =
   ({ mount }) => {
     const { db, storage } = deps;
     const ownMusic = async ({ workspace }: MemberContext, id: string): Promise<LibraryRow> => {
-      const asset = await findMusic(db, { id, workspaceId: workspace.id });
-      if (!asset) throw new UserError('not_found');
-      return asset;
+      return (await findMusic(db, { id, workspaceId: workspace.id })) ?? notFound();
     };
     const answer = async (auth: MemberContext, id: string) => ({
       ...succeeded,

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   cancelAnyJob,
   type ListedJob,
@@ -56,8 +56,7 @@ async function find(db: Db, publicId: string): Promise<runs.RunView> {
 }
 
 async function current(db: Db, runId: string): Promise<ListedJob> {
-  const view = await runs.findRunView(db, runId);
-  if (!view) throw new UserError('not_found');
+  const view = (await runs.findRunView(db, runId)) ?? notFound();
   return present(view);
 }
 

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import { wholeTextOf } from '@jhalak/contract/posting/post-text.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
@@ -70,11 +70,9 @@ async function currentFile(deps: DownloadDeps, of: ClipToPost, { from }: Candida
     return { storageKey: made.storageKey, sizeBytes: made.sizeBytes ?? 0 };
   }
   const find = async () => (await findServedClip(deps.db, workspaceId, from.outputId))?.render ?? null;
-  const render = await find();
-  if (!render) throw new UserError('not_found');
+  const render = (await find()) ?? notFound();
   await currentRender(deps, render, find, signal);
-  const made = await find();
-  if (!made) throw new UserError('not_found');
+  const made = (await find()) ?? notFound();
   return { storageKey: made.storageKey, sizeBytes: made.sizeBytes };
 }
 

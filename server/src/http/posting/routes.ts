@@ -1,6 +1,6 @@
 import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { subtitlesOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
 import {
   downloadPack,
@@ -85,8 +85,7 @@ export const postingFeature =
 
     mount(getPostCover, async ({ c, auth, params: { id, platform } }) => {
       const { clip } = await ownPostedClip(db, auth, id);
-      const cover = await coverOf(deps, { clip, platform });
-      if (!cover) throw new UserError('not_found');
+      const cover = (await coverOf(deps, { clip, platform })) ?? notFound();
       const contentDisposition = attachment(`${platforms[platform].name} cover.jpg`);
       if ('storageKey' in cover)
         return serveFile(c, storage, {
@@ -131,7 +130,6 @@ function plannable(time: string): Date {
 async function ownPostedClip(db: Db, auth: MemberContext, outputId: string) {
   const { clip: row } = await ownClip(db, auth, outputId);
   const { workspaceId } = row;
-  const clip = await findPostedClip(db, { workspaceId, clipId: row.id });
-  if (!clip) throw new UserError('not_found');
+  const clip = (await findPostedClip(db, { workspaceId, clipId: row.id })) ?? notFound();
   return { workspaceId, clip };
 }

@@ -1,6 +1,6 @@
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { asksForNothing, readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { findBrandKit } from '#db/queries/accounts/brand-kits.ts';
@@ -26,8 +26,7 @@ export async function withVideo<T>(
 ): Promise<T> {
   const hasEngine = (await speechModelName(of.workspaceId)) !== null;
   return db.transaction(async (tx) => {
-    const video = await lockVideo(tx, of);
-    if (!video) throw new UserError('not_found');
+    const video = (await lockVideo(tx, of)) ?? notFound();
     return request(tx, { queue, hasEngine, plansOn }, video);
   });
 }

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   type DataCopy,
   downloadDataCopy,
@@ -52,8 +52,7 @@ export const dataCopyFeature =
     });
     mount(downloadDataCopy, async ({ auth, params: { id }, c }) => {
       const { userId } = auth.principal;
-      const copy = await findServedDataCopy(db, { id, userId });
-      if (!copy) throw new UserError('not_found');
+      const copy = (await findServedDataCopy(db, { id, userId })) ?? notFound();
       // A download in ranges counts once.
       if (c.req.method === 'GET' && !/^bytes=[1-9]/.test(c.req.header('range') ?? ''))
         await recordOwn(db, userId, 'account_exported');

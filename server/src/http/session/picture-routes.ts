@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { getPicture, pictureState, removePicture, uploadPicture } from '@jhalak/contract/routes/picture.ts';
 import { takeAttempt } from '#accounts/limits.ts';
 import { personalWorkspace } from '#accounts/own-workspaces.ts';
@@ -77,8 +77,7 @@ export const pictureFeature =
     });
 
     mount(getPicture, async ({ c, auth }) => {
-      const picture = await findPicture(db, auth.principal.userId);
-      if (!picture) throw new UserError('not_found');
+      const picture = (await findPicture(db, auth.principal.userId)) ?? notFound();
       return serveFile(c, storage, {
         storageKey: picture.storageKey,
         contentType: 'image/png',

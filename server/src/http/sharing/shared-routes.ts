@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { answerShared, getShared, unlockShared } from '@jhalak/contract/routes/shared.ts';
 import type { Context } from 'hono';
 import { countFailure, isUsedUp, networkOf, takeAttempt } from '#accounts/limits.ts';
@@ -40,9 +40,7 @@ export const sharedFeature =
       c.header('Referrer-Policy', 'no-referrer');
     });
     const linkOf = async (token: string): Promise<ShareLinkRow> => {
-      const link = await findOpenShareLink(db, tokenHash(token));
-      if (!link) throw new UserError('not_found');
-      return link;
+      return (await findOpenShareLink(db, tokenHash(token))) ?? notFound();
     };
     const networkOfVisitor = (c: Context) => networkOf(requestInfoOf(c, trustedProxies).ip);
 
@@ -50,8 +48,7 @@ export const sharedFeature =
       const brand = await findPageBrand(db, { plansOn }, { workspaceId: auth.workspace.id, token });
       if (!auth.scopes?.includes('shared:read')) return { ...succeeded, page: null, brand };
       const link = await linkOf(token);
-      const page = await readSharedPage(db, { link, token });
-      if (!page) throw new UserError('not_found');
+      const page = (await readSharedPage(db, { link, token })) ?? notFound();
       const { ip, userAgent } = requestInfoOf(c, trustedProxies);
       const salt = await saltOfToday(db, randomBytes(32).toString('base64url'));
       const visitor = createHash('sha256')

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -32,9 +32,7 @@ export const templateFeature =
   ({ mount }) => {
     const { db } = deps;
     const own = async ({ workspace }: MemberContext, id: string): Promise<TemplateRow> => {
-      const row = await findTemplate(db, { id, workspaceId: workspace.id });
-      if (!row) throw new UserError('not_found');
-      return row;
+      return (await findTemplate(db, { id, workspaceId: workspace.id })) ?? notFound();
     };
     const answer = async (auth: MemberContext, id: string) => ({
       ...succeeded,

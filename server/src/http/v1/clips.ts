@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   v1DeleteClip,
   v1EditInWords,
@@ -61,8 +61,7 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
   mount(v1EditInWords, async ({ auth, params: { id }, body: { text, dry_run: dryRun, editId } }) => {
     const { clip } = await ownClip(db, auth, id);
     const { userId } = auth.principal;
-    const read = await editInWords(db, deps, clip.id, { text, dryRun, editId, userId });
-    if (!read) throw new UserError('not_found');
+    const read = (await editInWords(db, deps, clip.id, { text, dryRun, editId, userId })) ?? notFound();
     const { changes, unread } = read;
     return { clip: v1Clip(await ownClip(db, auth, id)), changes, unread, dry_run: dryRun };
   });

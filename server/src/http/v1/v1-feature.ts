@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound } from '@jhalak/contract/errors.ts';
 import { v1ListGenerations, v1StartGeneration } from '@jhalak/contract/routes/v1/generations.ts';
 import { findGeneration, listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
@@ -52,8 +52,7 @@ function mountGenerations({ mount }: V1Api, deps: GenerationDeps): void {
       ...{ templateId: body.template_id, brandKitId: body.brand_kit_id },
     };
     const id = once.subjectId ?? (await startGeneration(deps, auth, request, once.record)).generation.id;
-    const generation = await findGeneration(db, id);
-    if (!generation) throw new UserError('not_found');
+    const generation = (await findGeneration(db, id)) ?? notFound();
     return v1Generation(generation);
   });
 

@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -132,8 +132,7 @@ export const webhookFeature =
 
     mount(rotateWebhookSecret, async ({ auth, params: { id } }) => {
       const of = { id, workspaceId: auth.workspace.id };
-      const found = await findEndpoint(db, of);
-      if (!found) throw new UserError('not_found');
+      const found = (await findEndpoint(db, of)) ?? notFound();
       await assertIncluded(of.workspaceId);
       const secret = newWebhookSecret();
       const sealedSecret = await sealing.seal(secret);
@@ -151,8 +150,7 @@ export const webhookFeature =
 
     mount(testWebhookEndpoint, async ({ auth, params: { id } }) => {
       const workspaceId = auth.workspace.id;
-      const found = await findEndpoint(db, { id, workspaceId });
-      if (!found) throw new UserError('not_found');
+      const found = (await findEndpoint(db, { id, workspaceId })) ?? notFound();
       await assertIncluded(workspaceId);
       if (!found.enabled) throw new UserError('webhook_off');
       const data = { message: 'This is a test event from Jhalak.' };

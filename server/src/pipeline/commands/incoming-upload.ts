@@ -1,4 +1,4 @@
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { allowedTypes, type UploadRules } from '@jhalak/contract/upload-rules.ts';
 import type { IncomingFile, IncomingRules, Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -86,8 +86,7 @@ export async function appendUpload(
 ): Promise<number> {
   const { db, storage } = deps;
   const own = { id: uploadId, writer: newId() };
-  const taken = await takeUpload(db, own);
-  if (!taken) throw new UserError('not_found');
+  const taken = (await takeUpload(db, own)) ?? notFound();
   try {
     return await storage.incoming.append(
       incomingOf(taken.row, taken),

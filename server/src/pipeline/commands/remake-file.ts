@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { type PlansSetting, watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
@@ -43,8 +43,7 @@ export function currentRender(
     ...{ workspaceId, find, signal },
     job: { name: 'render', subjectId: planId },
     async start(tx) {
-      const found = await findPlanForRender(tx, planId);
-      if (!found) throw new UserError('not_found');
+      const found = (await findPlanForRender(tx, planId)) ?? notFound();
       const of = { id: planId, workspaceId, videoId: found.video.id };
       await startStage(tx, deps.queue, { stage: 'render', by: 'remake-file', of });
     },
