@@ -1,5 +1,4 @@
 import { type MomentPart, partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
-import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -21,7 +20,6 @@ export function ClipItem({ group }: { group: ClipGroup }) {
   const { first } = group;
   const shown = timesOf(first);
   const isSelected = selected?.id === group.id;
-  const language = video.language ? findLanguage(video.language) : undefined;
   const strong = parts.filter((part) => (partShare(first, part) ?? 0) >= strongShare).slice(0, 2);
   return (
     <button
@@ -70,7 +68,6 @@ export function ClipItem({ group }: { group: ClipGroup }) {
         {ratiosOf(group).map((ratio) => (
           <Badge key={ratio}>{ratio}</Badge>
         ))}
-        {language && <Badge>{language.ownName}</Badge>}
       </span>
     </button>
   );

@@ -115,7 +115,8 @@ function Playhead({ view }: { view: ReturnType<typeof useView> }) {
     <div
       ref={line}
       aria-hidden
-      className="pointer-events-none absolute inset-y-0 -left-px z-10 w-0.5 bg-ink will-change-transform before:absolute before:top-0 before:-left-1.25 before:h-3.5 before:w-3 before:bg-ink before:[clip-path:polygon(50%_0,100%_35%,100%_100%,0_100%,0_35%)]"
+      // Its head stands below the times of the ruler.
+      className="pointer-events-none absolute top-3.5 bottom-0 -left-px z-10 w-0.5 bg-ink will-change-transform before:absolute before:top-0 before:-left-1.25 before:h-2 before:w-3 before:bg-ink before:[clip-path:polygon(50%_0,100%_60%,100%_100%,0_100%,0_60%)]"
     />
   );
 }
@@ -135,7 +136,7 @@ function Ruler({ view }: { view: View }) {
       {ticksOf({ fromMs, toMs, pxPerMs, spacePx: 72 }).map((ms) => (
         <span
           key={ms}
-          className="absolute inset-y-0 border-line border-s ps-1"
+          className="absolute inset-y-0 border-line border-s ps-1 leading-3.5"
           style={{ insetInlineStart: ms * pxPerMs }}
         >
           {formatSeconds(ms / 1000)}
