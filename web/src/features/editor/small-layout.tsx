@@ -54,7 +54,7 @@ const shapes: Record<'phone' | 'compact' | 'tablet', Shape> = {
   },
   compact: {
     gridTemplate: '"notes" auto "stage" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
-    '--picture': '7.5rem',
+    '--picture': 'min(7.5rem, 20dvh)',
   },
   tablet: {
     gridTemplate:
