@@ -1,32 +1,24 @@
-import { planOf } from '@jhalak/contract/plans.ts';
+import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
 import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '#api/billing.ts';
 import { useReadyClipCount } from '#api/clips.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
-import { planLines } from '#messages/plan-lines.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { UpgradeButton } from './upgrade-button.tsx';
 
-/** What was used, the current plan and the figures of this account, all live. */
+/** The current plan with what was used of it, and the figures of this account, all live. */
 export function HomeCards({ videoCount }: { videoCount: number | null }) {
   const { t } = useTranslation();
   const session = useSession();
-  const plansOn = useSessionConfig()?.plans ?? false;
   const user = session.state === 'signed-in' ? session.user : null;
   const { data: readyClips } = useReadyClipCount(user?.id ?? '');
   if (!user) return null;
-  const plan = planOf(user.planId);
   return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <UsageCard />
+    <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+      <UsageCard plan={shortPlanName(planOf(user.planId))} />
       <Card>
-        <CardTitle action={plansOn && <UpgradeButton />}>{t('dashboard.plan.title')}</CardTitle>
-        <p className="mt-2 font-brand font-semibold text-xl">{plan.name}</p>
-        <p className="mt-1 text-soft text-sm">{planLines(plan, t).slice(0, 3).join(' · ')}</p>
-      </Card>
-      <Card className="md:max-xl:col-span-2">
         <CardTitle>{t('dashboard.stats.title')}</CardTitle>
         <dl className="mt-2 flex gap-8">
           <Figure name={t('dashboard.stats.videos', { count: videoCount ?? 0 })} value={videoCount} />
@@ -37,17 +29,31 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
   );
 }
 
-function UsageCard() {
+function UsageCard({ plan }: { plan: string }) {
   const { t } = useTranslation();
+  const plansOn = useSessionConfig()?.plans ?? false;
   const { data, isError } = useBilling();
   const usage = data?.usage;
   return (
     <Card>
-      <CardTitle>{t('project.usage.title')}</CardTitle>
+      <CardTitle
+        action={
+          plansOn && (
+            <LinkButton to="/dashboard/billing" size="sm">
+              {t('dashboard.billing')}
+            </LinkButton>
+          )
+        }
+      >
+        {t('project.usage.title')}
+        <span className="ms-2 font-normal text-soft text-sm max-sm:ms-0 max-sm:block">
+          {t('dashboard.planLabel', { plan })}
+        </span>
+      </CardTitle>
       {isError ? (
         <p className="mt-2 text-soft text-sm">{t('project.usage.failed')}</p>
       ) : (
-        <dl className="mt-3 grid gap-3">
+        <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Meter
             name={t('project.usage.minutes')}
             used={usage?.minutesUsed ?? null}

@@ -37,6 +37,7 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   const { t } = useTranslation();
   const signOut = useSignOut();
   const hasPlan = useHasPlan();
+  const isHome = useLocation().pathname === '/dashboard';
   const plansOff = useSessionConfig()?.plans === false;
   const links = usePages(operator);
   const item = classNames(itemClass, collapsed && 'justify-center px-0');
@@ -78,7 +79,8 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
         </Named>
       ))}
       <div className="mt-auto grid gap-1 pt-4">
-        {!collapsed && !plansOff && hasPlan && <PlanQuota />}
+        {/* Home says it on its own card. */}
+        {!collapsed && !plansOff && hasPlan && !isHome && <PlanQuota />}
         {onFold && (
           <Named name={t('dashboard.expand')} shown={collapsed}>
             <button

@@ -92,7 +92,6 @@ export const dashboardEn = {
     view: 'View Projects',
   },
   plan: {
-    title: 'Current plan',
     upgrade: 'Upgrade Plan',
     brollLocked: 'Cards and footage come with {{plans}}.',
     brandLocked: 'Your own branding comes with {{plans}}.',
@@ -128,9 +127,8 @@ export const dashboardEn = {
     range: '{{start}} – {{end}}',
   },
   allProjects: {
-    title: 'All projects (0)',
     text: 'Your first video becomes a project with its transcript and clips.',
-    create: 'Create Your First Project',
+    title: 'Create Your First Project',
   },
   projectsPage: {
     failed: 'Failed to load projects. Please try again.',

@@ -90,7 +90,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     view: 'प्रोजेक्ट देखें',
   },
   plan: {
-    title: 'मौजूदा प्लान',
     upgrade: 'प्लान अपग्रेड करें',
     brollLocked: 'कार्ड और फ़ुटेज {{plans}} में मिलते हैं।',
     brandLocked: 'आपकी अपनी ब्रांडिंग {{plans}} में मिलती है।',
@@ -126,9 +125,8 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     range: '{{start}} – {{end}}',
   },
   allProjects: {
-    title: 'सभी प्रोजेक्ट (0)',
     text: 'आपका पहला वीडियो ट्रांसक्रिप्ट और क्लिप वाला प्रोजेक्ट बन जाता है।',
-    create: 'पहला प्रोजेक्ट बनाएँ',
+    title: 'पहला प्रोजेक्ट बनाएँ',
   },
   projectsPage: {
     failed: 'प्रोजेक्ट लोड नहीं हो सके। फिर कोशिश करें।',
