@@ -45,7 +45,7 @@ function UsageCard({ plan }: { plan: string }) {
           )
         }
       >
-        {t('project.usage.title')}
+        {t('project.usage.title')}{' '}
         <span className="ms-2 font-normal text-soft text-sm max-sm:ms-0 max-sm:block">
           {t('dashboard.planLabel', { plan })}
         </span>

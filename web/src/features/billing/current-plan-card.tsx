@@ -55,7 +55,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
                 ))}
             </ul>
           )}
-          <p className="mt-1 text-soft text-sm">{standing()}</p>
+          <p className="mt-1 text-soft text-sm empty:hidden">{standing()}</p>
           <SupportContacts support={billing.support} />
         </div>
         <div className="flex flex-wrap gap-2">
@@ -72,11 +72,12 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
     </Card>
   );
 
-  function standing(): string {
+  function standing(): string | null {
     if (billing.grantedUntil)
       return t('billing.current.granted', { date: formatExact(billing.grantedUntil, i18n.language) });
     if (billing.billedBy === 'test' && billing.since)
       return t('billing.current.testText', { date: formatExact(billing.since, i18n.language) });
+    if (billing.billedBy) return null;
     return t(isFree ? 'billing.current.free' : 'billing.current.began');
   }
 }

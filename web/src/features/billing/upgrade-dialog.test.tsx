@@ -61,7 +61,7 @@ describe('choosing a plan', () => {
   it('offers four plans, each with its own saving, and the current one cannot be pressed', async () => {
     await open({});
     expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeDefined();
-    const current = (await card('Free')).getByRole('button', { name: 'Current Plan' });
+    const current = (await card('Free')).getByRole('button', { name: 'Current plan' });
     expect(current.hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('Save 10% to 25%')).toBeDefined();
     expect((await card('Pro')).getByText('Best value')).toBeDefined();

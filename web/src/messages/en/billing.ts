@@ -86,7 +86,7 @@ export const billingEn = {
     title: 'Choose Your Plan',
     lead: 'You keep your videos and clips on every plan.',
     period: 'Billing period',
-    current: 'Current Plan',
+    current: 'Current plan',
     to: 'Upgrade to {{plan}}',
     change: 'Change to {{plan}}',
     otherPeriod: 'Change to {{period}}',
