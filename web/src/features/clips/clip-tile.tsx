@@ -135,7 +135,7 @@ export function ClipTile(props: ClipTileProps) {
           {title}
         </Heading>
         <div className="flex items-start justify-between gap-2">
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
             <p className="jhalak-facts-below text-soft text-xs">
               {clip.kept !== null && (
                 <>
@@ -152,11 +152,11 @@ export function ClipTile(props: ClipTileProps) {
                 {t('project.clips.quote', { words: clip.hook })}
               </p>
             )}
+            {noteOf?.({ clipId: group.id, title })}
           </div>
           <ClipScore clip={clip} rank={rank} />
         </div>
         <ClipState clip={clip} />
-        {noteOf?.({ clipId: group.id, title })}
       </div>
       {dialog === 'rename' && <RenameDialog clipId={clip.id} title={title} onClose={close} />}
       {dialog === 'regenerate' && <RegenerateDialog clip={clip} title={title} onClose={close} />}

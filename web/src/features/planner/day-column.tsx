@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { PlatformIcon } from '#ui/platform-icon.tsx';
+import { RowText } from '#ui/row-text.tsx';
 import { formatClock } from '#ui/time-text.ts';
 import { dayNames } from './day-names.ts';
 import { type Dragged, droppedOf, isDragged } from './dragged.ts';
@@ -88,7 +89,7 @@ export function DayColumn(props: DayColumnProps) {
           />
         ))}
         {posts.length === 0 && (
-          <p className="grid content-center gap-0.5 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:aspect-9/16 md:justify-items-center md:text-center">
+          <p className="grid grid-cols-1 content-center gap-0.5 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:aspect-9/16 md:justify-items-center md:text-center">
             {past ? (
               t('planner.over')
             ) : (
@@ -98,7 +99,7 @@ export function DayColumn(props: DayColumnProps) {
                 </b>
                 <span className="flex items-center gap-1">
                   <PlatformIcon platform={platform} />
-                  {platforms[platform].name}
+                  <RowText>{platforms[platform].name}</RowText>
                 </span>
                 <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>
               </>

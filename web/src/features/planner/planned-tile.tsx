@@ -56,7 +56,7 @@ export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: Pla
       onDragStart={(event) => beginDrag(event, { kind: 'post', id: post.id })}
       aria-label={t('planner.item', { title: post.title, platform: name, time })}
       className={classNames(
-        'relative grid min-w-0 content-start gap-1 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3',
+        'relative grid min-w-0 grid-cols-1 content-start gap-1 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3',
         mayMove && 'cursor-grab',
       )}
     >
@@ -82,7 +82,7 @@ export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: Pla
               src={post.thumbnail_url}
               alt=""
               draggable={false}
-              className={classNames('size-full object-cover', isPosted && 'opacity-60')}
+              className={classNames('size-full object-[50%_25%] object-cover', isPosted && 'opacity-60')}
             />
           )}
         </Link>
@@ -132,7 +132,7 @@ export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: Pla
           )}
         </Menu>
       )}
-      <div className="grid min-w-0 gap-1 text-xs">
+      <div className="grid min-w-0 grid-cols-1 gap-1 text-xs">
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 md:max-lg:gap-x-1">
           <b className="whitespace-nowrap font-semibold text-sm tabular-nums md:max-lg:text-xs">{time}</b>
           <span className={classNames('flex items-center gap-1', tone)}>
@@ -142,7 +142,7 @@ export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: Pla
         </p>
         <p title={name} className="flex items-center gap-1 text-soft">
           <PlatformIcon platform={post.platform} />
-          <span className="min-w-0 truncate">{name}</span>
+          <span className="min-w-0 truncate md:max-lg:sr-only">{name}</span>
         </p>
         <p aria-hidden className="line-clamp-2 font-medium max-md:text-sm">
           {post.title}
