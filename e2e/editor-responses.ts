@@ -91,12 +91,12 @@ export async function receiptWithAdvice(page: Page): Promise<void> {
   const receipt: ReceiptEntry[] = [
     {
       ...{ check: 'captions_clear', state: 'attention', code: 'receipt_captions_cover' },
-      ...{ details: { percent: 7 }, sentence: 'Captions cover part of a face in 7% of their time.' },
+      ...{ details: { percent: 7 }, sentence: 'Captions cover part of a face 7% of the time.' },
       advice: { code: 'advice_captions_clear', details: {}, sentence: 'Choose a caption style.' },
     },
     {
       ...{ check: 'loudness', state: 'unknown', code: 'receipt_loudness_unknown', details: {} },
-      ...{ sentence: 'Not known: it is silent or too short to measure.', advice: null },
+      ...{ sentence: 'Not known: there is too little sound to measure.', advice: null },
     },
   ];
   await page.route('**/api/clips/video/*', async (route) => {

@@ -1,31 +1,29 @@
 /** What was measured on a finished clip, and what can be done where it needs attention. */
 export const receiptMessages = {
-  receipt_people_shown: 'A person is in view whenever the video shows one.',
-  receipt_people_missing:
-    'In {{percent}}% of its time no person is in view, although the video shows one there.',
+  receipt_people_shown: 'People stay in view.',
+  receipt_people_missing: 'For {{percent}}% of the clip the person in the video is out of view.',
   receipt_no_faces: 'The video shows no faces in this part.',
   receipt_no_picture: 'The video has sound only.',
-  receipt_faces_unknown: 'Not known: faces were not looked for in this part.',
-  receipt_captions_clear: 'Captions stand clear of faces.',
-  receipt_captions_cover: 'Captions cover part of a face in {{percent}}% of their time.',
+  receipt_faces_unknown: 'Not known: this part was not searched for faces.',
+  receipt_captions_clear: 'Captions cover no face.',
+  receipt_captions_cover: 'Captions cover part of a face {{percent}}% of the time.',
   receipt_no_captions: 'This clip has no captions.',
-  receipt_words: 'All {{count}} spoken words are shown at the right time.',
+  receipt_words: 'All {{count}} spoken words appear on time.',
   receipt_words_edited:
-    '{{count}} words are shown at the right time; you changed {{changed}} of them and hid {{hidden}} more.',
-  receipt_words_apart: '{{count}} words of the captions are not heard where they are shown.',
+    '{{count}} words appear on time; you changed {{changed}} of them and hid {{hidden}} more.',
+  receipt_words_apart: '{{count}} caption words appear when they are not heard.',
   receipt_translated: 'All {{count}} lines are translated into {{language}} by {{model}}.',
   receipt_translated_edited:
     'All {{count}} lines are translated into {{language}} by {{model}}; you changed {{changed}} of them.',
   receipt_translated_open: 'Not translated into {{language}}, or changed since: {{open}} of {{count}} lines.',
-  receipt_no_question: 'No question stands right before this clip.',
-  receipt_question_card: 'The question that it answers stands on a card.',
-  receipt_question_title: 'The question that it answers stands in the title.',
-  receipt_question_missing: 'It answers a question that viewers do not hear: {{question}}.',
+  receipt_no_question: 'No question comes right before this clip.',
+  receipt_question_card: 'A card shows the question it answers.',
+  receipt_question_title: 'The title is the question it answers.',
+  receipt_question_missing: 'It answers a question viewers don’t hear: {{question}}.',
   receipt_no_sound: 'The video has no sound.',
   receipt_loudness: '{{found}} LUFS, as platforms play it.',
-  receipt_loudness_unknown: 'Not known: it is silent or too short to measure.',
-  receipt_loudness_off:
-    '{{found}} LUFS instead of {{wanted}}: the recording is too quiet to be raised that far.',
+  receipt_loudness_unknown: 'Not known: there is too little sound to measure.',
+  receipt_loudness_off: '{{found}} LUFS instead of {{wanted}}: the recording is too quiet.',
   receipt_font_missing:
     'The font “{{name}}” was deleted, so the captions are set in the font of their style.',
   receipt_broll_missing: '{{count}} pieces of footage are gone from the library and were left out.',
@@ -33,8 +31,7 @@ export const receiptMessages = {
   receipt_logo_missing: 'The logo was deleted, so the clip has none.',
 
   advice_people: 'Choose another view for these shots in the Frame panel.',
-  advice_captions_clear:
-    'Choose a caption style that stands elsewhere, or frame the shot closer in the Frame panel.',
+  advice_captions_clear: 'Move the captions, or choose another view in the Frame panel.',
   advice_words: 'Export the clip again.',
   advice_font: 'Choose another font in the Customize panel, or keep the clip as it is.',
   advice_broll: 'Replace them in the B-roll panel, or remove them from the clip.',

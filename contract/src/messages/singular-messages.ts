@@ -5,10 +5,10 @@
 export const singularMessages = {
   seconds_one: '{{count}} second',
   minutes_one: '{{count}} minute',
-  receipt_words_one: 'The {{count}} spoken word is shown at the right time.',
+  receipt_words_one: 'The {{count}} spoken word appears on time.',
   receipt_words_edited_one:
-    '{{count}} word is shown at the right time; you changed {{changed}} of it and hid {{hidden}} more.',
-  receipt_words_apart_one: '{{count}} word of the captions is not heard where it is shown.',
+    '{{count}} word appears on time; you changed {{changed}} of it and hid {{hidden}} more.',
+  receipt_words_apart_one: '{{count}} caption word appears when it is not heard.',
   receipt_translated_one: 'The {{count}} line is translated into {{language}} by {{model}}.',
   receipt_translated_edited_one:
     'The {{count}} line is translated into {{language}} by {{model}}; you changed {{changed}}.',

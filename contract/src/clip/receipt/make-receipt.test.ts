@@ -72,7 +72,7 @@ describe('people in view', () => {
     expect(finding('people')[0]).toBe('passed');
     expect(finding('people', { x: 0.6 })).toEqual([
       'attention',
-      'In 100% of its time no person is in view, although the video shows one there.',
+      'For 100% of the clip the person in the video is out of view.',
     ]);
   });
 
@@ -107,13 +107,13 @@ describe('captions', () => {
     const clear = { atMs: 2000, box: { x: 0.1, y: 0.7, w: 0.8, h: 0.1 } };
     expect(finding('captions_clear', { blocks: [...over, clear, clear, clear] })).toEqual([
       'attention',
-      'Captions cover part of a face in 25% of their time.',
+      'Captions cover part of a face 25% of the time.',
     ]);
     expect(finding('captions_clear', { blocks: null })[0]).toBe('unknown');
   });
 
   it('hold the words that are heard; what was changed for the clip is counted', () => {
-    expect(finding('words')).toEqual(['passed', 'All 7 spoken words are shown at the right time.']);
+    expect(finding('words')).toEqual(['passed', 'All 7 spoken words appear on time.']);
     const { layout } = measured();
     const cues = layout.cues.map((cue) => ({
       ...cue,
@@ -137,7 +137,7 @@ describe('captions', () => {
         transcript: { words: heard, timing: 'words', language: 'hi' },
       })[1];
     };
-    expect(shownAs('Mera')).toBe('The 1 spoken word is shown at the right time.');
+    expect(shownAs('Mera')).toBe('The 1 spoken word appears on time.');
     expect(shownAs('Tera')).toContain('you changed 1');
   });
 
@@ -152,14 +152,14 @@ describe('the question that a clip answers', () => {
   it('must be heard, or read on a card or in the title', () => {
     expect(finding('question')).toEqual([
       'attention',
-      'It answers a question that viewers do not hear: "Why does bread rise?".',
+      'It answers a question viewers don’t hear: "Why does bread rise?".',
     ]);
     const { plan } = measured();
     const card = { id: 'q', place: 'full' as const, startMs: 0, endMs: 2000, number: '', lines: [] };
     const cards = [{ ...card, title: 'Why does bread rise', colors: cardColors }];
-    expect(finding('question', { plan: { ...plan, cards } })[1]).toContain('stands on a card');
+    expect(finding('question', { plan: { ...plan, cards } })[1]).toContain('A card shows');
     const title = 'Why bread does rise';
-    expect(finding('question', { plan: { ...plan, title } })[1]).toContain('stands in the title');
+    expect(finding('question', { plan: { ...plan, title } })[1]).toContain('The title is');
     const whole = { ...plan, edit: [{ startMs: 7900, endMs: 13_900 }] };
     expect(finding('question', { plan: whole })[0]).toBe('passed');
   });
@@ -167,7 +167,7 @@ describe('the question that a clip answers', () => {
   it('is none where the words before say something else', () => {
     const plain = [...say('Bread takes its time.', 8000), ...words.slice(4)];
     const transcript = { words: plain, timing: 'words' as const, language: 'en' };
-    expect(finding('question', { transcript })[1]).toBe('No question stands right before this clip.');
+    expect(finding('question', { transcript })[1]).toBe('No question comes right before this clip.');
   });
 });
 

@@ -165,7 +165,7 @@ describe('the list of clips', () => {
     };
     await show([makeClip()], {}, [nothing]);
     expect(await screen.findByText('No other moments are left')).toBeDefined();
-    expect(screen.getByText(/Choose a shorter length or another part of the video/)).toBeDefined();
+    expect(screen.getByText(/Choose a shorter length, another part of the video/)).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
   });
 

@@ -16,9 +16,9 @@ it('asks for another cut of the same moment, or for the next passage, in the cho
     {},
   );
   const sent = vi.spyOn(globalThis, 'fetch');
-  expect(screen.getByText('Keeps the moment and cuts it with other edges.')).toBeDefined();
+  expect(screen.getByText('The same moment with another start and end.')).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'Another moment' }));
-  expect(screen.getByText('Takes the best moment that none of your clips show.')).toBeDefined();
+  expect(screen.getByText('The best moment that is in no clip yet.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Regenerate' }));
   await waitFor(() => expect(sent).toHaveBeenCalled());
   const [path, request] = sent.mock.calls[0] ?? [];

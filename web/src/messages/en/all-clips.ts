@@ -27,7 +27,7 @@ export const allClipsEn = {
   selected_one: '{{shown}} selected',
   selected_other: '{{shown}} selected',
   selectAll: 'Select all {{shown}}',
-  selectAllFailed: 'Not all clips could be selected',
+  selectAllFailed: 'Some clips could not be selected',
   clearSelection: 'Clear selection',
   actions: 'Actions for the selected clips',
   look: 'Apply a look',
@@ -44,14 +44,13 @@ export const allClipsEn = {
   export: 'Export',
   exportTitle_one: 'Export {{count}} clip',
   exportTitle_other: 'Export {{count}} clips',
-  exportText:
-    'Files appear in the Export menu of each project’s editor. Clips that lack this ratio are framed for it first.',
-  ownRatio: 'As each clip is',
+  exportText: 'Find the files under Exports in the editor. Clips without this ratio are framed for it first.',
+  ownRatio: 'Each clip’s own',
   plan: 'Plan posts',
   planShort: 'Plan',
   planTitle_one: 'Plan {{count}} clip',
   planTitle_other: 'Plan {{count}} clips',
-  planText: 'One clip a day, at the hour that suits the platform. A clip already planned there moves.',
+  planText: 'One clip a day, at the hour that suits the platform. Clips already planned there move.',
   firstDay: 'First day',
   firstDayMissing: 'Choose a day from today on.',
   planRange: 'From {{from}} to {{to}}, in IST.',
@@ -60,7 +59,7 @@ export const allClipsEn = {
   deleteText:
     'They are deleted in every ratio, with their exported files and planned posts. Your videos stay. This cannot be undone.',
   deleteRatioText:
-    'They are deleted in {{ratio}} only, because that ratio is filtered. This cannot be undone.',
+    'Only their {{ratio}} versions are deleted, because you filter by it. This cannot be undone.',
   batch: {
     label: 'Progress',
     running: {
@@ -84,7 +83,7 @@ export const allClipsEn = {
       deleteProjects: 'Projects deleted: {{done}} of {{total}}',
       moveProjects: 'Projects moved: {{done}} of {{total}}',
     },
-    leave: 'Keep this tab open until it’s done. You can use Jhalak in it meanwhile.',
+    leave: 'Keep this tab open. You can go on working in it.',
     left_one: '{{count}} wasn’t started.',
     left_other: '{{count}} weren’t started.',
     failed_one: '{{count}} failed',

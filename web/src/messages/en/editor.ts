@@ -66,7 +66,7 @@ export const editorEn = {
     regenerateAsked: 'Looking for other moments. Your existing clips are kept.',
     fewer: 'Fewer clips than you chose',
     nothingLeft: 'No other moments are left',
-    nothingLeftText: 'Your clips already show everything of this length that works on its own.',
+    nothingLeftText: 'Your clips already cover every good moment of this length.',
     chooseOther: 'Choose another length or part',
     addBroll: 'Add B-roll',
     older: 'Earlier clips',

@@ -1,11 +1,11 @@
 /** What was measured on a finished clip. */
 export const receiptEn = {
   title: 'Your finished clip',
-  good: 'Your finished file is as it should be.',
-  partly_one: 'All good, except {{count}} point that could not be measured.',
-  partly_other: 'All good, except {{count}} points that could not be measured.',
-  open_one: '{{count}} point needs a look before you post.',
-  open_other: '{{count}} points need a look before you post.',
+  good: 'All checks passed.',
+  partly_one: 'All checks passed; {{count}} could not be made.',
+  partly_other: 'All checks passed; {{count}} could not be made.',
+  open_one: '{{count}} check needs a look before you post.',
+  open_other: '{{count}} checks need a look before you post.',
   outdated: 'Measured before your last changes.',
   checks: {
     people: 'People in view',

@@ -3,9 +3,9 @@ import type { receiptEn } from '../en/receipt.ts';
 
 export const receiptHi: Words<typeof receiptEn> = {
   title: 'आपकी तैयार क्लिप',
-  good: 'आपकी तैयार फ़ाइल में सब ठीक है।',
-  partly_one: 'सब ठीक है, बस {{count}} बात नापी नहीं जा सकी।',
-  partly_other: 'सब ठीक है, बस {{count}} बातें नापी नहीं जा सकीं।',
+  good: 'सब जाँच में ठीक निकला।',
+  partly_one: 'सब ठीक निकला; {{count}} जाँच नहीं हो सकी।',
+  partly_other: 'सब ठीक निकला; {{count}} जाँचें नहीं हो सकीं।',
   open_one: 'पोस्ट करने से पहले {{count}} बात देख लें।',
   open_other: 'पोस्ट करने से पहले {{count}} बातें देख लें।',
   outdated: 'यह आपके पिछले बदलावों से पहले नापा गया।',
