@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { PlatformIcon } from '#ui/platform-icon.tsx';
-import { RowText } from '#ui/row-text.tsx';
 import { formatClock } from '#ui/time-text.ts';
 import { dayNames } from './day-names.ts';
 import { type Dragged, droppedOf, isDragged } from './dragged.ts';
@@ -94,12 +93,12 @@ export function DayColumn(props: DayColumnProps) {
               t('planner.over')
             ) : (
               <>
-                <b className="font-semibold text-ink text-sm">
+                <b className="whitespace-nowrap font-semibold text-ink text-sm md:max-lg:text-xs">
                   {formatClock(suggestedAt(platform, date).toISOString(), i18n.language)}
                 </b>
                 <span className="flex items-center gap-1">
                   <PlatformIcon platform={platform} />
-                  <RowText>{platforms[platform].name}</RowText>
+                  <span className="md:max-lg:sr-only">{platforms[platform].name}</span>
                 </span>
                 <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>
               </>

@@ -135,14 +135,17 @@ export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: Pla
       <div className="grid min-w-0 grid-cols-1 gap-1 text-xs">
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 md:max-lg:gap-x-1">
           <b className="whitespace-nowrap font-semibold text-sm tabular-nums md:max-lg:text-xs">{time}</b>
-          <span className={classNames('flex items-center gap-1', tone)}>
+          <span className={classNames('flex items-center gap-1 md:max-lg:order-1', tone)}>
             <Icon aria-hidden className="size-3.5 shrink-0" />
             {t(`planner.state.${state}`)}
           </span>
-        </p>
-        <p title={name} className="flex items-center gap-1 text-soft">
-          <PlatformIcon platform={post.platform} />
-          <span className="min-w-0 truncate md:max-lg:sr-only">{name}</span>
+          <span
+            title={name}
+            className="flex min-w-0 items-center gap-1 text-soft max-md:basis-full lg:basis-full"
+          >
+            <PlatformIcon platform={post.platform} />
+            <span className="min-w-0 truncate md:max-lg:sr-only">{name}</span>
+          </span>
         </p>
         <p aria-hidden className="line-clamp-2 font-medium max-md:text-sm">
           {post.title}
