@@ -1,5 +1,6 @@
 import { type CaptionStyle, type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { shownTimes } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { noProfanity } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
@@ -33,9 +34,15 @@ export function useChangeValues(): (change: PlanChange, before: ClipPlan, after:
   };
   const hookOf = ({ hookTitle, title }: ClipPlan) => (hookTitle ? (hookTitle.text ?? title) : '');
   const modeOf = ({ profanity = noProfanity }: ClipPlan) => t(`versions.changes.profanity_${profanity.mode}`);
-  const startOf = ({ edit }: ClipPlan) => formatSeconds((edit[0]?.startMs ?? 0) / 1000);
-  const endOf = ({ edit }: ClipPlan) => formatSeconds((edit.at(-1)?.endMs ?? 0) / 1000);
-  const lengthOf = (plan: ClipPlan) => formatSeconds(planDurationMs(plan) / 1000);
+  const timesOf = (plan: ClipPlan) =>
+    shownTimes({
+      startSeconds: (plan.edit[0]?.startMs ?? 0) / 1000,
+      endSeconds: (plan.edit.at(-1)?.endMs ?? 0) / 1000,
+      seconds: planDurationMs(plan) / 1000,
+    });
+  const startOf = (plan: ClipPlan) => formatSeconds(timesOf(plan).startSeconds);
+  const endOf = (plan: ClipPlan) => formatSeconds(timesOf(plan).endSeconds);
+  const lengthOf = (plan: ClipPlan) => formatSeconds(timesOf(plan).seconds);
   type Read = { name?: string; of(style: CaptionStyle, plan: ClipPlan): string };
   const setting = (name: string, of: Read['of']): Read => ({ name, of });
   const styled: Partial<Record<PlanChange['code'], readonly Read[]>> = {
