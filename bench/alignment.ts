@@ -39,6 +39,8 @@ import type { Figure } from './figure.ts';
 
 const frameMs = 20;
 const sandbox = await detectMediaSandbox();
+const modelDir = path.join(fixturesDir, 'speech-model');
+const testModel = () => findModel({ modelDir, modelsDir: modelDir });
 
 export const figures = async (): Promise<Figure[]> => [
   ...(await cueFigures()),
@@ -46,7 +48,6 @@ export const figures = async (): Promise<Figure[]> => [
   await correctionFigure(),
   await offsetFigure(),
   await confidenceFigure(),
-  await madePastedFigure(),
   ...(await readingFigures()),
 ];
 
@@ -58,8 +59,7 @@ const wordsOfCue = 7;
  * by the test model and by the sound alone; made voices in six languages.
  */
 async function cueFigures(): Promise<Figure[]> {
-  const modelDir = path.join(fixturesDir, 'speech-model');
-  const model = await findModel({ modelDir, modelsDir: modelDir });
+  const model = await testModel();
   const byModel: number[] = [];
   const bySound: number[] = [];
   const plain: number[] = [];
@@ -115,8 +115,7 @@ async function cueFigures(): Promise<Figure[]> {
  * ten words whose ends are up to 300 ms off.
  */
 async function phraseFigure(): Promise<Figure> {
-  const modelDir = path.join(fixturesDir, 'speech-model');
-  const model = await findModel({ modelDir, modelsDir: modelDir });
+  const model = await testModel();
   const [after, before] = [[], []] as [number[], number[]];
   for (const language of recordedLanguages) {
     const spoken = await recordedWords(language);
@@ -198,8 +197,7 @@ function misheard(spoken: Awaited<ReturnType<typeof recordedWords>>, how: (typeo
  * first one's.
  */
 async function correctionFigure(): Promise<Figure> {
-  const modelDir = path.join(fixturesDir, 'speech-model');
-  const model = await findModel({ modelDir, modelsDir: modelDir });
+  const model = await testModel();
   const signal = AbortSignal.timeout(600_000);
   const ctx = { signal, progress: () => undefined, log: console };
   const kinds = mishearings.map(({ kind }) => ({
@@ -251,8 +249,7 @@ async function correctionFigure(): Promise<Figure> {
  * within 150 ms of the right place, and of those that fit are left there; made voices in six languages, one after the other.
  */
 async function offsetFigure(): Promise<Figure> {
-  const modelDir = path.join(fixturesDir, 'speech-model');
-  const model = await findModel({ modelDir, modelsDir: modelDir });
+  const model = await testModel();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-offset-'));
   const wavPath = path.join(folder, 'all.wav');
   try {
@@ -334,8 +331,7 @@ async function offsetFigure(): Promise<Figure> {
  * 10 dB below the voice.
  */
 async function confidenceFigure(): Promise<Figure> {
-  const modelDir = path.join(fixturesDir, 'speech-model');
-  const model = await findModel({ modelDir, modelsDir: modelDir });
+  const model = await testModel();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-align-'));
   const [right, wrong] = [[], []] as [number[], number[]];
   try {
@@ -389,30 +385,10 @@ async function addNoise(from: string, to: string): Promise<void> {
 const shareWithin = (errors: readonly number[], share: number): number =>
   errors.toSorted((a, b) => a - b)[Math.floor(share * (errors.length - 1))] ?? Number.NaN;
 
-/** `align.pasted-p90`: nine of ten words start within this time of their sound; made voices in six languages. */
-async function madePastedFigure(): Promise<Figure> {
-  const errors: number[] = [];
-  for (const language of recordedLanguages) {
-    const text = await readFile(recordingPath(language).replace(/\.wav$/, '.txt'), 'utf8');
-    const { words } = pastedTranscript(text, await voicedIn(recordingPath(language)), language).transcript;
-    const spoken = await recordedWords(language);
-    errors.push(
-      ...spoken.flatMap(({ startMs }, n) =>
-        startMs === null ? [] : [Math.abs((words[n]?.startMs ?? Number.NaN) - startMs)],
-      ),
-    );
-  }
-  const note = `${errors.length} words in ${recordedLanguages.length} languages; half within ${shareWithin(errors, 0.5).toFixed(0)} ms`;
-  return {
-    ...{ name: 'align.pasted-p90', value: shareWithin(errors, 0.9) },
-    ...{ unit: 'ms', bar: null, better: 'lower', note },
-  };
-}
-
-const voicedIn = async (wavPath: string, pauseMs = 100): Promise<Span[]> =>
+const voicedIn = async (wavPath: string): Promise<Span[]> =>
   voicedStretches(
     { frameMs, levelsDb: await readFrameLevels(wavPath, frameMs, AbortSignal.timeout(60_000)) },
-    pauseMs,
+    100,
   );
 
 const shared = path.resolve(import.meta.dirname, '../../shared');
@@ -532,22 +508,29 @@ function gapFigure(lines: readonly string[], voiced: readonly Span[]): Figure {
   };
 }
 
-async function otherTexts(length: number, voiced: readonly Span[]): Promise<Figure[]> {
+/** What is said in other talks, those of a Hindi show; they are outside this repository and may be absent. */
+async function otherTalks(): Promise<{ startMs: number; text: string }[][]> {
   const folder = path.join(shared, 'picks/shows/hindi-notes');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.gz'));
-  if (files.length === 0) return [];
+  return Promise.all(
+    files.map(
+      async (file) => JSON.parse(gunzipSync(await readFile(path.join(folder, file))).toString()).blocks,
+    ),
+  );
+}
+
+async function otherTexts(length: number, voiced: readonly Span[]): Promise<Figure[]> {
+  const talks = await otherTalks();
+  if (talks.length === 0) return [];
   let refused = 0;
-  for (const file of files) {
-    const { blocks } = JSON.parse(gunzipSync(await readFile(path.join(folder, file))).toString()) as {
-      blocks: { text: string }[];
-    };
+  for (const blocks of talks) {
     const text = blocks.map((block) => block.text).join('\n');
     if (refusalOf({ text: text.slice(0, length), voiced, language: 'hi' }) !== null) refused++;
   }
   return [
     {
-      ...{ name: 'align.other', value: refused / files.length, unit: 'share', bar: 0.9, better: 'higher' },
-      note: `${files.length} texts of other talks are refused`,
+      ...{ name: 'align.other', value: refused / talks.length, unit: 'share', bar: 0.9, better: 'higher' },
+      note: `${talks.length} texts of other talks are refused`,
     },
   ];
 }
@@ -669,12 +652,8 @@ async function fileFigures(cues: readonly SubtitleCue[], voiced: readonly Span[]
 
 /** Files of other talks as long as this one: a Hindi show's, and this reading's lines in another order. */
 async function otherFiles(own: readonly ShownLine[], lengthMs: number): Promise<ShownLine[][]> {
-  const folder = path.join(shared, 'picks/shows/hindi-notes');
   const files: ShownLine[][] = [];
-  for (const file of (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.gz'))) {
-    const { blocks } = JSON.parse(gunzipSync(await readFile(path.join(folder, file))).toString()) as {
-      blocks: { startMs: number; text: string }[];
-    };
+  for (const blocks of await otherTalks()) {
     const fromMs = blocks[20]?.startMs ?? 0;
     files.push(
       blocks.slice(20).flatMap(({ startMs, text }, nth) => {

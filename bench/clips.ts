@@ -1,6 +1,6 @@
-/** A workspace of 200 projects and 2,000 clips: how soon Home and Clips answer and show, and how fast many are changed. */
+/** A workspace of 200 projects and 2,000 clips: how soon Home and Clips answer and show. */
 
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { captionStyles } from '../contract/src/clip/captions/caption-styles.ts';
 import { launchChromium, newWindow } from '../e2e/chromium.ts';
 import { startSharedApp } from '../e2e/shared-app.ts';
@@ -8,13 +8,12 @@ import { callAs, signIn, signUp, type TestUser } from '../e2e/user.ts';
 import { connect } from '../server/src/db/core/connect.ts';
 import { makePlannedClip, makeRender, makeRequest } from '../server/src/testing/factories.ts';
 import { karaokeLayout, samplePlan, spokenWords } from '../server/src/testing/sample-documents.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 
 const projects = 200;
 const clipsEach = 10;
 const visits = 5;
 const calls = 20;
-const batchMs = 20_000;
 
 export async function figures(): Promise<Figure[]> {
   const { app, stop } = await startSharedApp();
@@ -58,9 +57,6 @@ async function fill(connectionString: string, { workspaceId }: TestUser): Promis
   await close();
 }
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** `api.clips`: what the slowest call of Home and Clips takes, of 20 each the middle one. */
 async function answers(user: TestUser): Promise<Figure[]> {
   const paths = [
@@ -79,17 +75,14 @@ async function answers(user: TestUser): Promise<Figure[]> {
       await callAs(user, 'GET', path);
       times.push(performance.now() - startedMs);
     }
-    measured.push({ path, ms: middle(times) });
+    measured.push({ path, ms: median(times) });
   }
   const note = measured.map(({ path, ms }) => `${path}: ${ms.toFixed(0)} ms`).join('; ');
   const value = Math.max(...measured.map(({ ms }) => ms));
   return [{ name: 'api.clips', value, unit: 'ms', bar: 300, better: 'lower', note }];
 }
 
-/**
- * `web.home-tiles`, `web.clips-tiles`: seconds from the request to twelve tiles, of five visits the middle one.
- * `web.clips-batch`: clips a second that are kept, after all 2,000 were selected and until the batch is cancelled.
- */
+/** `web.home-tiles`, `web.clips-tiles`: seconds from the request to twelve tiles, of five visits the middle one. */
 async function pages(browser: Browser, user: TestUser): Promise<Figure[]> {
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   await signIn(context, user);
@@ -102,33 +95,13 @@ async function pages(browser: Browser, user: TestUser): Promise<Figure[]> {
       await page.locator('[data-tile]').nth(11).waitFor();
       times.push((performance.now() - startedMs) / 1000);
     }
-    return { value: middle(times), note: `${visits} visits, ${times.map((s) => s.toFixed(2)).join(', ')} s` };
+    return { value: median(times), note: `${visits} visits, ${times.map((s) => s.toFixed(2)).join(', ')} s` };
   };
   const home = await tilesAt('/dashboard');
   const clips = await tilesAt('/dashboard/clips');
-  const batch = await keepAll(page);
   await context.close();
   return [
     { name: 'web.home-tiles', unit: 's', bar: 1, better: 'lower', ...home },
     { name: 'web.clips-tiles', unit: 's', bar: 1, better: 'lower', ...clips },
-    { name: 'web.clips-batch', unit: 'clips/s', bar: null, better: 'higher', ...batch },
   ];
-}
-
-/** Keeps all for a while and cancels: the rest is left. */
-async function keepAll(page: Page): Promise<Pick<Figure, 'value' | 'note'>> {
-  await page.locator('[data-choose]').first().check();
-  const startedMs = performance.now();
-  await page.getByRole('button', { name: 'Select all 2,000' }).click();
-  await page.getByText('2,000 selected').waitFor({ timeout: 120_000 });
-  const selectedMs = performance.now();
-  await page.getByRole('button', { name: 'What to do with the selected ones' }).click();
-  await page.getByRole('menuitem', { name: 'Keep' }).click();
-  await page.waitForTimeout(batchMs);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const said = await page.getByText(/^Kept: /).textContent();
-  const seconds = (performance.now() - selectedMs) / 1000;
-  const kept = Number(/^Kept: ([\d,]+)/.exec(said ?? '')?.[1]?.replace(',', ''));
-  const note = `all selected in ${((selectedMs - startedMs) / 1000).toFixed(1)} s; ${said}, cancelled after ${seconds.toFixed(1)} s`;
-  return { value: kept / seconds, note };
 }

@@ -12,3 +12,7 @@ export interface Figure {
 /** True when the figure holds its bar, or has none. */
 export const holds = ({ value, bar, better }: Figure): boolean =>
   bar === null || (better === 'lower' ? value <= bar : value >= bar);
+
+/** The middle one of several measurements, the upper one of an even count. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

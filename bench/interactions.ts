@@ -1,6 +1,6 @@
 /** How quickly the editor answers to a hand, on a slow machine, and how a trim handle follows it. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 import { mainThread, taskOf } from './main-thread.ts';
 
 /** As Chrome slows a developer's machine down to a laptop of some years ago. */
@@ -31,9 +31,6 @@ export async function interactionFigures(browser: Browser, page: Page): Promise<
     },
   ];
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Sixty presses as an editor makes them, each with how long its next picture took. */
 async function editingSession(page: Page): Promise<{ name: string; ms: number }[]> {

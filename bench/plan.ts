@@ -16,7 +16,7 @@ import {
   still,
 } from '../server/src/pipeline/stages/plan/testing/made-talk.ts';
 import { mediaToolsIn, withoutSandbox } from '../server/src/testing/media-tools.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 
 // The sandbox costs 6 ms and is measured with the render.
 const media = mediaToolsIn(withoutSandbox);
@@ -204,11 +204,6 @@ async function medianOf(times: number, run: () => Promise<number>): Promise<numb
   const values: number[] = [];
   for (let n = 0; n < times; n++) values.push(await run());
   return median(values);
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 const least = (values: number[]): number => Math.min(...values);

@@ -8,7 +8,7 @@ import { type Scene, scenesOfFraming } from '../contract/src/clip/plan/scene.ts'
 import { facesInOutput } from '../contract/src/clip/reframe/faces-in-output.ts';
 import { inClipTime } from '../contract/src/clip/reframe/in-clip-time.ts';
 import { reframe } from '../contract/src/clip/reframe/reframe.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 import { type Look, looksOfPackagedNetwork, looksOfRealMedia, mediaDir } from './real-media.ts';
 
 const ratio = '9:16';
@@ -240,8 +240,3 @@ const figure = (
   better,
   note,
 });
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

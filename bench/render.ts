@@ -16,7 +16,7 @@ import { renderClip } from '../server/src/pipeline/stages/render/render-clip.ts'
 import { renderCommand } from '../server/src/pipeline/stages/render/render-command.ts';
 import { detectMediaSandbox, mediaToolsIn } from '../server/src/testing/media-tools.ts';
 import { sampleSource, sampleVideoStream } from '../server/src/testing/sample-documents.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 
 const seconds = 14;
 const clipMs = (seconds - 4) * 1000;
@@ -201,9 +201,6 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   await run();
   return performance.now() - from;
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const figure = (name: string, value: number, bar: number, note: string): Figure => ({
   ...{ name, value, unit: '×', bar, better: 'lower', note },

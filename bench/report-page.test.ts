@@ -4,7 +4,7 @@ import { reportPage } from './report-page.ts';
 const figures = [
   { name: 'plan.cost', value: 0.2, unit: '× clip length', bar: 0.3, better: 'lower' as const },
   { name: 'moments.lift', value: 1.5, unit: '×', bar: 1.7, better: 'higher' as const, note: 'chance <1>' },
-  { name: 'moments.boundary-f1', value: 0.4, unit: '', bar: null, better: 'higher' as const },
+  { name: 'jobs.claims', value: 0.4, unit: '', bar: null, better: 'higher' as const },
 ];
 const path = [
   { atMs: 0, x: 0.5, width: 0.3 },
@@ -17,7 +17,7 @@ test('holds every figure with its bar, and says which ones miss it', () => {
   expect(page).toContain('1 of 3 figures miss their bar.');
   expect(page).toMatch(/class="figure holds"><h3>plan\.cost</);
   expect(page).toMatch(/class="figure missed"><h3>moments\.lift</);
-  expect(page).toMatch(/class="figure reported"><h3>moments\.boundary-f1</);
+  expect(page).toMatch(/class="figure reported"><h3>jobs\.claims</);
   expect(page).toContain('at most 0.3');
   expect(page).toContain('chance &lt;1&gt;');
 });
