@@ -63,14 +63,7 @@ export interface FailureReason {
 export const defineJob = <Payload>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
 
 /** A job of any payload, as the registry and the runner hold it. */
-export interface AnyJob {
-  name: string;
-  payload: z.ZodType;
-  uses: ResourceClass;
-  attempts: number;
-  timeoutMs: number;
-  goesFirst?: boolean;
-  goesLast?: boolean;
+export interface AnyJob extends Omit<JobDefinition<unknown>, 'run' | 'failed'> {
   run(ctx: JobContext, payload: never): Promise<JobResult>;
   failed?(tx: Tx, payload: never, reason: FailureReason): Promise<void>;
 }

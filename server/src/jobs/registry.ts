@@ -1,12 +1,10 @@
-import type { AnyJob, ResourceClass } from './define-job.ts';
+import type { AnyJob } from './define-job.ts';
 
 /** The handlers of this program, by name. */
 export interface Registry {
-  names: readonly string[];
   /** Throws when nothing is registered under `name`. */
   get(name: string): AnyJob;
   has(name: string): boolean;
-  namesUsing(uses: ResourceClass): string[];
 }
 
 /**
@@ -26,14 +24,12 @@ export function createRegistry(names: readonly string[], jobs: readonly AnyJob[]
   if (errors.length > 0) throw new Error(`The jobs do not fit together: ${errors.join('; ')}.`);
 
   return {
-    names: [...byName.keys()],
     has: (name) => byName.has(name),
     get: (name) => {
       const job = byName.get(name);
       if (!job) throw new Error(`There is no job "${name}".`);
       return job;
     },
-    namesUsing: (uses) => jobs.filter((job) => job.uses === uses).map((job) => job.name),
   };
 }
 

@@ -21,9 +21,10 @@ export interface SweeperOptions {
   storage: StoredFiles;
   log: Logger;
   everyMs?: number;
-  /** How often the whole storage is listed: only a process that died leaves a file without a row. */
-  listEveryMs?: number;
 }
+
+/** How often the whole storage is listed: only a process that died leaves a file without a row. */
+const listEveryMs = 3_600_000;
 
 /** Notifications are kept for half a year. */
 const notificationDays = 180;
@@ -40,7 +41,7 @@ const jobRunDays = { superseded: 30, completed: 180 };
  * of data copies whose days are over, queued files, and each hour the stored files that no row names.
  */
 export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
-  const { db, pool, workRoot, storage, log, everyMs = 5 * 60_000, listEveryMs = 3_600_000 } = options;
+  const { db, pool, workRoot, storage, log, everyMs = 5 * 60_000 } = options;
   const leadership = createLeadership(pool, 'sweeper');
   let listedAtMs = Number.NEGATIVE_INFINITY;
 

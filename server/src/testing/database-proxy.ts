@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import type { DatabaseSettings } from './test-database.ts';
+import type { DatabaseSettings } from '#db/core/database-url.ts';
 
 /** A way to a test's database that can be cut and opened again, as its network or its server can be away. */
 export async function startDatabaseProxy(settings: DatabaseSettings) {

@@ -7,6 +7,7 @@ import { createS3Storage, type S3Settings } from '#adapters/storage/s3-storage.t
 import { createSourceCache } from '#adapters/storage/source-cache.ts';
 import { composeFiles } from '#compose/files.ts';
 import { connect } from '#db/core/connect.ts';
+import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { createApp } from '#http/core/app.ts';
 import type { AuthContext } from '#http/core/auth-context.ts';
 import { createBoss } from '#jobs/boss.ts';
@@ -15,7 +16,6 @@ import { createQueue } from '#jobs/queue.ts';
 import { createRegistry } from '#jobs/registry.ts';
 import { jobNames } from '#pipeline/flow.ts';
 import { serveWeb } from '#web.ts';
-import type { DatabaseSettings } from './test-database.ts';
 
 export interface FileServerSettings {
   database: DatabaseSettings;

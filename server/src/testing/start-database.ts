@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateIdentity } from '#adapters/identity/migrate-identity.ts';
 import { connect } from '#db/core/connect.ts';
+import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
 import { createBoss } from '#jobs/boss.ts';
-import type { DatabaseSettings } from './test-database.ts';
 
 /** One PostgreSQL for the whole run of medium tests, with a migrated template that each test file copies. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {

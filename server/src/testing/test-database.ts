@@ -1,16 +1,8 @@
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '#db/core/connect.ts';
+import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { newId } from '#db/core/new-id.ts';
-
-/** How to reach the test run's PostgreSQL, as plain data that crosses process borders. */
-export interface DatabaseSettings {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  database: string;
-}
 
 declare module 'vitest' {
   interface ProvidedContext {

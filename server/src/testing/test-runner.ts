@@ -3,13 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { connect } from '#db/core/connect.ts';
+import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { createBoss } from '#jobs/boss.ts';
 import type { AnyJob, Follow, NextJob } from '#jobs/define-job.ts';
 import { createQueue, type JobQueue } from '#jobs/queue.ts';
 import { createRegistry } from '#jobs/registry.ts';
 import { createRunner, type Runner, type RunnerOptions } from '#jobs/runner.ts';
-import { type DatabaseSettings, longTimeouts } from './test-database.ts';
+import { longTimeouts } from './test-database.ts';
 
 export interface TestRunner extends Runner {
   queue: JobQueue;

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { keySealing } from '#adapters/language/seal-key.ts';
 import { createGuardedPost } from '#adapters/web-post/guarded-post.ts';
 import { connect } from '#db/core/connect.ts';
+import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { startWebhookSender } from '#webhooks/sender.ts';
-import type { DatabaseSettings } from './test-database.ts';
 
 export interface SenderSettings {
   database: DatabaseSettings;

@@ -2,6 +2,7 @@
 // WorkerSettings as JSON; it says `ready` to its parent and ends with it.
 import { pino } from 'pino';
 import { connect } from '#db/core/connect.ts';
+import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { createBoss } from '#jobs/boss.ts';
 import { createQueue } from '#jobs/queue.ts';
@@ -10,7 +11,6 @@ import { createRunner } from '#jobs/runner.ts';
 import { removeDeadWorkFolders } from '#jobs/work-folders.ts';
 import { follow } from '#pipeline/flow.ts';
 import { type SpeechJobSettings, speechJobs } from './speech-jobs.ts';
-import type { DatabaseSettings } from './test-database.ts';
 import { workerJobs } from './worker-jobs.ts';
 
 export interface WorkerSettings {

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import pg from 'pg';
+import type { DatabaseSettings } from '../core/database-url.ts';
 import { applicationPassword, applicationUser, ensureApplicationRole } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import {
@@ -34,13 +35,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
-type Settings = pg.PoolConfig & {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  database: string;
-};
+type Settings = pg.PoolConfig & DatabaseSettings;
 
 export interface EmbeddedPostgres {
   /** Those of the application's role, which owns the product's schemas and nothing else. */

@@ -30,8 +30,6 @@ export interface RazorpayServerOptions {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where webhooks go; null: they are only kept. */
-  webhookUrl?: string | null;
   now(): Date;
 }
 
@@ -69,7 +67,7 @@ interface RazorpayPlan {
 
 /** Speaks Razorpay's REST and webhook protocol on this machine, with hosted pages that pay at one press. */
 export async function startRazorpayServer(options: RazorpayServerOptions): Promise<RazorpayServer> {
-  const { keyId, keySecret, webhookSecret, webhookUrl = null, now } = options;
+  const { keyId, keySecret, webhookSecret, now } = options;
   const plans: RazorpayPlan[] = [];
   const subscriptions = new Map<string, SimulatedSubscription & { planId: string }>();
   const links = new Map<string, SimulatedLink>();
@@ -80,35 +78,31 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
   let url = '';
   const makeId = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
 
-  async function send(name: string, entities: Record<string, object>): Promise<void> {
+  function send(name: string, entities: Record<string, object>): void {
     const body = JSON.stringify(eventJson(name, now(), entities));
-    const delivery = { body, signature: signatureOf(webhookSecret, body) };
-    deliveries.push(delivery);
-    if (!webhookUrl) return;
-    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': delivery.signature };
-    await fetch(webhookUrl, { method: 'POST', headers, body }).catch(() => undefined);
+    deliveries.push({ body, signature: signatureOf(webhookSecret, body) });
   }
 
   /** Stores a new state and sends what Razorpay would. */
-  async function become(next: SimulatedSubscription & { planId: string }): Promise<void> {
+  function become(next: SimulatedSubscription & { planId: string }): void {
     const before = subscriptions.get(next.id);
     subscriptions.set(next.id, next);
     const subscription = subscriptionJson(next, next.planId);
     if (before?.status !== next.status && next.status !== 'created') {
       const name = next.status === 'active' ? 'activated' : next.status;
-      await send(`subscription.${name}`, { subscription });
+      send(`subscription.${name}`, { subscription });
     }
     const payment = next.payments.at(-1);
     if (payment && payment.id !== before?.payments.at(-1)?.id)
-      await send('subscription.charged', { subscription, payment: paymentJson(payment) });
+      send('subscription.charged', { subscription, payment: paymentJson(payment) });
   }
 
-  async function advanceOne(id: string): Promise<void> {
+  function advanceOne(id: string): void {
     for (;;) {
       const of = subscriptions.get(id);
       const next = of && nextStep(of, now(), makeId);
       if (!next) return;
-      await become({ ...next, planId: of.planId });
+      become({ ...next, planId: of.planId });
     }
   }
 
@@ -118,14 +112,14 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
       const paid = payLink(link, now(), makeId);
       links.set(id, paid);
       if (!paid.payment || link.payment) return;
-      await send('payment.captured', { payment: paymentJson(paid.payment) });
-      await send('payment_link.paid', { payment_link: linkJson(paid), payment: paymentJson(paid.payment) });
+      send('payment.captured', { payment: paymentJson(paid.payment) });
+      send('payment_link.paid', { payment_link: linkJson(paid), payment: paymentJson(paid.payment) });
       return;
     }
     const of = subscriptions.get(id);
     if (!of) return;
-    await become({ ...authenticate(of, now()), planId: of.planId });
-    await advanceOne(id);
+    become({ ...authenticate(of, now()), planId: of.planId });
+    advanceOne(id);
   }
 
   const findPayment = (id: string): ProviderPayment | undefined =>
@@ -170,7 +164,7 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
     return c.json(subscriptionJson(made, plan.id));
   });
   app.get('/v1/subscriptions/:id', async (c) => {
-    await advanceOne(c.req.param('id'));
+    advanceOne(c.req.param('id'));
     const of = subscriptions.get(c.req.param('id'));
     return of ? c.json(subscriptionJson(of, of.planId)) : refuse(c, 400, 'The id provided does not exist');
   });
@@ -178,7 +172,7 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
     const of = subscriptions.get(c.req.param('id'));
     if (!of) return refuse(c, 400, 'The id provided does not exist');
     const { cancel_at_cycle_end: atEnd } = await c.req.json();
-    await become({ ...cancel(of, atEnd ? 'period-end' : 'now'), planId: of.planId });
+    become({ ...cancel(of, atEnd ? 'period-end' : 'now'), planId: of.planId });
     return c.json(subscriptionJson(subscriptions.get(of.id) ?? of, of.planId));
   });
   app.get('/v1/invoices', (c) => {
@@ -226,7 +220,7 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
       reference: body.notes?.[referenceNote] ?? null,
     };
     refunds.set(key, refund);
-    await send('refund.processed', { refund: refundJson(refund), payment: paymentJson(payment) });
+    send('refund.processed', { refund: refundJson(refund), payment: paymentJson(payment) });
     return c.json(refundJson(refund));
   });
   app.get('/v1/payments/:id/refunds/:refundId', (c) => {
@@ -256,7 +250,7 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
       if (of) subscriptions.set(id, { ...of, declines });
     },
     async advance() {
-      for (const id of subscriptions.keys()) await advanceOne(id);
+      for (const id of subscriptions.keys()) advanceOne(id);
     },
     failNext(count, status) {
       failing = { count, status };

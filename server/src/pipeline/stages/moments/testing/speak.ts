@@ -3,16 +3,17 @@ import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 export interface Speech {
   /** Milliseconds per letter, marks not counted. */
   characterMs?: number;
-  sentencePauseMs?: number;
-  paragraphPauseMs?: number;
   /** As an engine without punctuation writes it. */
   bare?: boolean;
   startMs?: number;
 }
 
+const sentencePauseMs = 450;
+const paragraphPauseMs = 1100;
+
 /** Word times for a written talk: a line is a paragraph; sentences rest briefly, paragraphs longer. */
 export function speak(text: string, speech: Speech = {}): Word[] {
-  const { characterMs = 75, sentencePauseMs = 450, paragraphPauseMs = 1100, bare = false } = speech;
+  const { characterMs = 75, bare = false } = speech;
   const words: Word[] = [];
   let atMs = speech.startMs ?? 500;
   for (const paragraph of text.trim().split(/\n+/)) {
