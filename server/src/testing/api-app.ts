@@ -73,17 +73,15 @@ export async function createApiApp(
   const auth =
     (userId: string): TestUser['call'] =>
     async (method, address, body, headers = {}) => {
-      const form = body instanceof FormData;
+      const isRaw = body instanceof FormData || body instanceof Uint8Array;
       const response = await app.request(address, {
         method,
         headers: {
           'x-test-user': userId,
-          ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && {
-          body: form ? body : typeof body === 'string' ? body : JSON.stringify(body),
-        }),
+        ...(body !== undefined && { body: bodyOf(body) }),
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
       const text = new TextDecoder().decode(bytes);
@@ -124,4 +122,9 @@ export async function apiAppForFile(environment?: Record<string, string>) {
   const web = await createApiApp(database, environment);
   afterAll(web.close);
   return { database, web };
+}
+
+function bodyOf(body: unknown) {
+  if (body instanceof FormData || typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }

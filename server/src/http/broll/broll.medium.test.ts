@@ -20,15 +20,8 @@ const fileOf = async (name: string, ...args: string[]): Promise<Buffer> => {
   ffmpeg(...args, file);
   return readFile(file);
 };
-const upload = async (asha: TestUser, bytes: Buffer, query: string) => {
-  const answer = await web.app.request(`/api/broll?${query}`, {
-    method: 'POST',
-    headers: { 'x-test-user': asha.userId, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(bytes),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came; its expectations are the check.
-  return { status: answer.status, body: (await answer.json()) as any };
-};
+const upload = (asha: TestUser, bytes: Buffer, query: string) =>
+  asha.call('POST', `/api/broll?${query}`, bytes, { 'content-type': 'application/octet-stream' });
 const library = async (asha: TestUser, query = '') =>
   (await asha.call('GET', `/api/broll${query}`)).body.assets as {
     [key: string]: unknown;

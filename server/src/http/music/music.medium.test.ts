@@ -24,15 +24,8 @@ const fileOf = async (name: string, ...args: string[]): Promise<Buffer> => {
   ffmpeg(...args, file);
   return readFile(file);
 };
-const upload = async (asha: TestUser, bytes: Buffer, query: string) => {
-  const answer = await web.app.request(`/api/music?${query}`, {
-    method: 'POST',
-    headers: { 'x-test-user': asha.userId, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(bytes),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came; its expectations are the check.
-  return { status: answer.status, body: (await answer.json()) as any };
-};
+const upload = (asha: TestUser, bytes: Buffer, query: string) =>
+  asha.call('POST', `/api/music?${query}`, bytes, { 'content-type': 'application/octet-stream' });
 const library = async (asha: TestUser): Promise<MusicAsset[]> =>
   (await asha.call('GET', '/api/music')).body.assets;
 const read = (asha: TestUser, id: string) =>
@@ -61,10 +54,9 @@ describe('the music of the library', () => {
       all.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     );
     const stored = path.join(web.dataDir, 'stored.m4a');
-    const headers = { 'x-test-user': asha.userId };
-    const answer = await web.app.request(music.url ?? '', { headers });
+    const answer = await asha.call('GET', music.url ?? '');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
-    await writeFile(stored, Buffer.from(await answer.arrayBuffer()));
+    await writeFile(stored, answer.bytes);
     const log = ffmpegLog('-i', stored, '-af', 'ebur128=peak=true', '-f', 'null', '-');
     expect(Math.abs((parseLoudness(log)?.integratedLufs ?? 0) - libraryMusicLufs)).toBeLessThan(0.5);
     expect((await asha.call('GET', '/api/broll')).body.assets).toEqual([]);

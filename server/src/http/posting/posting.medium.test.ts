@@ -65,11 +65,11 @@ test('a clip has a pack for every platform, whose zip holds file, cover and text
   expect(await packFor('instagram')).toMatchObject({ problems: [], fix: null, making: null, chosen: 0 });
   expect(await packFor('youtube')).toMatchObject({ file: { ratio: '9:16', sizeBytes: 30_000 } });
   const address = `/api/downloads/${output.id}/packs/youtube`;
-  await web.app.request(address, { method: 'HEAD', headers: { 'x-test-user': asha.userId } });
+  await asha.call('HEAD', address);
   expect((await usageOfMonth(db, [workspace.id])).exports).toBe(0);
-  const answer = await web.app.request(address, { headers: { 'x-test-user': asha.userId } });
+  const answer = await asha.call('GET', address);
   expect(answer.headers.get('content-disposition')).toContain('YouTube Shorts Why bread rises.zip');
-  const zip = Buffer.from(await answer.arrayBuffer());
+  const zip = Buffer.from(answer.bytes);
   expect(zip.length).toBe(Number(answer.headers.get('content-length')));
   const names = [...zip.toString('latin1').matchAll(/Why bread rises[\w .]*\.(?:mp4|jpg|txt)/g)].map(
     ([name]) => name,
@@ -136,16 +136,11 @@ test('text, cover and caption language of one platform are its own', async () =>
   expect(saved.body.post).toMatchObject({ draft, coverMs: 3500, subtitleLanguage: null, plannedAt: null });
   const notJpeg = { ...cover, jpeg: Buffer.from('<svg>').toString('base64') };
   expect((await asha.call('PUT', address, { cover: notJpeg })).status).toBe(400);
-  const picture = async (of: string) => {
-    const answer = await web.app.request(`${of}/cover`, { headers: { 'x-test-user': asha.userId } });
-    return Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  };
+  const picture = async (of: string) =>
+    Buffer.from((await asha.call('GET', `${of}/cover`)).bytes).toString('latin1');
   expect(await picture(address)).toBe(chosen.toString('latin1'));
   expect(await picture(address.replace('youtube', 'x'))).toBe('\xff\xd8\xffpicture');
-  const zip = await web.app.request(`/api/downloads/${output.id}/packs/youtube`, {
-    headers: { 'x-test-user': asha.userId },
-  });
-  const bytes = Buffer.from(await zip.arrayBuffer());
+  const bytes = Buffer.from((await asha.call('GET', `/api/downloads/${output.id}/packs/youtube`)).bytes);
   expect(bytes.includes(chosen)).toBe(true);
   expect(bytes.toString('latin1')).toContain('My own title\n\nMy own text\n\n#mine\n');
   // Another platform has the clip's own.
@@ -281,10 +276,8 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
   const after = await calendar();
   expect(after).toContain('DTSTART;TZID=Asia/Kolkata:20931127T193000');
   for (const text of [before, after]) expect(text).toContain(`UID:post-${id}@jhalak`);
-  const zip = await web.app.request('/api/planner/files?week=2093-11-23', {
-    headers: { 'x-test-user': asha.userId },
-  });
-  const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+  const zip = await asha.call('GET', '/api/planner/files?week=2093-11-23');
+  const bytes = Buffer.from(zip.bytes).toString('latin1');
   const names = [...bytes.matchAll(/0\d-[\w .-]*?\.(?:mp4|jpg|txt)/g)].map(([name]) => name);
   expect([...new Set(names)]).toEqual([
     ...['00-week.txt', '01-youtube-Why bread rises 9x16.mp4', '01-youtube-Why bread rises cover.jpg'],
