@@ -3,10 +3,10 @@ import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
 import { noProfanity, type ProfanityMode } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { expect, it } from 'vitest';
 import { soundOf, soundRate } from './testing/cleaned-sound.ts';
-import { layout, makeFile, plan, renderHere, sourceMedia, thirds } from './testing/clips.ts';
+import { layout, makeFile, plan, sourceMedia, thirds } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media } = await studioForFile();
+const { folder, render } = await studioForFile();
 
 /** A voice at 220 Hz and its harmonics, without a thing at 1 kHz. */
 const talk = makeFile(
@@ -37,8 +37,8 @@ function levelAt(file: string, hertz: number, fromMs: number, toMs: number): num
 }
 
 async function rendered(mode: ProfanityMode): Promise<string> {
-  const { files } = await renderHere({
-    ...{ media, fontsDir, under: folder, file: talk, source },
+  const { files } = await render({
+    ...{ file: talk, source },
     plan: plan({
       // Two pieces: the second begins where 3 s were cut out.
       edit: [
@@ -91,8 +91,8 @@ it('a muted word is silent, and the rest of the clip as it was', async () => {
 it('music goes on under a covered word', async () => {
   const raga = makeFile(path.join(folder, 'raga.m4a'), null, `sine=f=3000:r=48000:d=8`);
   const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
-  const { files } = await renderHere({
-    ...{ media, fontsDir, under: folder, file: talk, source },
+  const { files } = await render({
+    ...{ file: talk, source },
     music: { hostPath: raga, demuxer: 'mov', durationMs: 8000 },
     plan: plan({
       edit: [{ startMs: 500, endMs: 5000 }],

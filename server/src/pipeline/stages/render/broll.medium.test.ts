@@ -4,22 +4,10 @@ import { brollFrame } from '@jhalak/contract/clip/broll/broll-frame.ts';
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { expect, it } from 'vitest';
 import { markGenerated } from './mark-generated.ts';
-import {
-  colorAt,
-  crop,
-  cue,
-  ffmpeg,
-  hue,
-  layout,
-  plan,
-  renderHere,
-  sourceMedia,
-  streamsOf,
-  tallBox,
-} from './testing/clips.ts';
+import { colorAt, crop, cue, ffmpeg, hue, layout, plan, streamsOf, tallBox } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media, talk } = await studioForFile();
+const { folder, render } = await studioForFile();
 // A blue picture, and a video that is green for half a second and blue from then on.
 const picture = path.join(folder, 'blue.jpg');
 ffmpeg('-f', 'lavfi', '-i', 'color=c=blue:s=400x200', '-frames:v', '1', picture);
@@ -48,18 +36,15 @@ const sources = {
   picture: { hostPath: picture, demuxer: 'jpeg_pipe' },
   video: { hostPath: video, demuxer: 'mov' },
 };
-const render = (broll: BrollItem[], layouts = [layout('9:16', crop([0, tallBox(0)]))]) =>
-  renderHere({
-    ...{ media, fontsDir, under: folder, file: talk, source: sourceMedia(), plan: plan({ layouts, broll }) },
-    broll: broll.map(({ kind }) => sources[kind]),
-  });
+const withFootage = (broll: BrollItem[], layouts = [layout('9:16', crop([0, tallBox(0)]))]) =>
+  render({ plan: plan({ layouts, broll }), broll: broll.map(({ kind }) => sources[kind]) });
 
 it('shows footage for its own frames alone, in every ratio, with captions in front and the sound going on', async () => {
   const layouts = [
     layout('9:16', crop([0, tallBox(0)]), [cue(0, 2000, 'one two')]),
     layout('16:9', { mode: 'fit' }),
   ];
-  const { byRatio } = await render([item({})], layouts);
+  const { byRatio } = await withFootage([item({})], layouts);
   for (const ratio of ['9:16', '16:9']) {
     const file = byRatio[ratio] ?? '';
     const corner = [19, 20, 39, 40].map((frame) => hue(colorAt(file, frame, 0.03, 0.03)));
@@ -69,7 +54,7 @@ it('shows footage for its own frames alone, in every ratio, with captions in fro
 });
 
 it('plays a video from its own place and repeats it', async () => {
-  const { byRatio } = await render([
+  const { byRatio } = await withFootage([
     item({ kind: 'video', width: 320, height: 180, startMs: 0, endMs: 2000, fromMs: 0 }),
   ]);
   const file = byRatio['9:16'] ?? '';
@@ -81,7 +66,7 @@ it('plays a video from its own place and repeats it', async () => {
 it('stands in half of the frame with the clip in the other one, and as an inset in a corner', async () => {
   const half = item({ layout: 'half', startMs: 0, endMs: 900 });
   const inset = item({ id: 'b', layout: 'inset', startMs: 1000, endMs: 2000 });
-  const { byRatio } = await render([half, inset]);
+  const { byRatio } = await withFootage([half, inset]);
   const file = byRatio['9:16'] ?? '';
   expect(hue(colorAt(file, 10, 0.5, 0.3))).toBe('blue');
   expect(hue(colorAt(file, 10, 0.5, 0.7))).toBe('red');
@@ -97,8 +82,7 @@ it('stands in half of the frame with the clip in the other one, and as an inset 
 
 it('shows all of the footage over a blurred copy where it must not be cut', async () => {
   ffmpeg('-f', 'lavfi', '-i', 'color=c=white:s=400x200', '-frames:v', '1', path.join(folder, 'white.jpg'));
-  const { byRatio } = await renderHere({
-    ...{ media, fontsDir, under: folder, file: talk, source: sourceMedia() },
+  const { byRatio } = await render({
     plan: plan({
       layouts: [layout('9:16', crop([0, tallBox(0)]))],
       broll: [item({ fit: 'contain', startMs: 0, endMs: 2000 })],
@@ -117,7 +101,7 @@ it('says in the picture and in the file that a picture was generated', async () 
     ...{ startMs: 0, endMs: 2000, width: 400, height: 200 },
     credit: { ...credit, origin: 'generated', provider: 'some-model' },
   });
-  const { byRatio, command } = await render([generated]);
+  const { byRatio, command } = await withFootage([generated]);
   const file = byRatio['9:16'] ?? '';
   expect(command).toContain('comment=Contains AI-generated pictures');
   await markGenerated(file);

@@ -11,14 +11,12 @@ import {
   makeFile,
   murmur,
   plan,
-  renderHere,
-  sourceMedia,
   streamsOf,
   tallBox,
 } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media, talk } = await studioForFile();
+const { folder, render } = await studioForFile();
 const blue = makeFile(path.join(folder, 'intro.mp4'), 'color=c=blue:s=320x180:r=30:d=1', null);
 const green = path.join(folder, 'outro.jpg');
 ffmpeg('-f', 'lavfi', '-i', 'color=c=green:s=216x384', '-frames:v', '1', green);
@@ -33,11 +31,8 @@ const layouts = [
   layout('9:16', crop([0, tallBox(0)]), [cue(0, 2000, 'one two')]),
   layout('16:9', { mode: 'fit' }, [cue(0, 2000, 'one two')]),
 ];
-const render = (bumpers: { intro: Bumper | null; outro: Bumper | null }, of: typeof files) =>
-  renderHere({
-    ...{ media, fontsDir, under: folder, file: talk, source: sourceMedia(), bumpers: of },
-    plan: plan({ layouts, bumpers }),
-  });
+const between = (bumpers: { intro: Bumper | null; outro: Bumper | null }, of: typeof files) =>
+  render({ bumpers: of, plan: plan({ layouts, bumpers }) });
 
 /** The largest sample of a part of a file. */
 function loudest(file: string, from: number, seconds: number): number {
@@ -47,7 +42,7 @@ function loudest(file: string, from: number, seconds: number): number {
 }
 
 it('puts the intro before and the outro after the clip in every ratio, whole frames, and checks the clip between them', async () => {
-  const made = await render({ intro, outro }, files);
+  const made = await between({ intro, outro }, files);
   expect([made.durationMs, made.frames, made.introFrames]).toEqual([5000, 50, 25]);
   const tall = made.byRatio['9:16'] ?? '';
   // A wide video in a tall frame is shown whole on black.
@@ -68,7 +63,7 @@ it('puts the intro before and the outro after the clip in every ratio, whole fra
 it('the sound of an intro is heard, at the loudness of the clip', async () => {
   const file = path.join(folder, 'spoken.mp4');
   makeFile(file, 'color=c=blue:s=320x180:r=30:d=1', murmur(1, 0.5));
-  const made = await render({ intro: { ...intro, hasSound: true }, outro }, [
+  const made = await between({ intro: { ...intro, hasSound: true }, outro }, [
     { hostPath: file, demuxer: 'mov' },
     ...files.slice(1),
   ]);
@@ -82,7 +77,7 @@ it('the sound of an intro is heard, at the loudness of the clip', async () => {
 });
 
 it('one of them alone leaves the other end as it is', async () => {
-  const made = await render({ intro: null, outro }, files.slice(1));
+  const made = await between({ intro: null, outro }, files.slice(1));
   expect([made.durationMs, made.introFrames]).toEqual([4000, 0]);
   const tall = made.byRatio['9:16'] ?? '';
   expect([hue(colorAt(tall, 0, 0.9, 0.1)), hue(colorAt(tall, 60, 0.5, 0.05))]).toEqual(['red', 'green']);

@@ -9,10 +9,10 @@ import { checkRender } from './check.ts';
 import { expectedInk } from './ink.ts';
 import { samplesOf } from './inspect-file.ts';
 import { measureSound, renderCommand } from './render-command.ts';
-import { cue, layout, makeFile, murmur, plan, renderHere, sourceMedia, thirds } from './testing/clips.ts';
+import { cue, layout, makeFile, murmur, plan, sourceMedia, thirds } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media, talk } = await studioForFile();
+const { folder, fontsDir, media, render, talk } = await studioForFile();
 const signal = new AbortController().signal;
 const clip = plan({
   edit: [{ startMs: 500, endMs: 2500 }],
@@ -112,14 +112,7 @@ describe('a clip whose captions hold signs that no font draws', () => {
       edit: [{ startMs: 500, endMs: 1500 }],
       layouts: [{ ...layout('9:16', { mode: 'fit' }, [cue(0, 900, text)]), width: 216, height: 384 }],
     });
-    const made = await renderHere({
-      media,
-      fontsDir,
-      under: folder,
-      file: talk,
-      source: sourceMedia(),
-      plan: mixed,
-    });
+    const made = await render({ plan: mixed });
     expect(made.files).toHaveLength(1);
   });
 });
@@ -130,7 +123,7 @@ describe('loudness', () => {
     const audio = { index: 0, codec: 'aac', channels: 1, sampleRate: 48_000 };
     const source = sourceMedia({ video: null, audio });
     const card = plan({ edit: [{ startMs: 0, endMs: 4000 }], layouts: [layout('1:1', { mode: 'card' })] });
-    const made = await renderHere({ media, fontsDir, under: folder, file, source, plan: card });
+    const made = await render({ file, source, plan: card });
     return made.files[0]?.loudnessLufs;
   };
 

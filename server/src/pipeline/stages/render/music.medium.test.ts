@@ -9,14 +9,13 @@ import {
   layout,
   makeFile,
   plan,
-  renderHere,
   sourceMedia,
   tallBox,
   thirds,
 } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media } = await studioForFile();
+const { folder, render } = await studioForFile();
 
 const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
 const music: Music = { ...defaultMusic, assetId: 'x', credit };
@@ -43,9 +42,9 @@ const bed = { hostPath: song, demuxer: 'mov', durationMs: 1500 };
 const spoken = '(between(t,0.5,3.5)+between(t,6.5,9.5))';
 const voice = `aevalsrc='0.25*${spoken}*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*4*t))':s=48000:d=10`;
 const talk = makeFile(path.join(folder, 'pause.mp4'), thirds(10), voice);
-const render = (changes: Partial<Music> | null) =>
-  renderHere({
-    ...{ media, fontsDir, under: folder, file: talk, source: sourceMedia({ durationMs: 10_000 }) },
+const withMusic = (changes: Partial<Music> | null) =>
+  render({
+    ...{ file: talk, source: sourceMedia({ durationMs: 10_000 }) },
     plan: plan({
       edit: [{ startMs: 0, endMs: 10_000 }],
       layouts: [layout('9:16', crop([0, tallBox(0.5)])), layout('16:9', { mode: 'fit' })],
@@ -67,7 +66,7 @@ function levelsAt(file: string, hertz: number): (from: number, to: number) => nu
 }
 
 it('music is heard in a pause, lies 8 dB and more lower under speech, and the clip keeps its loudness', async () => {
-  const { byRatio } = await render({});
+  const { byRatio } = await withMusic({});
   for (const ratio of ['9:16', '16:9']) {
     const file = byRatio[ratio] ?? '';
     const note = levelsAt(file, 1300);
@@ -83,7 +82,7 @@ it('music is heard in a pause, lies 8 dB and more lower under speech, and the cl
 });
 
 it('music without ducking stays at its level, and begins and ends as softly as it is set to', async () => {
-  const { byRatio } = await render({ ducking: false, fadeInMs: 0, fadeOutMs: 1000, fromMs: 700 });
+  const { byRatio } = await withMusic({ ducking: false, fadeInMs: 0, fadeOutMs: 1000, fromMs: 700 });
   const note = levelsAt(byRatio['9:16'] ?? '', 1300);
   const [pause, under] = [note(4, 6), note(1.2, 3.3)];
   expect(Math.abs(pause - under)).toBeLessThan(1);

@@ -3,22 +3,10 @@ import { type Card, cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { type Logo, logoBox } from '@jhalak/contract/clip/plan/logo.ts';
 import { scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
 import { expect, it } from 'vitest';
-import {
-  colorAt,
-  crop,
-  cue,
-  ffmpeg,
-  hue,
-  layout,
-  plan,
-  renderHere,
-  sourceMedia,
-  streamsOf,
-  tallBox,
-} from './testing/clips.ts';
+import { colorAt, crop, cue, ffmpeg, hue, layout, plan, streamsOf, tallBox } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media, talk } = await studioForFile();
+const { folder, render } = await studioForFile();
 // Blue on the left; the right half is transparent.
 const mark = path.join(folder, 'mark.png');
 const half = (color: string) => `color=c=${color}:s=100x100,format=rgba`;
@@ -32,11 +20,8 @@ const green: Card = {
   ...{ id: 'a', place: 'full', startMs: 800, endMs: 1800, number: '', title: 'क्षत्रिय', lines: [] },
   colors: { ...cardColors, ground: '#008800' },
 };
-const render = (values: Parameters<typeof plan>[0]) =>
-  renderHere({
-    ...{ media, fontsDir, under: folder, file: talk, source: sourceMedia(), plan: plan(values) },
-    logo: { hostPath: mark, demuxer: 'png_pipe' },
-  });
+const withLogo = (values: Parameters<typeof plan>[0]) =>
+  render({ plan: plan(values), logo: { hostPath: mark, demuxer: 'png_pipe' } });
 
 /** The middle of a part of the logo, as shares that `colorAt` takes. */
 function inLogo(frame: { width: number; height: number; ratio: '9:16' | '16:9' }, share: number) {
@@ -49,7 +34,7 @@ function inLogo(frame: { width: number; height: number; ratio: '9:16' | '16:9' }
 
 it('draws the logo where the browser shows it, in every ratio and over the whole clip, and keeps what is transparent', async () => {
   const layouts = [layout('9:16', crop([0, tallBox(0)])), layout('16:9', { mode: 'fit' })] as const;
-  const { byRatio } = await render({ layouts: [...layouts], logo });
+  const { byRatio } = await withLogo({ layouts: [...layouts], logo });
   for (const each of layouts) {
     const file = byRatio[each.ratio] ?? '';
     const frame = { ...each, ratio: each.ratio as '9:16' | '16:9' };
@@ -62,7 +47,7 @@ it('draws the logo where the browser shows it, in every ratio and over the whole
 
 it('shows a card for its time alone, with captions and logo in front of it', async () => {
   const cues = [cue(0, 2000, 'one two')];
-  const { byRatio } = await render({
+  const { byRatio } = await withLogo({
     layouts: [layout('9:16', crop([0, tallBox(0)]), cues)],
     cards: [green],
     logo,
@@ -83,12 +68,14 @@ it('a black card is no error of the picture behind it', async () => {
     endMs: 2000,
     colors: { ground: '#000000', ink: '#000000', accent: '#000000' },
   };
-  await expect(render({ layouts: [layout('9:16', { mode: 'fit' })], cards: [black] })).resolves.toBeDefined();
+  await expect(
+    withLogo({ layouts: [layout('9:16', { mode: 'fit' })], cards: [black] }),
+  ).resolves.toBeDefined();
 });
 
 it('another size shows the same picture', async () => {
   const tall = layout('9:16', crop([0, tallBox(0)]), [cue(0, 2000, 'one two')]);
-  const { byRatio } = await render({ layouts: [scaleLayout(tall, '720p')], cards: [green], logo });
+  const { byRatio } = await withLogo({ layouts: [scaleLayout(tall, '720p')], cards: [green], logo });
   const file = byRatio['9:16'] ?? '';
   expect(streamsOf(file)[0]).toMatchObject({ width: 720, height: 1280, codec_name: 'h264' });
   expect(hue(colorAt(file, 32, 0.9, 0.1))).toBe('green');

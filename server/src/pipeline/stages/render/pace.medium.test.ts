@@ -16,14 +16,13 @@ import {
   layout,
   makeFile,
   plan,
-  renderHere,
   sourceMedia,
   streamsOf,
   thirds,
 } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media } = await studioForFile();
+const { folder, render } = await studioForFile();
 
 const rate = 48_000;
 const samplesOf = (file: string, sampleRate: number): Int16Array => {
@@ -80,8 +79,8 @@ it('a clip whose silence and filler are cut is shorter by them, joined without c
   expect(said.map(({ text }) => text)).toEqual(['bread', 'needs', 'time']);
   expect(said.at(-1)?.startMs).toBe(4500 - cutMs);
 
-  const { byRatio } = await renderHere({
-    ...{ media, fontsDir, under: folder, file, plan: paced, words },
+  const { byRatio } = await render({
+    ...{ file, plan: paced, words },
     source: sourceMedia({ durationMs: 6000 }),
   });
   const made = byRatio['9:16'] ?? '';
@@ -109,8 +108,8 @@ it('joins overlap without a click, and what follows them stays in sync with the 
     { startMs: 2003, endMs: 3000 },
     { startMs: 14_000, endMs: 15_000 },
   ];
-  const { byRatio } = await renderHere({
-    ...{ media, fontsDir, under: folder, file, source: sourceMedia({ durationMs: 16_000 }) },
+  const { byRatio } = await render({
+    ...{ file, source: sourceMedia({ durationMs: 16_000 }) },
     plan: plan({ edit, layouts: [layout('9:16', { mode: 'fit' })] }),
   });
   const made = byRatio['9:16'] ?? '';
@@ -134,8 +133,8 @@ it('a strong word is shown from closer for as long as its caption, and the pictu
   const tall = layout('9:16', crop([0, box]), [cue(800, 2400, 'the biggest')]);
   const body = plan({ edit: [{ startMs: 0, endMs: 3200 }], layouts: [tall], punchIn: true });
   const layouts = body.layouts.map((each) => withPunchIns(each, { punchIn: true, language: 'en' }));
-  const { byRatio } = await renderHere({
-    ...{ media, fontsDir, under: folder, file, plan: { ...body, layouts } },
+  const { byRatio } = await render({
+    ...{ file, plan: { ...body, layouts } },
     source: sourceMedia({ durationMs: 4000 }),
   });
   const seen = [10, 39, 41, 58, 61, 70].map((frame) => hue(colorAt(byRatio['9:16'] ?? '', frame, 0.06, 0.1)));

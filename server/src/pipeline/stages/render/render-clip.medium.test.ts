@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hardwareEncoders, type VideoEncoder } from '#media/video-encoder.ts';
+import { hardwareEncoders } from '#media/video-encoder.ts';
 import {
   colorAt,
   crop,
@@ -12,7 +12,6 @@ import {
   makeFile,
   murmur,
   plan,
-  renderHere,
   sourceMedia,
   streamsOf,
   tallBox,
@@ -20,23 +19,7 @@ import {
 } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media, talk } = await studioForFile();
-
-const render = (o: {
-  plan: ReturnType<typeof plan>;
-  source?: ReturnType<typeof sourceMedia>;
-  file?: string;
-  encoder?: VideoEncoder;
-}) =>
-  renderHere({
-    media,
-    fontsDir,
-    under: folder,
-    file: o.file ?? talk,
-    source: o.source ?? sourceMedia(),
-    plan: o.plan,
-    ...(o.encoder && { encoder: o.encoder }),
-  });
+const { folder, render, talk } = await studioForFile();
 
 describe('one decode', () => {
   it('gives every ratio its size, codec, length and caption', async () => {
@@ -258,8 +241,8 @@ describe('a render that is stopped', () => {
     const stop = new AbortController();
     const video = { width: 1280, height: 720, codedWidth: 1280, codedHeight: 720 };
     const tall = { ...layout('9:16', { mode: 'fit' }), width: 1080, height: 1920 };
-    const running = renderHere({
-      ...{ media, fontsDir, under: folder, file, signal: stop.signal },
+    const running = render({
+      ...{ file, signal: stop.signal },
       source: sourceMedia({ video, durationMs: 12_000 }),
       plan: plan({ edit: [{ startMs: 0, endMs: 12_000 }], layouts: [tall] }),
     });

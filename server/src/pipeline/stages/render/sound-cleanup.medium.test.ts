@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { cleanSound } from './clean-sound.ts';
 import { cleaned, noiseOf, snrGainDb, soundOf, soundRate, speechLossDb } from './testing/cleaned-sound.ts';
-import { ffmpeg, layout, makeFile, plan, renderHere, sourceMedia, thirds } from './testing/clips.ts';
+import { ffmpeg, layout, makeFile, plan, sourceMedia, thirds } from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
-const { folder, fontsDir, media } = await studioForFile();
+const { folder, media, render } = await studioForFile();
 
 /** A voice of harmonics in syllables, with a pause of a second after each second and a half. */
 const speaks = (seconds: number) => seconds % 2.5 < 1.5;
@@ -79,11 +79,11 @@ function restsOf(file: string): number {
 }
 
 it('a clip with the switch on is rendered with quieter pauses, and the editor hears the same', async () => {
-  const of = { media, fontsDir, under: folder, file: talk, source };
+  const of = { file: talk, source };
   const clip = plan({ edit: [{ startMs: 0, endMs: 10_000 }], layouts: [layout('16:9', { mode: 'fit' })] });
   const [as, clean] = [
-    await renderHere({ ...of, plan: clip }),
-    await renderHere({ ...of, plan: { ...clip, soundCleanup: true } }),
+    await render({ ...of, plan: clip }),
+    await render({ ...of, plan: { ...clip, soundCleanup: true } }),
   ].map(({ files }) => restsOf(files[0]?.path ?? ''));
   expect(clean).toBeGreaterThan((as ?? 0) + 6);
   const heard = await cleanSound({
@@ -95,8 +95,8 @@ it('a clip with the switch on is rendered with quieter pauses, and the editor he
 
 it('a video that is silent is rendered as it is', async () => {
   const silent = makeFile(path.join(folder, 'silent.mp4'), thirds(3), 'anullsrc=r=48000:d=3');
-  const { files } = await renderHere({
-    ...{ media, fontsDir, under: folder, file: silent, source: sourceMedia({ durationMs: 3000 }) },
+  const { files } = await render({
+    ...{ file: silent, source: sourceMedia({ durationMs: 3000 }) },
     plan: plan({
       ...{ edit: [{ startMs: 0, endMs: 3000 }], layouts: [layout('16:9', { mode: 'fit' })] },
       soundCleanup: true,

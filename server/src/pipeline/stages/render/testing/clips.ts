@@ -129,7 +129,7 @@ const endingAt = (each: Layout, durationMs: number): Layout => ({
   ),
 });
 
-type RenderHere = Pick<
+export type RenderHere = Pick<
   RenderClipCall,
   'media' | 'plan' | 'source' | 'fontsDir' | 'logo' | 'broll' | 'words' | 'music' | 'bumpers'
 > & {
