@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runner.dispose();
-  driveServer.stop();
+  await driveServer.stop();
 });
 
 const importFrom = async (url: string) => (await importedAs({ url })).video;
