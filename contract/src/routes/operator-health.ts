@@ -26,7 +26,7 @@ export const healthParts = [
 export type HealthPart = (typeof healthParts)[number];
 
 /** What is wrong with a part that can fail in another way, too; screens have a sentence for each. */
-export const healthCauses = [
+const healthCauses = [
   'worker_never',
   'storage_bucket',
   'disk_unknown',
@@ -35,7 +35,6 @@ export const healthCauses = [
   'payments_off',
   'address_missing',
 ] as const;
-export type HealthCause = (typeof healthCauses)[number];
 
 const checkSchema = z.object({
   part: z.enum(healthParts),
