@@ -30,7 +30,8 @@ const gate = new Set(
   projects-folder projects-delete clips clips-selected clips-filters project project-share project-ways-out
   project-failure review post planner shared shared-locked shared-gone billing upgrade-modal settings
   settings-notifications settings-security settings-data settings-audit settings-look settings-clips
-  settings-brand-kit-captions settings-api-keys settings-team-members settings-models settings-installation
+  settings-bad-words settings-brand-kit-captions settings-api-keys settings-team-members settings-models
+  settings-installation
   settings-messages operator-speech-services operator-users operator-workspaces operator-jobs operator-storage
   operator-invoices operator-claims operator-health operator-announcements editor editor-sample editor-word-menu
   editor-word-chosen editor-style editor-broll editor-export
