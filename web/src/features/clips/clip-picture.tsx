@@ -120,7 +120,7 @@ export function ClipPicture(props: ClipPictureProps) {
               onChange={({ nativeEvent }) =>
                 choice.toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
               }
-              className="size-5 cursor-pointer accent-accent-edge"
+              className="size-6 cursor-pointer accent-accent-edge"
             />
           </label>
         )}
