@@ -11,7 +11,9 @@ export interface ReadFont {
   measures: FontMeasures;
 }
 
-const timeoutMs = 15_000;
+/** Of the processor, so that a good font is read on a busy machine too. */
+const limitMs = 15_000;
+const lookMs = 250;
 const memoryMb = 256;
 
 /** Checks, rewrites and measures an uploaded font under `family`. Throws `FontRefused`. */
@@ -29,17 +31,20 @@ function measuredApart(bytes: Buffer): Promise<FontMeasures> {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
     });
-    const clock = setTimeout(() => {
+    const looks = setInterval(async () => {
+      // A thread that has just ended has no figure.
+      const used = await thread.cpuUsage().catch(() => null);
+      if (!used || (used.user + used.system) / 1000 < limitMs) return;
       void thread.terminate();
       reject(new FontRefused('font_slow'));
-    }, timeoutMs);
+    }, lookMs);
     thread.once('message', (answer: { measures?: FontMeasures; failed?: string }) => {
       if (answer.measures) resolve(answer.measures);
       else reject(new FontRefused('font_damaged', { cause: answer.failed }));
     });
     thread.once('error', (cause) => reject(new FontRefused('font_slow', { cause })));
     thread.once('exit', () => {
-      clearTimeout(clock);
+      clearInterval(looks);
       reject(new FontRefused('font_damaged'));
     });
   });
