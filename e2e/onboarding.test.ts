@@ -125,7 +125,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
     await card.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(`${address}/dashboard`);
     await page.getByText('Welcome back, Lakshmi').waitFor();
-    await page.getByRole('heading', { name: 'Create Your First Project' }).waitFor();
+    await page.getByText('All projects (0)').waitFor();
   });
 
   test('sees what a video becomes: a clip that plays without sound where motion is welcome', async () => {

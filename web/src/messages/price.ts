@@ -18,7 +18,5 @@ export function yearlySavingPercent({ monthlyPaise, yearlyPaise }: Plan): number
   return Math.round((1 - yearlyPaise / (monthlyPaise * 12)) * 100);
 }
 
-const savings = offeredPlans.flatMap((plan) => yearlySavingPercent(plan) ?? []);
-
-/** The smallest and the largest saving of a year, in whole percent. */
-export const yearlySavings = { least: Math.min(...savings), most: Math.max(...savings) };
+/** The smallest saving of a year of all offered plans, in whole percent. */
+export const leastYearlySaving = Math.min(...offeredPlans.flatMap((plan) => yearlySavingPercent(plan) ?? []));

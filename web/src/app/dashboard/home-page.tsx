@@ -13,6 +13,7 @@ import { DemoVideo } from '#features/marketing/demo-video.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { SampleLink } from '#features/sample/sample-link.tsx';
 import { useSampleOpening } from '#features/sample/use-sample-opening.ts';
+import { chooseVideoId } from '#features/upload/drop-zone.tsx';
 import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
 import { takeSharedIn } from '#features/upload/shared-in.ts';
 import { UploadCard } from '#features/upload/upload-card.tsx';
@@ -20,6 +21,7 @@ import { UploadErrorBanner } from '#features/upload/upload-error.tsx';
 import { uploads, useUploadState } from '#features/upload/uploads.ts';
 import { loadAllWords } from '#messages/messages.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { formatBytes } from '#ui/size-text.ts';
@@ -108,17 +110,20 @@ export function HomePage() {
         )}
         {isNew && mayWrite && (
           <section
-            aria-labelledby="first-project"
+            aria-labelledby="all-projects"
             className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border border-edge/50 border-dashed p-4 sm:gap-x-6 xl:grid-cols-1 xl:justify-items-center xl:p-6 xl:text-center"
           >
             <DemoVideo arched className="relative w-28 sm:row-span-2 sm:w-32 xl:w-34" />
             <div className="grid gap-1 sm:self-end">
-              <h2 id="first-project" className="font-semibold text-lg">
+              <h2 id="all-projects" className="font-semibold text-lg">
                 {t('dashboard.allProjects.title')}
               </h2>
               <p className="text-soft text-sm">{t('dashboard.allProjects.text')}</p>
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-full max-sm:justify-center sm:self-start xl:flex-col">
+              <Button onClick={() => document.getElementById(chooseVideoId)?.click()}>
+                {t('dashboard.allProjects.create')}
+              </Button>
               <SampleLink opening={opening} />
             </div>
           </section>

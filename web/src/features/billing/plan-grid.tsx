@@ -3,7 +3,7 @@ import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionConfig } from '#api/session.ts';
-import { yearlySavings } from '#messages/price.ts';
+import { leastYearlySaving } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -37,7 +37,7 @@ export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(cho
             { value: 'yearly', label: t('pricing.yearly') },
           ]}
         />
-        <Badge tone="green">{t('pricing.saveToggle', yearlySavings)}</Badge>
+        <Badge tone="green">{t('pricing.saveToggle', { percent: leastYearlySaving })}</Badge>
         {config && <p className="text-soft text-sm">{t(`pricing.gst.${config.prices}`)}</p>}
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -63,7 +63,7 @@ describe('choosing a plan', () => {
     expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeDefined();
     const current = (await card('Free')).getByRole('button', { name: 'Current plan' });
     expect(current.hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('Save 10% to 25%')).toBeDefined();
+    expect(screen.getByText('Save 10% or more')).toBeDefined();
     expect((await card('Pro')).getByText('Best value')).toBeDefined();
     expect(screen.getAllByText('Best value')).toHaveLength(1);
     expect((await card('Starter')).getByText('You save 25% with yearly billing')).toBeDefined();

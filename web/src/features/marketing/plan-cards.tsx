@@ -2,7 +2,7 @@ import { type BillingPeriod, billingPeriods, offeredPlans, type Plan } from '@jh
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionConfig } from '#api/session.ts';
-import { yearlySavings } from '#messages/price.ts';
+import { leastYearlySaving } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +26,7 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
       )}
       <div className="flex flex-wrap items-center gap-3">
         <PeriodToggle period={period} onChange={setPeriod} />
-        <Badge tone="green">{t('pricing.saveToggle', yearlySavings)}</Badge>
+        <Badge tone="green">{t('pricing.saveToggle', { percent: leastYearlySaving })}</Badge>
       </div>
       <div
         className={classNames(

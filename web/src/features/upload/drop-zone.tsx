@@ -21,6 +21,9 @@ export interface UploadZoneProps {
   children: ReactNode;
 }
 
+/** The button that opens the system's file list, for other parts of the page that invite to it. */
+export const chooseVideoId = 'choose-video';
+
 /** Takes files by dropping or choosing. The button is the way of keyboards; the file field is beside it. */
 export function UploadZone(props: UploadZoneProps) {
   const { slim, title, button, drop, busy, children } = props;
@@ -47,6 +50,7 @@ export function UploadZone(props: UploadZoneProps) {
             </p>
             {!busy && (
               <Button
+                id={chooseVideoId}
                 onClick={drop.choose}
                 icon={<UploadCloud aria-hidden className="max-sm:hidden xl:hidden" />}
                 className="max-xl:-order-2"
@@ -78,7 +82,7 @@ function Invitation({ title, hint, button, isMain, drop, busy, below }: UploadZo
             <p className="font-semibold text-lg">{title}</p>
             <p className="text-soft text-sm">{hint}</p>
           </div>
-          <Button variant={isMain ? 'primary' : 'secondary'} onClick={drop.choose}>
+          <Button id={chooseVideoId} variant={isMain ? 'primary' : 'secondary'} onClick={drop.choose}>
             {button}
           </Button>
           {below}

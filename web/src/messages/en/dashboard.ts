@@ -127,8 +127,9 @@ export const dashboardEn = {
     range: '{{start}} – {{end}}',
   },
   allProjects: {
+    title: 'All projects (0)',
     text: 'Your first video becomes a project with its transcript and clips.',
-    title: 'Create Your First Project',
+    create: 'Create Your First Project',
   },
   projectsPage: {
     failed: 'Failed to load projects. Please try again.',

@@ -5,7 +5,7 @@ export const pricingEn = {
   monthly: 'Monthly',
   yearly: 'Yearly',
   period: 'Billing period',
-  saveToggle: 'Save {{least}}% to {{most}}%',
+  saveToggle: 'Save {{percent}}% or more',
   perMonth: 'per month',
   perYear: 'per year',
   free: '₹0',

@@ -125,8 +125,9 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     range: '{{start}} – {{end}}',
   },
   allProjects: {
+    title: 'सभी प्रोजेक्ट (0)',
     text: 'आपका पहला वीडियो ट्रांसक्रिप्ट और क्लिप वाला प्रोजेक्ट बन जाता है।',
-    title: 'पहला प्रोजेक्ट बनाएँ',
+    create: 'पहला प्रोजेक्ट बनाएँ',
   },
   projectsPage: {
     failed: 'प्रोजेक्ट लोड नहीं हो सके। फिर कोशिश करें।',

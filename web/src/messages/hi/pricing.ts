@@ -7,7 +7,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   monthly: 'मासिक',
   yearly: 'सालाना',
   period: 'पेमेंट की अवधि',
-  saveToggle: '{{least}}% से {{most}}% बचाएँ',
+  saveToggle: '{{percent}}% या ज़्यादा बचाएँ',
   perMonth: 'हर महीने',
   perYear: 'हर साल',
   free: '₹0',
