@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -13,6 +13,7 @@ import { openBrowser } from '#testing/browser.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { listenHere } from '#testing/free-port.ts';
 import { makeAuth } from '#testing/make-caller.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { siteToolFeature } from './site-tool-routes.ts';
 
 const folder = await folderForFile();
@@ -47,7 +48,13 @@ with zipfile.ZipFile(sys.argv[1], 'w') as wheel:
     const end = from + cutAfter;
     cutAfter = Number.POSITIVE_INFINITY;
     if (end >= bytes.length) return response.end(bytes.subarray(from));
-    return response.write(bytes.subarray(from, end), () => setTimeout(() => response.destroy(), 100));
+    response.write(bytes.subarray(from, end));
+    // What has not reached its file when the connection breaks is fetched again.
+    void waitUntil('its beginning is kept', async () => {
+      const part = (await readdir(toolsDir)).find((name) => name.endsWith('.part'));
+      return part !== undefined && (await stat(path.join(toolsDir, part))).size === end;
+    }).then(() => response.destroy());
+    return response;
   });
   origin = `http://127.0.0.1:${await listenHere(server)}`;
 });
