@@ -111,7 +111,7 @@ function Receipt({ request, onApply }: { request: Read; onApply(): void }) {
   );
 }
 
-/** A change with what was there before: “Caption size: 54 px → 68 px”. */
+/** A change with what was there before: “Starts 2 s later: 0:10 → 0:12”. */
 function ChangeLine({ change, request }: { change: PlanChange; request: Read }) {
   const changeText = useChangeText();
   const values = useChangeValues()(change, request.before, request.after);
@@ -121,11 +121,15 @@ function ChangeLine({ change, request }: { change: PlanChange; request: Read }) 
     <li className="[overflow-wrap:anywhere]">
       {said}
       {!(pair && said.includes(pair)) &&
-        values.map(({ name, from, to }, at) => (
+        values.map(({ name, from, to, by }, at) => (
           <span key={name ?? ''}>
             {at === 0 ? ': ' : ', '}
             {name && `${name} `}
-            <Value>{from}</Value> → <Value>{to}</Value>
+            {by ?? (
+              <>
+                <Value>{from}</Value> → <Value>{to}</Value>
+              </>
+            )}
           </span>
         ))}
     </li>

@@ -1,6 +1,6 @@
 import { type CaptionStyle, type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
-import { shownTimes } from '@jhalak/contract/clip/plan/shown-time.ts';
+import { type ShownTimes, shownTimes } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { noProfanity } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ export interface ChangedValue {
   name?: string;
   from: string;
   to: string;
+  /** Said in place of both where a figure alone tells little: “25% bigger”. */
+  by?: string;
 }
 
 /** Reads the old and the new values of a change from two plans; empty where the change has none that can be read. */
@@ -34,20 +36,19 @@ export function useChangeValues(): (change: PlanChange, before: ClipPlan, after:
   };
   const hookOf = ({ hookTitle, title }: ClipPlan) => (hookTitle ? (hookTitle.text ?? title) : '');
   const modeOf = ({ profanity = noProfanity }: ClipPlan) => t(`versions.changes.profanity_${profanity.mode}`);
-  const timesOf = (plan: ClipPlan) =>
-    shownTimes({
-      startSeconds: (plan.edit[0]?.startMs ?? 0) / 1000,
-      endSeconds: (plan.edit.at(-1)?.endMs ?? 0) / 1000,
-      seconds: planDurationMs(plan) / 1000,
+  const grownBy = (before: CaptionStyle, after: CaptionStyle) =>
+    t(after.size > before.size ? 'studio.request.bigger' : 'studio.request.smaller', {
+      percent: Math.max(1, Math.round(100 * Math.abs(after.size / before.size - 1))),
     });
-  const startOf = (plan: ClipPlan) => formatSeconds(timesOf(plan).startSeconds);
-  const endOf = (plan: ClipPlan) => formatSeconds(timesOf(plan).endSeconds);
-  const lengthOf = (plan: ClipPlan) => formatSeconds(timesOf(plan).seconds);
-  type Read = { name?: string; of(style: CaptionStyle, plan: ClipPlan): string };
+  type Read = {
+    name?: string;
+    of(style: CaptionStyle, plan: ClipPlan): string;
+    by?(before: CaptionStyle, after: CaptionStyle): string;
+  };
   const setting = (name: string, of: Read['of']): Read => ({ name, of });
   const styled: Partial<Record<PlanChange['code'], readonly Read[]>> = {
     style: [{ of: ({ id }) => t(`captions.styles.${id}`) }],
-    caption_size: [{ of: sizeOf }],
+    caption_size: [{ of: sizeOf, by: grownBy }],
     caption_position: [{ of: placeOf }],
     caption_colors: [
       setting(t('studio.customize.color'), ({ color }) => color),
@@ -62,22 +63,51 @@ export function useChangeValues(): (change: PlanChange, before: ClipPlan, after:
   };
   const whole: Partial<Record<PlanChange['code'], (plan: ClipPlan) => string>> = {
     ...{ title: ({ title }) => title, hook: hookOf },
-    ...{ start_earlier: startOf, start_later: startOf, end_earlier: endOf, end_later: endOf },
-    ...{ words_cut: lengthOf, words_restored: lengthOf, pauses_cut: lengthOf, pauses_restored: lengthOf },
-    ...{ shorter: lengthOf, longer: lengthOf },
     ...{ profanity_off: modeOf, profanity_mask: modeOf, profanity_beep: modeOf, profanity_mute: modeOf },
   };
-  return ({ code }, before, after) => {
+  return ({ code, seconds }, before, after) => {
     const [old, now] = [before.captionStyle, after.captionStyle];
     const values: ChangedValue[] =
       old && now
-        ? (styled[code] ?? []).map(({ name, of }) => ({
+        ? (styled[code] ?? []).map(({ name, of, by }) => ({
             ...(name !== undefined && { name }),
+            ...(by && { by: by(old, now) }),
             ...{ from: of(old, before), to: of(now, after) },
           }))
         : [];
     const read = whole[code];
     if (read) values.push({ from: read(before), to: read(after) });
+    const time = movedTimes[code];
+    if (time) values.push(timesOf(time, { before, after, seconds }));
     return values.filter(({ from, to }) => from !== to && from !== '');
   };
 }
+
+/** The time that a change moves. */
+const movedTimes: Partial<Record<PlanChange['code'], keyof ShownTimes>> = {
+  ...{ start_earlier: 'startSeconds', start_later: 'startSeconds' },
+  ...{ end_earlier: 'endSeconds', end_later: 'endSeconds', shorter: 'seconds', longer: 'seconds' },
+  ...{ words_cut: 'seconds', words_restored: 'seconds', pauses_cut: 'seconds', pauses_restored: 'seconds' },
+};
+
+/** Whole seconds, as a clip's card says them; tenths where these would not differ by the `seconds` of the change. */
+function timesOf(
+  name: keyof ShownTimes,
+  { before, after, seconds }: { before: ClipPlan; after: ClipPlan; seconds: number | undefined },
+): ChangedValue {
+  const [old, now] = [exactTimes(before), exactTimes(after)];
+  const [from, to] = [shownTimes(old)[name], shownTimes(now)[name]];
+  if (seconds === undefined || Math.abs(to - from) === seconds)
+    return { from: formatSeconds(from), to: formatSeconds(to) };
+  const tenths = Math.round(old[name] * 10);
+  const by = Math.round(seconds * 10) * Math.sign(now[name] - old[name]);
+  return { from: inTenths(tenths), to: inTenths(tenths + by) };
+}
+
+const exactTimes = (plan: ClipPlan): ShownTimes => ({
+  startSeconds: (plan.edit[0]?.startMs ?? 0) / 1000,
+  endSeconds: (plan.edit.at(-1)?.endMs ?? 0) / 1000,
+  seconds: planDurationMs(plan) / 1000,
+});
+
+const inTenths = (tenths: number): string => `${formatSeconds(tenths / 10)}.${tenths % 10}`;
