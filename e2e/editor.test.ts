@@ -218,7 +218,7 @@ describe('the editor', () => {
     // The playhead stands at the next word that is kept.
     const seek = page.getByRole('slider', { name: 'Position in the clip' });
     expect(await seek.getAttribute('aria-valuetext')).toBeTruthy();
-    await expect.poll(() => page.getByText('Outside the clip').count()).toBe(0);
+    await expect.poll(() => page.getByText(/ in the video$/).count()).toBe(0);
     await page.keyboard.press('Control+z');
     await page.locator('[data-cut]').first().waitFor({ state: 'detached' });
     await page.getByText('Saved', { exact: true }).waitFor();

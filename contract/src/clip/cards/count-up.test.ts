@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countUp } from './count-up.ts';
+import { countUp, settledMs } from './count-up.ts';
 
 const span = { startCs: 100, endCs: 360 };
 
@@ -14,6 +14,14 @@ test('a number counts to its value without gaps and stands there to the end', ()
     if (!text.includes('/')) expect(values).toEqual(values.toSorted((a, b) => a - b));
   }
   expect(countUp('₹1,50,000', span)[4]?.text).toMatch(/^₹\d{2},\d{3}$|^₹\d,\d{2},\d{3}$/);
+});
+
+test('a card stands still once its number has counted, in short and in long ones', () => {
+  for (const endMs of [1800, 4000, 11_000]) {
+    const counted = countUp('1,250', { startCs: 100, endCs: endMs / 10 }).at(-1);
+    expect(settledMs({ startMs: 1000, endMs })).toBeGreaterThan((counted?.startCs ?? 0) * 10 + 150);
+    expect(settledMs({ startMs: 1000, endMs })).toBeLessThan(endMs - 140);
+  }
 });
 
 test('what holds no number and what is too short to be read stands still', () => {

@@ -1,5 +1,8 @@
 /** How long a number counts, and how long one step of it stands, centiseconds. */
 const countCs = 90;
+/** Shares of a card: the longest that its number counts, and when it stands still, its points too (they come in its first half). */
+const countShare = 0.4;
+const settledShare = 0.6;
 const stepCs = 6;
 
 /** One state of a number that counts up, centiseconds of the clip. */
@@ -14,7 +17,7 @@ export function countUp(text: string, { startCs, endCs }: { startCs: number; end
   const found = /\d[\d,]*(?:\.\d+)?/.exec(text);
   const value = found ? Number(found[0].replaceAll(',', '')) : 0;
   const whole = { text, startCs, endCs };
-  const lengthCs = Math.min(countCs, Math.round((endCs - startCs) * 0.4));
+  const lengthCs = Math.min(countCs, Math.round((endCs - startCs) * countShare));
   if (!found || value <= 0 || lengthCs < 3 * stepCs) return [whole];
   const decimals = found[0].split('.')[1]?.length ?? 0;
   const isGrouped = found[0].includes(',');
@@ -33,6 +36,10 @@ export function countUp(text: string, { startCs, endCs }: { startCs: number; end
   }));
   return [...merged(steps), { text, startCs: startCs + count * stepCs, endCs }];
 }
+
+/** When everything of a card has come in and counted, and nothing leaves yet: milliseconds of the clip. */
+export const settledMs = ({ startMs, endMs }: { startMs: number; endMs: number }): number =>
+  Math.round(startMs + (endMs - startMs) * settledShare);
 
 /** Steps that read alike are one: small numbers have few. */
 function merged(steps: readonly CountStep[]): CountStep[] {

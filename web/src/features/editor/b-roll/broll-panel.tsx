@@ -67,7 +67,10 @@ export function BrollPanel() {
                 isOpen={open === card.id}
                 onOpen={(isOpen) => setOpen(isOpen ? card.id : null)}
                 onShow={() => cards.show(card)}
-                onChange={cards.change}
+                onChange={(next) => {
+                  cards.change(next);
+                  cards.show(next);
+                }}
                 onRemove={() => cards.remove(card.id)}
               />
             ))}

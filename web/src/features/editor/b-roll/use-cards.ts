@@ -1,4 +1,5 @@
 import { type Card, cardColors, maxCards } from '@jhalak/contract/clip/cards/card.ts';
+import { settledMs } from '@jhalak/contract/clip/cards/count-up.ts';
 import { proposeCards } from '@jhalak/contract/clip/cards/propose-cards.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
@@ -32,10 +33,9 @@ export function useCards() {
   const { cards: items } = plan;
   const durationMs = planDurationMs(plan);
   const put = (next: Card[]) => change({ cards: next.toSorted((a, b) => a.startMs - b.startMs) });
-  // Once it has come in, and before the captions of its end.
   const show = (card: Card) => {
     playback.pause();
-    playback.seekClip(Math.min(card.startMs + 400, (card.startMs + card.endMs) / 2));
+    playback.seekClip(settledMs(card));
   };
   const add = (more: readonly Card[]) => {
     if (items.length + more.length > maxCards) {

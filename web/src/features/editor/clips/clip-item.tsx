@@ -1,4 +1,5 @@
 import { type MomentPart, partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -6,15 +7,18 @@ import { messageOfReason } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
-import { type ClipGroup, ratiosOf } from '../state/clip-groups.ts';
+import type { ClipGroup } from '../state/clip-groups.ts';
 import { useEditor } from '../use-editor.ts';
 
 const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
 /** A part that is named on a card: the ones that made the clip. */
 const strongShare = 0.6;
 
-/** One passage: what it is, why it was chosen, where it lies. Pressing it selects it and plays it from its start. */
-export function ClipItem({ group }: { group: ClipGroup }) {
+/**
+ * One passage: what it is, why it was chosen, where it lies; `ratios` are those that tell it from other passages.
+ * Pressing it selects it and plays it from its start.
+ */
+export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly Ratio[] }) {
   const { t } = useTranslation();
   const { video, group: selected, select } = useEditor();
   const { first } = group;
@@ -58,14 +62,14 @@ export function ClipItem({ group }: { group: ClipGroup }) {
         })}{' '}
         · {t('editor.clips.seconds', { seconds: shown.seconds })}
       </span>
-      <span className="flex flex-wrap gap-1">
+      <span className="flex flex-wrap gap-1 empty:hidden">
         {first.score === null && (
           <Badge>{t(first.whole ? 'captionOnly.whole' : 'editor.clips.matchUnknown')}</Badge>
         )}
         {strong.map((part) => (
           <Badge key={part}>{t(`editor.clips.parts.${part}`)}</Badge>
         ))}
-        {ratiosOf(group).map((ratio) => (
+        {ratios.map((ratio) => (
           <Badge key={ratio}>{ratio}</Badge>
         ))}
       </span>

@@ -1,6 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { ratiosOf } from '../state/clip-groups.ts';
 import { useEditor } from '../use-editor.ts';
 import { ClipItem } from './clip-item.tsx';
 import { Regenerate } from './regenerate.tsx';
@@ -10,6 +11,7 @@ export function ClipsPanel({ onAddBroll }: { onAddBroll(): void }) {
   const { t } = useTranslation();
   const { groups } = useEditor();
   const newest = groups[0]?.first.generationId;
+  const ratios = groups.map(ratiosOf);
   const older = groups.findIndex(({ first }) => first.generationId !== newest);
   return (
     <section aria-labelledby="editor-clips" className="grid gap-3 p-3">
@@ -28,7 +30,10 @@ export function ClipsPanel({ onAddBroll }: { onAddBroll(): void }) {
             {index === older && (
               <h3 className="mt-2 font-medium text-soft text-sm">{t('editor.clips.older')}</h3>
             )}
-            <ClipItem group={group} />
+            <ClipItem
+              group={group}
+              ratios={ratiosOf(group).filter((ratio) => !ratios.every((of) => of.includes(ratio)))}
+            />
           </li>
         ))}
       </ul>

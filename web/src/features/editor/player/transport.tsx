@@ -16,7 +16,6 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
-import type { PlaybackTime } from './playback-time.ts';
 import { useKnownFiles } from './with-known-files.ts';
 
 /** Controls on the stage beside a tall picture (below it where there is no room), in a bar below, over the picture, or beside a small one. */
@@ -32,11 +31,9 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
   const durationMs = plan ? introMs + planDurationMs(plan) + outroMs : 0;
   const slider = useRef<HTMLInputElement>(null);
   const clock = useRef<HTMLSpanElement>(null);
+  const total = useRef<HTMLSpanElement>(null);
   const [muted, setMuted] = useState(false);
-  const names = useMemo(
-    () => ({ outside: t('editor.outside'), intro: t('bumpers.intro'), outro: t('bumpers.outro') }),
-    [t],
-  );
+  const names = useMemo(() => ({ intro: t('bumpers.intro'), outro: t('bumpers.outro') }), [t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other elements.
   useEffect(
@@ -48,9 +45,14 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
           slider.current.value = String(time.fileMs);
           slider.current.setAttribute('aria-valuetext', `${part}${formatSeconds(time.fileMs / 1000)}`);
         }
-        if (clock.current) clock.current.textContent = `${part}${clockText(time, names.outside)}`;
+        const isOutside = !time.isInside && !time.end;
+        const source = isOutside && t('editor.outside', { time: formatSeconds(time.sourceMs / 1000) });
+        if (clock.current)
+          clock.current.textContent = source || `${part}${formatSeconds(time.fileMs / 1000)}`;
+        // The length of the clip says nothing of a time outside of it.
+        if (total.current) total.current.hidden = isOutside;
       }),
-    [playback, names, look],
+    [playback, names, look, t],
   );
 
   const play = (
@@ -82,7 +84,7 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
       )}
     >
       <span ref={clock}>0:00</span>
-      <span className={look === 'over' ? 'opacity-75' : 'text-soft'}>
+      <span ref={total} className={look === 'over' ? 'opacity-75' : 'text-soft'}>
         {' '}
         / {formatSeconds(shownSeconds(durationMs / 1000))}
       </span>
@@ -188,9 +190,6 @@ const soundLooks: Record<PlayerLook, string> = {
   over: 'size-11! -me-2.5 text-on-stage! hover:bg-on-stage/10!',
   strip: 'size-11!',
 };
-
-const clockText = ({ fileMs, sourceMs, isInside, end }: PlaybackTime, outside: string): string =>
-  isInside || end ? formatSeconds(fileMs / 1000) : `${outside} ${formatSeconds(sourceMs / 1000)}`;
 
 /** A slider that can be written to sixty times a second through its ref: an ordinary range input in our looks. */
 function Range({ className, ...rest }: ComponentProps<'input'>) {

@@ -146,7 +146,7 @@ export function WordList({
       >
         {shown.map((word, n) => (
           <Fragment key={word.index}>
-            {n === first && n > 0 && <Divide>{t('editor.words.before')}</Divide>}
+            {n === first && n > 0 && <Divide>{t('editor.words.starts')}</Divide>}
             {word.index === editing?.index ? (
               <EditedWord word={editing} field={field} onClose={onEdited} />
             ) : (
@@ -157,7 +157,7 @@ export function WordList({
               />
             )}{' '}
             {word.pauseAfter && <br />}
-            {n === last && n < shown.length - 1 && <Divide>{t('editor.words.after')}</Divide>}
+            {n === last && n < shown.length - 1 && <Divide>{t('editor.words.ends')}</Divide>}
           </Fragment>
         ))}
       </div>
