@@ -88,15 +88,22 @@ export async function cardsInClip(page: Page): Promise<void> {
 
 /** Clips whose finished files have points that need a look. */
 export async function receiptWithAdvice(page: Page): Promise<void> {
+  const good = { state: 'passed', details: {}, advice: null } as const;
   const receipt: ReceiptEntry[] = [
+    { ...good, check: 'people', code: 'receipt_people_shown', sentence: 'People stay in view.' },
     {
       ...{ check: 'captions_clear', state: 'attention', code: 'receipt_captions_cover' },
       ...{ details: { percent: 7 }, sentence: 'Captions cover part of a face 7% of the time.' },
       advice: { code: 'advice_captions_clear', details: {}, sentence: 'Choose a caption style.' },
     },
     {
-      ...{ check: 'loudness', state: 'unknown', code: 'receipt_loudness_unknown', details: {} },
-      ...{ sentence: 'Not known: there is too little sound to measure.', advice: null },
+      ...{ ...good, check: 'words', code: 'receipt_words', details: { count: 76 } },
+      sentence: 'All 76 spoken words appear on time.',
+    },
+    { ...good, check: 'question', code: 'receipt_no_question', sentence: 'No question comes right before.' },
+    {
+      ...{ ...good, check: 'loudness', code: 'receipt_loudness', details: { found: '-14.1' } },
+      sentence: '-14.1 LUFS, as platforms play it.',
     },
   ];
   await page.route('**/api/clips/video/*', async (route) => {

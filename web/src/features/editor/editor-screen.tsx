@@ -11,7 +11,7 @@ import { ClipsPanel } from './clips/clips-panel.tsx';
 import { CustomizePanel } from './customize/customize-panel.tsx';
 import { ExportList } from './export/export-list.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
-import { ReceiptSection } from './export/receipt-section.tsx';
+import { ReceiptSection, type RepairPanel } from './export/receipt-section.tsx';
 import { FramePanel } from './frame/frame-panel.tsx';
 import { EditorHeader } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -73,6 +73,10 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     setRightTab('frame');
     setSmallTab('frame');
   }, []);
+  const repair = useCallback((panel: RepairPanel) => {
+    setRightTab(panel);
+    setSmallTab(panel);
+  }, []);
   const isCompact = smallTab === 'words' || isFilling;
   const showExports = () => {
     setRightTab('export');
@@ -124,7 +128,14 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     id: 'export',
     name: t('studio.panels.export'),
     icon: <FolderDown aria-hidden />,
-    content: panels.export,
+    content: useMemo(
+      () => (
+        <Region of="export">
+          <ExportPanel onOpen={repair} />
+        </Region>
+      ),
+      [repair],
+    ),
   };
   const broll = {
     id: 'broll',
@@ -182,7 +193,20 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
       )}
       {room === 'phone' ? (
         <PhoneHeader
-          exporting={<ExportMenu onStarted={showExports} onShare={onShare} exports={<ExportPanel />} />}
+          exporting={
+            <ExportMenu
+              onStarted={showExports}
+              onShare={onShare}
+              exports={(close) => (
+                <ExportPanel
+                  onOpen={(panel) => {
+                    close();
+                    repair(panel);
+                  }}
+                />
+              )}
+            />
+          }
           onShare={onShare}
           onShowVersions={() => setVersions(true)}
         />
@@ -298,12 +322,12 @@ function RatioChoice() {
 }
 
 /** What has been exported, and what was measured on the finished file. */
-function ExportPanel() {
+function ExportPanel({ onOpen }: { onOpen(panel: RepairPanel): void }) {
   useNewRatios();
   return (
     <div>
       <ExportList />
-      <ReceiptSection />
+      <ReceiptSection onOpen={onOpen} />
     </div>
   );
 }
@@ -340,11 +364,6 @@ const panels = {
   frame: (
     <Region of="frame">
       <FramePanel />
-    </Region>
-  ),
-  export: (
-    <Region of="export">
-      <ExportPanel />
     </Region>
   ),
   broll: (

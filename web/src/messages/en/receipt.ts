@@ -1,11 +1,9 @@
 /** What was measured on a finished clip. */
 export const receiptEn = {
   title: 'Your finished clip',
-  good: 'All checks passed.',
-  partly_one: 'All checks passed; {{count}} could not be made.',
-  partly_other: 'All checks passed; {{count}} could not be made.',
-  open_one: '{{count}} check needs a look before you post.',
-  open_other: '{{count}} checks need a look before you post.',
+  goodOf_one: '{{good}} of {{count}} check good',
+  goodOf_other: '{{good}} of {{count}} checks good',
+  openPanel: 'Open {{panel}}',
   outdated: 'Measured before your last changes.',
   checks: {
     people: 'People in view',

@@ -3,11 +3,9 @@ import type { receiptEn } from '../en/receipt.ts';
 
 export const receiptHi: Words<typeof receiptEn> = {
   title: 'आपकी तैयार क्लिप',
-  good: 'सब जाँच में ठीक निकला।',
-  partly_one: 'सब ठीक निकला; {{count}} जाँच नहीं हो सकी।',
-  partly_other: 'सब ठीक निकला; {{count}} जाँचें नहीं हो सकीं।',
-  open_one: 'पोस्ट करने से पहले {{count}} बात देख लें।',
-  open_other: 'पोस्ट करने से पहले {{count}} बातें देख लें।',
+  goodOf_one: '{{count}} में से {{good}} जाँच ठीक',
+  goodOf_other: '{{count}} में से {{good}} जाँचें ठीक',
+  openPanel: '{{panel}} खोलें',
   outdated: 'यह आपके पिछले बदलावों से पहले नापा गया।',
   checks: {
     people: 'लोग दिखते हैं',

@@ -2,6 +2,8 @@ import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { makeClip } from '../../clips/testing/make-clip.ts';
+import { type Editor, EditorContext } from '../use-editor.ts';
 import { allAreReady } from './all-are-ready.ts';
 import { ExportItem } from './export-item.tsx';
 
@@ -51,6 +53,22 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   );
   expect(screen.getByText('older version')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Post it' }).getAttribute('href')).toBe('/dashboard/clip/c1/post');
+});
+
+test('the newest one stands with its picture, and its first button is the download', async () => {
+  const clip = makeClip({ id: 'c1', thumbnail_url: '/api/media/c1/poster' });
+  const groups = [{ id: 'g1', first: clip, outputs: [clip] }];
+  const { container } = await renderAt(
+    '/',
+    <EditorContext value={{ groups, video: { id: 'v1' } } as unknown as Editor}>
+      <ExportItem item={item({ status: 'ready', sizeBytes: 5_000_000 })} isNewest />
+    </EditorContext>,
+  );
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/media/c1/poster');
+  expect(screen.getByText('9:16 · 1080p · 4.8 MB')).toBeTruthy();
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Download', 'Post it', 'SRT', 'VTT', 'Editing project']);
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
 });
 
 test('a failed one says why and is tried again', async () => {

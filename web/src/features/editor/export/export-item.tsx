@@ -15,10 +15,20 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
+import { ReadyExport } from './ready-sheet.tsx';
 
-/** One export: on its way, to be downloaded, or why not. */
-export function ExportItem({ item }: { item: ExportResponse }) {
+/** One export: on its way, to be downloaded, or why not; the newest finished one with its picture. */
+export function ExportItem({ item, isNewest }: { item: ExportResponse; isNewest?: boolean }) {
   const { t } = useTranslation();
+  if (isNewest && item.status === 'ready')
+    return (
+      <li className="rounded-md border border-line bg-surface p-3">
+        <ReadyExport item={item} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <OtherFiles item={item} />
+        </div>
+      </li>
+    );
   const isOnItsWay = item.status === 'queued' || item.status === 'running';
   return (
     <li className="grid gap-2 rounded-md border border-line bg-surface p-3 text-sm">
@@ -93,6 +103,16 @@ function Ready({ item }: { item: ExportResponse }) {
           {t('posting.post')}
         </LinkButton>
       )}
+      <OtherFiles item={item} />
+    </div>
+  );
+}
+
+/** What editing programs and platforms take beside the video. */
+function OtherFiles({ item }: { item: ExportResponse }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {(['srt', 'vtt'] as const).map((format) => (
         <a
           key={format}
@@ -112,7 +132,7 @@ function Ready({ item }: { item: ExportResponse }) {
       >
         {t('studio.export.project')}
       </a>
-    </div>
+    </>
   );
 }
 

@@ -40,6 +40,7 @@ export function ExportList() {
   }
   // The finished clip that follows would contradict it.
   if (data.exports.length === 0 && output?.receipt) return null;
+  const newest = data.exports.find(({ status }) => status === 'ready');
   const planned = groups.filter(({ first }) => first.planVersion !== null).map(({ id }) => id);
   return (
     <PanelSection title={t('studio.export.list')}>
@@ -50,6 +51,13 @@ export function ExportList() {
           </span>
           <p className="text-soft text-sm">{t('studio.export.empty')}</p>
         </div>
+      )}
+      {data.exports.length > 0 && (
+        <ul className="grid gap-2">
+          {data.exports.map((one) => (
+            <ExportItem key={one.id} item={one} isNewest={one === newest} />
+          ))}
+        </ul>
       )}
       {planned.length > 1 && allAreReady(data.exports, { groupIds: planned, ratio, quality }) && (
         <a
@@ -62,13 +70,6 @@ export function ExportList() {
           <FolderDown aria-hidden />
           {t('studio.export.zip')}
         </a>
-      )}
-      {data.exports.length > 0 && (
-        <ul className="grid gap-2">
-          {data.exports.map((one) => (
-            <ExportItem key={one.id} item={one} />
-          ))}
-        </ul>
       )}
     </PanelSection>
   );

@@ -17,8 +17,8 @@ export interface ExportMenuProps {
   onStarted(): void;
   /** Opens the links of the clip. */
   onShare(): void;
-  /** What was exported before, where it has no panel of its own. */
-  exports?: ReactNode;
+  /** Draws what was exported before, where it has no panel of its own. */
+  exports?: (close: () => void) => ReactNode;
 }
 
 /** The one button by which anything leaves the editor: a menu beside it; on small screens a sheet, and another one with what comes next. */
@@ -90,7 +90,7 @@ function Sheets({ onStarted, onShare, exports }: ExportMenuProps) {
               onShare();
             }}
           />
-          {exports && <div className="border-line border-t">{exports}</div>}
+          {exports && <div className="border-line border-t">{exports(() => setOpen(null))}</div>}
         </div>
       </Sheet>
       {ready && <ReadySheet item={ready} open={open === 'ready'} onClose={closeReady} />}

@@ -9,7 +9,9 @@ import { canShareFiles, useShareFile } from '#api/share-file.ts';
 import { useCreateShareLink } from '#api/sharing.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { qualityLabels } from '#constants.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { formatBytes } from '#ui/size-text.ts';
@@ -21,17 +23,9 @@ export interface ReadySheetProps {
   onClose(): void;
 }
 
-/** What comes after an export, by thumb: the system's share sheet with the file, the file itself, a link, a post. */
+/** What comes after an export, by thumb. */
 export function ReadySheet({ item, open, onClose }: ReadySheetProps) {
   const { t } = useTranslation();
-  const { groups } = useEditor();
-  const download = useDownload();
-  const sheet = useShareFile(item.title);
-  const link = useCopiedLink(item);
-  const address = inWorkspace(mediaPaths.export(item.id));
-  const picture = groups.find(({ id }) => id === item.groupId)?.first.thumbnail_url;
-  const canShare = canShareFiles();
-  const size = item.sizeBytes === null ? [] : [formatBytes(item.sizeBytes)];
   return (
     <Sheet
       side="bottom"
@@ -39,30 +33,60 @@ export function ReadySheet({ item, open, onClose }: ReadySheetProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <div className="flex gap-4 pe-10">
+      <ReadyExport item={item} heading={t('studio.export.ready')} />
+    </Sheet>
+  );
+}
+
+/** A finished file: its picture, then the file itself, the system's share sheet with it, a link, a post. */
+export function ReadyExport({ item, heading }: { item: ExportResponse; heading?: string }) {
+  const { t } = useTranslation();
+  const { groups } = useEditor();
+  const download = useDownload();
+  const sheet = useShareFile(item.title);
+  const link = useCopiedLink(item);
+  const address = inWorkspace(mediaPaths.export(item.id));
+  const picture = groups
+    .flatMap(({ outputs }) => outputs)
+    .find(({ id }) => id === item.clipId)?.thumbnail_url;
+  const facts: string[] = [item.aspectRatio, qualityLabels[item.quality]];
+  if (item.sizeBytes !== null) facts.push(formatBytes(item.sizeBytes));
+  const size = heading ? 'lg' : 'md';
+  return (
+    <>
+      <div className={classNames('flex gap-4', heading && 'pe-10')}>
         {picture && (
           <img
             src={inWorkspace(picture)}
             alt=""
-            className="h-28 w-16 shrink-0 rounded-md bg-stage object-cover"
+            className="aspect-9/16 w-20 shrink-0 rounded-md bg-stage object-cover"
           />
         )}
-        <div className="grid min-w-0 content-center gap-1">
-          <p aria-hidden className="font-brand font-semibold text-xl leading-snug">
-            {t('studio.export.ready')}
-          </p>
-          <p className="line-clamp-2 text-sm">{item.title}</p>
-          <p className="text-soft text-xs tabular-nums">
-            {[item.aspectRatio, qualityLabels[item.quality], ...size].join(' · ')}
-          </p>
+        <div className="grid min-w-0 content-center justify-items-start gap-1">
+          {heading && (
+            <p aria-hidden className="font-brand font-semibold text-xl leading-snug">
+              {heading}
+            </p>
+          )}
+          <p className="line-clamp-3 break-words font-medium text-sm">{item.title}</p>
+          <p className="text-soft text-xs tabular-nums">{facts.join(' · ')}</p>
+          {item.outdated && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
         </div>
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        {canShare && (
+      <div className="mt-3 grid grid-cols-2 gap-2 [&>:first-child]:col-span-2 [&>:last-child:nth-child(even)]:col-span-2">
+        <a
+          href={address}
+          download
+          onClick={download.onClick}
+          aria-busy={download.busy}
+          className={buttonClass({ size, variant: 'primary' })}
+        >
+          <Download aria-hidden />
+          {t('words.download')}
+        </a>
+        {canShareFiles() && (
           <Button
-            variant="primary"
-            size="lg"
-            className="col-span-2"
+            size={size}
             icon={<Share2 aria-hidden />}
             busy={sheet.busy}
             onClick={() => void sheet.share(address, item.title)}
@@ -70,18 +94,8 @@ export function ReadySheet({ item, open, onClose }: ReadySheetProps) {
             {t(sheet.isReady(address) ? 'posting.shareNow' : 'posting.share')}
           </Button>
         )}
-        <a
-          href={address}
-          download
-          onClick={download.onClick}
-          aria-busy={download.busy}
-          className={`${buttonClass({ size: 'lg', variant: canShare ? 'secondary' : 'primary' })} ${canShare ? '' : 'col-span-2'}`}
-        >
-          <Download aria-hidden />
-          {t('words.download')}
-        </a>
         <Button
-          size="lg"
+          size={size}
           className="px-3!"
           icon={<Link2 aria-hidden />}
           busy={link.busy}
@@ -90,19 +104,13 @@ export function ReadySheet({ item, open, onClose }: ReadySheetProps) {
           {t('words.copyLink')}
         </Button>
         {item.clipId !== null && (
-          <LinkButton
-            to={`/dashboard/clip/${item.clipId}/post`}
-            size="lg"
-            variant={canShare ? 'ghost' : 'secondary'}
-            className={canShare ? 'col-span-2' : ''}
-            icon={<Send aria-hidden />}
-          >
+          <LinkButton to={`/dashboard/clip/${item.clipId}/post`} size={size} icon={<Send aria-hidden />}>
             {t('posting.post')}
           </LinkButton>
         )}
       </div>
       <p className="mt-3 break-all text-center text-soft text-xs empty:hidden">{link.address}</p>
-    </Sheet>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ClipResponse, ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -19,37 +19,56 @@ const covered: ReceiptEntry = {
   sentence: 'Captions cover part of a face 7% of the time.',
   advice: { code: 'advice_captions_clear', details: {}, sentence: 'Choose a caption style.' },
 };
-const file = { aspect_ratio: '9:16', duration: 26.9, sizeBytes: 3_355_443 };
-const show = (receipt: ClipResponse['receipt'], outdated = false) =>
+const file = { aspect_ratio: '9:16', duration: 26.9, sizeBytes: 3_355_443, thumbnail_url: '/api/media/p' };
+const opened: string[] = [];
+const show = (receipt: ClipResponse['receipt'], { outdated = false, exports = [] as object[] } = {}) =>
   renderAt(
     '/editor',
-    <EditorContext value={{ output: { ...file, receipt, outdated } } as Editor}>
-      <ReceiptSection />
+    <EditorContext value={{ video: { id: 'v1' }, output: { ...file, receipt, outdated } } as Editor}>
+      <ReceiptSection onOpen={(panel) => opened.push(panel)} />
     </EditorContext>,
-    {},
+    { '/videos/v1/exports': { exports } },
   );
+const fold = () => screen.getByRole('group') as HTMLDetailsElement;
 
-it('says what was measured, and what to do where it needs a look', async () => {
+it('is open where a check needs a look, with what was measured and the panel that repairs it', async () => {
   await show([covered, loud]);
-  expect(screen.getByText('1 check needs a look before you post.')).toBeDefined();
+  expect(within(fold()).getByText('1 of 2 checks good')).toBeDefined();
+  expect(fold().open).toBe(true);
   const [first, second] = screen.getAllByRole('listitem');
   expect(within(first as HTMLElement).getByText(/cover part of a face 7%/)).toBeDefined();
   expect(within(first as HTMLElement).getByText(/Move the captions, or choose another view/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Open Frame' }));
+  expect(opened).toEqual(['frame']);
   expect(second?.textContent).toContain('-14.1 LUFS');
 });
 
-it('says that it is older than the last changes', async () => {
-  await show([loud], true);
-  expect(screen.getByText(/All checks passed. Measured before your last changes./)).toBeDefined();
+it('is one line where all is good, and says that it is older than the last changes', async () => {
+  await show([loud], { outdated: true });
+  expect(fold().open).toBe(false);
+  expect(screen.getByText('1 of 1 check good')).toBeDefined();
+  expect(screen.getByText('Measured before your last changes.')).toBeDefined();
 });
 
-it('begins with what was made, and calls nothing good that was not measured', async () => {
-  await show([loud, { ...covered, state: 'unknown', advice: null }]);
+it('begins with what was made, and says nothing of what was not measured or not asked', async () => {
+  const silent = { ...covered, state: 'unknown', advice: null } as const;
+  const noQuestion = { check: 'question', state: 'passed', code: 'receipt_no_question' } as const;
+  await show([loud, silent, { ...noQuestion, details: {}, sentence: '', advice: null }]);
   expect(screen.getByText(/^9:16 · 0:27 · 3\.2 MB$/)).toBeDefined();
-  expect(screen.getByText('All checks passed; 1 could not be made.')).toBeDefined();
+  expect(screen.getByText('1 of 1 check good')).toBeDefined();
+  expect(screen.queryByText(/question/)).toBeNull();
+});
+
+it('shows the clip until an export does', async () => {
+  const { container, unmount } = await show([loud]);
+  await expect.poll(() => container.querySelector('img')?.getAttribute('src')).toBe('/api/media/p');
+  unmount();
+  const again = await show([loud], { exports: [{ status: 'ready' }] });
+  await screen.findByText('1 of 1 check good');
+  expect(again.container.querySelector('img')).toBeNull();
 });
 
 it('is absent for files that were not measured', async () => {
   await show(null);
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
 });

@@ -1,55 +1,86 @@
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
+import type { ReceiptCheck } from '@jhalak/contract/clip/receipt/receipt.ts';
 import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
-import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useExports } from '#api/exports.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
+import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 
-const icons = {
-  passed: <CircleCheck aria-hidden className="size-4 text-green" />,
-  attention: <TriangleAlert aria-hidden className="size-4 text-yellow" />,
-  unknown: <CircleHelp aria-hidden className="size-4 text-soft" />,
+/** A panel in which something is put right. */
+export type RepairPanel = 'style' | 'frame' | 'broll';
+const repairs: Partial<Record<ReceiptCheck, RepairPanel>> = {
+  ...{ people: 'frame', captions_clear: 'frame', question: 'broll', broll: 'broll' },
+  ...{ music: 'style', font: 'style', logo: 'style' },
 };
 
-/** What was measured on the finished file in the chosen ratio, and what to do where it needs attention. */
-export function ReceiptSection() {
+/** The finished file in the chosen ratio: what it is, and what was measured on it, open where something needs a look. */
+export function ReceiptSection({ onOpen }: { onOpen(panel: RepairPanel): void }) {
   const { t } = useTranslation();
-  const { output } = useEditor();
+  const { video, output } = useEditor();
+  const { data } = useExports(video.id);
   if (!output?.receipt) return null;
-  const count = (wanted: ReceiptEntry['state']) =>
-    output.receipt?.filter(({ state }) => state === wanted).length ?? 0;
-  const [open, unknown] = [count('attention'), count('unknown')];
-  const verdict =
-    open > 0
-      ? t('receipt.open', { count: open })
-      : unknown > 0
-        ? t('receipt.partly', { count: unknown })
-        : t('receipt.good');
+  // What could not be measured, and a question where none was asked, say nothing of the clip.
+  const told = output.receipt.filter(
+    ({ state, code }) => state !== 'unknown' && code !== 'receipt_no_question',
+  );
+  const good = told.filter(({ state }) => state === 'passed').length;
   const made = [output.aspect_ratio, formatSeconds(shownSeconds(output.duration))];
   if (output.sizeBytes !== null) made.push(formatBytes(output.sizeBytes));
+  // The newest export shows its own.
+  const picture = data?.exports.length === 0 && output.thumbnail_url;
   return (
     <PanelSection title={t('receipt.title')}>
-      <p className="font-brand font-semibold text-xl tabular-nums leading-snug">{made.join(' · ')}</p>
-      <p className="text-soft text-sm">
-        {verdict}
-        {output.outdated && ` ${t('receipt.outdated')}`}
-      </p>
-      <ul className="grid gap-3">
-        {output.receipt.map((entry) => (
-          <Entry key={entry.check} entry={entry} />
-        ))}
-      </ul>
+      <div className="flex items-center gap-4">
+        {picture && (
+          <img
+            src={inWorkspace(picture)}
+            alt=""
+            className="aspect-9/16 w-20 shrink-0 rounded-md bg-stage object-cover"
+          />
+        )}
+        <div className="grid gap-1">
+          <p className="font-brand font-semibold text-xl tabular-nums leading-snug">{made.join(' · ')}</p>
+          {output.outdated && <p className="text-soft text-sm">{t('receipt.outdated')}</p>}
+        </div>
+      </div>
+      {told.length > 0 && (
+        <details key={output.id} className="group" open={good < told.length}>
+          <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-md font-medium text-sm [&::-webkit-details-marker]:hidden">
+            {good < told.length ? icons.attention : icons.passed}
+            <span className="flex-1">{t('receipt.goodOf', { good, count: told.length })}</span>
+            <ChevronDown
+              aria-hidden
+              className="size-4 text-soft transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <ul className="mt-2 grid gap-3">
+            {told.map((entry) => (
+              <Entry key={entry.check} entry={entry} onOpen={onOpen} />
+            ))}
+          </ul>
+        </details>
+      )}
     </PanelSection>
   );
 }
 
-function Entry({ entry }: { entry: ReceiptEntry }) {
+const icons = {
+  passed: <CircleCheck aria-hidden className="size-4 text-green" />,
+  attention: <TriangleAlert aria-hidden className="size-4 text-yellow" />,
+  unknown: null,
+};
+
+function Entry({ entry, onOpen }: { entry: ReceiptEntry; onOpen(panel: RepairPanel): void }) {
   const { t } = useTranslation();
   const { check, state, advice } = entry;
+  const panel = advice?.code === 'advice_translated' ? 'style' : repairs[check];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-sm">
       <span className="pt-0.5">{icons[state]}</span>
@@ -61,9 +92,18 @@ function Entry({ entry }: { entry: ReceiptEntry }) {
         <LocalizedMessage {...messageOfReason(entry)} />
       </p>
       {advice && (
-        <p className="col-start-2">
-          <LocalizedMessage {...messageOfReason(advice)} />
-        </p>
+        <div className="col-start-2 grid justify-items-start gap-2">
+          <p>
+            <LocalizedMessage {...messageOfReason(advice)} />
+          </p>
+          {panel && (
+            <Button size="sm" onClick={() => onOpen(panel)}>
+              {t('receipt.openPanel', {
+                panel: t(panel === 'frame' ? 'editor.panels.frame' : `studio.panels.${panel}`),
+              })}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );
