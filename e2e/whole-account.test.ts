@@ -105,7 +105,7 @@ async function choosePlan(page: Page, name: string): Promise<void> {
   await dialogOf(page).getByText('Test mode: nothing is charged').waitFor();
   await dialogOf(page).getByText(`${name} begins now.`).waitFor();
   await dialogOf(page)
-    .getByRole('button', { name: `Choose ${name} in test mode` })
+    .getByRole('button', { name: `Upgrade to ${name} in test mode` })
     .click();
 }
 

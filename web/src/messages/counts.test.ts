@@ -13,7 +13,10 @@ const neverOne = new Set(['limit', 'max', 'ratio']);
 /** Texts whose number is more than one: counts behind a condition, minutes on sale, limits of plans. */
 const neverOneIn = new Set([
   'billing.usage.exportsOf',
+  'billing.usage.exportsOver',
   'billing.usage.minutesOf',
+  'billing.usage.minutesOver',
+  'billing.usage.seatsOver',
   'editor.frame.allShots',
   'editor.presence.more',
   'invoices.minutes',

@@ -95,7 +95,10 @@ function Meter({
       <dd className="font-medium">
         {used === null
           ? '–'
-          : t(typeof total === 'number' ? 'project.usage.of' : 'project.usage.unlimited', figures)}
+          : t(
+              `project.usage.${typeof total !== 'number' ? 'unlimited' : used > total ? 'over' : 'of'}`,
+              figures,
+            )}
       </dd>
       {total !== null && (
         <dd className="col-span-2">

@@ -167,7 +167,7 @@ function Quota({ name, used, total }: { name: string; used: number; total: numbe
       <p className="flex justify-between gap-2">
         <span className="text-soft">{name}</span>
         <span className="tabular-nums">
-          {t(total === null ? 'project.usage.unlimited' : 'project.usage.of', figures)}
+          {t(`project.usage.${total === null ? 'unlimited' : used > total ? 'over' : 'of'}`, figures)}
         </span>
       </p>
       {total !== null && (

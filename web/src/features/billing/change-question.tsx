@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { actionText } from './plan-option.tsx';
 import { beginsAt, dayText, paysBack, planName, priceOf } from './standing.ts';
 
 export interface ChangeQuestionProps {
@@ -46,10 +47,10 @@ export function ChangeQuestion(props: ChangeQuestionProps) {
         <Button onClick={onBack}>{t('words.back')}</Button>
         <Button variant="primary" busy={busy} onClick={onConfirm}>
           {isFree
-            ? t('billing.upgrade.freeConfirm')
+            ? t('billing.upgrade.toFree')
             : payments === 'razorpay'
               ? t('subscription.choice.pay')
-              : t('billing.upgrade.confirm', { plan: plan.name })}
+              : t('billing.upgrade.confirm', { action: actionText(t, billing, plan, period) })}
         </Button>
       </div>
     </div>

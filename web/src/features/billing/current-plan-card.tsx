@@ -64,7 +64,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
           </Button>
           {!isFree && plan.monthlyPaise !== null && (
             <Button variant="ghost" onClick={onFree}>
-              {t('billing.current.toFree')}
+              {t('billing.upgrade.toFree')}
             </Button>
           )}
         </div>

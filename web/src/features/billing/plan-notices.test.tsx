@@ -65,9 +65,11 @@ it('says once what is over its limit, what stops, and the one plan that has the 
   expect(alert.getByText('Limit reached: storage and seats')).toBeDefined();
   expect(alert.getByText(/^There is no space for new uploads/)).toBeDefined();
   expect(alert.getByText(/^3 members have no seat/)).toBeDefined();
+  expect(screen.getByText('4 members, 1 seat')).toBeDefined();
+  expect(screen.getByText('7 GB, limit 5 GB')).toBeDefined();
   expect(alert.getAllByRole('button')).toHaveLength(1);
   fireEvent.click(alert.getByRole('button', { name: 'Upgrade to Agency' }));
-  expect(await screen.findByRole('dialog', { name: 'Change to Agency' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Upgrade to Agency' })).toBeDefined();
 });
 
 it('offers the trial as that step where Pro has the room', async () => {

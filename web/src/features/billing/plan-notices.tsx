@@ -25,8 +25,21 @@ export function PlanNotices({ billing }: { billing: Billing }) {
 
 const mayTry = ({ trialAvailable, checkout }: Billing): boolean => trialAvailable && !checkout;
 
+/** The trial in the card of its plan. */
+export function TrialBelowPlan({ billing }: { billing: Billing }) {
+  const { t } = useTranslation();
+  const isOwner = useIsOwner();
+  if (!mayTry(billing) || !isOwner) return null;
+  return (
+    <div className="mt-2 grid gap-1.5">
+      <StartTrial />
+      <p className="text-soft text-xs">{t('subscription.trial.text')}</p>
+    </div>
+  );
+}
+
 /** The trial, where it was not used and nothing was ever paid. */
-export function TrialOffer({ billing }: { billing: Billing }) {
+function TrialOffer({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
   if (!mayTry(billing)) return null;
   return (

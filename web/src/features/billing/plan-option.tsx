@@ -1,5 +1,7 @@
 import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanFeatures } from '#api/session.ts';
 import { planPoints, setUpPoints } from '#messages/plan-lines.ts';
@@ -14,13 +16,15 @@ export interface PlanOptionProps {
   plan: Plan;
   period: BillingPeriod;
   billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription'>;
-  /** The plan to take from here: its button is the main one. */
+  /** The plan to take from here: it is outlined, and its button is the main one. */
   isOffered: boolean;
+  /** Stands below the button. */
+  trial: ReactNode;
   onChoose(): void;
 }
 
 /** One plan with its price, its own saving and what it includes; the one the workspace has cannot be pressed. */
-export function PlanOption({ plan, period, billing, isOffered, onChoose }: PlanOptionProps) {
+export function PlanOption({ plan, period, billing, isOffered, trial, onChoose }: PlanOptionProps) {
   const { t } = useTranslation();
   const here = usePlanFeatures();
   const open = setUpPoints(plan, t, here.needSetUp);
@@ -28,18 +32,17 @@ export function PlanOption({ plan, period, billing, isOffered, onChoose }: PlanO
   const yearly = period === 'yearly' && plan.yearlyPaise !== null;
   const paise = (yearly ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
   const saving = yearlySavingPercent(plan);
-  const isBestValue = plan.id === 'pro';
   return (
     <article
       aria-label={plan.name}
       className={classNames(
         'flex flex-col rounded-lg border bg-surface p-4',
-        isBestValue ? 'border-accent-edge ring-1 ring-accent-edge' : 'border-line',
+        isOffered ? 'border-accent-edge ring-1 ring-accent-edge' : 'border-line',
       )}
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{plan.name}</h3>
-        {isBestValue && <Badge tone="accent">{t('pricing.popular')}</Badge>}
+        {plan.id === 'pro' && <Badge tone={isOffered ? 'accent' : 'neutral'}>{t('pricing.popular')}</Badge>}
       </div>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-bold font-brand text-2xl">{formatPaise(paise)}</span>
@@ -54,8 +57,9 @@ export function PlanOption({ plan, period, billing, isOffered, onChoose }: PlanO
         onClick={onChoose}
         className="mt-3"
       >
-        {current ? t('billing.upgrade.current') : actionText(plan)}
+        {current ? t('billing.upgrade.current') : actionText(t, billing, plan, period)}
       </Button>
+      {trial}
       <CheckList lines={planPoints(plan, t, here)} className="mt-4 gap-1.5" />
       {open.length > 0 && (
         <>
@@ -65,12 +69,18 @@ export function PlanOption({ plan, period, billing, isOffered, onChoose }: PlanO
       )}
     </article>
   );
+}
 
-  function actionText({ name }: Plan): string {
-    const change = changeTo(billing, plan);
-    if (change === 'period' && billing.subscription?.status === 'trialing')
-      return t('billing.upgrade.to', { plan: name });
-    if (change === 'period') return t('billing.upgrade.otherPeriod', { period: t(`pricing.${period}`) });
-    return t(change === 'up' ? 'billing.upgrade.to' : 'billing.upgrade.change', { plan: name });
-  }
+/** What taking a plan is called: on its button, above the question and on the button that answers it. */
+export function actionText(
+  t: TFunction,
+  billing: PlanOptionProps['billing'],
+  plan: Plan,
+  period: BillingPeriod,
+): string {
+  if (plan.monthlyPaise === 0) return t('billing.upgrade.toFree');
+  const change = changeTo(billing, plan);
+  if (change === 'period' && billing.subscription?.status !== 'trialing')
+    return t('billing.upgrade.otherPeriod', { period: t(`pricing.${period}`) });
+  return t(change === 'down' ? 'billing.upgrade.change' : 'billing.upgrade.to', { plan: plan.name });
 }

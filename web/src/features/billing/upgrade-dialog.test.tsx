@@ -73,6 +73,16 @@ describe('choosing a plan', () => {
     );
   });
 
+  it('offers the trial in the card of Pro, and outlines the plan that has the room', async () => {
+    await open({ trialAvailable: true, usage: { ...usageOfNewcomer, clipsExported: 2 } });
+    expect((await card('Pro')).getByRole('button', { name: 'Start free trial' })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Start free trial' })).toHaveLength(1);
+    const outlined = screen
+      .getAllByRole('article')
+      .filter(({ className }) => className.includes('border-accent-edge'));
+    expect(outlined.map((one) => one.getAttribute('aria-label'))).toEqual(['Starter']);
+  });
+
   it('shows the price of a year when the year is chosen', async () => {
     await open({});
     fireEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
@@ -85,7 +95,7 @@ describe('choosing a plan', () => {
     fireEvent.click((await card('Pro')).getByRole('button', { name: 'Upgrade to Pro' }));
     expect(screen.getByText('Test mode: nothing is charged')).toBeDefined();
     expect(screen.queryByText('Upgrading to Pro')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Choose Pro in test mode' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Upgrade to Pro in test mode' }));
     expect(await screen.findByText('Plan Upgrade')).toBeDefined();
     expect(screen.getByText('Upgrading to Pro')).toBeDefined();
     await waitFor(() => expect(close).toHaveBeenCalledWith(false));
@@ -108,7 +118,7 @@ describe('choosing a plan', () => {
 
   it('asks before Free takes its limits back', async () => {
     await open({ planId: 'pro', billedBy: 'test', billingPeriod: 'yearly' });
-    fireEvent.click((await card('Free')).getByRole('button', { name: 'Change to Free' }));
+    fireEvent.click((await card('Free')).getByRole('button', { name: 'Go back to Free' }));
     expect(screen.getByText(/30 minutes of video a month, 2 clips exported a month/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Go back to Free' })).toBeDefined();
   });

@@ -15,7 +15,8 @@ import { CheckoutDetails, isTaxDetailsMissing } from './checkout-details.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { changeTo } from './plan-change.ts';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
-import { PlanNotices, TrialOffer } from './plan-notices.tsx';
+import { PlanNotices, TrialBelowPlan } from './plan-notices.tsx';
+import { actionText } from './plan-option.tsx';
 
 export interface UpgradeDialogProps {
   open: boolean;
@@ -42,7 +43,9 @@ export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialo
       onOpenChange={show}
       title={
         choice
-          ? t('billing.upgrade.confirmTitle', { plan: planOf(choice.planId).name })
+          ? billing
+            ? actionText(t, billing, planOf(choice.planId), choice.period)
+            : planOf(choice.planId).name
           : t('billing.upgrade.title')
       }
       {...(choice ? {} : { description: t('billing.upgrade.lead') })}
@@ -56,8 +59,7 @@ export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialo
         ) : (
           <div className="grid gap-4">
             <PlanNotices billing={billing} />
-            <PlanGrid billing={billing} onChoose={setPicked} />
-            <TrialOffer billing={billing} />
+            <PlanGrid billing={billing} trial={<TrialBelowPlan billing={billing} />} onChoose={setPicked} />
           </div>
         ))}
     </Dialog>

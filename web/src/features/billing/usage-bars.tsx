@@ -23,8 +23,15 @@ export function UsageBars({ usage }: { usage: Usage }) {
 
 function Bar({ bar }: { bar: UsageBar }) {
   const { t } = useTranslation();
-  const { id, used, total, percent, state, note } = bar;
-  const figures = { used: figureOf(id, used), total: figureOf(id, total ?? 0), count: used };
+  const { id, used, total, percent, state, note, over } = bar;
+  const isOver = total !== null && used > total;
+  // An invitation holds a seat, and is no member beyond the limit.
+  const hasInvited = id === 'seats' && used > (total ?? 0) + over;
+  const figures = {
+    ...{ used: figureOf(id, used), total: figureOf(id, total ?? 0) },
+    seats: t('pricing.seats', { count: total ?? 0 }),
+    count: used,
+  };
   const name = t(`billing.usage.${id}`);
   return (
     <div>
@@ -33,7 +40,9 @@ function Bar({ bar }: { bar: UsageBar }) {
         <span className="text-soft text-sm tabular-nums">
           {id === 'generated' || total === null
             ? t(`billing.usage.${id}Free`, figures)
-            : t(`billing.usage.${id}Of`, figures)}
+            : isOver
+              ? t(`billing.usage.${hasInvited ? 'seatsOverInvited' : (`${id}Over` as const)}`, figures)
+              : t(`billing.usage.${id}Of`, figures)}
         </span>
       </div>
       {percent !== null && (

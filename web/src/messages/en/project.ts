@@ -320,6 +320,7 @@ export const projectEn = {
     minutes: 'Minutes',
     clips: 'Clips exported',
     of: '{{used}} of {{total}}',
+    over: '{{used}}, limit {{total}}',
     unlimited: '{{used}}, no limit',
     prepaid: 'Prepaid minutes left: {{left}}',
     failed: 'The figures could not be loaded.',
