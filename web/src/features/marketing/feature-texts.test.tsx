@@ -71,8 +71,10 @@ it.each([
     );
     expect(await screen.findByRole('heading', { name: 'Files up to 2GB' })).toBeDefined();
     expect(screen.getByRole('heading', { name: heading })).toBeDefined();
-    expect(screen.queryByText(/This site takes no payments yet/) !== null).toBe(waits);
-    const [ask, choose] = ['Ask for Pro', 'Choose Pro'].map((name) => screen.queryByRole('link', { name }));
+    expect(screen.queryByText(/You can’t pay for a plan here yet/) !== null).toBe(waits);
+    const [ask, choose] = ['Ask for Pro', 'Upgrade to Pro'].map((name) =>
+      screen.queryByRole('link', { name }),
+    );
     expect([ask?.getAttribute('href'), choose?.getAttribute('href')]).toEqual(
       waits ? ['/contact', undefined] : [undefined, '/sign-up'],
     );

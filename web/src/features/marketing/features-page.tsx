@@ -45,7 +45,10 @@ export function FeaturesPage() {
         <h2 id="compare" className="mb-6 font-bold font-brand text-2xl sm:text-3xl">
           {t('public.featuresPage.compareTitle')}
         </h2>
-        <PlanComparison plans={listedPlans} linked />
+        <PlanComparison plans={listedPlans} />
+        <LinkButton to="/#pricing" className="mt-6">
+          {t('public.featuresPage.viewPricing')}
+        </LinkButton>
       </section>
       <section className="border-line border-t bg-surface">
         <div className="mx-auto grid max-w-3xl justify-items-center gap-4 px-4 py-20 text-center sm:px-6">

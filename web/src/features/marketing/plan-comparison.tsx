@@ -1,12 +1,11 @@
 import type { Plan } from '@jhalak/contract/plans.ts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanFeatures } from '#api/session.ts';
 import { featureLine, gigabytes, ratioLine } from '#messages/plan-lines.ts';
 import { formatPaise } from '#messages/price.ts';
-import { LinkButton } from '#ui/link-button.tsx';
 
 interface Line {
   id: string;
@@ -14,8 +13,11 @@ interface Line {
   cell(plan: Plan): ReactNode;
 }
 
-/** Plans side by side, with `linked` a way to each; where they do not fit, the lines' names stay while the plans scroll. */
-export function PlanComparison({ plans, linked = false }: { plans: readonly Plan[]; linked?: boolean }) {
+/**
+ * Plans side by side. Where they do not fit, the lines' names stay while the plans scroll; on a phone the third plan is cut at
+ * every width, so that it shows that there are more.
+ */
+export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
   const { t, i18n } = useTranslation();
   const lines = comparisonLines(t, plans, { ...usePlanFeatures(), language: i18n.language });
   return (
@@ -23,20 +25,25 @@ export function PlanComparison({ plans, linked = false }: { plans: readonly Plan
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by the keyboard.
       tabIndex={0}
       aria-label={t('pricing.compare.caption')}
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
+      className="jhalak-more relative overflow-x-auto rounded-lg border border-line focus-visible:outline-2 focus-visible:outline-focus"
     >
       <table
-        // Five plans fit into a tablet; buttons need more.
-        style={{ minWidth: `${(linked ? 9.75 : 7.25) * (plans.length + 1)}rem` }}
-        className="w-full table-fixed border-separate border-spacing-0 text-sm [&_td]:p-3 [&_th]:p-3 sm:[&_td]:p-4 sm:[&_th]:p-4 [&_tbody_tr>*]:border-line [&_tbody_tr>*]:border-t"
+        style={
+          {
+            '--phone': `calc(6.25rem + (100% - 6.25rem) * ${plans.length / 2.4})`,
+            // Five plans fit into a tablet.
+            '--wide': `${7.25 * (plans.length + 1)}rem`,
+          } as CSSProperties
+        }
+        className="w-full min-w-(--phone) table-fixed border-separate border-spacing-0 text-sm sm:min-w-(--wide) [&_td]:p-2.5 [&_th]:p-2.5 sm:[&_td]:p-4 sm:[&_th]:p-4 [&_tbody_tr>*]:border-line [&_tbody_tr>*]:border-t"
       >
         <thead>
           <tr>
-            <th scope="col" className={`${lineName} font-medium`}>
+            <th scope="col" className={`${lineName} font-medium max-sm:w-25`}>
               {t('pricing.compare.what')}
             </th>
             {plans.map((plan) => (
-              <th key={plan.id} scope="col" className="text-start font-brand font-semibold text-lg">
+              <th key={plan.id} scope="col" className="text-start font-brand font-semibold sm:text-lg">
                 {plan.name}
               </th>
             ))}
@@ -55,16 +62,6 @@ export function PlanComparison({ plans, linked = false }: { plans: readonly Plan
               ))}
             </tr>
           ))}
-          {linked && (
-            <tr>
-              <td className={lineName} />
-              {plans.map((plan) => (
-                <td key={plan.id}>
-                  <PlanLink plan={plan} />
-                </td>
-              ))}
-            </tr>
-          )}
         </tbody>
       </table>
     </section>
@@ -72,16 +69,6 @@ export function PlanComparison({ plans, linked = false }: { plans: readonly Plan
 }
 
 const lineName = 'sticky start-0 border-line border-e bg-surface text-start align-top text-soft';
-
-function PlanLink({ plan }: { plan: Plan }) {
-  const { t } = useTranslation();
-  if (plan.monthlyPaise === null) return <LinkButton to="/contact">{t('pricing.contactSales')}</LinkButton>;
-  return (
-    <LinkButton to="/pricing">
-      {plan.monthlyPaise === 0 ? t('pricing.startFree') : t('pricing.choose', { plan: plan.name })}
-    </LinkButton>
-  );
-}
 
 /** The line's name says that it is of a month. */
 function videoTime({ minutesPerMonth }: Plan, t: TFunction, language: string): string {

@@ -14,11 +14,11 @@ export const pricingEn = {
   contactSales: 'Contact sales',
   current: 'Current plan',
   startFree: 'Start for free',
-  choose: 'Choose {{plan}}',
+  choose: 'Upgrade to {{plan}}',
   popular: 'Best value',
   noCardNeeded: 'The Free plan needs no card.',
   ask: 'Ask for {{plan}}',
-  paymentsOff: 'This site takes no payments yet. Its team can give you a paid plan.',
+  paymentsOff: 'You can’t pay for a plan here yet. Ask us for one.',
   gst: {
     with_gst: 'Prices include 18% GST.',
     plus_gst: '18% GST is added to the prices.',

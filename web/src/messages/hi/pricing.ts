@@ -16,11 +16,11 @@ export const pricingHi: Words<typeof pricingEn> = {
   contactSales: 'सेल्स टीम से बात करें',
   current: 'मौजूदा प्लान',
   startFree: 'मुफ़्त में शुरू करें',
-  choose: '{{plan}} चुनें',
+  choose: '{{plan}} लें',
   popular: 'सबसे फ़ायदेमंद',
   noCardNeeded: 'Free प्लान के लिए कार्ड नहीं चाहिए।',
   ask: '{{plan}} के लिए पूछें',
-  paymentsOff: 'इस साइट पर अभी पेमेंट चालू नहीं है। पेड प्लान इस साइट की टीम दे सकती है।',
+  paymentsOff: 'प्लान का पेमेंट यहाँ अभी नहीं हो सकता। प्लान चाहिए तो हमसे पूछें।',
   gst: {
     with_gst: 'कीमतों में 18% GST शामिल है।',
     plus_gst: 'कीमतों पर 18% GST अलग से लगता है।',
