@@ -1,8 +1,9 @@
-import { planNamesWith, planOf } from '@jhalak/contract/plans.ts';
+import { planNamesWith } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import type { TeamMember } from '@jhalak/contract/routes/workspaces.ts';
+import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useUpgrade } from '#api/plan-lock.ts';
+import { listText, useUpgrade } from '#api/plan-lock.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
 import { MemberLine } from './member-line.tsx';
@@ -11,12 +12,11 @@ export interface MembersCardProps {
   user: User;
   members: readonly TeamMember[];
   seats: { used: number; total: number | null };
-  planId: string;
 }
 
 /** Who is in the workspace, and how many seats its plan has. */
-export function MembersCard({ user, members, seats, planId }: MembersCardProps) {
-  const { t } = useTranslation();
+export function MembersCard({ user, members, seats }: MembersCardProps) {
+  const { t, i18n } = useTranslation();
   const upgrade = useUpgrade();
   const { used, total } = seats;
   const without = members.filter(({ hasSeat }) => !hasSeat).length;
@@ -27,13 +27,12 @@ export function MembersCard({ user, members, seats, planId }: MembersCardProps) 
       <p className="mt-1 text-soft text-sm">
         {total === null
           ? t('team.members.seatsUnlimited', { used })
-          : t('team.members.seats', { used, total })}
+          : t(used > total ? 'team.members.seatsOver' : 'team.members.seats', { used, total })}
       </p>
       {total === 1 && (
         <div className="mt-4">
-          <PlanLock upgrade={upgrade}>
-            <p>{t('team.members.onePerson', { plan: planOf(planId).name })}</p>
-            <p>{t('team.members.onePersonNext', { plans: larger.join(', ') })}</p>
+          <PlanLock upgrade={upgrade} icon={<Users aria-hidden />}>
+            {t('team.members.withSeats', { plans: listText(larger, i18n.language) })}
           </PlanLock>
         </div>
       )}

@@ -96,10 +96,9 @@ it('a viewer sees the team and changes nothing', async () => {
   expect(screen.getAllByText('No seat')).toHaveLength(1);
 });
 
-it('a plan for one person says what it lacks, with the way to a larger one', async () => {
+it('a plan for one person says what a plan with seats gives, with the way to it', async () => {
   await show('owner', { used: 1, total: 1 }, 'pro');
-  expect(await screen.findByText(/The Pro plan is for one person/)).toBeDefined();
-  expect(screen.getByText(/Agency has seats for a team/)).toBeDefined();
+  expect(await screen.findByText(/^Agency gives each colleague a seat/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Create invitation' })).toBe(null);
 });

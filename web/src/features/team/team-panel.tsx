@@ -19,7 +19,7 @@ export function TeamPanel({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
       <WorkspaceCard workspace={workspace} user={user} />
-      <MembersCard {...{ user, members, seats }} planId={workspace.planId} />
+      <MembersCard {...{ user, members, seats }} />
       {mayInvite && seats.total !== 1 && <InviteCard />}
     </div>
   );

@@ -33,9 +33,10 @@ export const teamEn = {
   members: {
     title: 'Members',
     seats: 'Seats used: {{used}} of {{total}}',
+    seatsOver: 'Seats used: {{used}}, limit {{total}}',
     seatsUnlimited: 'Seats used: {{used}}, no limit',
-    onePerson: 'The {{plan}} plan is for one person: no colleagues, no roles, no shared projects.',
-    onePersonNext: '{{plans}} has seats for a team.',
+    withSeats:
+      '{{plans}} gives each colleague a seat with a role of their own, and your projects become shared.',
     noSeat: 'No seat',
     withoutSeat_one: '{{count}} member has no seat',
     withoutSeat_other: '{{count}} members have no seat',

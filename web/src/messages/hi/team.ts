@@ -36,9 +36,9 @@ export const teamHi: Words<typeof teamEn> = {
   members: {
     title: 'सदस्य',
     seats: 'भरी सीटें: {{total}} में से {{used}}',
-    seatsUnlimited: 'भरी सीटें: {{used}}, कोई सीमा नहीं',
-    onePerson: '{{plan}} प्लान एक ही व्यक्ति के लिए है: न साथी, न रोल, न साझे प्रोजेक्ट।',
-    onePersonNext: '{{plans}} में टीम के लिए सीटें हैं।',
+    seatsOver: 'भरी सीटें: {{used}}, लिमिट {{total}}',
+    seatsUnlimited: 'भरी सीटें: {{used}}, कोई लिमिट नहीं',
+    withSeats: '{{plans}} में हर साथी को अपनी सीट और अपना रोल मिलता है, और प्रोजेक्ट साझे होते हैं।',
     noSeat: 'सीट नहीं',
     withoutSeat_one: '{{count}} सदस्य के पास सीट नहीं है',
     withoutSeat_other: '{{count}} सदस्यों के पास सीट नहीं है',
