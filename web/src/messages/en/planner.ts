@@ -1,7 +1,7 @@
 /** The week planner. */
 export const plannerEn = {
   title: 'Your week',
-  text: 'You post by hand; your calendar reminds you. Suggested hours (IST) fit a usual day in India.',
+  text: 'You post by hand; your calendar reminds you. Suggested times (IST) are when people look at their phones.',
   before: 'Previous week',
   after: 'Next week',
   platform: 'Plan for',
@@ -37,6 +37,7 @@ export const plannerEn = {
   placeHint: 'Put on a day',
   strip: {
     title: 'This week',
+    filled_zero: 'No day filled yet',
     filled_one: '{{count}} of 7 days filled',
     filled_other: '{{count}} of 7 days filled',
     open: 'Plan the week',

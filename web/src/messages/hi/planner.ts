@@ -3,7 +3,7 @@ import type { plannerEn } from '../en/planner.ts';
 
 export const plannerHi: Words<typeof plannerEn> = {
   title: 'आपका हफ़्ता',
-  text: 'पोस्ट आप ख़ुद करते हैं; कैलेंडर फ़ाइल याद दिलाती है। सुझाए गए समय (IST) भारत के आम दिन के हिसाब से हैं।',
+  text: 'पोस्ट आप ख़ुद करते हैं; कैलेंडर फ़ाइल याद दिलाती है। सुझाए गए समय (IST) पर लोग फ़ोन देखते हैं।',
   before: 'पिछला हफ़्ता',
   after: 'अगला हफ़्ता',
   platform: 'किसके लिए',
@@ -39,6 +39,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   placeHint: 'दिन पर रखें',
   strip: {
     title: 'इस हफ़्ते',
+    filled_zero: '7 में से कोई दिन नहीं भरा',
     filled_one: '7 में से {{count}} दिन भरा',
     filled_other: '7 में से {{count}} दिन भरे',
     open: 'हफ़्ता प्लान करें',
