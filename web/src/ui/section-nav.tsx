@@ -7,7 +7,7 @@ export interface SectionNavProps {
   label: string;
   chosen: string;
   /** Each with an icon and its address; a section of one page, such as `{ hash: 'team' }`, replaces its entry of the history. */
-  sections: readonly { id: string; name: string; icon: ReactNode; to: LinkProps['to'] }[];
+  sections: readonly { id: string; name: string; icon: ReactNode; to: LinkProps['to']; group?: string }[];
 }
 
 /** The sections of a page: a list that stands beside it, and on phones one choice that shows where the user is. */
@@ -25,8 +25,8 @@ export function SectionNav({ label, chosen, sections }: SectionNavProps) {
         label={label}
         value={chosen}
         onChange={go}
-        choices={sections.map(({ id, name, icon }) => ({
-          value: id,
+        choices={sections.map(({ id, name, icon, group }) => ({
+          ...{ value: id, group },
           label: (
             <span className="flex items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft">
               {icon}
@@ -36,22 +36,33 @@ export function SectionNav({ label, chosen, sections }: SectionNavProps) {
         }))}
       />
       <nav aria-label={label} className="max-md:hidden">
-        <ul className="sticky top-22 grid gap-1">
-          {sections.map(({ id, name, icon, to }) => (
-            <li key={id}>
-              <Link
-                to={to}
-                {...options}
-                replace={typeof to === 'object'}
-                aria-current={id === chosen ? 'page' : undefined}
-                className="flex min-h-10 items-center gap-2.5 rounded-md px-3 py-1.5 font-medium text-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0"
-              >
-                {icon}
-                {name}
-              </Link>
-            </li>
+        <div className="sticky top-22 grid gap-4">
+          {[...Map.groupBy(sections, ({ group }) => group)].map(([group, members]) => (
+            <div key={group ?? ''}>
+              {group !== undefined && (
+                <p aria-hidden className="px-3 pb-1 font-medium text-soft text-xs">
+                  {group}
+                </p>
+              )}
+              <ul aria-label={group} className="grid gap-1">
+                {members.map(({ id, name, icon, to }) => (
+                  <li key={id}>
+                    <Link
+                      to={to}
+                      {...options}
+                      replace={typeof to === 'object'}
+                      aria-current={id === chosen ? 'page' : undefined}
+                      className="flex min-h-10 items-center gap-2.5 rounded-md px-3 py-1.5 font-medium text-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0"
+                    >
+                      {icon}
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       </nav>
     </>
   );

@@ -10,6 +10,8 @@ export interface Choice<Value extends string> {
   label: ReactNode;
   /** Why it cannot be chosen now; it stays visible. */
   unavailable?: ReactNode;
+  /** A heading above it and its neighbours of the same group. */
+  group?: string | undefined;
 }
 
 export interface SelectProps<Value extends string> extends Partial<ControlAttributes> {
@@ -56,30 +58,39 @@ export function Select<Value extends string>({
           className="z-50 max-h-80 min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] animate-rise overflow-hidden rounded-md border border-line bg-surface p-1 text-ink shadow-float"
         >
           <Parts.Viewport>
-            {choices.map((choice) => (
-              <Parts.Item
-                key={choice.value}
-                value={choice.value}
-                disabled={choice.unavailable !== undefined}
-                className="flex select-none items-center justify-between gap-3 rounded-sm px-2.5 py-2 text-sm outline-none data-disabled:opacity-60 data-highlighted:bg-sunken"
-              >
-                <span className="min-w-0">
-                  <Parts.ItemText>{choice.label}</Parts.ItemText>
-                  {choice.unavailable && (
-                    <span className="block text-soft text-xs">{choice.unavailable}</span>
-                  )}
-                </span>
-                <Parts.ItemIndicator>
-                  <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />
-                </Parts.ItemIndicator>
-              </Parts.Item>
-            ))}
+            {[...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) =>
+              group === undefined ? (
+                members.map(item)
+              ) : (
+                <Parts.Group key={group}>
+                  <Parts.Label className="px-2.5 pt-2 pb-1 text-soft text-xs">{group}</Parts.Label>
+                  {members.map(item)}
+                </Parts.Group>
+              ),
+            )}
           </Parts.Viewport>
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
   );
 }
+
+const item = ({ value, label, unavailable }: Choice<string>) => (
+  <Parts.Item
+    key={value}
+    value={value}
+    disabled={unavailable !== undefined}
+    className="flex select-none items-center justify-between gap-3 rounded-sm px-2.5 py-2 text-sm outline-none data-disabled:opacity-60 data-highlighted:bg-sunken"
+  >
+    <span className="min-w-0">
+      <Parts.ItemText>{label}</Parts.ItemText>
+      {unavailable && <span className="block text-soft text-xs">{unavailable}</span>}
+    </span>
+    <Parts.ItemIndicator>
+      <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />
+    </Parts.ItemIndicator>
+  </Parts.Item>
+);
 
 type SelectFieldProps<Value extends string> = Omit<FieldProps, 'children'> &
   Pick<SelectProps<Value>, 'value' | 'choices' | 'onChange' | 'disabled'>;

@@ -12,7 +12,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useMay } from '#api/permissions.ts';
@@ -49,37 +49,28 @@ export const DashboardSettings = () => <SettingsPage />;
 /** `/settings`, from the menu of the header. */
 export const HeaderSettings = () => <SettingsPage back />;
 
+interface Section {
+  group: 'you' | 'workspace' | 'developer';
+  icon: ReactNode;
+  Content: ComponentType;
+}
+
 /** In the order of the navigation: the user's own first, then what belongs to the workspace. */
 const sections = {
-  account: AccountSection,
-  security: SecuritySection,
-  notifications: Notifications,
-  appearance: Look,
-  data: DataSection,
-  clips: Clips,
-  brand: BrandCard,
-  words: Words,
-  team: TeamSection,
-  audit: AuditPanel,
-  api: ApiSection,
-  models: ModelsPanel,
-};
+  account: { group: 'you', icon: <CircleUser aria-hidden />, Content: AccountSection },
+  security: { group: 'you', icon: <ShieldCheck aria-hidden />, Content: SecuritySection },
+  notifications: { group: 'you', icon: <Bell aria-hidden />, Content: Notifications },
+  appearance: { group: 'you', icon: <Languages aria-hidden />, Content: Look },
+  data: { group: 'you', icon: <DatabaseBackup aria-hidden />, Content: DataSection },
+  clips: { group: 'workspace', icon: <Clapperboard aria-hidden />, Content: Clips },
+  brand: { group: 'workspace', icon: <Palette aria-hidden />, Content: BrandCard },
+  words: { group: 'workspace', icon: <BookA aria-hidden />, Content: Words },
+  models: { group: 'workspace', icon: <AudioLines aria-hidden />, Content: ModelsPanel },
+  team: { group: 'workspace', icon: <Users aria-hidden />, Content: TeamSection },
+  audit: { group: 'workspace', icon: <ScrollText aria-hidden />, Content: AuditPanel },
+  api: { group: 'developer', icon: <KeyRound aria-hidden />, Content: ApiSection },
+} satisfies Record<string, Section>;
 type SectionId = keyof typeof sections;
-
-const icons: Record<SectionId, ReactNode> = {
-  account: <CircleUser aria-hidden />,
-  security: <ShieldCheck aria-hidden />,
-  data: <DatabaseBackup aria-hidden />,
-  notifications: <Bell aria-hidden />,
-  appearance: <Languages aria-hidden />,
-  clips: <Clapperboard aria-hidden />,
-  brand: <Palette aria-hidden />,
-  words: <BookA aria-hidden />,
-  team: <Users aria-hidden />,
-  audit: <ScrollText aria-hidden />,
-  api: <KeyRound aria-hidden />,
-  models: <AudioLines aria-hidden />,
-};
 
 /** Sections that moved to the operator's area; their old addresses lead there. */
 const moved: Record<string, string> = {
@@ -107,20 +98,21 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   const chosen = shown.find((id) => hash === `#${id}`) ?? 'account';
   const elsewhere = operator && moved[hash];
   if (elsewhere) return <Navigate to={elsewhere} replace />;
-  const Section = sections[chosen];
+  const { Content } = sections[chosen];
   return (
     <AccountFrame title={t('settings.title')} back={back}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[11rem_minmax(0,48rem)] xl:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8">
         <SectionNav
           label={t('settings.sections')}
           chosen={chosen}
           sections={shown.map((id) => ({
-            ...{ id, icon: icons[id], to: { hash: id } },
+            ...{ id, icon: sections[id].icon, to: { hash: id } },
+            group: t(`settings.groups.${sections[id].group}`),
             name: t(id === 'data' ? 'settings.data.title' : `settings.${id}`),
           }))}
         />
         <div>
-          <Section />
+          <Content />
         </div>
       </div>
     </AccountFrame>

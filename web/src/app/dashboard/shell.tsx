@@ -76,7 +76,7 @@ export function DashboardShell() {
           <main
             id="content"
             tabIndex={-1}
-            className="max-w-6xl px-4 py-6 outline-none has-data-wide:max-w-400 sm:px-6 2xl:mx-auto"
+            className="max-w-304 px-4 py-6 outline-none has-data-wide:max-w-400 sm:px-6 2xl:mx-auto"
           >
             <Outlet />
           </main>
