@@ -26,10 +26,8 @@ export function CodeExample({ label, code, copy, copied }: CodeExampleProps) {
         )}
       </figcaption>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
-        tabIndex={0}
         lang="en"
-        className="overflow-x-auto rounded-md bg-stage px-3.5 py-3 text-on-stage text-xs leading-relaxed"
+        className="wrap-anywhere whitespace-pre-wrap rounded-md bg-stage px-3.5 py-3 text-on-stage text-xs leading-relaxed"
       >
         {code}
       </pre>

@@ -39,7 +39,14 @@ export function EndpointLine({
     <li className="grid gap-2 py-3">
       <div className="flex items-center gap-2">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-sm">
-          <code className="wrap-anywhere min-w-0">{url}</code>
+          <code className="wrap-anywhere min-w-0">
+            {url.split(/(?<=[^/]\/)(?=[^/])/).map((part, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.
+              <span key={place} className="inline-block max-w-full">
+                {part}
+              </span>
+            ))}
+          </code>
           <Badge tone={enabled ? (since ? 'yellow' : 'green') : 'neutral'}>
             {enabled ? t(since ? 'webhooks.failing' : 'webhooks.on') : t('webhooks.off')}
           </Badge>
