@@ -32,10 +32,13 @@ it('a dearer plan is an upgrade, a cheaper one is not', () => {
 });
 
 it('offers the smallest larger plan with room for what was used, and Pro while nothing is short', () => {
-  const offered = (planId: string, more: Partial<typeof usageOfNewcomer> = {}) =>
-    planToOffer({ planId, usage: { ...usageOfNewcomer, ...more } });
+  const offered = (planId: string, more: Partial<typeof usageOfNewcomer> = {}, trialAvailable = false) =>
+    planToOffer({ planId, usage: { ...usageOfNewcomer, ...more }, trialAvailable, checkout: null });
   expect(offered('free')).toBe('pro');
   expect(offered('free', { clipsExported: 2 })).toBe('starter');
+  // What can be tried for nothing is no other plan than the outlined one.
+  expect(offered('free', { clipsExported: 2 }, true)).toBe('pro');
+  expect(offered('free', { seatsUsed: 4 }, true)).toBe('agency');
   expect(offered('free', { minutesUsed: 180 })).toBe('pro');
   expect(offered('starter', { seatsUsed: 4, seatsTotal: 1 })).toBe('agency');
   expect(offered('pro')).toBe('agency');

@@ -31,11 +31,17 @@ export function changeTo(
   return (plan.monthlyPaise ?? 0) > now ? 'up' : 'down';
 }
 
+/** Whether Pro can be tried for nothing. */
+export const mayTry = ({ trialAvailable, checkout }: Pick<Billing, 'trialAvailable' | 'checkout'>): boolean =>
+  trialAvailable && !checkout;
+
 /**
- * The larger plan to offer: the smallest one that has room for all that was used. While no limit is reached it is Pro, where that
- * is larger. Undefined: no plan on sale has the room.
+ * The larger plan to offer: the smallest one that has room for all that was used. While no limit is reached or it can be tried, it is
+ * Pro, where that is larger and has the room. Undefined: no plan on sale has it.
  */
-export function planToOffer(billing: Pick<Billing, 'planId' | 'usage'>): OfferedPlanId | undefined {
+export function planToOffer(
+  billing: Pick<Billing, 'planId' | 'usage' | 'trialAvailable' | 'checkout'>,
+): OfferedPlanId | undefined {
   const { usage } = billing;
   const fitting = offeredPlans.filter(
     (plan: Plan & { id: OfferedPlanId }) =>
@@ -46,7 +52,7 @@ export function planToOffer(billing: Pick<Billing, 'planId' | 'usage'>): Offered
       (plan.seats === null || usage.seatsUsed <= plan.seats),
   );
   const isInNeed = limitsReached(usage).length > 0;
-  return (fitting.find(({ id }) => id === 'pro' && !isInNeed) ?? fitting[0])?.id;
+  return (fitting.find(({ id }) => id === 'pro' && (!isInNeed || mayTry(billing))) ?? fitting[0])?.id;
 }
 
 const hasRoom = (used: number, limit: number | null): boolean => limit === null || used < limit;

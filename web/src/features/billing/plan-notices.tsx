@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
-import { planToOffer } from './plan-change.ts';
+import { mayTry, planToOffer } from './plan-change.ts';
 import { dayText, planName, priceOf, standingOf } from './standing.ts';
 import { limitsReached } from './usage-share.ts';
 
@@ -22,8 +22,6 @@ export function PlanNotices({ billing }: { billing: Billing }) {
     </>
   );
 }
-
-const mayTry = ({ trialAvailable, checkout }: Billing): boolean => trialAvailable && !checkout;
 
 /** The trial in the card of its plan. */
 export function TrialBelowPlan({ billing }: { billing: Billing }) {
@@ -73,7 +71,7 @@ export function LimitAlert({
   if (reached.length === 0) return <TrialOffer billing={billing} />;
   const names = reached.map(({ id }) => t(`billing.limits.name.${id}`));
   const date = dayText(billing.period.endsAt, i18n.language);
-  const isTried = mayTry(billing) && planId !== undefined && planId !== 'agency';
+  const isTried = mayTry(billing) && planId === 'pro';
   return (
     <Banner
       tone="error"

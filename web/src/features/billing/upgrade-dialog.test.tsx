@@ -73,14 +73,22 @@ describe('choosing a plan', () => {
     );
   });
 
-  it('offers the trial in the card of Pro, and outlines the plan that has the room', async () => {
-    await open({ trialAvailable: true, usage: { ...usageOfNewcomer, clipsExported: 2 } });
-    expect((await card('Pro')).getByRole('button', { name: 'Start free trial' })).toBeDefined();
-    expect(screen.getAllByRole('button', { name: 'Start free trial' })).toHaveLength(1);
+  it.each([
+    [true, 'Pro'],
+    [false, 'Starter'],
+  ])('over a limit, with the trial to be had %s, it outlines %s alone', async (trialAvailable, name) => {
+    await open({ trialAvailable, usage: { ...usageOfNewcomer, clipsExported: 2 } });
+    await card('Pro');
     const outlined = screen
       .getAllByRole('article')
       .filter(({ className }) => className.includes('border-accent-edge'));
-    expect(outlined.map((one) => one.getAttribute('aria-label'))).toEqual(['Starter']);
+    expect(outlined.map((one) => one.getAttribute('aria-label'))).toEqual([name]);
+  });
+
+  it('offers the trial in the card of Pro', async () => {
+    await open({ trialAvailable: true });
+    expect((await card('Pro')).getByRole('button', { name: 'Start free trial' })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Start free trial' })).toHaveLength(1);
   });
 
   it('shows the price of a year when the year is chosen', async () => {
