@@ -8,9 +8,10 @@ import { answer } from '../screen-responses.ts';
 import { callAs } from '../user.ts';
 import type { Screen } from './screen.ts';
 
-/** A week in which something is posted, something is due and one day has two. */
+/** A week, seen on its Wednesday, in which two days are posted, two have gaps and one has two posts. */
 async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<void> {
   const { clips } = await callAs<{ clips: ClipResponse[] }>(creator, 'GET', `/clips/video/${videoId}`);
+  await page.clock.setFixedTime('2027-03-03T10:00:00+05:30');
   await page.route('**/api/planner?*', async (route) => {
     const response = await realResponse(route);
     const { monday, ...rest } = (await response.json()) as { monday: string };

@@ -12,6 +12,8 @@ import { beginDrag } from './dragged.ts';
 export interface ClipTrayProps {
   clips: readonly ClipToPlan[];
   dates: readonly string[];
+  /** Days before it are over and not offered. */
+  today: string;
   /** Whether a clip is on the plan of the chosen platform in this week. */
   isPlanned(clip: ClipToPlan): boolean;
   mayWrite: boolean;
@@ -19,7 +21,7 @@ export interface ClipTrayProps {
 }
 
 /** The clips that can be put on days, by dragging or by their menu. */
-export function ClipTray({ clips, dates, isPlanned, mayWrite, onPlace }: ClipTrayProps) {
+export function ClipTray({ clips, dates, today, isPlanned, mayWrite, onPlace }: ClipTrayProps) {
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
   return (
@@ -61,7 +63,7 @@ export function ClipTray({ clips, dates, isPlanned, mayWrite, onPlace }: ClipTra
                 }
               >
                 {dates.map((date) => (
-                  <MenuItem key={date} onSelect={() => onPlace(clip, date)}>
+                  <MenuItem key={date} disabled={date < today} onSelect={() => onPlace(clip, date)}>
                     {names.long(date)}
                   </MenuItem>
                 ))}

@@ -36,6 +36,7 @@ export function DayColumn(props: DayColumnProps) {
   return (
     <li
       aria-label={names.long(date)}
+      aria-current={today ? 'date' : undefined}
       data-date={date}
       onDragOver={(event) => {
         if (!mayWrite || !isDragged(event)) return;
@@ -65,7 +66,7 @@ export function DayColumn(props: DayColumnProps) {
           today ? 'text-accent-ink' : 'text-soft',
         )}
       >
-        {names.short(date)}
+        {today ? t('planner.today') : names.short(date)}
         <b
           className={classNames(
             'grid size-7 place-items-center rounded-full font-semibold text-base',
@@ -75,14 +76,13 @@ export function DayColumn(props: DayColumnProps) {
           {Number(date.slice(8))}
         </b>
       </div>
-      <div className="grid min-w-0 content-start gap-2 md:gap-3">
+      <div className="grid min-w-0 content-start gap-2 md:max-h-150 md:gap-3 md:overflow-y-auto">
         {posts.map((post) => (
           <PlannedTile
             key={post.id}
             post={post}
             date={date}
             dates={dates}
-            ofDay={posts.length}
             planner={planner}
             mayWrite={mayWrite}
           />

@@ -20,14 +20,12 @@ export interface PlannedTileProps {
   post: PlannedPost;
   date: string;
   dates: readonly string[];
-  /** How many posts its day has: they share the height of one. */
-  ofDay: number;
   planner: Planner;
   mayWrite: boolean;
 }
 
 /** A planned post as its cover: moved to another day by dragging, Shift with an arrow key or its menu. */
-export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: PlannedTileProps) {
+export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTileProps) {
   const { t, i18n } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   const [timing, setTiming] = useState(false);
@@ -60,12 +58,7 @@ export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: Pla
         mayMove && 'cursor-grab',
       )}
     >
-      <div
-        className={classNames(
-          'overflow-hidden rounded-md bg-stage max-md:aspect-9/16 max-md:h-16 md:relative md:col-start-1 md:row-start-1',
-          ofDay === 1 ? 'md:aspect-9/16' : ofDay === 2 ? 'md:aspect-square' : 'md:aspect-video',
-        )}
-      >
+      <div className="aspect-9/16 overflow-hidden rounded-md bg-stage max-md:h-16 md:relative md:col-start-1 md:row-start-1">
         <Link
           ref={link}
           to={`/dashboard/clip/${post.outputId}/post`}
@@ -78,14 +71,14 @@ export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: Pla
           className="block size-full outline-none after:absolute after:inset-0 after:rounded-md after:outline-offset-[-3px] focus-visible:after:outline-2 focus-visible:after:outline-accent-edge"
         >
           {post.thumbnail_url && (
-            <img
-              src={post.thumbnail_url}
-              alt=""
-              draggable={false}
-              className={classNames('size-full object-[50%_25%] object-cover', isPosted && 'opacity-60')}
-            />
+            <img src={post.thumbnail_url} alt="" draggable={false} className="size-full object-cover" />
           )}
         </Link>
+        {isPosted && (
+          <span className="absolute start-1.5 top-1.5 grid size-5 place-items-center rounded-full bg-green text-surface max-md:hidden">
+            <Check aria-hidden className="size-3.5" strokeWidth={3} />
+          </span>
+        )}
       </div>
       {mayWrite && (
         <Menu
@@ -164,7 +157,7 @@ export function PlannedTile({ post, date, dates, ofDay, planner, mayWrite }: Pla
 }
 
 const looks = {
-  posted: { Icon: Send, tone: 'text-purple' },
+  posted: { Icon: Check, tone: 'text-green' },
   due: { Icon: CircleAlert, tone: 'text-red' },
   waiting: { Icon: Clock, tone: 'text-soft' },
 } as const;

@@ -77,7 +77,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
                 className="min-w-0 max-sm:w-auto! max-sm:flex-1 sm:w-44 sm:max-lg:order-1"
               />
               <Button
-                variant={posts.length === 0 ? 'primary' : 'secondary'}
+                variant={open.length > 0 ? 'primary' : 'secondary'}
                 icon={<WandSparkles aria-hidden />}
                 busy={planner.busy}
                 disabled={open.length === 0}
@@ -90,7 +90,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
           )}
           {posts.length > 0 && (
             <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden sm:ms-auto">
-              <WeekFiles monday={monday} />
+              <WeekFiles monday={monday} isFull={open.length === 0} />
             </div>
           )}
         </div>
@@ -127,6 +127,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
         <ClipTray
           clips={clips}
           dates={dates}
+          today={today}
           isPlanned={({ groupId }) => planned.has(groupId)}
           mayWrite={mayWrite}
           onPlace={place}
@@ -136,7 +137,8 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
   );
 }
 
-function WeekFiles({ monday }: { monday: string }) {
+/** What is taken from the week; the files are the next step once nothing is left to place. */
+function WeekFiles({ monday, isFull }: { monday: string; isFull: boolean }) {
   const { t } = useTranslation();
   const download = useDownload();
   const mayExport = useMay('exports:write');
@@ -153,7 +155,7 @@ function WeekFiles({ monday }: { monday: string }) {
           download
           onClick={download.onClick}
           aria-busy={download.busy || undefined}
-          className={buttonClass({ variant: 'primary' })}
+          className={buttonClass({ variant: isFull ? 'primary' : 'secondary' })}
         >
           <Download aria-hidden />
           <RowText>{t('planner.files')}</RowText>

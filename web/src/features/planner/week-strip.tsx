@@ -58,7 +58,8 @@ const daysOf = ({ monday, posts }: { monday: string; posts: readonly PlannedPost
 function Day({ date, monday, posts }: DayOfWeek) {
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
-  const isToday = date === indiaDateOf(new Date());
+  const today = indiaDateOf(new Date());
+  const isToday = date === today;
   const [first] = posts;
   return (
     <li>
@@ -80,7 +81,11 @@ function Day({ date, monday, posts }: DayOfWeek) {
           aria-hidden
           className="relative mx-auto grid aspect-9/16 w-full max-w-20 place-items-center overflow-hidden rounded-sm bg-sunken"
         >
-          {first ? <Picture post={first} /> : <Plus aria-hidden className="size-4 text-soft" />}
+          {first ? (
+            <Picture post={first} />
+          ) : (
+            date >= today && <Plus aria-hidden className="size-4 text-soft" />
+          )}
           {posts.length > 1 && (
             <span className="absolute end-1 top-1 rounded-sm bg-stage px-1 font-semibold text-white tabular-nums">
               {posts.length.toLocaleString('en-IN')}
@@ -97,7 +102,7 @@ function Picture({ post: { thumbnail_url, postedAt } }: { post: PlannedPost }) {
     <>
       {thumbnail_url && <img src={thumbnail_url} alt="" loading="lazy" className="size-full object-cover" />}
       {postedAt !== null && (
-        <span className="absolute start-1 bottom-1 grid size-5 place-items-center rounded-full bg-accent text-on-accent">
+        <span className="absolute start-1 bottom-1 grid size-5 place-items-center rounded-full bg-green text-surface">
           <Check aria-hidden className="size-3.5" strokeWidth={3} />
         </span>
       )}

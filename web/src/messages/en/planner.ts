@@ -1,7 +1,7 @@
 /** The week planner. */
 export const plannerEn = {
   title: 'Your week',
-  text: 'You post by hand; your calendar reminds you. Suggested times (IST) are when people look at their phones.',
+  text: 'You post; your calendar reminds you. Times are IST.',
   before: 'Previous week',
   after: 'Next week',
   platform: 'Plan for',
@@ -10,6 +10,7 @@ export const plannerEn = {
   files: 'Download the week',
   failed: 'Your week could not be loaded.',
   saveFailed: 'Your change could not be saved.',
+  today: 'Today',
   over: 'Nothing planned',
   reason: {
     morning: 'first look at the phone',

@@ -3,7 +3,7 @@ import type { plannerEn } from '../en/planner.ts';
 
 export const plannerHi: Words<typeof plannerEn> = {
   title: 'आपका हफ़्ता',
-  text: 'पोस्ट आप ख़ुद करते हैं; कैलेंडर फ़ाइल याद दिलाती है। सुझाए गए समय (IST) पर लोग फ़ोन देखते हैं।',
+  text: 'पोस्ट आप करते हैं, कैलेंडर याद दिलाता है। समय IST में।',
   before: 'पिछला हफ़्ता',
   after: 'अगला हफ़्ता',
   platform: 'किसके लिए',
@@ -12,6 +12,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   files: 'हफ़्ता डाउनलोड करें',
   failed: 'आपका हफ़्ता लोड नहीं हुआ।',
   saveFailed: 'आपका बदलाव सेव नहीं हुआ।',
+  today: 'आज',
   over: 'कुछ तय नहीं था',
   reason: {
     morning: 'सुबह पहली बार फ़ोन देखते समय',
