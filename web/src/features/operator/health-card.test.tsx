@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists what needs attention first, each with what to do', async () => {
+it('lists what needs attention first, each with what to do, and folds what works', async () => {
   await renderAt('/operator/health', <HealthCard />, {
     '/installation/health': {
       checks: [
@@ -27,6 +27,8 @@ it('lists what needs attention first, each with what to do', async () => {
   expect(disk).toMatch(/^DiskNeeds attention.*7% freeOpen Storage$/);
   expect(screen.getByRole('link', { name: 'Open Storage' }).getAttribute('href')).toBe('/operator/storage');
   expect(database).toBe('DatabaseWorks1 ms');
+  expect(screen.getByText('1 part works').closest('details')?.open).toBe(false);
+  expect(screen.queryByText('1 · Works')).toBeNull();
 });
 
 it('says why a speech service fails in the words of the interface', async () => {

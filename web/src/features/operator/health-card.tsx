@@ -57,8 +57,9 @@ const commands: Partial<Record<HealthPart, string>> = {
 
 const urgency: Record<HealthCheck['state'], number> = { error: 0, warning: 1, off: 2, ok: 3 };
 
-/** Every part of the installation, what needs attention first, each with what to do. */
+/** Every part of the installation: what needs attention first, each with what to do; what works is folded. */
 export function HealthCard() {
+  const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useInstallationHealth();
   if (!data) {
@@ -66,29 +67,41 @@ export function HealthCard() {
     return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   const checks = data.checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  const working = checks.filter(({ state }) => state === 'ok');
+  const lines = (shown: readonly HealthCheck[]) => (
+    <ul className="mt-3 divide-y divide-line text-sm">
+      {shown.map((check) => (
+        <li key={check.part} className="flex gap-3 py-3 last:pb-0">
+          <CheckLine check={check} sweep={data.sweep} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Card>
       <UptimeLine uptime={data.uptime} />
       <Summary checks={data.checks} />
-      <ul className="mt-3 divide-y divide-line text-sm">
-        {checks.map((check) => (
-          <li key={check.part} className="flex gap-3 py-3 last:pb-0">
-            <CheckLine check={check} sweep={data.sweep} />
-          </li>
-        ))}
-      </ul>
+      {lines(checks.filter(({ state }) => state !== 'ok'))}
+      {working.length > 0 && (
+        <details className="mt-3 border-line border-t pt-3 text-sm">
+          <summary className="w-fit rounded-sm font-medium text-green">
+            {t('operator.health.working', { count: working.length })}
+          </summary>
+          {lines(working)}
+        </details>
+      )}
     </Card>
   );
 }
 
-/** How many parts are in each state, the worst first. */
+/** How many parts are in each state but the working ones, the worst first. */
 function Summary({ checks }: { checks: readonly HealthCheck[] }) {
   const { t } = useTranslation();
-  const states = (['error', 'warning', 'off', 'ok'] as const)
+  const states = (['error', 'warning', 'off'] as const)
     .map((state) => ({ state, count: checks.filter((check) => check.state === state).length }))
     .filter(({ count }) => count > 0);
   return (
-    <p className="mt-3 flex flex-wrap gap-2">
+    <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {states.map(({ state, count }) => (
         <Badge key={state} tone={tones[state]}>
           {count} · {t(`operator.health.states.${state}`)}
@@ -125,21 +138,23 @@ function CheckLine({
   return (
     <>
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">
-          {t(`operator.health.parts.${part}`)}
-          <span className={`ms-2 font-medium ${colour}`}>{t(`operator.health.states.${state}`)}</span>
-        </p>
-        {state !== 'ok' && part !== 'sweep' && (
-          <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${cause ?? part}`)}</p>
-        )}
-        {state !== 'ok' && part === 'sweep' && sweep && <SweepLine sweep={sweep} />}
-        {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
-        {failures.map(({ name, failure }) => (
-          <p key={name} className="wrap-anywhere text-soft">
-            {name}: <LocalizedMessage {...messageOfFailure(failure)} />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
+        <div className="min-w-0 flex-1 basis-64 max-sm:basis-auto">
+          <p className="font-medium">
+            {t(`operator.health.parts.${part}`)}
+            <span className={`ms-2 font-medium ${colour}`}>{t(`operator.health.states.${state}`)}</span>
           </p>
-        ))}
+          {state !== 'ok' && part !== 'sweep' && (
+            <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${cause ?? part}`)}</p>
+          )}
+          {state !== 'ok' && part === 'sweep' && sweep && <SweepLine sweep={sweep} />}
+          {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
+          {failures.map(({ name, failure }) => (
+            <p key={name} className="wrap-anywhere text-soft">
+              {name}: <LocalizedMessage {...messageOfFailure(failure)} />
+            </p>
+          ))}
+        </div>
         {state !== 'ok' && part !== 'sweep' && <Way part={part} detail={detail} />}
       </div>
     </>
@@ -152,7 +167,7 @@ function Way({ part, detail }: Pick<HealthCheck, 'part' | 'detail'>) {
   if (part in pages) {
     const page = pages[part as keyof typeof pages];
     return (
-      <LinkButton size="sm" to={`/operator/${page}`} className="mt-2">
+      <LinkButton size="sm" to={`/operator/${page}`}>
         {t('operator.health.open', { page: t(`operator.sections.${page}`) })}
       </LinkButton>
     );
@@ -166,8 +181,8 @@ function Way({ part, detail }: Pick<HealthCheck, 'part' | 'detail'>) {
       .join(' && ');
   if (!command) return null;
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
-      <code lang="en" className="wrap-anywhere rounded-sm bg-sunken px-2.5 py-1.5 text-xs">
+    <div className="flex items-center gap-2 max-sm:flex-wrap sm:w-full sm:justify-between">
+      <code lang="en" className="wrap-anywhere min-w-0 rounded-sm bg-sunken px-2.5 py-1.5 text-xs">
         {command}
       </code>
       {/* Over plain HTTP browsers give no clipboard; the command can be copied by hand. */}
@@ -175,6 +190,7 @@ function Way({ part, detail }: Pick<HealthCheck, 'part' | 'detail'>) {
         <Button
           size="sm"
           icon={<Copy aria-hidden />}
+          className="shrink-0"
           aria-label={t('operator.health.copyNamed', { part: t(`operator.health.parts.${part}`) })}
           onClick={() =>
             void navigator.clipboard.writeText(command).then(() => toast.success(t('words.copied')))
@@ -202,15 +218,19 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
   const decide = () => (problem === 'too_many' && !asked ? ask(true) : confirm.mutate({ problem, orphans }));
   const values = { orphans: orphans.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') };
   return (
-    <div className="grid gap-2">
+    <div className="grid items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="wrap-anywhere text-soft">{t(`operator.health.sweep.${problem}`, values)}</p>
-      {confirm.isError && <Banner tone="error" title={errorText(confirm.error)} />}
       {confirm.isSuccess ? (
         <p role="status">{t('operator.health.sweep.confirmed')}</p>
       ) : (
         <Button size="sm" busy={confirm.isPending} onClick={decide} className="justify-self-start">
           {t(`operator.health.sweep.confirm.${problem}`, values)}
         </Button>
+      )}
+      {confirm.isError && (
+        <div className="sm:col-span-2">
+          <Banner tone="error" title={errorText(confirm.error)} />
+        </div>
       )}
       <Dialog
         open={asked}

@@ -51,6 +51,8 @@ export const operatorPagesEn = {
     noUptime: 'No uptime is measured yet.',
     seen: 'Seen {{time}}',
     freeShare: '{{share}} free',
+    working_one: '{{count}} part works',
+    working_other: '{{count}} parts work',
     states: { ok: 'Works', warning: 'Needs attention', error: 'Does not work', off: 'Not set up' },
     parts: {
       database: 'Database',

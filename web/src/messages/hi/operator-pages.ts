@@ -40,6 +40,8 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     noUptime: 'अभी चालू रहने का समय नहीं नापा गया।',
     seen: '{{time}} दिखा',
     freeShare: '{{share}} ख़ाली',
+    working_one: '{{count}} हिस्सा चल रहा है',
+    working_other: '{{count}} हिस्से चल रहे हैं',
     states: { ok: 'चल रहा है', warning: 'ध्यान दें', error: 'नहीं चल रहा', off: 'सेट नहीं है' },
     parts: {
       database: 'डेटाबेस',
