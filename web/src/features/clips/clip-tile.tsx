@@ -129,7 +129,7 @@ export function ClipTile(props: ClipTileProps) {
       <div className="grid gap-1 px-0.5 pt-2.5">
         <Heading
           lang={language}
-          className="line-clamp-2 min-h-[2lh] font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
+          className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
           title={title}
         >
           {title}

@@ -1,22 +1,23 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const gridClass =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(14.75rem,1fr))] sm:gap-x-4 sm:gap-y-6';
 
 /** Tiles of clips side by side, with the keys of a gallery. */
-export function TileGrid({ children }: { children: ReactNode }) {
+export function TileGrid({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
-    <ul className={gridClass} onKeyDown={pressGalleryKey}>
+    <ul className={classNames(gridClass, className)} onKeyDown={pressGalleryKey}>
       {children}
     </ul>
   );
 }
 
 /** The same while the clips are on their way. */
-export function TileSkeletons({ count }: { count: number }) {
+export function TileSkeletons({ count, className }: { count: number; className?: string }) {
   return (
-    <div className={gridClass}>
+    <div className={classNames(gridClass, className)}>
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all are alike.
         <Skeleton key={place} className="aspect-9/16 rounded-lg" />

@@ -27,10 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const listed = (name: string, ratio: '9:16' | '16:9' = '9:16'): ListedClip => ({
+const listed = (name: string, ratio: '9:16' | '16:9' = '9:16', videoId = 'v1'): ListedClip => ({
   ...makeClip({
     id: `${name}-${ratio.replace(':', 'x')}`,
     groupId: name,
+    videoId,
     title: `Clip ${name}`,
     aspect_ratio: ratio,
   }),
@@ -58,7 +59,22 @@ it('shows a clip once in all its ratios, and one whose ratios may go on behind t
   await show([listed('a'), listed('a', '16:9'), listed('b'), listed('c')], {}, 'next');
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
   expect(screen.queryByText('Clip c')).toBeNull();
-  expect(screen.getAllByRole('link', { name: 'Bread' })).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Bread' })).toBeNull();
+});
+
+it('names the project of each clip where there are several', async () => {
+  await show([listed('a'), listed('b', '9:16', 'v2')]);
+  expect(await screen.findAllByRole('link', { name: 'Bread' })).toHaveLength(2);
+});
+
+it('a button beside the count begins a selection, in which a press on a picture selects', async () => {
+  await show([listed('a'), listed('b')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Select clips' }));
+  fireEvent.click(button('Cancel'));
+  expect(screen.queryByRole('button', { name: 'Select: Clip a' })).toBeNull();
+  fireEvent.click(button('Select clips'));
+  fireEvent.click(button('Select: Clip a'));
+  expect(screen.getByText('1 selected')).toBeDefined();
 });
 
 it('selects one, a range and all that match, and plays nothing meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStartBatch } from '#api/batch.ts';
 import { type ClipChoice, useAllClips } from '#api/clips.ts';
@@ -48,9 +49,21 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
       <div className="grid gap-2">
         {(isChosen || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
         {data && total > 0 && (
-          <p className="text-soft text-sm">
-            {t('allClips.count', { count: total, shown: total.toLocaleString('en-IN') })}
-          </p>
+          <div className="flex min-h-8 items-center gap-3">
+            <p className="text-soft text-sm">
+              {t('allClips.count', { count: total, shown: total.toLocaleString('en-IN') })}
+            </p>
+            {mayWrite && total > 1 && selection.groups.length === 0 && (
+              <Button
+                size="sm"
+                icon={!selection.active && <ListChecks aria-hidden />}
+                disabled={isRunning}
+                onClick={selection.active ? selection.clear : selection.begin}
+              >
+                {t(selection.active ? 'words.cancel' : 'allClips.selectClips')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {error && (

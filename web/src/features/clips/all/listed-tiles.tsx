@@ -13,17 +13,18 @@ export interface ListedTilesProps {
   /** The clips of the groups, with their projects. */
   clips: readonly ListedClip[];
   selection?: Selection;
+  className?: string;
 }
 
 /** Clips of several projects, each with the way to its own. */
-export function ListedTiles({ heading, groups, clips, selection }: ListedTilesProps) {
+export function ListedTiles({ heading, groups, clips, selection, className }: ListedTilesProps) {
   const stage = useStage();
   // Of a tile that neither plays nor moves: it hears nothing of those that do.
   const [quiet] = useState<Stage>(() => ({ ...stage, playingId: null, movingId: null, sound: false }));
   const projects = new Map(clips.map(({ videoId, project }) => [videoId, project]));
-  const active = selection !== undefined && selection.groups.length > 0;
+  const active = selection?.active ?? false;
   return (
-    <TileGrid>
+    <TileGrid className={className}>
       {groups.map((group) => {
         const project = projects.get(group.clips[0].videoId);
         const isOn = group.clips.some(({ id }) => id === stage.playingId || id === stage.movingId);
@@ -32,7 +33,7 @@ export function ListedTiles({ heading, groups, clips, selection }: ListedTilesPr
             key={group.id}
             group={group}
             heading={heading}
-            project={project?.title}
+            project={projects.size > 1 ? project?.title : undefined}
             language={project?.language ?? undefined}
             stage={isOn ? stage : quiet}
             active={active}
@@ -48,7 +49,7 @@ export function ListedTiles({ heading, groups, clips, selection }: ListedTilesPr
 interface ListedTileProps {
   group: ClipGroup;
   heading: 'h2' | 'h3';
-  /** The title of its project. */
+  /** The title of its project; undefined where all are of one. */
   project: string | undefined;
   language: string | undefined;
   stage: Stage;
@@ -69,15 +70,17 @@ const ListedTile = memo(({ group, heading, project, language, stage, ...of }: Li
       {...(toggle && {
         choice: { chosen, active, toggle: (range: boolean) => toggle(group.id, range) },
       })}
-      noteOf={() => (
-        <Link
-          to={`/dashboard/project/${group.clips[0].videoId}`}
-          lang={language}
-          className="truncate rounded-sm py-1 text-soft text-xs underline-offset-2 hover:text-ink hover:underline"
-        >
-          {project}
-        </Link>
-      )}
+      {...(project !== undefined && {
+        noteOf: () => (
+          <Link
+            to={`/dashboard/project/${group.clips[0].videoId}`}
+            lang={language}
+            className="truncate rounded-sm py-1 text-soft text-xs underline-offset-2 hover:text-ink hover:underline"
+          >
+            {project}
+          </Link>
+        ),
+      })}
     />
   );
 }, isAlike);

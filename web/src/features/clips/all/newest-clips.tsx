@@ -15,8 +15,9 @@ import { Filter } from './choice-fields.tsx';
 import { statuses } from './clip-choice.ts';
 import { ListedTiles } from './listed-tiles.tsx';
 
-/** Two rows of six, three of four, six of two. */
-const shownClips = 12;
+/** Two rows of four; where rows are of two or three, six are shown. */
+const shownClips = 8;
+const sixBelow = 'max-xl:[&>:nth-child(n+7)]:hidden';
 
 /** The newest clips of all projects, and the way to all of them. */
 export function NewestClips() {
@@ -55,22 +56,26 @@ export function NewestClips() {
             onChange={(status) => choose({ ...choice, status })}
           />
         </div>
-        <LinkButton to="/dashboard/clips" size="sm">
-          {t('allClips.all')}
-        </LinkButton>
       </div>
       {error && (
         <RetryBanner title={t('allClips.failed')} retry={t('words.tryAgain')} onRetry={refetch}>
           {errorText(error)}
         </RetryBanner>
       )}
-      {isPending && !error && <TileSkeletons count={shownClips} />}
+      {isPending && !error && <TileSkeletons count={shownClips} className={sixBelow} />}
       {data && groups.length === 0 && (
         <p className="py-8 text-center text-soft text-sm">
           {isFiltered ? t('dashboard.clips.emptyFilter') : t('dashboard.clips.empty')}
         </p>
       )}
-      {groups.length > 0 && <ListedTiles heading="h3" groups={groups} clips={clips} />}
+      {groups.length > 0 && (
+        <>
+          <ListedTiles heading="h3" groups={groups} clips={clips} className={sixBelow} />
+          <LinkButton to="/dashboard/clips" size="sm" className="justify-self-center">
+            {t('allClips.all')}
+          </LinkButton>
+        </>
+      )}
     </section>
   );
 }

@@ -25,6 +25,7 @@ export function toggled(
 /** Which clips are selected; it stays while the list is filtered or grows. */
 export function useSelection(groups: readonly ClipGroup[]) {
   const [chosen, choose] = useState<Chosen>(new Map());
+  const [begun, setBegun] = useState(false);
   const last = useRef<string | null>(null);
   const listed = useRef(groups);
   listed.current = groups;
@@ -37,10 +38,16 @@ export function useSelection(groups: readonly ClipGroup[]) {
   return {
     /** In the order in which they were selected. */
     groups: [...chosen.values()],
+    /** A press on a tile selects it. */
+    active: begun || chosen.size > 0,
+    begin: () => setBegun(true),
     has: (id: string) => chosen.has(id),
     toggle,
     set: (all: readonly ClipGroup[]) => choose(new Map(all.map((group) => [group.id, group]))),
-    clear: () => choose(new Map()),
+    clear() {
+      setBegun(false);
+      choose(new Map());
+    },
   };
 }
 
