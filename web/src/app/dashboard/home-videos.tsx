@@ -105,7 +105,14 @@ function StateBanner({ current, ready }: { current: ProjectResponse; ready: Read
       </>
     );
   if (current.failure)
-    return <FailureCard videoId={current.id} failure={current.failure} isKept={current.videoUrl !== null} />;
+    return (
+      <FailureCard
+        videoId={current.id}
+        failure={current.failure}
+        isKept={current.videoUrl !== null}
+        poster={current.thumbnail}
+      />
+    );
   return (
     <>
       {ready.isNew && <ReadyBanner project={current} onDismiss={ready.dismiss} />}

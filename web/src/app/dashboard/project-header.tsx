@@ -44,7 +44,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
   return (
     <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="grid min-w-0 gap-1">
-        <div className="flex min-w-0 flex-wrap items-center gap-2 text-soft text-sm">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 text-soft text-sm empty:hidden">
           {folder && (
             <Link
               to={`/dashboard/projects${searchOfFolder(folder.id)}`}
@@ -53,7 +53,10 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
               {folder.name}
             </Link>
           )}
-          <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+          {/* A failure has its own card below. */}
+          {(status !== 'failed' || !video.failure) && (
+            <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+          )}
         </div>
         <ProjectTitle video={video} mayRename={mayWrite} />
         <p className="text-soft text-sm">

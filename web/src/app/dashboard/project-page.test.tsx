@@ -13,8 +13,8 @@ afterEach(() => {
 
 const failure = {
   code: 'input_truncated',
-  message: 'This file is incomplete.',
-  details: { expectedMs: 2_890_000, actualMs: 723_000 },
+  message: 'This file stops at 12:03 of 48:10.',
+  details: { declared: '48:10', found: '12:03' },
 };
 const show = (video: VideoResponse) =>
   renderAt(
@@ -29,6 +29,12 @@ describe('the page of a project that failed', () => {
   it('shows nothing but the failure and its way out where no file arrived', async () => {
     await show(makeVideo({ status: 'failed', groupCount: 0, clip_count: 0, failure, videoUrl: null }));
     expect(await screen.findByRole('link', { name: 'Upload again' })).toBeDefined();
+    const card = screen.getByRole('alert');
+    expect(card.querySelector('h2')?.textContent).toBe(
+      'This file stops at 12:03 of 48:10. Upload the complete file.',
+    );
+    expect(card.querySelector<HTMLElement>('[style]')?.style.insetInlineStart).toMatch(/^25\.0/);
+    expect(screen.queryByText('Failed')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Original video' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Generate clips' })).toBeNull();
   });

@@ -89,7 +89,12 @@ function Project({ video }: { video: VideoResponse }) {
         {running ? (
           <VideoWay videoId={id} />
         ) : video.failure ? (
-          <FailureCard videoId={id} failure={video.failure} isKept={video.videoUrl !== null} />
+          <FailureCard
+            videoId={id}
+            failure={video.failure}
+            isKept={video.videoUrl !== null}
+            poster={video.thumbnail}
+          />
         ) : mayWrite ? (
           <RecoveryActions
             videoId={id}

@@ -9,6 +9,7 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { stepName } from '#messages/step-names.ts';
 import { Button } from '#ui/button.tsx';
+import { JharokhaLine } from '#ui/jharokha.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { recoveryActionOf } from './recovery-action.ts';
@@ -18,65 +19,105 @@ export interface FailureCardProps {
   failure: FailureResponse;
   /** Whether the video itself is here. */
   isKept: boolean;
+  /** Address of its poster, if it got one. */
+  poster: string | null;
 }
 
-/** What happened in one sentence, what was kept, one button that fixes it, and details for support. */
-export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
+/** What happened in one sentence, where the file breaks off, one button that fixes it, and details for support. */
+export function FailureCard({ videoId, failure, isKept, poster }: FailureCardProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const { data: jobs } = useJobs(videoId);
   const press = usePressJob(videoId);
   const step = jobs?.find(({ status }) => status === 'failed' || status === 'cancelled');
   const recoveryAction = recoveryActionOf(failure.code);
+  const share = shareThere(failure);
   return (
-    <section role="alert" className="grid gap-3 rounded-lg border border-red/30 bg-red-wash p-5 text-sm">
-      <h2 className="flex items-center gap-2 font-semibold text-base text-red">
-        <CircleAlert aria-hidden className="size-4 shrink-0" />
-        {t('project.failure.title')}
-      </h2>
-      <div>
-        <p className="[overflow-wrap:anywhere]">
-          <LocalizedMessage {...messageOfFailure(failure)} />
-        </p>
-        <p className="text-soft">{t(isKept ? 'project.failure.kept' : 'project.failure.nothingKept')}</p>
+    <section
+      role="alert"
+      className="flex w-full max-w-160 flex-col gap-x-5 gap-y-4 rounded-lg border border-line border-s-4 border-s-red bg-surface p-4 text-sm sm:flex-row sm:p-5"
+    >
+      {(poster !== null || share !== null) && <BrokenPicture poster={poster} share={share ?? 1} />}
+      <div className="grid min-w-0 flex-1 content-start gap-3">
+        <h2 className="flex gap-2 text-pretty font-semibold text-base [overflow-wrap:anywhere]">
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-red" />
+          <span className="min-w-0">
+            <LocalizedMessage {...messageOfFailure(failure)} />
+          </span>
+        </h2>
+        {isKept && <p className="text-soft">{t('project.failure.kept')}</p>}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {liftedByUpgrade.includes(failure.code) && (
+            <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
+          )}
+          {(recoveryAction === 'other-file' || recoveryAction === 'other-link') && (
+            <LinkButton to="/dashboard" variant="primary">
+              {t(recoveryAction === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
+            </LinkButton>
+          )}
+          {step && recoveryAction === 'retry' && (
+            <Button
+              variant="primary"
+              busy={press.isPending}
+              onClick={() =>
+                press.mutate(
+                  { jobId: step.id, button: 'retry' },
+                  { onError: failed(t('project.log.retryFailed')) },
+                )
+              }
+            >
+              {t('words.tryAgain')}
+            </Button>
+          )}
+        </div>
+        <SupportDetails
+          lines={[
+            [t('project.failure.code'), failure.code],
+            [t('project.failure.project'), videoId],
+            ...(step
+              ? ([
+                  [t('project.failure.step'), `${t(stepName(step.name))} (${step.id})`],
+                  [t('project.failure.time'), formatExact(step.finishedAt ?? step.createdAt, i18n.language)],
+                ] as const)
+              : []),
+          ]}
+        />
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {liftedByUpgrade.includes(failure.code) && (
-          <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
-        )}
-        {(recoveryAction === 'other-file' || recoveryAction === 'other-link') && (
-          <LinkButton to="/dashboard" variant="primary">
-            {t(recoveryAction === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
-          </LinkButton>
-        )}
-        {step && recoveryAction === 'retry' && (
-          <Button
-            variant="primary"
-            busy={press.isPending}
-            onClick={() =>
-              press.mutate(
-                { jobId: step.id, button: 'retry' },
-                { onError: failed(t('project.log.retryFailed')) },
-              )
-            }
-          >
-            {t('words.tryAgain')}
-          </Button>
-        )}
-      </div>
-      <SupportDetails
-        lines={[
-          [t('project.failure.code'), failure.code],
-          [t('project.failure.project'), videoId],
-          ...(step
-            ? ([
-                [t('project.failure.step'), `${t(stepName(step.name))} (${step.id})`],
-                [t('project.failure.time'), formatExact(step.finishedAt ?? step.createdAt, i18n.language)],
-              ] as const)
-            : []),
-        ]}
-      />
     </section>
+  );
+}
+
+/** How much of a file that breaks off is there, 0–1; null for other failures. */
+function shareThere({ code, details }: FailureResponse): number | null {
+  const { found, declared } = details ?? {};
+  if (code !== 'input_truncated' || typeof found !== 'string' || typeof declared !== 'string') return null;
+  const share = secondsOf(found) / secondsOf(declared);
+  return share > 0 && share < 1 ? share : null;
+}
+
+/** Of a clock time such as `1:12` or `1:02:03`; NaN for other texts. */
+const secondsOf = (clock: string): number =>
+  clock.split(':').reduce((seconds, part) => 60 * seconds + Number(part), 0);
+
+/** The poster, or its empty frame, with the part that is missing hatched; for eyes only. */
+function BrokenPicture({ poster, share }: { poster: string | null; share: number }) {
+  return (
+    <div
+      aria-hidden
+      className="relative grid aspect-video w-full max-w-64 shrink-0 place-items-center self-start overflow-hidden rounded-md bg-wall text-accent-edge/50 sm:w-44"
+    >
+      {poster ? (
+        <img src={poster} alt="" className="size-full object-cover" />
+      ) : (
+        <JharokhaLine className="h-1/2" />
+      )}
+      {share < 1 && (
+        <div
+          className="absolute inset-y-0 end-0 border-red border-s-2 bg-surface/80 bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_8px)]"
+          style={{ insetInlineStart: `${100 * share}%` }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -27,9 +27,7 @@ export const projectEn = {
     other: 'Working on the video',
   },
   failure: {
-    title: 'We couldn’t finish this video',
     kept: 'Your video and finished clips are safe.',
-    nothingKept: 'No data was saved.',
     otherFile: 'Upload again',
     otherLink: 'Try another link',
     details: 'Details for support',

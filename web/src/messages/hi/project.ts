@@ -29,9 +29,7 @@ export const projectHi: Words<typeof projectEn> = {
     other: 'वीडियो पर काम',
   },
   failure: {
-    title: 'यह वीडियो पूरा नहीं हो पाया',
     kept: 'आपका वीडियो और तैयार क्लिप सुरक्षित हैं।',
-    nothingKept: 'कोई डेटा सेव नहीं हुआ।',
     otherFile: 'फिर से अपलोड करें',
     otherLink: 'दूसरा लिंक आज़माएँ',
     details: 'सपोर्ट के लिए जानकारी',
