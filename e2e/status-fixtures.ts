@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import type { ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
 import { connect } from '../server/src/db/core/connect.ts';
+import { newId } from '../server/src/db/core/new-id.ts';
 import { insertNotification } from '../server/src/db/queries/accounts/notifications.ts';
 import { makeGeneration, makeTranscript, makeVideo } from '../server/src/testing/factories.ts';
 import type { SharedApp } from './shared-app.ts';
@@ -16,6 +20,8 @@ const probed: SourceMedia = {
   subtitles: [],
 };
 
+const show = path.resolve(import.meta.dirname, '../web/public/demo/show.mp4');
+
 /** What their owner called them. */
 export const projectTitles = {
   failed: 'Panel discussion',
@@ -29,17 +35,37 @@ export const projectTitles = {
 
 /** A project in every status that the specification names, by the rows that lead to it: its id by status. */
 export async function makeStatusFixtures(
-  { databaseUrl }: Pick<SharedApp, 'databaseUrl'>,
+  { databaseUrl, dataDir }: Pick<SharedApp, 'databaseUrl' | 'dataDir'>,
   { workspaceId }: TestUser,
 ): Promise<Record<ProjectStatus, string>> {
   const { db, close } = connect({ connectionString: databaseUrl });
   const made = (title: string, more: Parameters<typeof makeVideo>[2]) =>
-    // There are no files for these: their pictures would be missing.
+    // There are no files for these; those that were probed with a picture have a poster.
     makeVideo(
       db,
       { id: workspaceId },
       { title, originalFilename: `${title}.mp4`, storageKey: null, ...more },
     );
+  /** A frame of the video that comes with the landing page, in seconds from its start. */
+  const posterAt = (seconds: number) => {
+    const posterKey = `${workspaceId}/${newId()}.jpg`;
+    const file = path.join(dataDir, 'media', posterKey);
+    mkdirSync(path.dirname(file), { recursive: true });
+    execFileSync('ffmpeg', [
+      '-v',
+      'error',
+      '-ss',
+      `${seconds}`,
+      '-i',
+      show,
+      '-frames:v',
+      '1',
+      '-q:v',
+      '4',
+      file,
+    ]);
+    return { posterKey };
+  };
   try {
     const failed = await made(projectTitles.failed, {
       status: 'failed',
@@ -47,13 +73,13 @@ export async function makeStatusFixtures(
       failureMessage: 'This file stops at 1:12 of 2:00. Upload the complete file.',
       failureDetails: { declared: '2:00', found: '1:12' },
     });
-    const completed = await made(projectTitles.completed, { status: 'transcribed' });
+    const completed = await made(projectTitles.completed, { status: 'transcribed', ...posterAt(8) });
     await makeGeneration(db, await makeTranscript(db, completed), { status: 'completed' });
-    const detecting = await made(projectTitles.detecting_clips, { status: 'transcribed' });
+    const detecting = await made(projectTitles.detecting_clips, { status: 'transcribed', ...posterAt(60) });
     await makeGeneration(db, await makeTranscript(db, detecting), { status: 'detecting' });
-    const transcribed = await made(projectTitles.transcribed, { status: 'transcribed' });
+    const transcribed = await made(projectTitles.transcribed, { status: 'transcribed', ...posterAt(120) });
     await makeTranscript(db, transcribed);
-    const transcribing = await made(projectTitles.transcribing, { status: 'transcribing' });
+    const transcribing = await made(projectTitles.transcribing, { status: 'transcribing', ...posterAt(180) });
     const processing = await made(projectTitles.processing, { status: 'probing', durationMs: null });
     const pending = await made(projectTitles.pending, { status: 'ready', probe: probed });
     const notified = (video: { id: string }, content: NotificationContent) =>

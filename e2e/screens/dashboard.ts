@@ -1,3 +1,6 @@
+import type { Page } from 'playwright-core';
+import type { Fixtures } from '../fixtures.ts';
+import { realResponse } from '../real-response.ts';
 import {
   answer,
   chooseTalk,
@@ -9,6 +12,28 @@ import {
   working,
 } from '../screen-responses.ts';
 import { openDialog, type Screen } from './screen.ts';
+
+/** The finished project has clips, and those on their way are measured. */
+async function projectsOnTheirWay(
+  page: Page,
+  { projects: { completed, ...projects } }: Fixtures,
+): Promise<void> {
+  await page.route('**/api/videos/projects*', async (route) => {
+    const response = await realResponse(route);
+    const list = (await response.json()) as { projects: { id: string }[] };
+    const shown = list.projects.map((one) => (one.id === completed ? { ...one, groupCount: 7 } : one));
+    await route.fulfill({ response, json: { ...list, projects: shown } });
+  });
+  await answer(page, `/api/processing/status/${projects.detecting_clips}`, {
+    stage: 'moments',
+    progress: 0.24,
+  });
+  await answer(page, `/api/processing/status/${projects.transcribing}`, {
+    stage: 'transcribe',
+    progress: 0.62,
+  });
+  await answer(page, `/api/processing/status/${projects.processing}`, { stage: 'probe', progress: 0.9 });
+}
 
 /** The dashboard, the list of projects and the bell. */
 export const dashboardScreens: readonly Screen[] = [
@@ -131,7 +156,7 @@ export const dashboardScreens: readonly Screen[] = [
     },
   },
   { name: 'projects-empty', path: '/dashboard/projects', as: 'newcomer' },
-  { name: 'projects', path: '/dashboard/projects', as: 'busy', whole: true },
+  { name: 'projects', path: '/dashboard/projects', as: 'busy', answers: projectsOnTheirWay, whole: true },
   {
     name: 'projects-delete',
     path: '/dashboard/projects',

@@ -65,7 +65,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
             disabled={isRunning}
             onClick={() => select(true)}
           >
-            {t('allClips.projects.select')}
+            <span className="max-sm:sr-only">{t('allClips.projects.select')}</span>
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ProjectOrder } from '@jhalak/contract/routes/videos.ts';
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProjectChoice, useProjects } from '#api/videos.ts';
@@ -7,7 +7,9 @@ import { searchOfFolder, useFolderInAddress } from '#features/projects/folders/f
 import { FolderRow } from '#features/projects/folders/folder-row.tsx';
 import { statuses } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -111,12 +113,17 @@ export function ProjectsPage() {
 
 const orders: readonly ProjectOrder[] = ['newest', 'oldest', 'name'];
 
-/** Finds a project among many. */
+/** Finds a project among many; on a phone the filters are folded behind a button. */
 function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(value: ProjectChoice): void }) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const selectClass = classNames(
+    'min-w-0 max-sm:order-1 max-sm:flex-1 max-sm:basis-36 sm:w-36 lg:w-44',
+    !open && 'max-sm:hidden',
+  );
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:basis-full">
-      <div className="relative min-w-0 flex-1 basis-40 max-sm:basis-full">
+    <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:contents">
+      <div className="relative min-w-0 flex-1 basis-40">
         <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
         <Input
           type="search"
@@ -127,6 +134,14 @@ function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(va
           className="ps-9"
         />
       </div>
+      <IconButton
+        label={t('allClips.filters')}
+        icon={<SlidersHorizontal aria-hidden />}
+        variant="secondary"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="sm:hidden"
+      />
       <Select
         label={t('words.status')}
         value={value.status ?? 'all'}
@@ -135,14 +150,14 @@ function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(va
           { value: 'all', label: t('project.grid.allStatuses') },
           ...statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) })),
         ]}
-        className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 lg:w-44"
+        className={selectClass}
       />
       <Select
         label={t('project.grid.sort')}
         value={value.order ?? 'newest'}
         onChange={(order) => onChange({ ...value, order })}
         choices={orders.map((order) => ({ value: order, label: t(`project.grid.${order}`) }))}
-        className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-36 lg:w-44"
+        className={selectClass}
       />
     </div>
   );

@@ -14,6 +14,7 @@ import { JharokhaLine } from '#ui/jharokha.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
+import { stagesOf } from './stages.ts';
 
 export interface ProjectCardProps {
   project: ProjectResponse;
@@ -137,11 +138,14 @@ function CardProgress({ videoId }: { videoId: string }) {
   const known = data?.isProcessing && data.progress > 0;
   const percent = known ? Math.min(99, data.progress * 100) : null;
   const place = lineText(data?.line ?? null, t, i18n.language);
+  const stages = data && stagesOf(data, (id) => t(`dashboard.stages.${id}`));
+  const stage = stages?.find(({ state }) => state === 'active')?.name;
+  const share = percent === null ? t('dashboard.stages.measuring') : `${Math.round(percent)}%`;
   return (
     <div className="grid gap-1.5 pt-1.5">
       <Progress percent={percent} label={t('dashboard.stages.label')} />
       <p className="truncate text-soft text-xs tabular-nums">
-        {place ?? (percent === null ? t('dashboard.stages.measuring') : `${Math.round(percent)}%`)}
+        {place ?? [stage, share].filter(Boolean).join(' · ')}
       </p>
     </div>
   );
