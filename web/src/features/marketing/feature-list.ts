@@ -3,23 +3,23 @@ import {
   Captions,
   Clapperboard,
   Crop,
-  FileText,
   Palette,
+  Scissors,
   Sparkles,
   UploadCloud,
 } from 'lucide-react';
 import { useCapabilities } from '#api/session.ts';
 
-/** The eight features, in the order of both pages. `pro`: not part of the Free plan; null: in part. */
+/** The eight features in the order of both pages, what creators come for first. `pro`: not part of the Free plan; null: in part. */
 export const features = [
-  { id: 'transcription', icon: AudioLines, pro: false },
   { id: 'moments', icon: Sparkles, pro: false },
   { id: 'captions', icon: Captions, pro: false },
-  { id: 'upload', icon: UploadCloud, pro: false },
   { id: 'reframe', icon: Crop, pro: null },
+  { id: 'editing', icon: Scissors, pro: false },
   { id: 'broll', icon: Clapperboard, pro: true },
   { id: 'brand', icon: Palette, pro: true },
-  { id: 'subtitles', icon: FileText, pro: false },
+  { id: 'upload', icon: UploadCloud, pro: false },
+  { id: 'transcription', icon: AudioLines, pro: false },
 ] as const;
 
 /** The texts of a feature as this installation has it now. */

@@ -1,8 +1,9 @@
-import { partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { partMaxima, partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { languages } from '@jhalak/contract/languages.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
+import { JharokhaMark } from '#ui/jharokha.tsx';
 import { CropWindow } from './crop-window.tsx';
 import type { features } from './feature-list.ts';
 import { at, type HeroScene } from './hero-time.ts';
@@ -11,7 +12,7 @@ import { MovingVideo } from './moving-video.tsx';
 
 type FeatureId = (typeof features)[number]['id'];
 
-/** What a feature does, as a drawing; for eyes only, but for a button where it plays. `large` fills half of a wide page. */
+/** What a feature does, as a picture of the sample; for eyes only, but for a button where it plays. `large` fills half of a wide page. */
 export function FeaturePicture({ id, large = false }: { id: FeatureId; large?: boolean }): ReactNode {
   const Large = largePictures[id];
   return large && Large ? <Large /> : pictures[id]();
@@ -20,12 +21,12 @@ export function FeaturePicture({ id, large = false }: { id: FeatureId; large?: b
 const pictures: Record<FeatureId, () => ReactNode> = {
   transcription: LanguageNames,
   moments: ScoreParts,
-  captions: LitCaption,
+  captions: CaptionedFrame,
   upload: ResumedUpload,
   reframe: Frames,
   broll: DataCard,
-  brand: Colors,
-  subtitles: ThreeLanguages,
+  brand: BrandedFrame,
+  editing: CutWords,
 };
 
 const largePictures: Partial<Record<FeatureId, () => ReactNode>> = {
@@ -57,7 +58,7 @@ function ScoreParts() {
         <span className="min-w-0 text-balance">{best.title}</span>
       </p>
       {(['hook', 'value', 'completeness', 'energy'] as const).map((part) => (
-        <div key={part} className="grid grid-cols-[5.5rem_1fr_1.5rem] items-center gap-2">
+        <div key={part} className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-2">
           {t(`public.features.parts.${part}`)}
           <span className="h-1.5 overflow-hidden rounded-full bg-sunken">
             <span
@@ -65,20 +66,54 @@ function ScoreParts() {
               style={{ width: `${100 * (partShare(best, part) ?? 0)}%` }}
             />
           </span>
-          <span className="text-end font-semibold text-ink tabular-nums">{best.parts[part]}</span>
+          <span className="min-w-16 text-end tabular-nums">
+            {t('public.features.points', { points: best.parts[part], most: partMaxima[part] })}
+          </span>
         </div>
       ))}
     </div>
   );
 }
 
-function LitCaption() {
+/** The captions of the sample's best clip. */
+function CaptionedFrame() {
   return (
-    <p lang="hi" className="text-center font-extrabold text-3xl">
-      सब <span className="rounded-md bg-accent px-2 text-on-accent">कुछ</span> तय
-    </p>
+    <img
+      src="/demo/clip-hi.jpg"
+      alt=""
+      loading="lazy"
+      className="aspect-video w-full rounded-md object-[50%_88%] object-cover"
+    />
   );
 }
+
+/** Words of the sample's best clip as the editor lists them: one is spoken, some are cut. */
+function CutWords() {
+  return (
+    <div className="flex items-center justify-center gap-4">
+      <Still name="clip-hi" className="max-sm:hidden" />
+      <p
+        lang="hi"
+        className="min-w-0 max-w-80 rounded-md border border-line bg-surface p-4 font-medium leading-loose"
+      >
+        मैंने एक ही <span className="rounded-sm bg-accent px-1 text-on-accent">रील</span> दो बार डाली,{' '}
+        <del className="text-soft decoration-red">एक बार बिना कैप्शन के और</del> एक बार कैप्शन के साथ।
+      </p>
+    </div>
+  );
+}
+
+/** A frame of a clip of the sample, as high as the pictures of its page. */
+const Still = ({ name, className }: { name: string; className?: string }) => (
+  <img
+    src={`/demo/${name}.jpg`}
+    alt=""
+    loading="lazy"
+    width={540}
+    height={960}
+    className={classNames('h-[var(--card-height,9rem)] w-auto shrink-0 rounded-md', className)}
+  />
+);
 
 /** The sample's clips with captions in three scripts; the one in the middle plays. */
 function CaptionedClips() {
@@ -110,8 +145,16 @@ const ClipStill = ({ language }: { language: 'ta' | 'en' }) => (
 function ResumedUpload() {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-2.5 text-xs">
-      <div className="flex justify-between gap-3">
+    <div className="mx-auto grid w-full max-w-80 gap-2.5 rounded-md border border-line bg-surface p-3 text-xs">
+      <img
+        src="/demo/source.jpg"
+        alt=""
+        loading="lazy"
+        width={1280}
+        height={720}
+        className="h-auto w-full rounded-sm"
+      />
+      <div className="flex flex-wrap justify-between gap-x-3">
         <span>podcast-48.mp4</span>
         <span className="text-soft">{t('public.features.resumed')}</span>
       </div>
@@ -144,15 +187,17 @@ function FollowedFaces() {
 function Frames() {
   return (
     <div className="flex items-end justify-center gap-3">
-      {['aspect-9/16 h-24', 'aspect-square h-16', 'aspect-video h-14'].map((shape) => (
-        <img
-          key={shape}
-          src="/demo/source.jpg"
-          alt=""
-          loading="lazy"
-          className={classNames('rounded-sm border border-line object-cover', shape)}
-        />
-      ))}
+      {['aspect-9/16 h-28 object-[20%]', 'aspect-square h-16 object-[97%]', 'aspect-video h-14'].map(
+        (shape) => (
+          <img
+            key={shape}
+            src="/demo/source.jpg"
+            alt=""
+            loading="lazy"
+            className={classNames('rounded-sm border border-line object-cover', shape)}
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -171,26 +216,19 @@ function DataCard() {
   );
 }
 
-function Colors() {
+/** A clip of the sample with a logo in its corner, beside the colours of a brand kit. */
+function BrandedFrame() {
   return (
-    <div className="flex justify-center gap-3">
-      {['bg-accent', 'bg-red', 'bg-blue', 'bg-green', 'bg-ink'].map((color) => (
-        <span key={color} className={classNames('jhalak-arched aspect-5/7 w-11', color)} />
-      ))}
+    <div className="flex items-center justify-center gap-4">
+      <div className="relative">
+        <Still name="clip-ta" />
+        <JharokhaMark className="absolute end-2 top-2 h-7 text-accent" />
+      </div>
+      <div className="grid gap-2.5">
+        {['bg-accent', 'bg-red', 'bg-blue', 'bg-green'].map((color) => (
+          <span key={color} className={classNames('size-7 rounded-full border border-line', color)} />
+        ))}
+      </div>
     </div>
-  );
-}
-
-function ThreeLanguages() {
-  return (
-    <p className="grid font-semibold text-xl leading-relaxed">
-      <span lang="hi">सबसे बड़ी गलती</span>
-      <span lang="ta" className="text-soft">
-        மிகப் பெரிய தவறு
-      </span>
-      <span lang="en" className="text-soft">
-        The biggest mistake
-      </span>
-    </p>
   );
 }

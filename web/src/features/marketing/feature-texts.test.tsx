@@ -29,6 +29,14 @@ it('public pages promise speech and pictures where they are set up', async () =>
   expect(await screen.findByText('Transcripts in 13 languages')).toBeDefined();
   expect(screen.getAllByText(/^(हिन्दी|اردو|English)$/)).toHaveLength(3);
   expect(screen.getByText('AI B-rolls')).toBeDefined();
+  const claims = screen.getAllByRole('heading', { level: 3 }).slice(0, 4);
+  expect(claims.map((claim) => claim.textContent)).toEqual([
+    'The best moments, found',
+    'Captions in your viewers’ script',
+    'Faces stay in the frame',
+    'Edit by words',
+  ]);
+  expect(screen.getByText('25 of 25')).toBeDefined();
   expect(screen.getByText(/If the language is guessed wrong/)).toBeDefined();
   expect(screen.getByText('12, and English')).toBeDefined();
 });

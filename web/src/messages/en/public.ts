@@ -48,6 +48,7 @@ export const publicEn = {
   },
   features: {
     parts: { hook: 'Hook', value: 'Message', completeness: 'Complete', energy: 'Energy' },
+    points: '{{points}} of {{most}}',
     resumed: 'resumed at 41%',
     title: 'Everything between recording and posting',
     saves: 'Save 3-5 hours per video',
@@ -59,20 +60,20 @@ export const publicEn = {
     transcription: {
       title: 'Transcripts in {{languages}} languages',
       text: 'Hindi, Tamil, Telugu, Bengali, Marathi and more, with a time for every word.',
-      long: 'Words come from a speech model on the server, from a subtitle file you bring, or from subtitles inside the video. Every word has its time, and you can correct any of them.',
+      long: 'Words come from a speech model on the server, from your SRT or VTT file, or from subtitles inside the video, and you can correct any of them. An export as editing project has the captions as SRT.',
     },
     ownSubtitles: {
       title: 'Subtitles in {{languages}} languages',
       text: 'Bring an SRT or VTT file in Hindi, Tamil, Telugu, Bengali, Marathi and more: every word gets its time.',
-      long: 'Words come from a subtitle file you bring, or from subtitles inside the video. Every word has its time, and you can correct any of them. Without words, Jhalak cuts clips by sound.',
+      long: 'Bring an SRT or VTT file, or use the subtitles inside the video. Without words, Jhalak cuts clips by sound. An export as editing project has the captions as SRT.',
     },
     moments: {
-      title: 'Moments that stand alone',
+      title: 'The best moments, found',
       text: 'Questions, turns and strong openings, each with a score and its reasons.',
       long: 'Jhalak looks for moments that open well, finish their thought and need no context. It tells you why it chose each of them, so you can disagree.',
     },
     captions: {
-      title: 'Karaoke captions',
+      title: 'Captions in your viewers’ script',
       text: 'Words light up as they are spoken, in scripts that are set correctly.',
       long: 'Conjuncts, vowel signs and line breaks are set by the rules of each script, and the preview draws the same captions as the exported file.',
     },
@@ -82,7 +83,7 @@ export const publicEn = {
       long: 'Large files go up in pieces. Choose the same file again after a break and the upload continues at the piece it had reached.',
     },
     reframe: {
-      title: 'Every format',
+      title: 'Faces stay in the frame',
       text: '9:16, 16:9 and 1:1 from one recording, with faces kept inside.',
       long: 'Faces are followed through each shot and the crop moves calmly with them. Free exports 9:16, Starter adds 16:9, Pro adds 1:1.',
     },
@@ -101,10 +102,10 @@ export const publicEn = {
       text: 'Logo, colours and caption style, kept as a template.',
       long: 'Set your logo and colours once. Every new clip starts from your template.',
     },
-    subtitles: {
-      title: 'Subtitles in and out',
-      text: 'Start from an SRT or VTT file, and take the captions along.',
-      long: 'A subtitle file that you already have can be used instead of a transcription. An export as editing project has the captions as SRT, with the timing of the clip.',
+    editing: {
+      title: 'Edit by words',
+      text: 'Select words and press Delete: the clip is cut right there.',
+      long: 'Select words of the transcript and press Delete: the clip is cut right there. Correct a word where it stands, and undo brings back every cut.',
     },
   },
   featuresPage: {

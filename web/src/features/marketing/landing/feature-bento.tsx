@@ -7,7 +7,7 @@ import { FeaturePicture } from '../feature-picture.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** Two columns wide, where the picture needs the room. */
-const wide = new Set<string>(['transcription', 'broll', 'brand', 'subtitles']);
+const wide = new Set<string>(['moments', 'editing', 'broll', 'transcription']);
 
 /** The eight features, each with a small picture of what it does. */
 export function FeatureBento() {
