@@ -107,8 +107,8 @@ test('on a phone the picture is small while a form is filled in, and the form li
   await field.focus();
   await page.evaluate(keyboardOf(300));
   await bar.waitFor({ state: 'hidden' });
-  expect((await boxOf(field)).bottom).toBeLessThan(440);
-  expect(await pictureHeight()).toBeLessThan(73);
+  await expect.poll(async () => (await boxOf(field)).bottom).toBeLessThan(440);
+  await expect.poll(pictureHeight).toBeLessThan(73);
   await page.evaluate(keyboardOf(0));
   await act.click();
   await expect.poll(pictureHeight).toBeGreaterThan(230);

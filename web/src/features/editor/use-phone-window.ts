@@ -87,10 +87,17 @@ export function useOpenForm<Form extends Element>(): RefObject<Form | null> {
   const form = useRef<Form>(null);
   useEffect(() => {
     forms.change(1);
-    // Once the small picture has left its room to the panel.
-    const frame = requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
+    // Again whenever the panel gets another height or more in it, until the user does something.
+    const sizes = new ResizeObserver(() => form.current?.scrollIntoView({ block: 'nearest' }));
+    const panel = form.current?.closest('[role=tabpanel]');
+    for (const part of panel ? [panel, ...panel.children] : []) sizes.observe(part);
+    const used = new AbortController();
+    const rest = () => sizes.disconnect();
+    for (const way of ['pointerdown', 'wheel', 'keydown'])
+      addEventListener(way, rest, { capture: true, passive: true, signal: used.signal });
     return () => {
-      cancelAnimationFrame(frame);
+      used.abort();
+      rest();
       forms.change(-1);
     };
   }, []);
