@@ -1,24 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import type { ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
 import { connect } from '../server/src/db/core/connect.ts';
 import { newId } from '../server/src/db/core/new-id.ts';
 import { insertNotification } from '../server/src/db/queries/accounts/notifications.ts';
 import { makeGeneration, makeTranscript, makeVideo } from '../server/src/testing/factories.ts';
+import { sampleSource } from '../server/src/testing/sample-documents.ts';
 import type { SharedApp } from './shared-app.ts';
 import type { TestUser } from './user.ts';
-
-/** What the probe says of a recording with sound and without subtitles. */
-const probed: SourceMedia = {
-  container: 'mp4',
-  durationMs: 120_000,
-  video: null,
-  audio: { index: 0, codec: 'aac', channels: 2, sampleRate: 48_000 },
-  subtitles: [],
-};
 
 const show = path.resolve(import.meta.dirname, '../web/public/demo/show.mp4');
 
@@ -51,19 +42,7 @@ export async function makeStatusFixtures(
     const posterKey = `${workspaceId}/${newId()}.jpg`;
     const file = path.join(dataDir, 'media', posterKey);
     mkdirSync(path.dirname(file), { recursive: true });
-    execFileSync('ffmpeg', [
-      '-v',
-      'error',
-      '-ss',
-      `${seconds}`,
-      '-i',
-      show,
-      '-frames:v',
-      '1',
-      '-q:v',
-      '4',
-      file,
-    ]);
+    execFileSync('ffmpeg', ['-v', 'error', '-ss', `${seconds}`, '-i', show, '-frames:v', '1', file]);
     return { posterKey };
   };
   try {
@@ -81,7 +60,11 @@ export async function makeStatusFixtures(
     await makeTranscript(db, transcribed);
     const transcribing = await made(projectTitles.transcribing, { status: 'transcribing', ...posterAt(180) });
     const processing = await made(projectTitles.processing, { status: 'probing', durationMs: null });
-    const pending = await made(projectTitles.pending, { status: 'ready', probe: probed });
+    const pending = await made(projectTitles.pending, {
+      status: 'ready',
+      probe: sampleSource(),
+      ...posterAt(220),
+    });
     const notified = (video: { id: string }, content: NotificationContent) =>
       insertNotification(db, { ...content, workspaceId, videoId: video.id });
     await notified(failed, {

@@ -218,17 +218,17 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
   const decide = () => (problem === 'too_many' && !asked ? ask(true) : confirm.mutate({ problem, orphans }));
   const values = { orphans: orphans.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') };
   return (
-    <div className="grid items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-center gap-x-4 gap-y-2 xl:grid-cols-[minmax(0,1fr)_auto]">
       <p className="wrap-anywhere text-soft">{t(`operator.health.sweep.${problem}`, values)}</p>
       {confirm.isSuccess ? (
         <p role="status">{t('operator.health.sweep.confirmed')}</p>
       ) : (
-        <Button size="sm" busy={confirm.isPending} onClick={decide} className="justify-self-start">
+        <Button size="sm" busy={confirm.isPending} onClick={decide} className="justify-self-start sm:justify-self-end">
           {t(`operator.health.sweep.confirm.${problem}`, values)}
         </Button>
       )}
       {confirm.isError && (
-        <div className="sm:col-span-2">
+        <div className="xl:col-span-2">
           <Banner tone="error" title={errorText(confirm.error)} />
         </div>
       )}

@@ -9,7 +9,6 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { stepName } from '#messages/step-names.ts';
 import { Button } from '#ui/button.tsx';
-import { JharokhaLine } from '#ui/jharokha.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { recoveryActionOf } from './recovery-action.ts';
@@ -104,13 +103,9 @@ function BrokenPicture({ poster, share }: { poster: string | null; share: number
   return (
     <div
       aria-hidden
-      className="relative grid aspect-video w-full max-w-64 shrink-0 place-items-center self-start overflow-hidden rounded-md bg-wall text-accent-edge/50 sm:w-44"
+      className="relative aspect-video w-44 shrink-0 self-start overflow-hidden rounded-md border border-line bg-wall"
     >
-      {poster ? (
-        <img src={poster} alt="" className="size-full object-cover" />
-      ) : (
-        <JharokhaLine className="h-1/2" />
-      )}
+      {poster && <img src={poster} alt="" className="size-full object-cover" />}
       {share < 1 && (
         <div
           className="absolute inset-y-0 end-0 border-red border-s-2 bg-surface/80 bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_8px)]"

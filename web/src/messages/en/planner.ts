@@ -1,7 +1,7 @@
 /** The week planner. */
 export const plannerEn = {
   title: 'Your week',
-  text: 'You post; your calendar reminds you. Times are IST.',
+  text: 'You post; your calendar reminds you (IST).',
   before: 'Previous week',
   after: 'Next week',
   platform: 'Plan for',

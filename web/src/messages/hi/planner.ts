@@ -3,7 +3,7 @@ import type { plannerEn } from '../en/planner.ts';
 
 export const plannerHi: Words<typeof plannerEn> = {
   title: 'आपका हफ़्ता',
-  text: 'पोस्ट आप करते हैं, कैलेंडर याद दिलाता है। समय IST में।',
+  text: 'पोस्ट आप करें, कैलेंडर याद दिलाएगा (IST)।',
   before: 'पिछला हफ़्ता',
   after: 'अगला हफ़्ता',
   platform: 'किसके लिए',
