@@ -223,7 +223,12 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
       {confirm.isSuccess ? (
         <p role="status">{t('operator.health.sweep.confirmed')}</p>
       ) : (
-        <Button size="sm" busy={confirm.isPending} onClick={decide} className="justify-self-start sm:justify-self-end">
+        <Button
+          size="sm"
+          busy={confirm.isPending}
+          onClick={decide}
+          className="justify-self-start sm:justify-self-end"
+        >
           {t(`operator.health.sweep.confirm.${problem}`, values)}
         </Button>
       )}
