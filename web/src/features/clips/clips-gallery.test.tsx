@@ -4,9 +4,9 @@ import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { makeClip } from '../../testing/make-clip.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ClipsGallery } from './clips-gallery.tsx';
-import { makeClip } from './testing/make-clip.ts';
 import { useClipsView } from './use-clips-view.ts';
 
 beforeEach(() => {

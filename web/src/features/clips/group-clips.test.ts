@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeClip } from '../../testing/make-clip.ts';
 import { fileOf, groupClips } from './group-clips.ts';
-import { makeClip } from './testing/make-clip.ts';
 
 describe('clips of a video', () => {
   it('are put together by passage, 9:16 first, in the order of the ranking', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
+import { makeClip } from '../../../testing/make-clip.ts';
 import { groupClips } from '../group-clips.ts';
-import { makeClip } from '../testing/make-clip.ts';
 import { addressOfChoice, choiceIn, countFilters } from './clip-choice.ts';
 import { toggled } from './selection.ts';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { makeClip } from '../../../testing/make-clip.ts';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
-import { makeClip } from '../testing/make-clip.ts';
 import { AllClips } from './all-clips.tsx';
 
 beforeEach(() => {

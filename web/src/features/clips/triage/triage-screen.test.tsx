@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useClipsOfVideo } from '#api/clips.ts';
+import { makeClip } from '../../../testing/make-clip.ts';
 import { makeVideo } from '../../../testing/make-video.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { groupClips } from '../group-clips.ts';
-import { makeClip } from '../testing/make-clip.ts';
 import { TriageScreen } from './triage-screen.tsx';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { makeClip } from '../../clips/testing/make-clip.ts';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { allAreReady } from './all-are-ready.ts';
 import { ExportItem } from './export-item.tsx';
