@@ -55,7 +55,9 @@ test.each([
   await second.locator('..').getByRole('button', { name: 'Pause the clip' }).click();
   await play.waitFor();
   // What is out of sight, and what was stopped by hand, stands.
-  expect(await first.evaluate((video) => (video as unknown as { paused: boolean }).paused)).toBe(true);
+  await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })');
+  const isPaused = () => first.evaluate((video) => (video as unknown as { paused: boolean }).paused);
+  await expect.poll(isPaused, timeout).toBe(true);
   await context.close();
 });
 

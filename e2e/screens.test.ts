@@ -191,9 +191,20 @@ async function accessErrors(page: Page): Promise<string[]> {
     preload: { assets: ['media' as const] },
     rules: { 'target-size': { enabled: true } },
   };
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })));
+  const axe = () => new AxeBuilder({ page }).setLegacyMode().options(options);
+  const { violations } = await axe().analyze();
+  const found = [];
+  for (const { id, nodes } of violations)
+    for (const node of nodes) {
+      const place = node.target.join(' ');
+      // Of a target that lies half below a fixed bar the seen half is measured: it counts as it is once scrolled to.
+      if (id === 'target-size') {
+        await page.locator(place).evaluate(toMiddle);
+        const again = await axe().include(place).analyze();
+        if (again.violations.every((one) => one.id !== id)) continue;
+      }
+      found.push({ id, ...node });
+    }
   const inMenus = await Promise.all(
     found.map(({ id, target }) => {
       const place = target.join(' ');
@@ -204,6 +215,9 @@ async function accessErrors(page: Page): Promise<string[]> {
     .filter((_, place) => inMenus[place] === 0)
     .map(({ id, target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`);
 }
+
+const toMiddle = (element: unknown) =>
+  (element as { scrollIntoView(of: object): void }).scrollIntoView({ block: 'center', behavior: 'instant' });
 
 /** The widths at which the page is wider than its window, with the first thing that sticks out. */
 async function tooWide(page: Page, tried: readonly number[]): Promise<string[]> {
