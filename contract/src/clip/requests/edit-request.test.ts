@@ -84,7 +84,7 @@ describe('requests in plain words', () => {
     'cut the first seventy five seconds',
     'toInString constructor __proto__',
   ])('changes nothing for “%s” and gives it back', (text) => {
-    expect(read(text)).toEqual({ edit: null, changes: [], unread: [text] });
+    expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });
 
   it('shows bad words again, and knows a pause from a silenced word', () => {
@@ -98,6 +98,6 @@ describe('requests in plain words', () => {
 
   it('gives back only the part that was not understood', () => {
     expect(read('bigger captions, add fireworks')).toMatchObject({ unread: ['add fireworks'] });
-    expect(read('')).toEqual({ edit: null, changes: [], unread: [] });
+    expect(read('')).toEqual({ edit: null, plan, changes: [], unread: [] });
   });
 });

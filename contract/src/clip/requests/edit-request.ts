@@ -14,6 +14,8 @@ import { colourOf, numberOf, type Term, termsOf, withDigits } from './request-te
 export interface EditRequest {
   /** All of it as one edit, so that one undo takes it back; null where nothing was understood. */
   edit: PlanEdit | null;
+  /** The clip with all of it. */
+  plan: ClipPlan;
   /** What a user would see differ. */
   changes: PlanChange[];
   /** The parts of the request that were not understood, cannot be done or change nothing, as they were written. */
@@ -38,6 +40,7 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
   }
   return {
     edit: Object.keys(edit).length > 0 ? edit : null,
+    plan,
     changes: planChanges(clip.plan, plan, clip.source.words),
     unread,
   };

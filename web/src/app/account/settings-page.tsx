@@ -85,16 +85,14 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   const session = useSession();
   const { hash } = useLocation();
   const operator = session.state === 'signed-in' && session.user.operator;
-  const may = {
+  const may: Partial<Record<SectionId, boolean>> = {
     audit: useMay('audit:read'),
     api: useMay('keys:manage'),
     brand: useMay('brand:write'),
     words: useMay('brand:write'),
     models: !operator,
   };
-  const shown = (Object.keys(sections) as SectionId[]).filter(
-    (id) => !(id in may) || may[id as keyof typeof may],
-  );
+  const shown = (Object.keys(sections) as SectionId[]).filter((id) => may[id] ?? true);
   const chosen = shown.find((id) => hash === `#${id}`) ?? 'account';
   const elsewhere = operator && moved[hash];
   if (elsewhere) return <Navigate to={elsewhere} replace />;

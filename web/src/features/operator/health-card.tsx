@@ -215,7 +215,7 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
         {t('operator.health.sweep.paused', { time: formatExact(pausedUntil ?? '', i18n.language) })}
       </p>
     );
-  const decide = () => (problem === 'too_many' && !asked ? ask(true) : confirm.mutate({ problem, orphans }));
+  const decide = () => confirm.mutate({ problem, orphans });
   const values = { orphans: orphans.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') };
   return (
     <div className="grid items-center gap-x-4 gap-y-2 xl:grid-cols-[minmax(0,1fr)_auto]">
@@ -226,7 +226,7 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
         <Button
           size="sm"
           busy={confirm.isPending}
-          onClick={decide}
+          onClick={problem === 'too_many' ? () => ask(true) : decide}
           className="justify-self-start sm:justify-self-end"
         >
           {t(`operator.health.sweep.confirm.${problem}`, values)}

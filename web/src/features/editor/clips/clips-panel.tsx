@@ -12,6 +12,7 @@ export function ClipsPanel({ onAddBroll }: { onAddBroll(): void }) {
   const { groups } = useEditor();
   const newest = groups[0]?.first.generationId;
   const ratios = groups.map(ratiosOf);
+  const shared = ratios[0]?.filter((ratio) => ratios.every((of) => of.includes(ratio))) ?? [];
   const older = groups.findIndex(({ first }) => first.generationId !== newest);
   return (
     <section aria-labelledby="editor-clips" className="grid gap-3 p-3">
@@ -30,10 +31,7 @@ export function ClipsPanel({ onAddBroll }: { onAddBroll(): void }) {
             {index === older && (
               <h3 className="mt-2 font-medium text-soft text-sm">{t('editor.clips.older')}</h3>
             )}
-            <ClipItem
-              group={group}
-              ratios={ratiosOf(group).filter((ratio) => !ratios.every((of) => of.includes(ratio)))}
-            />
+            <ClipItem group={group} ratios={ratiosOf(group).filter((ratio) => !shared.includes(ratio))} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { maxRequestLength } from '@jhalak/contract/clip/plan/edit-limits.ts';
-import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { EditRequest } from '@jhalak/contract/clip/requests/edit-request.ts';
 import { type FormEvent, useState } from 'react';
@@ -31,9 +30,7 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
     event.preventDefault();
     if (!isAskable) return;
     setApplied(false);
-    const request = await readNow();
-    const after = editPlan(plan, request.edit ?? {}, { words: [...words], timing, durationMs, waveform });
-    setRead({ ...request, before: plan, after });
+    setRead({ ...(await readNow()), before: plan });
   }
   async function apply() {
     // The clip may have changed since it was shown: what is made is what its newest version gives.
@@ -74,10 +71,9 @@ export function RequestSection({ plan }: { plan: ClipPlan }) {
   );
 }
 
-/** A request, and the clip without and with it. */
+/** A request, and the clip without it. */
 interface Read extends EditRequest {
   before: ClipPlan;
-  after: ClipPlan;
 }
 
 /** What a request would change, and what of it was left out. */
@@ -114,7 +110,7 @@ function Receipt({ request, onApply }: { request: Read; onApply(): void }) {
 /** A change with what was there before: “Starts 2 s later: 0:10 → 0:12”. */
 function ChangeLine({ change, request }: { change: PlanChange; request: Read }) {
   const changeText = useChangeText();
-  const values = useChangeValues()(change, request.before, request.after);
+  const values = useChangeValues()(change, request.before, request.plan);
   const pair = values[0] && `${values[0].from} → ${values[0].to}`;
   const said = changeText({ ...change, ...(change.text !== undefined && pair && { text: pair }) });
   return (

@@ -81,7 +81,7 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
     event.stopPropagation();
     stopScroll.current?.();
     // At an edge the video goes on, and with it the clip that is extended.
-    const isAtEdge = view.scrollAt(clientX);
+    const isAtEdge = view.edgeAt(clientX) !== 0;
     moveTo(clientX);
     stopScroll.current = isAtEdge
       ? everyFrame(() => {

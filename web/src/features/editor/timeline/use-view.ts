@@ -18,6 +18,8 @@ export interface View {
   showAll(): void;
   showSpan(span: Span): void;
   keepInView(ms: number): void;
+  /** The edge of what is seen at which the pointer is: -1 the first, 1 the last, 0 none. */
+  edgeAt(clientX: number): -1 | 0 | 1;
   /** Scrolls on where the pointer is at an edge of what is seen; false elsewhere. */
   scrollAt(clientX: number): boolean;
 }
@@ -116,25 +118,31 @@ export function useView(durationMs: number, namesPx: number): View {
     },
     [pxPerMs, namesPx],
   );
+  const edgeAt = useCallback(
+    (clientX: number) => {
+      if (!viewport.current) return 0;
+      const { left, right } = viewport.current.getBoundingClientRect();
+      if (clientX < left + namesPx + edgePx) return -1;
+      return clientX > right - edgePx ? 1 : 0;
+    },
+    [namesPx],
+  );
   const scrollAt = useCallback(
     (clientX: number) => {
       const element = viewport.current;
-      if (!element) return false;
-      const { left, right } = element.getBoundingClientRect();
-      const isBefore = clientX < left + namesPx + edgePx;
-      const by = isBefore ? -scrollStepPx : clientX > right - edgePx ? scrollStepPx : 0;
-      if (by === 0) return false;
+      const by = scrollStepPx * edgeAt(clientX);
+      if (!element || by === 0) return false;
       const before = element.scrollLeft;
       element.scrollLeft += by;
       return element.scrollLeft !== before;
     },
-    [namesPx],
+    [edgeAt],
   );
   const fromMs = pxPerMs === 0 ? 0 : scrollPx / pxPerMs;
   const toMs = pxPerMs === 0 ? durationMs : Math.min(durationMs, (scrollPx + widthPx) / pxPerMs);
   return {
     ...{ viewport, pxPerMs, fromMs, toMs, widthPx, namesPx, timeAt, zoomBy, showAll, showSpan, keepInView },
-    scrollAt,
+    ...{ edgeAt, scrollAt },
     contentPx: Math.max(widthPx, durationMs * pxPerMs),
   };
 }
