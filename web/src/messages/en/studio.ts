@@ -24,7 +24,7 @@ export const studioEn = {
     placeholder: 'Cut the first sentence, bigger captions',
     read: 'Show changes',
     will: 'This will change:',
-    unread: 'Not understood: {{text}}',
+    unread: 'Left out: {{text}}',
     bigger: '{{percent}}% bigger',
     smaller: '{{percent}}% smaller',
     none: 'Nothing here could be changed. Name a cut, the length, captions, the title or the sound.',

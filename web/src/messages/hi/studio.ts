@@ -26,7 +26,7 @@ export const studioHi: Words<typeof studioEn> = {
     placeholder: 'पहला वाक्य काटें, कैप्शन बड़े करें',
     read: 'बदलाव देखें',
     will: 'ये बदलाव होंगे:',
-    unread: 'यह समझ नहीं आया: {{text}}',
+    unread: 'यह छोड़ा गया: {{text}}',
     bigger: '{{percent}}% बड़ा',
     smaller: '{{percent}}% छोटा',
     none: 'इसमें से कुछ बदला नहीं जा सका। कट, लंबाई, कैप्शन, टाइटल या आवाज़ के बारे में लिखें।',

@@ -45,7 +45,7 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   await screen.findByText(/Nothing here could be changed/);
   fireEvent.change(field, { target: { value: 'cut the first sentence, add fireworks' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  await screen.findByText('Not understood: add fireworks');
+  await screen.findByText('Left out: add fireworks');
   expect(changes).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Make these changes' }));
   await screen.findByText(/Undo takes it back/);
