@@ -112,6 +112,8 @@ test('on a phone the picture is small while a form is filled in, and the form li
   await page.evaluate(keyboardOf(0));
   await act.click();
   await expect.poll(pictureHeight).toBeGreaterThan(230);
+  // What is unsaved is sent again after a reload, and its answer knows no cards.
+  await page.getByText('Saved', { exact: true }).waitFor();
 
   await cardsInClip(page);
   await openEditor(videoId);
