@@ -1,5 +1,6 @@
 // `node scripts/mutate.mjs <folder or file> [--sample 60] [--seed 1] [--tests 4]`: puts one small error after the other
-// into a copy of the project, runs the tests nearest to it, and prints which errors no test noticed.
+// into a copy of the project, runs the tests nearest to it, then the small ones that import it in any way, and prints which
+// errors no test noticed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -49,8 +50,8 @@ makeCopy();
 const baselines = new Map();
 const count = { killed: 0, survived: 0, untested: 0 };
 for (const mutant of mutants) {
-  const tests = nearestTests(mutant.file);
-  const result = tests.length === 0 ? 'untested' : await tryMutant(tests, mutant);
+  const rounds = [nearestTests(mutant.file), furtherTests(mutant.file)].filter(({ length }) => length > 0);
+  const result = rounds.length === 0 ? 'untested' : await tryMutant(rounds, mutant);
   count[result] += 1;
   console.log(`${result.padEnd(8)} ${mutant.file}:${mutant.line}  ${shownChange(mutant)}`);
 }
@@ -59,19 +60,23 @@ console.log(
   `${count.killed} of ${mutants.length} noticed (${noticed}), ${count.untested} without a test nearby`,
 );
 
-async function tryMutant(tests, { file, source, from, to, text }) {
-  const key = tests.join(' ');
-  if (!baselines.has(key)) {
-    const before = performance.now();
-    if (!(await passes(tests, 600_000))) throw new Error(`these tests fail without any error put in: ${key}`);
-    baselines.set(key, performance.now() - before);
-  }
+async function tryMutant(rounds, { file, source, from, to, text }) {
   const mutated = Buffer.concat([source.subarray(0, from), Buffer.from(text), source.subarray(to)]);
-  fs.writeFileSync(path.join(copy, file), mutated);
-  // A mutant may never end.
-  const survived = await passes(tests, 4 * baselines.get(key) + 10_000);
-  fs.writeFileSync(path.join(copy, file), source);
-  return survived ? 'survived' : 'killed';
+  for (const tests of rounds) {
+    const key = tests.join(' ');
+    if (!baselines.has(key)) {
+      const before = performance.now();
+      if (!(await passes(tests, 600_000)))
+        throw new Error(`these tests fail without any error put in: ${key}`);
+      baselines.set(key, performance.now() - before);
+    }
+    fs.writeFileSync(path.join(copy, file), mutated);
+    // A mutant may never end.
+    const survived = await passes(tests, 4 * baselines.get(key) + 10_000);
+    fs.writeFileSync(path.join(copy, file), source);
+    if (!survived) return 'killed';
+  }
+  return 'survived';
 }
 
 async function passes(tests, timeoutMs) {
@@ -150,14 +155,29 @@ function mutantsOf(file) {
 
 /** The tests of the file's folder that reach it, else those from which the fewest imports lead to it. */
 function nearestTests(file) {
+  const tests = testsOf(file);
+  const beside = tests.filter((test) => path.dirname(test) === path.dirname(file));
+  return (beside.length > 0 ? beside : tests).slice(0, Number(values.tests));
+}
+
+/** The other tests of its package that reach it and need no database. */
+function furtherTests(file) {
+  const [workspace] = file.split('/');
+  const nearest = new Set(nearestTests(file));
+  return testsOf(file).filter(
+    (test) => test.startsWith(`${workspace}/`) && !nearest.has(test) && !needsDatabase(test),
+  );
+}
+
+/** Every test that imports a file in any way, those of the fewest imports first. */
+function testsOf(file) {
   const seen = new Set([file]);
   const tests = [];
   for (let ring = [file]; ring.length > 0; ) {
     ring = ring.flatMap((of) => importersOf.get(of) ?? []).filter((of) => !seen.has(of) && seen.add(of));
     tests.push(...ring.filter(isTest).sort());
   }
-  const beside = tests.filter((test) => path.dirname(test) === path.dirname(file));
-  return (beside.length > 0 ? beside : tests).slice(0, Number(values.tests));
+  return tests;
 }
 
 function needsDatabase(test) {
