@@ -4,8 +4,8 @@ import type {
   listClipVersions,
   nameClipVersion,
 } from '@jhalak/contract/routes/clip-versions.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call, read } from './call.ts';
 import { useChange } from './change.ts';
 
@@ -20,29 +20,25 @@ export const useClipVersions = (outputId: string, newest: number) =>
     select: ({ versions }) => versions,
   });
 
-const planQuery = (outputId: string, version: number) => ({
-  queryKey: ['clip-version-plan', outputId, version],
-  queryFn: () =>
-    call<typeof getClipVersion>('GET /clips/{id}/versions/{version}', {
+/** Reads the plan of one version. Throws ApiError. */
+export const readVersionPlan = async (
+  outputId: string,
+  version: number,
+): Promise<ResponseOf<typeof getClipVersion>['plan']> =>
+  (
+    await call<typeof getClipVersion>('GET /clips/{id}/versions/{version}', {
       params: { id: outputId, version: String(version) },
-    }),
-  // A version never changes.
-  staleTime: Number.POSITIVE_INFINITY,
-});
+    })
+  ).plan;
 
 /** The plan of one version. */
 export const useVersionPlan = (outputId: string, version: number) =>
-  useQuery({ ...planQuery(outputId, version), select: ({ plan }) => plan });
-
-/** Reads the plan of a version, from memory where it was read before. */
-export function useReadVersionPlan() {
-  const queries = useQueryClient();
-  return useCallback(
-    async (outputId: string, version: number) =>
-      (await queries.fetchQuery(planQuery(outputId, version))).plan,
-    [queries],
-  );
-}
+  useQuery({
+    queryKey: ['clip-version-plan', outputId, version],
+    queryFn: () => readVersionPlan(outputId, version),
+    // A version never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Names a version of a clip; null takes its name away. */
 export const useNameVersion = (outputId: string) =>

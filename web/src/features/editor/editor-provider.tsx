@@ -19,7 +19,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useReadVersionPlan } from '#api/clip-versions.ts';
 import { useNewestVersion } from '#api/editing.ts';
 import { CleanVoice } from './player/clean-voice.ts';
 import { Playback } from './player/playback.ts';
@@ -54,7 +53,6 @@ const none: readonly [] = [];
 export function EditorProvider(props: EditorProviderProps) {
   const { video, source, groups, watermark, onSelect, onRefused, onMerged, children } = props;
   const queries = useQueryClient();
-  const readVersion = useReadVersionPlan();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
   const [voice] = useState(() => new CleanVoice(playback, video.id));
@@ -98,7 +96,7 @@ export function EditorProvider(props: EditorProviderProps) {
   useEffect(() => voice.close, [voice]);
   useStartOfClip(playback, plan && (group?.id ?? null));
   useSendBeforeLeaving(store);
-  useCatchUp(store, clip);
+  useCatchUp(store, clip, group?.first.planVersion ?? 0);
 
   const select = useCallback(
     (groupId: string, { play = false } = {}) => {
@@ -113,7 +111,6 @@ export function EditorProvider(props: EditorProviderProps) {
   );
 
   const groupId = group?.id ?? '';
-  const outputId = output?.id ?? null;
   // Apart from what changes with every save: what is given one of these is not drawn anew for it.
   const actions = useMemo(
     () => ({
@@ -128,17 +125,7 @@ export function EditorProvider(props: EditorProviderProps) {
         ),
       undo: () => store.undo(groupId),
       redo: () => store.redo(groupId),
-      restore: async (version: number) => {
-        if (outputId === null) return false;
-        try {
-          const plan = await readVersion(outputId, version);
-          store.restore(groupId, { plan, version });
-          return true;
-        } catch (error) {
-          onRefused(error);
-          return false;
-        }
-      },
+      restore: async (version: number) => (await store.restore(groupId, version)) === 'saved',
       settle: async (all = false) => {
         if (!all) return store.settle(groupId);
         const states = await store.settleAll();
@@ -149,7 +136,7 @@ export function EditorProvider(props: EditorProviderProps) {
       keepMine: () => void store.keepMine(groupId).catch(onRefused),
       takeTheirs: () => void store.takeTheirs(groupId).catch(onRefused),
     }),
-    [store, groupId, groups, outputId, onSelect, onRefused, readVersion],
+    [store, groupId, groups, onSelect, onRefused],
   );
   const editor = useMemo(
     (): Editor => ({
@@ -288,17 +275,29 @@ function useOpenClip(store: DraftStore, group: ClipGroup | null) {
   return { loadError, reload };
 }
 
-/** Takes in what was saved of the selected clip elsewhere, once the server says so. */
-function useCatchUp(store: DraftStore, clip: OpenClip | null): void {
+/**
+ * Takes in what was saved of the selected clip elsewhere, once the server says so: by an event, or by the list of clips
+ * (`listed`), which is read again after events were missed.
+ */
+function useCatchUp(store: DraftStore, clip: OpenClip | null, listed: number): void {
   const groupId = clip?.groupId ?? '';
-  const newest = useNewestVersion(groupId);
+  const newest = Math.max(useNewestVersion(groupId), listed);
   const known = clip?.draft.serverVersion ?? 0;
   const sending = clip?.draft.sending ?? false;
+  const [round, setRound] = useState(0);
   useEffect(() => {
-    if (!sending && newest > known)
-      store.catchUp(groupId, newest).catch((error: unknown) => console.warn('a version was not read', error));
-  }, [store, groupId, newest, known, sending]);
+    if (sending || newest <= known) return;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    store.catchUp(groupId, newest).catch((error: unknown) => {
+      console.warn(`a version was not read in round ${round}`, error);
+      again = setTimeout(() => setRound(round + 1), retryMs);
+    });
+    return () => clearTimeout(again);
+  }, [store, groupId, newest, known, sending, round]);
 }
+
+/** A version that could not be read is read again after this time. */
+const retryMs = 5000;
 
 /** A hidden page may never come back: what is unsaved goes out at once, and again once there is a network. */
 function useSendBeforeLeaving(store: DraftStore): void {

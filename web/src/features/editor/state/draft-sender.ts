@@ -1,12 +1,22 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import type { readVersionPlan } from '#api/clip-versions.ts';
 import type { readClipWords, readPlan, savePlan } from '#api/editor.ts';
-import { isSaved, nextSave, refused, saved, sending } from './draft.ts';
+import { isSaved, nextSave, refused, reworded, saved, sending } from './draft.ts';
 import { keptMine, meet } from './meet.ts';
-import { clipThatMet, newestOf, type SavingState, saveFailureOf } from './open-clip.ts';
+import {
+  type ClipWords,
+  clipThatMet,
+  newestOf,
+  type OpenClip,
+  type SavingState,
+  saveFailureOf,
+} from './open-clip.ts';
 import type { OpenClips } from './open-clips.ts';
 
 export interface DraftCalls {
   readPlan: typeof readPlan;
+  readVersionPlan: typeof readVersionPlan;
   readClipWords: typeof readClipWords;
   savePlan: typeof savePlan;
 }
@@ -14,10 +24,25 @@ export interface DraftCalls {
 export interface DraftEvents {
   /** A change was refused for good, and why. */
   onRefused(error: unknown): void;
-  /** A new version is on the server. */
-  onSaved(): void;
+  /** A new version of a clip is on the server. */
+  onSaved(groupId: string): void;
   /** Changes from elsewhere were joined with those made here, or shown without any. */
   onMerged(theirs: readonly PlanChange[]): void;
+}
+
+/** A clip whose version has arrived together with the words that it stands over. */
+function withWords(
+  clip: OpenClip,
+  answer: { plan: ClipPlan; version: number },
+  { words, timing, version }: ClipWords,
+): OpenClip {
+  const draft = saved(clip.draft, answer);
+  if (version === clip.transcriptVersion) return { ...clip, draft };
+  return {
+    ...clip,
+    draft: reworded(draft, answer.version),
+    ...{ source: { ...clip.source, words, timing }, transcriptVersion: version },
+  };
 }
 
 /** `crypto.randomUUID` is missing where the page comes over plain HTTP from another machine. */
@@ -67,10 +92,13 @@ export class DraftSender {
 
   /** After a conflict: what is unsaved here goes on top of what was saved elsewhere. */
   async keepMine(groupId: string): Promise<void> {
+    const outputId = this.#clips.get(groupId)?.outputId;
+    if (!outputId) return;
+    const { plan, versions } = await this.#calls.readPlan(outputId);
+    if (!plan) throw new Error('the plan of the clip is not there');
+    // With what was changed meanwhile.
     const clip = this.#clips.get(groupId);
     if (!clip) return;
-    const { plan, versions } = await this.#calls.readPlan(clip.outputId);
-    if (!plan) throw new Error('the plan of the clip is not there');
     const draft = keptMine(clip.draft, { plan, version: newestOf(versions) });
     this.#clips.put({ ...clip, draft, conflict: undefined });
     await this.#send(groupId);
@@ -125,10 +153,17 @@ export class DraftSender {
     this.#clips.put({ ...clip, saving: 'saving', draft });
     try {
       const { plan, versions } = await this.#calls.savePlan(clip.outputId, body);
-      const now = this.#clips.get(groupId);
       if (!plan) throw new Error('the save was answered without a plan');
-      if (now) this.#clips.put({ ...now, draft: saved(now.draft, { plan, version: newestOf(versions) }) });
-      this.#events.onSaved();
+      const [first] = draft.unsaved;
+      const isUnknown = draft.steps.find(({ id }) => id === first?.stepId)?.plan === null;
+      // A version that was not shown here may stand over other words.
+      const words = isUnknown ? await this.#calls.readClipWords(clip.outputId) : null;
+      if (isUnknown && !words) throw new Error('the words of the clip are not there');
+      const now = this.#clips.get(groupId);
+      const answer = { plan, version: newestOf(versions) };
+      if (now)
+        this.#clips.put(words ? withWords(now, answer, words) : { ...now, draft: saved(now.draft, answer) });
+      this.#events.onSaved(groupId);
     } catch (error) {
       this.#failed(groupId, error);
       return;

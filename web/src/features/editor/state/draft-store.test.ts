@@ -1,3 +1,4 @@
+import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
@@ -29,6 +30,9 @@ const first = clipPlanSchema.parse({
 /** A server with the rules of the real one: versions count up, and a change is refused that was made to an older one. */
 function server({ plan = first, words = numbers }: { plan?: ClipPlan; words?: typeof numbers } = {}) {
   const plans = [plan];
+  /** The words that a version stands over, where these were corrected. */
+  const corrected = new Map<number, { version: number; words: typeof numbers }>();
+  const wordsOf = (version: number) => corrected.get(version) ?? { version: 1, words };
   const errors: unknown[] = [];
   /** Answers that are lost after the change was made. */
   const lost: unknown[] = [];
@@ -39,7 +43,8 @@ function server({ plan = first, words = numbers }: { plan?: ClipPlan; words?: ty
   });
   const calls = {
     readPlan: async () => answer(),
-    readClipWords: async () => ({ version: 1, words, timing: 'words' }),
+    readVersionPlan: async (_: string, version: number) => plans[version - 1],
+    readClipWords: async () => ({ ...wordsOf(plans.length), timing: 'words' }),
     savePlan: vi.fn(async (_: string, body: Parameters<DraftCalls['savePlan']>[1]) => {
       const error = errors.shift();
       if (error) throw error;
@@ -47,15 +52,17 @@ function server({ plan = first, words = numbers }: { plan?: ClipPlan; words?: ty
       if (before) return answer(before);
       if (body.planVersion !== plans.length)
         throw new ApiError({ status: 409, code: 'clip_changed', words: 'unknown' });
-      const base = plans[(body.restoreVersion ?? plans.length) - 1] ?? first;
-      plans.push(editPlan(base, body, { words, timing: 'words', durationMs: 10_000 }));
+      const from = body.restoreVersion ?? plans.length;
+      corrected.set(plans.length + 1, wordsOf(from));
+      const source = { words: wordsOf(from).words, timing: 'words' as const, durationMs: 10_000 };
+      plans.push(editPlan(plans[from - 1] ?? first, body, source));
       if (body.editId) made.set(body.editId, plans.length);
       const loss = lost.shift();
       if (loss) throw loss;
       return answer();
     }),
   };
-  return { plans, errors, lost, calls: calls as unknown as DraftCalls, savePlan: calls.savePlan };
+  return { plans, errors, lost, corrected, calls: calls as unknown as DraftCalls, savePlan: calls.savePlan };
 }
 
 const open = async (calls: DraftCalls) => {
@@ -312,6 +319,139 @@ describe('the drafts of a page', () => {
     expect(titleOf()).toBe('Numbers');
   });
 
+  it('ask after a reload, too, where the same thing was changed elsewhere', async () => {
+    const { calls, plans } = server();
+    const { store } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { title: 'Mine' });
+    expect(await store.settle('g')).toBe('conflict');
+    const reloaded = await open(calls);
+    expect(await reloaded.store.settle('g')).toBe('conflict');
+    expect(plans).toHaveLength(2);
+  });
+
+  it('join what was kept over a reload with lists that grew elsewhere', async () => {
+    const card = (id: string, startMs: number) => ({
+      ...{ id, place: 'full' as const, startMs, endMs: startMs + 1200, number: '', title: id, lines: [] },
+      colors: cardColors,
+    });
+    const source = { words: numbers, timing: 'words' as const, durationMs: 10_000 };
+    const plan = editPlan(first, { captionStyle: 'karaoke' }, source);
+    const { calls, plans, errors } = server({ plan });
+    const { store } = await open(calls);
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { cards: [card('mine', 0)] });
+    await store.settle('g');
+    plans.push(editPlan(plan, { cards: [card('theirs', 3000)] }, source));
+    const reloaded = await open(calls);
+    expect(await reloaded.store.settle('g')).toBe('saved');
+    expect(
+      plans
+        .at(-1)
+        ?.cards.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['mine', 'theirs']);
+  });
+
+  it('stay kept while another window of the browser has nothing unsaved', async () => {
+    const { calls, errors } = server();
+    const { store } = await open(calls);
+    const other = await open(server().calls);
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { title: 'Counting' });
+    await store.settle('g');
+    await other.store.catchUp('g', 2);
+    expect(localStorage).toHaveLength(1);
+  });
+
+  it('show and save the same after an undo and “Keep my changes”', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { title: 'Mine' });
+    await store.settle('g');
+    store.undo('g');
+    store.change('g', { cutWords: [3] });
+    await store.keepMine('g');
+    expect(await store.settle('g')).toBe('saved');
+    expect(titleOf()).toBe('Elsewhere');
+    expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ endMs: 3000 }, { startMs: 4000 }] });
+  });
+
+  it('stay as they are when the clip cannot be read again, and keep what is changed meanwhile', async () => {
+    const { calls, plans } = server();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let isSlow = false;
+    const readPlan: DraftCalls['readPlan'] = async (outputId) => {
+      if (isSlow) await promise;
+      return calls.readPlan(outputId);
+    };
+    const { store } = await open({ ...calls, readPlan });
+    isSlow = true;
+    const failing = store.reopen('g');
+    reject(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    await expect(failing).rejects.toThrow();
+    expect(store.get('g')).not.toBeNull();
+    resolve();
+    isSlow = false;
+    const reopening = store.reopen('g');
+    store.change('g', { title: 'Typed meanwhile' });
+    await reopening;
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)?.title).toBe('Typed meanwhile');
+  });
+
+  it('make what is changed right after an undo to a version from before the page was opened', async () => {
+    const { calls, plans } = server();
+    plans.push({ ...first, title: 'Second' });
+    const { store } = await open(calls);
+    store.undo('g');
+    store.change('g', { hookTitle: { text: 'Mine' } });
+    store.change('g', { cutWords: [3] });
+    store.undo('g');
+    await store.settle('g');
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)).toMatchObject({
+      ...{ title: 'Numbers', hookTitle: { text: 'Mine' } },
+      edit: [{ startMs: 2000, endMs: 8000 }],
+    });
+  });
+
+  it('name the words that an older version stands over once it is gone back to', async () => {
+    const { calls, plans, corrected } = server();
+    const { store } = await open(calls);
+    // “four” becomes “for our”: every later word has another place.
+    const [before, four, behind] = [numbers.slice(0, 4), { startMs: 4000, endMs: 4900 }, numbers.slice(5)];
+    const words = [
+      ...before,
+      { ...four, text: 'for', endMs: 4400 },
+      { ...four, text: 'our', startMs: 4400 },
+      ...behind,
+    ];
+    await store.changeOnServer('g', async () => {
+      plans.push(plans.at(-1) ?? first);
+      corrected.set(plans.length, { version: 2, words });
+    });
+    expect(store.get('g')).toMatchObject({ transcriptVersion: 2 });
+    store.undo('g');
+    // Named for words that are gone by then.
+    store.onRefused = vi.fn();
+    store.change('g', { cutWords: [6] });
+    await store.settle('g');
+    expect(store.onRefused).toHaveBeenCalledTimes(1);
+    expect(store.get('g')).toMatchObject({ transcriptVersion: 1, source: { words: numbers } });
+    store.change('g', { cutWords: [5] });
+    await store.settle('g');
+    expect(plans.at(-1)?.edit).toEqual([
+      { startMs: 2000, endMs: 5000 },
+      { startMs: 6000, endMs: 8000 },
+    ]);
+    // Forward again over the corrected words.
+    for (let n = 0; n < 2; n += 1) store.undo('g');
+    await store.settle('g');
+    expect(store.get('g')?.transcriptVersion).toBe(1);
+  });
+
   it('undo by going back to a version of the server, also to one from before the page was opened', async () => {
     const { calls, plans } = server();
     plans.push({ ...first, title: 'Second' });
@@ -437,6 +577,7 @@ describe('settling a draft', () => {
         ...(await calls.readPlan(id)),
         ...(isOpen && answers.plan === null && { plan: null }),
       }),
+      readVersionPlan: calls.readVersionPlan,
       readClipWords: async (id) => (isOpen && answers.words === null ? null : calls.readClipWords(id)),
       savePlan: async (id, body) => {
         const answer = await calls.savePlan(id, body);

@@ -3,13 +3,20 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type PlanSource, withoutWords } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { readVersionPlan } from '#api/clip-versions.ts';
 import { readRequestedPlan } from '#api/early-plan.ts';
 import { readClipWords, savePlan } from '#api/editor.ts';
-import { changed, moved, openDraft, restored } from './draft.ts';
+import { changed, isSaved, isShown, moved, openDraft, restored } from './draft.ts';
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
-import type { OpenClip, SavingState } from './open-clip.ts';
+import { newestOf, type OpenClip, type SavingState } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
-import { forgetUnsaved, type KeptChange, readUnsaved } from './unsaved-memory.ts';
+import {
+  changesOf,
+  forgetUnsaved,
+  type KeptChange,
+  type KeptChanges,
+  readUnsaved,
+} from './unsaved-memory.ts';
 
 /**
  * The drafts of all clips that were opened on this page: shows changes at once and has them sent. React reads it
@@ -19,6 +26,8 @@ export class DraftStore {
   #clips = new OpenClips();
   /** Clips whose words are still on their way, with what was changed meanwhile. */
   #early = new Map<string, { plan: ClipPlan; changes: PlanEdit[] }>();
+  /** What was changed while the server has yet to tell the plan that was gone back to, with the words it was made for. */
+  #waiting = new Map<string, { edit: PlanEdit; transcriptVersion: number }[]>();
   /** Clips that are being changed on the server from here. */
   #changing = new Set<string>();
   readonly #calls: DraftCalls;
@@ -33,13 +42,16 @@ export class DraftStore {
 
   constructor(
     file: Pick<PlanSource, 'durationMs' | 'waveform'>,
-    calls: DraftCalls = { readPlan: readRequestedPlan, readClipWords, savePlan },
+    calls: DraftCalls = { readPlan: readRequestedPlan, readVersionPlan, readClipWords, savePlan },
   ) {
     this.#file = file;
     this.#calls = calls;
     const events = {
       onRefused: (error: unknown) => this.onRefused(error),
-      onSaved: () => this.onSaved(),
+      onSaved: (groupId: string) => {
+        this.#applyWaiting(groupId);
+        this.onSaved();
+      },
       onMerged: (theirs: readonly PlanChange[]) => this.onMerged(theirs),
     };
     this.#sender = new DraftSender({ clips: this.#clips, calls, events });
@@ -59,30 +71,46 @@ export class DraftStore {
   async open(groupId: string, outputId: string): Promise<boolean> {
     if (this.get(groupId)) return true;
     try {
-      const [{ plan, versions }, transcript] = await Promise.all([
-        this.#calls.readPlan(outputId).then((answer) => {
-          this.#showEarly(groupId, answer.plan);
-          return answer;
-        }),
-        this.#calls.readClipWords(outputId),
-      ]);
-      if (!plan || !transcript) return false;
-      if (this.get(groupId)) return true;
-      const { words, timing, version } = transcript;
-      const draft = openDraft({ plan, versions: versions.map((one) => one.version) });
       // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
       const kept = readUnsaved(groupId);
-      const source: PlanSource = { words, timing, ...this.#file };
+      const clip = await this.#read(groupId, outputId, kept);
+      if (!clip) return false;
+      if (this.get(groupId)) return true;
       const changes = this.#early.get(groupId)?.changes ?? [];
       this.#early.delete(groupId);
-      this.#clips.put({ groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' });
-      for (const one of kept?.changes ?? []) this.#replay(groupId, one, kept?.transcriptVersion ?? 0);
+      this.#clips.put(clip);
+      if (kept) this.#replayAll(groupId, kept);
       for (const edit of changes) this.change(groupId, edit);
       return true;
     } catch (error) {
       this.#early.delete(groupId);
       throw error;
     }
+  }
+
+  /** A clip as the server has it, or had it when what was kept was made: the newest version is met when that is sent. */
+  async #read(groupId: string, outputId: string, kept: KeptChanges | null = null): Promise<OpenClip | null> {
+    const [{ plan, versions }, transcript] = await Promise.all([
+      this.#calls.readPlan(outputId).then((answer) => {
+        this.#showEarly(groupId, answer.plan);
+        return answer;
+      }),
+      this.#calls.readClipWords(outputId),
+    ]);
+    if (!plan || !transcript) return null;
+    const { words, timing, version } = transcript;
+    const base = kept?.transcriptVersion === version ? (kept.serverVersion ?? 0) : 0;
+    // Without it what was kept is made again on top of the newest.
+    const older =
+      base > 0 && base < newestOf(versions)
+        ? await this.#calls.readVersionPlan(outputId, base).catch(() => null)
+        : null;
+    const draft = openDraft({
+      plan: older ?? plan,
+      versions: versions.map((one) => one.version).filter((one) => !older || one <= base),
+    });
+    const source: PlanSource = { words, timing, ...this.#file };
+    return { groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' };
   }
 
   #showEarly(groupId: string, plan: ClipPlan | null): void {
@@ -93,7 +121,14 @@ export class DraftStore {
     this.#clips.notify();
   }
 
-  /** Makes a change again that this browser kept over a reload. */
+  /** Makes the changes again that this browser kept over a reload. */
+  #replayAll(groupId: string, { changes, transcriptVersion }: KeptChanges): void {
+    for (const one of changes) this.#replay(groupId, one, transcriptVersion);
+    const clip = this.get(groupId);
+    // Nothing of it means anything over the words of now.
+    if (clip && isSaved(clip.draft)) forgetUnsaved(groupId);
+  }
+
   #replay(groupId: string, one: KeptChange, madeFor: number): void {
     const clip = this.get(groupId);
     if (!clip) return;
@@ -107,13 +142,23 @@ export class DraftStore {
     for (let at = clip.draft.at; at > step && step >= 0; at -= 1) this.undo(groupId);
   }
 
-  /** Reads a clip again, for example after a ratio was added; what is unsaved is sent first. */
+  /**
+   * Reads a clip again, for example after a ratio was added; what is unsaved is sent first, what is changed meanwhile
+   * too. Throws ApiError where it cannot be read: the clip stays as it was.
+   */
   async reopen(groupId: string): Promise<void> {
-    const clip = this.get(groupId);
-    if (!clip) return;
-    await this.settle(groupId);
-    this.#clips.remove(groupId);
-    await this.open(groupId, clip.outputId);
+    for (;;) {
+      if ((await this.settle(groupId)) === 'conflict') return;
+      const before = this.get(groupId);
+      const clip = before && (await this.#read(groupId, before.outputId));
+      const now = this.get(groupId);
+      if (!clip || !now) return;
+      if (now.draft.sending || now.draft.serverVersion > clip.draft.serverVersion) continue;
+      this.#clips.put(clip);
+      for (const one of changesOf(now.draft)) this.#replay(groupId, one, now.transcriptVersion);
+      this.#applyWaiting(groupId);
+      return;
+    }
   }
 
   /** Makes a change on the server, such as of words, and reads the clip again: what is told of it meanwhile is no news. */
@@ -131,16 +176,24 @@ export class DraftStore {
 
   /** After a conflict: what is unsaved here is given up. */
   async takeTheirs(groupId: string): Promise<void> {
-    const clip = this.get(groupId);
+    const before = this.get(groupId);
+    const clip = before && (await this.#read(groupId, before.outputId));
     if (!clip) return;
     forgetUnsaved(groupId);
-    this.#clips.remove(groupId);
-    await this.open(groupId, clip.outputId);
+    this.#waiting.delete(groupId);
+    this.#clips.put(clip);
   }
 
   /** Changes a clip on screen now and on the server soon; one whose words are on their way, once they are here. */
   change(groupId: string, edit: PlanEdit, editId?: string): void {
-    if (!this.get(groupId)) this.#early.get(groupId)?.changes.push(edit);
+    const clip = this.get(groupId);
+    if (!clip) this.#early.get(groupId)?.changes.push(edit);
+    if (clip && !isShown(clip.draft)) {
+      const { transcriptVersion } = clip;
+      this.#waiting.set(groupId, [...(this.#waiting.get(groupId) ?? []), { edit, transcriptVersion }]);
+      void this.settle(groupId);
+      return;
+    }
     try {
       this.#update(groupId, ({ draft, source }) => changed(draft, edit, source, editId));
     } catch (error) {
@@ -160,11 +213,29 @@ export class DraftStore {
     return count;
   }
 
-  /** Goes back to an older version of the history, which is a change like any other. */
-  restore = (groupId: string, to: { plan: ClipPlan; version: number }): void =>
-    this.#update(groupId, ({ draft }) => restored(draft, to));
+  /** Makes the changes that waited for a plan; places of words are nothing over other words than they were named for. */
+  #applyWaiting(groupId: string): void {
+    const [clip, waiting] = [this.get(groupId), this.#waiting.get(groupId)];
+    if (!clip || !waiting || !isShown(clip.draft)) return;
+    this.#waiting.delete(groupId);
+    for (const { edit, transcriptVersion } of waiting) {
+      const whole = transcriptVersion === clip.transcriptVersion ? edit : withoutWords(edit);
+      if (whole) this.change(groupId, whole);
+      else this.onRefused(new UserError('words_changed'));
+    }
+  }
 
-  undo = (groupId: string): void => this.#update(groupId, ({ draft }) => moved(draft, -1));
+  /** Goes back to an older version of the history, which is a change like any other; how it stands once it was sent. */
+  restore(groupId: string, version: number): Promise<SavingState> {
+    this.#update(groupId, ({ draft }) => restored(draft, version));
+    return this.settle(groupId);
+  }
+
+  /** Takes the last change back, first one that waits for a plan. */
+  undo(groupId: string): void {
+    if (!this.#waiting.get(groupId)?.pop()) this.#update(groupId, ({ draft }) => moved(draft, -1));
+  }
+
   redo = (groupId: string): void => this.#update(groupId, ({ draft }) => moved(draft, 1));
 
   #update(groupId: string, next: (clip: OpenClip) => OpenClip['draft']): void {

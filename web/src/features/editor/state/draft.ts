@@ -2,7 +2,10 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { coalesceEdits, editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 
-/** One state of a clip. Its plan is null for an older version that was not shown since the page was opened. */
+/**
+ * One state of a clip. Its plan is null for a version that was not shown since the page was opened, or that stands over
+ * other words of the transcript: the server has it.
+ */
 export interface Step {
   id: number;
   plan: ClipPlan | null;
@@ -65,6 +68,9 @@ export const canUndo = (draft: Draft): boolean => draft.at > 0;
 export const canRedo = (draft: Draft): boolean => draft.at < draft.steps.length - 1;
 export const isSaved = (draft: Draft): boolean => draft.unsaved.length === 0;
 
+/** False while the chosen step is one whose plan the server has yet to tell. */
+export const isShown = ({ steps, at }: Draft): boolean => steps[at]?.plan != null;
+
 /**
  * The draft with one change more. Throws UserError `edit_invalid` where the plan cannot take it. A change of the same
  * things as the last one, such as a colour that is still being dragged, replaces it as long as it has not been sent.
@@ -98,9 +104,9 @@ export function moved(draft: Draft, by: 1 | -1): Draft {
   return { ...draft, at: draft.at + by, unsaved: [...before, { kind: 'restore', stepId: step.id }] };
 }
 
-/** The draft with an older version of the history as its newest state, which undo takes back. */
-export function restored(draft: Draft, { plan, version }: { plan: ClipPlan; version: number }): Draft {
-  const step: Step = { id: draft.nextId, plan, version: null };
+/** The draft with an older version of the history as its newest state, which undo takes back; the server tells its plan. */
+export function restored(draft: Draft, version: number): Draft {
+  const step: Step = { id: draft.nextId, plan: null, version: null };
   return {
     ...draft,
     steps: [...draft.steps.slice(0, draft.at + 1), step],
@@ -138,6 +144,28 @@ export function saved(draft: Draft, answer: { plan: ClipPlan; version: number })
     step.id === first.stepId ? { ...step, plan: answer.plan, version: answer.version } : step,
   );
   return { ...draft, steps, unsaved, sending: false, serverVersion: answer.version };
+}
+
+/** The draft over other words of the transcript: only the plan of version `version` stands over these. */
+export const reworded = (draft: Draft, version: number): Draft => ({
+  ...draft,
+  steps: draft.steps.map((step) => (step.version === version ? step : { ...step, plan: null })),
+});
+
+/**
+ * What leads from the server's versions to the shown step. An undo makes what came before it needless: only the way to
+ * what is on screen is left.
+ */
+export function wayToShown({ steps, unsaved }: Draft): Unsaved[] {
+  let way: Unsaved[] = [];
+  for (const one of unsaved) {
+    const version =
+      one.kind === 'restore' && (one.version ?? steps.find(({ id }) => id === one.stepId)?.version);
+    if (one.kind === 'edit') way.push(one);
+    else if (version) way = [{ ...one, version }];
+    else way = way.slice(0, way.findIndex(({ stepId }) => stepId === one.stepId) + 1);
+  }
+  return way;
 }
 
 /** The first unsaved thing was refused for good: it and what was built on it are gone. */

@@ -3,7 +3,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type PlanSource, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { mergeEdits } from '@jhalak/contract/clip/plan/merge-edits.ts';
 import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
-import { type Draft, type Step, shownPlan } from './draft.ts';
+import { type Draft, type Step, shownPlan, wayToShown } from './draft.ts';
 
 /** A version that was saved elsewhere. */
 export interface TheirVersion {
@@ -41,14 +41,22 @@ export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { 
   return { state: 'joined', draft: joined, theirs: merge.theirs };
 }
 
-/** After a conflict: what is unsaved here goes on top of their version, the oldest that undo goes back to. */
+/**
+ * After a conflict: the way to what is shown here goes on top of their version, the oldest that undo goes back to. What
+ * was taken back before it was saved stays taken back.
+ */
 export function keptMine(draft: Draft, theirs: TheirVersion): Draft {
-  const place = firstUnsaved(draft);
   const step: Step = { id: draft.nextId, plan: theirs.plan, version: theirs.version };
+  const unsaved = wayToShown(draft).filter(
+    (one) => one.kind === 'edit' || one.version !== draft.serverVersion,
+  );
+  const mine = unsaved.map(
+    ({ stepId }): Step =>
+      draft.steps.find(({ id }) => id === stepId) ?? { id: stepId, plan: null, version: null },
+  );
   return {
     ...draft,
-    steps: [step, ...draft.steps.slice(place)],
-    ...{ at: Math.max(0, draft.at - place + 1), sending: false },
+    ...{ steps: [step, ...mine], at: mine.length, unsaved, sending: false },
     ...{ serverVersion: theirs.version, nextId: draft.nextId + 1 },
   };
 }
@@ -59,11 +67,12 @@ export function keptMine(draft: Draft, theirs: TheirVersion): Draft {
  */
 function onTopOf(
   draft: Draft,
-  { version, plan, isSame }: TheirVersion & { isSame: boolean },
+  { version, plan, isSame, isReworded }: TheirVersion & { isSame: boolean; isReworded: boolean },
   { edits, plans }: { edits: readonly PlanEdit[]; plans: readonly ClipPlan[] },
 ): Draft {
   const known = Math.max(0, firstUnsaved(draft) - 1);
-  const before = isSame ? draft.steps.slice(0, known) : [];
+  const same = isSame ? draft.steps.slice(0, known) : [];
+  const before = isReworded ? same.map((step): Step => ({ ...step, plan: null })) : same;
   const step: Step = { id: draft.nextId, plan, version };
   const mine = plans.map((plan, n): Step => ({ id: draft.nextId + 1 + n, plan, version: null }));
   return {

@@ -1,9 +1,12 @@
+import { isSaved } from './draft.ts';
 import { type OpenClip, withSaving } from './open-clip.ts';
-import { keepUnsaved } from './unsaved-memory.ts';
+import { forgetUnsaved, keepUnsaved } from './unsaved-memory.ts';
 
 /** The clips that are open on this page. React subscribes to them; what is unsaved of them outlives a reload. */
 export class OpenClips {
   #clips = new Map<string, OpenClip>();
+  /** Clips of which this window keeps something: what another one keeps is not forgotten when this one has nothing. */
+  #kept = new Set<string>();
   #listeners = new Set<() => void>();
 
   subscribe = (listener: () => void): (() => void) => {
@@ -17,13 +20,11 @@ export class OpenClips {
 
   put(clip: OpenClip): void {
     this.#clips.set(clip.groupId, withSaving(clip));
-    keepUnsaved(clip.groupId, clip.draft, clip.transcriptVersion);
+    if (!isSaved(clip.draft)) {
+      this.#kept.add(clip.groupId);
+      keepUnsaved(clip.groupId, clip.draft, clip.transcriptVersion);
+    } else if (this.#kept.delete(clip.groupId)) forgetUnsaved(clip.groupId);
     this.notify();
-  }
-
-  /** Without notice: a clip that is read again follows at once. */
-  remove(groupId: string): void {
-    this.#clips.delete(groupId);
   }
 
   notify(): void {
