@@ -1,11 +1,13 @@
 /** What was measured on a finished clip, and what can be done where it needs attention. */
 export const receiptMessages = {
   receipt_people_shown: 'People stay in view.',
+  receipt_people_mostly: 'People stay in view for {{percent}}% of the clip.',
   receipt_people_missing: 'For {{percent}}% of the clip the person in the video is out of view.',
   receipt_no_faces: 'The video shows no faces in this part.',
   receipt_no_picture: 'The video has sound only.',
   receipt_faces_unknown: 'Not known: this part was not searched for faces.',
   receipt_captions_clear: 'Captions cover no face.',
+  receipt_captions_mostly: 'Captions stay clear of faces {{percent}}% of the time.',
   receipt_captions_cover: 'Captions cover part of a face {{percent}}% of the time.',
   receipt_no_captions: 'This clip has no captions.',
   receipt_words: 'All {{count}} spoken words appear on time.',

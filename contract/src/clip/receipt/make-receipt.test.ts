@@ -76,6 +76,27 @@ describe('people in view', () => {
     ]);
   });
 
+  it('may be out of it for a moment without a warning, which is said', () => {
+    const aside = (count: number): MediaAnalysis => {
+      const analysis = analysisOf(left);
+      const box = { ...left, x: 0.6 };
+      const faces = analysis.faces?.map(({ atMs }) => ({
+        atMs,
+        faces: [{ box: atMs >= 10_000 && atMs < 10_000 + count * 250 ? box : left, score: 0.9, eyeY: 0.28 }],
+      }));
+      return { ...analysis, faces: faces ?? null };
+    };
+    const edit = [{ startMs: 0, endMs: 20_000 }];
+    const { plan, layout } = measured();
+    const scenes = layout.scenes.map((scene) => ({ ...scene, endMs: 20_000 }));
+    const of = (count: number) =>
+      finding('people', {
+        ...{ plan: { ...plan, edit }, layout: { ...layout, scenes }, analysis: aside(count) },
+      });
+    expect(of(4)).toEqual(['passed', 'People stay in view for 95% of the clip.']);
+    expect(of(5)[0]).toBe('attention');
+  });
+
   it('do not include a photograph in a slide or a face of a moment', () => {
     const seen = (box: Box, count: number, still: boolean) =>
       Array.from({ length: count }, (_, at) => {
@@ -109,6 +130,13 @@ describe('captions', () => {
       'attention',
       'Captions cover part of a face 25% of the time.',
     ]);
+    const few = (of: number) => [...over, ...Array.from({ length: of - 1 }, () => clear)];
+    expect(finding('captions_clear', { blocks: few(20) })).toEqual([
+      'passed',
+      'Captions stay clear of faces 95% of the time.',
+    ]);
+    expect(finding('captions_clear', { blocks: few(19) })[0]).toBe('attention');
+    expect(finding('captions_clear', { blocks: few(100) })[1]).toBe('Captions cover no face.');
     expect(finding('captions_clear', { blocks: null })[0]).toBe('unknown');
   });
 

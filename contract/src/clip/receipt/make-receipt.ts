@@ -54,8 +54,12 @@ export interface Measured {
   loudnessLufs: number | null;
 }
 
-/** Share of sightings that may show no person, and of captions that may touch a face. */
-const allowedShare = 0.01;
+/**
+ * Shares of sightings without a person, and of captions that touch a face: up to the first one is nothing, up to the second
+ * one is said without a warning. In a clip of half a minute the second is a second and a half.
+ */
+const nothingShare = 0.01;
+const smallShare = 0.05;
 /** A block that covers less of a face touches it at its edge only. */
 const coveredShare = 0.03;
 /** How far apart a sighting and a caption may be to be seen at once, milliseconds. */
@@ -98,8 +102,11 @@ function peopleFinding({ plan, layout, source, analysis }: Measured): Finding {
   if (there.length === 0) return { state: 'passed', ...message('receipt_no_faces') };
   const inView = new Set(facesOf({ plan, layout, source, analysis }).map(({ atMs }) => atMs));
   const empty = there.filter((atMs) => !inView.has(atMs)).length / there.length;
-  if (empty <= allowedShare) return { state: 'passed', ...message('receipt_people_shown') };
-  return { state: 'attention', ...message('receipt_people_missing', { percent: percentOf(empty) }) };
+  if (empty <= nothingShare) return { state: 'passed', ...message('receipt_people_shown') };
+  const percent = percentOf(empty);
+  if (empty <= smallShare)
+    return { state: 'passed', ...message('receipt_people_mostly', { percent: 100 - percent }) };
+  return { state: 'attention', ...message('receipt_people_missing', { percent }) };
 }
 
 function captionsFinding(measured: Measured): Finding {
@@ -116,8 +123,11 @@ function captionsFinding(measured: Measured): Finding {
     ),
   );
   const share = blocks.length === 0 ? 0 : covering.length / blocks.length;
-  if (share <= allowedShare) return { state: 'passed', ...message('receipt_captions_clear') };
-  return { state: 'attention', ...message('receipt_captions_cover', { percent: percentOf(share) }) };
+  if (share <= nothingShare) return { state: 'passed', ...message('receipt_captions_clear') };
+  const percent = percentOf(share);
+  if (share <= smallShare)
+    return { state: 'passed', ...message('receipt_captions_mostly', { percent: 100 - percent }) };
+  return { state: 'attention', ...message('receipt_captions_cover', { percent }) };
 }
 
 function loudnessFinding({ plan, loudnessLufs }: Measured): Finding {
