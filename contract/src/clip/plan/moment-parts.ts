@@ -4,9 +4,9 @@ export type MomentPart = (typeof momentParts)[number];
 
 /**
  * The points that each part can add to a score: the first words, what is said (`value`), voice and energy, and
- * whether the passage is whole. They sum to 99, the highest score.
+ * whether the passage is whole. They sum to 100, of which no score has the last one.
  */
-export const partMaxima = { hook: 25, completeness: 20, energy: 15, value: 39 } as const;
+export const partMaxima = { hook: 25, completeness: 20, energy: 15, value: 40 } as const;
 
 /** Of a `Moment`, whose schema the pages do without. */
 interface Scored {

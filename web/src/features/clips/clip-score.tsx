@@ -87,7 +87,8 @@ export const PartReasons = ({ clip, part }: { clip: Pick<Scored, 'reasons'>; par
     {clip.reasons
       .filter((reason) => reason.part === part)
       .map((reason) => (
-        <LocalizedMessage key={reason.code} {...messageOfReason(reason)} />
+        // One code can be there twice, and a language model's reasons have none.
+        <LocalizedMessage key={`${reason.code} ${reason.sentence}`} {...messageOfReason(reason)} />
       ))}
   </dd>
 );

@@ -6,8 +6,9 @@ import {
 } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import stored from './weights.json' with { type: 'json' };
 
-/** No passage is certain: the highest score. */
-const highestScore = Object.values(partMaxima).reduce((sum, most) => sum + most, 0);
+/** Of 100 points; no passage is certain. */
+const highestScore = 99;
+const allPoints = Object.values(partMaxima).reduce((sum, most) => sum + most, 0);
 /** Points that a part gains for each deviation by which it is better than the passage as a whole. */
 const pointsPerDeviation = 6;
 
@@ -33,7 +34,7 @@ export function pointsOf(
   const total = momentParts.reduce((sum, part) => sum + worths[part], 0);
   const points = { hook: 0, completeness: 0, energy: 0, value: 0 };
   for (const part of momentParts) {
-    const share = partMaxima[part] / highestScore;
+    const share = partMaxima[part] / allPoints;
     const wished = share * score + pointsPerDeviation * (worths[part] - share * total);
     points[part] = Math.round(Math.max(0, Math.min(partMaxima[part], wished)));
   }
