@@ -32,7 +32,7 @@ export function PreferenceFields() {
             {...attributes}
             value={i18n.language}
             onChange={(event) => chooseInterface(event.target.value)}
-            className={`${controlClass} min-h-10`}
+            className={`${controlClass} min-h-control`}
           >
             {interfaceLanguages.map((language) => (
               <option key={language} value={language} lang={language}>
@@ -48,7 +48,7 @@ export function PreferenceFields() {
             {...attributes}
             value={theme}
             onChange={(event) => choose(chooseTheme(event.target.value))}
-            className={`${controlClass} min-h-10`}
+            className={`${controlClass} min-h-control`}
           >
             {themes.map((name) => (
               <option key={name} value={name}>

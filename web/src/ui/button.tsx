@@ -67,8 +67,8 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8 px-3 py-1 text-sm',
-  md: 'min-h-10 px-4 py-1.5 text-sm',
+  sm: 'min-h-control-sm px-3 py-1 text-sm',
+  md: 'min-h-control px-4 py-1.5 text-sm',
   lg: 'min-h-12 px-6 py-2 text-base',
-  icon: 'size-10 p-0',
+  icon: 'size-control p-0',
 };

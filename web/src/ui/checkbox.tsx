@@ -10,7 +10,7 @@ export interface CheckboxProps {
 /** A box to tick with its words beside it; pressing the words ticks too. */
 export function Checkbox({ checked, onChange, disabled = false, children }: CheckboxProps) {
   return (
-    <label className="inline-flex min-h-8 items-center gap-2 text-sm has-disabled:opacity-55">
+    <label className="inline-flex min-h-control-sm items-center gap-2 text-sm has-disabled:opacity-55">
       <input
         type="checkbox"
         checked={checked}

@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
             )}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
-            <Parts.Title className="pe-8 font-brand font-semibold text-xl">{title}</Parts.Title>
+            <Parts.Title className="pe-10 font-brand font-semibold text-xl">{title}</Parts.Title>
             {description && (
               <Parts.Description className="mt-1 text-soft text-sm">{description}</Parts.Description>
             )}
@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
             )}
             <Parts.Close
               aria-label={t('words.close')}
-              className="absolute end-4 top-4 grid size-9 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+              className="absolute end-4 top-4 grid size-control place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </Parts.Close>

@@ -7,7 +7,7 @@ export const controlClass =
   'aria-invalid:border-red sm:text-sm';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classNames(controlClass, 'min-h-10 py-2', className)} />;
+  return <input {...rest} className={classNames(controlClass, 'min-h-control py-2', className)} />;
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {

@@ -132,5 +132,5 @@ export const menuClass =
   'z-50 animate-rise rounded-md border border-line bg-surface p-1 text-ink shadow-float';
 
 export const menuItemClass =
-  'flex min-h-9 w-full select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm outline-none ' +
+  'flex min-h-control-sm w-full select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm outline-none ' +
   'data-disabled:opacity-55 data-highlighted:bg-sunken data-[state=open]:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft';

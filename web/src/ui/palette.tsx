@@ -104,7 +104,7 @@ export function Palette({ onClose, title, placeholder, empty, query, onQuery, gr
                     onPointerMove={() => setChosen(all.indexOf(command))}
                     onClick={() => run(command)}
                     className={classNames(
-                      'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft',
+                      'flex min-h-control cursor-pointer items-center gap-3 rounded-md px-2 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft',
                       command === active && 'bg-accent-wash text-accent-ink',
                     )}
                   >

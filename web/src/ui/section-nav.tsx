@@ -52,7 +52,7 @@ export function SectionNav({ label, chosen, sections }: SectionNavProps) {
                       {...options}
                       replace={typeof to === 'object'}
                       aria-current={id === chosen ? 'page' : undefined}
-                      className="flex min-h-10 items-center gap-2.5 rounded-md px-3 py-1.5 font-medium text-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0"
+                      className="flex min-h-control items-center gap-2.5 rounded-md px-3 py-1.5 font-medium text-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0"
                     >
                       {icon}
                       {name}

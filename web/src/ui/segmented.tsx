@@ -27,7 +27,7 @@ export function Segmented<Value extends string>({
       // Pressing the chosen one again would clear it.
       onValueChange={(next) => next && onChange(next as Value)}
       className={classNames(
-        'max-w-full flex-wrap rounded-md border border-line bg-sunken p-1',
+        'max-w-full flex-wrap rounded-md border border-line bg-sunken p-0.5',
         fill ? 'flex gap-0.5' : 'inline-flex gap-1',
       )}
     >
@@ -37,7 +37,9 @@ export function Segmented<Value extends string>({
           value={choice.value}
           className={classNames(
             'max-w-full rounded-sm font-medium text-soft hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:ring-1 data-[state=on]:ring-edge/60',
-            fill ? 'min-h-8 grow px-1.5 text-[0.8125rem]' : 'min-h-9 px-4 text-sm',
+            fill
+              ? 'min-h-8 grow px-1.5 text-[0.8125rem]'
+              : 'min-h-[calc(var(--spacing-control)-6px)] px-4 text-sm',
           )}
         >
           {choice.label}

@@ -40,7 +40,7 @@ export function Select<Value extends string>({
         aria-label={label}
         className={classNames(
           controlClass,
-          'flex min-h-10 items-center justify-between gap-2 py-1.5 text-start',
+          'flex min-h-control items-center justify-between gap-2 py-1.5 text-start',
           className,
         )}
       >

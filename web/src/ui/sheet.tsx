@@ -37,7 +37,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', c
           {children}
           <Parts.Close
             aria-label={closeLabel ?? t('words.close')}
-            className="absolute end-3 top-3 grid size-10 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+            className="absolute end-3 top-3 grid size-control place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden className="size-5" />
           </Parts.Close>

@@ -19,7 +19,7 @@ export function Swatch({ color, label, chosen, onPress }: SwatchProps) {
       title={color}
       onClick={onPress}
       className={classNames(
-        'grid size-10 place-items-center rounded-md border-2',
+        'grid size-control place-items-center rounded-md border-2',
         chosen ? 'border-ink' : 'border-edge/60 hover:border-edge',
       )}
       style={{ backgroundColor: color }}
@@ -50,7 +50,7 @@ export function ColorInput({
       title={color}
       value={color}
       onChange={(event) => onChange(event.target.value)}
-      className="size-10 cursor-pointer appearance-none rounded-md border-2 border-edge/60 bg-transparent p-0 hover:border-edge [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-0"
+      className="size-control cursor-pointer appearance-none rounded-md border-2 border-edge/60 bg-transparent p-0 hover:border-edge [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-0"
     />
   );
 }

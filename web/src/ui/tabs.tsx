@@ -91,7 +91,7 @@ const barTab =
 const tabLooks = {
   row: `${barTab} min-h-14.5`,
   column: `${barTab} min-h-15 shrink-0 rounded-md px-1 hover:bg-sunken data-[state=active]:bg-accent-wash`,
-  line: '-mb-px min-h-10 border-transparent border-b-2 px-1.5 text-sm data-[state=active]:border-accent-edge data-[state=active]:text-ink sm:px-3',
+  line: '-mb-px min-h-control border-transparent border-b-2 px-1.5 text-sm data-[state=active]:border-accent-edge data-[state=active]:text-ink sm:px-3',
   pills:
     'min-h-8 grow rounded-sm px-1.5 text-[0.8125rem] data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:ring-1 data-[state=active]:ring-edge/60',
 };

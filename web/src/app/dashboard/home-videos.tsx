@@ -68,7 +68,7 @@ function NewestProjects({ hasMany }: { hasMany: boolean }) {
         heading={
           <>
             <h2 className="me-auto font-brand font-semibold text-xl">{t('allClips.projects.newest')}</h2>
-            <LinkButton to={`/dashboard/projects${searchOfFolder(folderId)}`} size="sm">
+            <LinkButton to={`/dashboard/projects${searchOfFolder(folderId)}`}>
               {t('words.myProjects')}
             </LinkButton>
           </>

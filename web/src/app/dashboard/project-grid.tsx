@@ -59,12 +59,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
       <div className="mb-3 flex flex-wrap items-center justify-end gap-2 empty:hidden">
         {heading}
         {mayWrite && projects.length > 1 && !selecting && (
-          <Button
-            size="sm"
-            icon={<ListChecks aria-hidden />}
-            disabled={isRunning}
-            onClick={() => select(true)}
-          >
+          <Button icon={<ListChecks aria-hidden />} disabled={isRunning} onClick={() => select(true)}>
             <span className="max-sm:sr-only">{t('allClips.projects.select')}</span>
           </Button>
         )}
@@ -91,7 +86,6 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
               {t('allClips.selected', { count, shown: count })}
             </p>
             <Button
-              size="sm"
               icon={<FolderInput aria-hidden />}
               disabled={count === 0}
               onClick={() => setMoved([...chosen.values()])}
@@ -99,7 +93,6 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
               {t('folders.move')}
             </Button>
             <Button
-              size="sm"
               variant="danger"
               icon={<Trash2 aria-hidden />}
               disabled={count === 0}
@@ -107,7 +100,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
             >
               {t('words.delete')}
             </Button>
-            <Button size="sm" variant="ghost" onClick={end}>
+            <Button variant="ghost" onClick={end}>
               {t('words.cancel')}
             </Button>
           </div>

@@ -176,7 +176,7 @@ function ProjectTitle({ video, mayRename }: { video: VideoResponse; mayRename: b
           type="button"
           aria-label={t('project.changeTitle')}
           title={t('project.changeTitle')}
-          className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'size-8 shrink-0')}
+          className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'shrink-0')}
           onClick={() => setTyped(title)}
         >
           <Pencil aria-hidden />

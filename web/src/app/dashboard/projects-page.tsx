@@ -124,7 +124,7 @@ function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(va
   return (
     <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:contents">
       <div className="relative min-w-0 flex-1 basis-40">
-        <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+        <Search aria-hidden className="absolute inset-y-0 start-3 my-auto size-4 text-soft" />
         <Input
           type="search"
           aria-label={t('project.grid.search')}

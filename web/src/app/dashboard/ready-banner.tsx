@@ -40,12 +40,7 @@ export function ReadyBanner({ project, onDismiss }: { project: ProjectResponse; 
         <span className="wrap-anywhere max-sm:sr-only">{project.title}</span>
       </p>
       {project.groupCount > 0 && (
-        <LinkButton
-          to={`/dashboard/project/${project.id}/review`}
-          variant="primary"
-          size="sm"
-          onClick={onDismiss}
-        >
+        <LinkButton to={`/dashboard/project/${project.id}/review`} variant="primary" onClick={onDismiss}>
           {t('project.clips.review', { count: project.groupCount })}
         </LinkButton>
       )}
@@ -53,7 +48,7 @@ export function ReadyBanner({ project, onDismiss }: { project: ProjectResponse; 
         label={t('upload.dismiss')}
         icon={<X aria-hidden />}
         onClick={onDismiss}
-        className="size-8 text-ink"
+        className="text-ink"
       />
     </div>
   );

@@ -104,7 +104,7 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
         aria-label={t('dashboard.openNavigation')}
         {...navigation.intent}
         onClick={onOpenNavigation}
-        className="-ms-2 grid size-10 shrink-0 place-items-center rounded-md hover:bg-sunken md:hidden"
+        className="-ms-2 grid size-control shrink-0 place-items-center rounded-md hover:bg-sunken md:hidden"
       >
         <Menu aria-hidden className="size-5" />
       </button>

@@ -136,7 +136,7 @@ function Named({ name, shown, children }: { name: string; shown: boolean; childr
 }
 
 const itemClass =
-  'flex min-h-10 w-full items-center gap-3 rounded-md px-3 text-start font-medium text-sm hover:bg-sunken hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0';
+  'flex min-h-control w-full items-center gap-3 rounded-md px-3 text-start font-medium text-sm hover:bg-sunken hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0';
 
 /** The plan, and what is left of it this month, at the foot of the sidebar. */
 function PlanQuota() {

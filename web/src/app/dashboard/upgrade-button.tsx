@@ -27,7 +27,7 @@ export function UpgradeButton({ className }: { className?: string }) {
   if (!mayChoose || !isOffered) return null;
   return (
     <>
-      <Button size="sm" {...(className && { className })} {...upgrade.intent} onClick={() => setOpen(true)}>
+      <Button {...(className && { className })} {...upgrade.intent} onClick={() => setOpen(true)}>
         {t('dashboard.upgradePlan')}
       </Button>
       {open && (

@@ -75,7 +75,7 @@ export function TaxDetailsForm({ details, submitLabel, onSaved, onCancel }: TaxD
                 // The GSTIN has to fit the State.
                 onChange: () => void (isSubmitted && trigger('gstin')),
               })}
-              className={`${controlClass} min-h-10`}
+              className={`${controlClass} min-h-control`}
             >
               <option value="">{t('invoices.buyer.chooseState')}</option>
               {stateChoices(i18n.language).map(({ code, name }) => (

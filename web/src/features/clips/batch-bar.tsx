@@ -35,21 +35,12 @@ export function BatchBar() {
             {left.length > 0 && t('allClips.batch.left', { count: left.length })}
           </p>
           {failures.length > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => showReasons(true)} className="text-red">
+            <Button variant="ghost" onClick={() => showReasons(true)} className="text-red">
               {t('allClips.batch.failed', { count: failures.length })}
             </Button>
           )}
-          {open > 0 && (
-            <Button size="sm" onClick={retry}>
-              {t('allClips.batch.retry', { count: open })}
-            </Button>
-          )}
-          <IconButton
-            label={t('allClips.batch.dismiss')}
-            icon={<X aria-hidden />}
-            onClick={dismiss}
-            className="size-8"
-          />
+          {open > 0 && <Button onClick={retry}>{t('allClips.batch.retry', { count: open })}</Button>}
+          <IconButton label={t('allClips.batch.dismiss')} icon={<X aria-hidden />} onClick={dismiss} />
         </div>
       ) : (
         <>
@@ -57,7 +48,7 @@ export function BatchBar() {
             <p className="min-w-0 flex-1 text-sm tabular-nums">
               {t(`allClips.batch.running.${kind}`, figures(tried, total))}
             </p>
-            <Button size="sm" busy={state === 'stopping'} onClick={cancel}>
+            <Button busy={state === 'stopping'} onClick={cancel}>
               {t(state === 'stopping' ? 'allClips.batch.stopping' : 'words.cancel')}
             </Button>
           </div>

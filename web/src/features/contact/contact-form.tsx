@@ -70,7 +70,7 @@ export function ContactForm(first: ContactFormProps) {
       </div>
       <Field label={t('contact.topic')}>
         {(attributes) => (
-          <select {...attributes} {...register('topic')} className={`${controlClass} min-h-10`}>
+          <select {...attributes} {...register('topic')} className={`${controlClass} min-h-control`}>
             {contactTopics.map((topic) => (
               <option key={topic} value={topic}>
                 {t(`contact.topics.${topic}`)}

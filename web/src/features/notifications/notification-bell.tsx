@@ -24,7 +24,7 @@ export function NotificationBell() {
         <button
           type="button"
           aria-label={unread > 0 ? t('notifications.openUnread', { count: unread }) : t('notifications.open')}
-          className="relative grid size-10 shrink-0 place-items-center rounded-md hover:bg-sunken"
+          className="relative grid size-control shrink-0 place-items-center rounded-md hover:bg-sunken"
         >
           <Bell aria-hidden className="size-5" />
           {unread > 0 && (

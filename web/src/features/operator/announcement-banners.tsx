@@ -41,7 +41,7 @@ export function AnnouncementBanners() {
                 type="button"
                 aria-label={t('dashboard.dismissAnnouncement')}
                 onClick={() => dismiss(id)}
-                className="grid size-8 shrink-0 place-items-center rounded-md text-ink hover:bg-surface"
+                className="grid size-control-sm shrink-0 place-items-center rounded-md text-ink hover:bg-surface"
               >
                 <X aria-hidden className="size-4" />
               </button>

@@ -19,7 +19,10 @@ export function SearchField({ label, onSearch }: SearchFieldProps) {
   }, [text, onSearch]);
   return (
     <div className="relative w-full max-w-sm">
-      <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-soft" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-soft"
+      />
       <Input
         type="search"
         aria-label={label}

@@ -77,7 +77,7 @@ function SupplierForm({ settings }: { settings: SupplierChange }) {
             <select
               {...attributes}
               {...register('stateCode', { required: true })}
-              className={`${controlClass} min-h-10`}
+              className={`${controlClass} min-h-control`}
             >
               <option value="">{t('invoices.buyer.chooseState')}</option>
               {stateChoices(i18n.language).map(({ code, name }) => (

@@ -57,7 +57,7 @@ export function ClipTray({ clips, dates, today, isPlanned, mayWrite, onPlace }: 
                   <IconButton
                     label={t('planner.place', { title: clip.title })}
                     hint={t('planner.placeHint')}
-                    className="size-8 shrink-0"
+                    className="shrink-0"
                     icon={<CalendarPlus aria-hidden />}
                   />
                 }

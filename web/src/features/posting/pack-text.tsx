@@ -146,7 +146,7 @@ function Hashtags({ pack, draft, onChange, language }: PackTextProps) {
             lang={language}
             aria-pressed={draft.hashtags.includes(tag)}
             onClick={() => toggle(tag)}
-            className="wrap-anywhere min-h-8 max-w-full rounded-full border border-line px-3 text-soft text-sm hover:border-edge aria-pressed:border-accent-edge aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
+            className="wrap-anywhere min-h-control-sm max-w-full rounded-full border border-line px-3 text-soft text-sm hover:border-edge aria-pressed:border-accent-edge aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
           >
             {tag}
           </button>

@@ -150,7 +150,7 @@ function SearchField({ value, found, onChange, onStep }: SearchFieldProps) {
     <div className="grid gap-1">
       <div className="flex items-center gap-2">
         <div className="relative min-w-0 flex-1">
-          <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+          <Search aria-hidden className="absolute inset-y-0 start-3 my-auto size-4 text-soft" />
           <Input
             type="search"
             aria-label={t('project.words.search')}

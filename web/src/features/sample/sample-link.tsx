@@ -17,7 +17,7 @@ export function SampleLink({ opening }: { opening: SampleOpening }) {
         type="button"
         disabled={isOpening || waits || sample.state === 'failed'}
         onClick={open}
-        className="inline-flex min-h-9 items-center gap-2 rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline disabled:text-soft disabled:no-underline"
+        className="inline-flex min-h-control items-center gap-2 rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline disabled:text-soft disabled:no-underline"
       >
         {isOpening || waits ? (
           <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />

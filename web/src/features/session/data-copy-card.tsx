@@ -73,7 +73,7 @@ function State({ copy }: { copy: DataCopy }) {
       <a
         href={dataCopyAddress(id)}
         download
-        className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line bg-surface px-4 font-medium text-sm hover:bg-sunken"
+        className="inline-flex min-h-control items-center gap-2 rounded-md border border-line bg-surface px-4 font-medium text-sm hover:bg-sunken"
       >
         <Download aria-hidden className="size-4" />
         {t('settings.data.copyDownload', { size: formatBytes(archive.sizeBytes) })}

@@ -144,7 +144,7 @@ const Chip = (props: { label?: string; isPressed?: boolean; onClick(): void; chi
     aria-label={props.label}
     aria-pressed={props.isPressed}
     onClick={props.onClick}
-    className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line bg-sunken px-3 text-sm hover:border-edge aria-[pressed=false]:text-soft"
+    className="inline-flex min-h-control-sm items-center gap-1 rounded-full border border-line bg-sunken px-3 text-sm hover:border-edge aria-[pressed=false]:text-soft"
   >
     {props.children}
   </button>

@@ -26,7 +26,7 @@ export function WorkspaceSwitcher({ user }: { user: User }) {
             type="button"
             {...creation.intent}
             aria-label={t('team.switcher.label', { name: current.name })}
-            className="flex min-h-10 min-w-0 max-w-56 items-center gap-2 rounded-md border border-line px-3 text-start font-medium text-sm hover:bg-sunken"
+            className="flex min-h-control min-w-0 max-w-56 items-center gap-2 rounded-md border border-line px-3 text-start font-medium text-sm hover:bg-sunken"
           >
             <span className="truncate">{current.name}</span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-soft" />

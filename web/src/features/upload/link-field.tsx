@@ -40,7 +40,7 @@ export function LinkInput({ field }: { field: LinkField }) {
   };
   return (
     <div className="relative min-w-0 flex-1 sm:min-w-48">
-      <Link2 aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+      <Link2 aria-hidden className="absolute inset-y-0 start-3 my-auto size-4 text-soft" />
       <Input
         type="url"
         inputMode="url"

@@ -49,13 +49,12 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
       <div className="grid gap-2">
         {(isChosen || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
         {data && total > 0 && (
-          <div className="flex min-h-8 items-center gap-3">
+          <div className="flex min-h-control items-center justify-between gap-3">
             <p className="text-soft text-sm">
               {t('allClips.count', { count: total, shown: total.toLocaleString('en-IN') })}
             </p>
             {mayWrite && total > 1 && selection.groups.length === 0 && (
               <Button
-                size="sm"
                 icon={!selection.active && <ListChecks aria-hidden />}
                 disabled={isRunning}
                 onClick={selection.active ? selection.clear : selection.begin}

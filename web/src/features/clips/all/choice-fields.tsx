@@ -28,7 +28,7 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <div className="relative min-w-0 flex-1 basis-40 sm:basis-56">
-        <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+        <Search aria-hidden className="absolute inset-y-0 start-3 my-auto size-4 text-soft" />
         <Input
           type="search"
           aria-label={t('allClips.search')}

@@ -38,7 +38,7 @@ export function NewestClips() {
           icon={<SlidersHorizontal aria-hidden />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="size-8 sm:hidden"
+          className="sm:hidden"
         />
         <div className={classNames('flex gap-2 max-sm:order-last max-sm:w-full', !open && 'max-sm:hidden')}>
           <Filter

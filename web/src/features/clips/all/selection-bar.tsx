@@ -44,7 +44,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
     if (kind === 'delete') clear();
   };
   const button = (of: Question, name: ReactNode, icon: ReactNode) => (
-    <Button size="sm" icon={icon} onClick={() => ask(of)} className="max-sm:flex-1 max-sm:px-2">
+    <Button icon={icon} onClick={() => ask(of)} className="max-sm:flex-1 max-sm:px-2">
       {name}
     </Button>
   );
@@ -61,7 +61,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
         label={t('allClips.clearSelection')}
         icon={<X aria-hidden />}
         onClick={clear}
-        className="size-8 max-sm:ms-auto sm:order-last"
+        className="max-sm:ms-auto sm:order-last"
       />
       <div className="flex gap-2 max-sm:w-full">
         {button('look', t('allClips.lookShort'), <Palette aria-hidden />)}
@@ -69,12 +69,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
         {button('plan', t('allClips.planShort'), <CalendarDays aria-hidden />)}
         <Menu
           trigger={
-            <IconButton
-              label={t('allClips.actions')}
-              icon={<Ellipsis aria-hidden />}
-              variant="secondary"
-              className="size-8"
-            />
+            <IconButton label={t('allClips.actions')} icon={<Ellipsis aria-hidden />} variant="secondary" />
           }
         >
           <MenuItem icon={<ThumbsUp aria-hidden />} onSelect={() => begin('keep', keepItems(groups, true))}>
@@ -137,7 +132,7 @@ function SelectAll({ selection, choice, total }: SelectionBarProps) {
     }
   };
   return (
-    <Button size="sm" variant="ghost" busy={busy} onClick={() => void press()}>
+    <Button variant="ghost" busy={busy} onClick={() => void press()}>
       {t('allClips.selectAll', { shown: total.toLocaleString('en-IN') })}
     </Button>
   );

@@ -102,7 +102,7 @@ export function FolderRow({ hasMany }: FolderRowProps) {
 }
 
 const chipClass =
-  'flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-surface px-3.5 font-medium text-sm hover:border-edge aria-[current=true]:border-accent-edge aria-[current=true]:bg-accent-wash aria-[current=true]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-control items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-surface px-3.5 font-medium text-sm hover:border-edge aria-[current=true]:border-accent-edge aria-[current=true]:bg-accent-wash aria-[current=true]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0';
 
 interface ChipProps {
   folderId: FolderResponse['id'] | null;

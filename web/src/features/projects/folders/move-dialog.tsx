@@ -73,7 +73,7 @@ export function MoveDialog({ projects, onClose, onBegun }: MoveDialogProps) {
     return (
       <label
         key={value === 'new' ? value : value.folderId}
-        className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
+        className="flex min-h-control cursor-pointer items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
       >
         <input
           type="radio"
