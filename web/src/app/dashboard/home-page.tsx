@@ -77,14 +77,10 @@ export function HomePage() {
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {/* What a video becomes plays beside the first invitation. */}
       <div
-        className={
-          isSlim || !mayWrite || error
-            ? 'contents'
-            : 'grid items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]'
-        }
+        className={isSlim || !mayWrite || error ? 'contents' : 'grid gap-4 sm:gap-6 xl:grid-cols-[2fr_1fr]'}
       >
         {isLoading && !isSlim ? (
-          <Skeleton className="h-150 rounded-lg xl:col-span-2" />
+          <Skeleton className="h-130 rounded-lg xl:col-span-2" />
         ) : mayWrite ? (
           <UploadCard
             slim={isSlim}
@@ -111,9 +107,9 @@ export function HomePage() {
         {isNew && mayWrite && (
           <section
             aria-labelledby="all-projects"
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border border-edge/50 border-dashed p-4 sm:gap-x-6 xl:grid-cols-1 xl:justify-items-center xl:p-6 xl:text-center"
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:gap-x-6 sm:p-5 xl:grid-cols-1 xl:content-center xl:justify-items-center xl:text-center"
           >
-            <DemoVideo arched className="relative w-28 sm:row-span-2 sm:w-32 xl:w-34" />
+            <DemoVideo arched className="relative w-28 sm:row-span-2 sm:w-36 xl:w-44" />
             <div className="grid gap-1 sm:self-end">
               <h2 id="all-projects" className="font-semibold text-lg">
                 {t('dashboard.allProjects.title')}
@@ -121,10 +117,10 @@ export function HomePage() {
               <p className="text-soft text-sm">{t('dashboard.allProjects.text')}</p>
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-full max-sm:justify-center sm:self-start xl:flex-col">
-              <Button onClick={() => document.getElementById(chooseVideoId)?.click()}>
+              <SampleLink opening={opening} isButton />
+              <Button variant="ghost" onClick={() => document.getElementById(chooseVideoId)?.click()}>
                 {t('dashboard.allProjects.create')}
               </Button>
-              <SampleLink opening={opening} />
             </div>
           </section>
         )}

@@ -32,7 +32,9 @@ export function UploadZone(props: UploadZoneProps) {
       aria-label={title}
       {...drop.handlers}
       className={
-        slim ? classNames('grid gap-3 border-2 border-dashed bg-surface p-2.5', edgeOf(drop)) : 'grid gap-4'
+        slim
+          ? classNames('grid gap-3 border-2 border-dashed bg-surface p-2.5', edgeOf(drop))
+          : 'flex grow flex-col gap-4'
       }
     >
       {slim ? busy : <Invitation {...props} />}
@@ -72,7 +74,7 @@ function Invitation({ title, hint, button, isMain, drop, busy, below }: UploadZo
       className={classNames(
         edgeOf(drop),
         !busy &&
-          'grid content-center justify-items-center gap-3 border-2 border-dashed px-4 py-6 text-center sm:py-10 xl:min-h-80',
+          'grid grow content-center justify-items-center gap-3 border-2 border-dashed px-4 py-6 text-center sm:py-10',
       )}
     >
       {busy || (

@@ -121,7 +121,7 @@ export function UploadCard(props: UploadCardProps) {
       )}
       <div
         className={classNames(
-          slim ? 'grid gap-2' : 'grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5',
+          slim ? 'grid gap-2' : 'flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5',
           isFolded && 'max-sm:hidden',
         )}
       >
