@@ -6,7 +6,7 @@ import { useReadyClipCount } from '#api/clips.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Progress } from '#ui/progress.tsx';
+import { inWords, UsageMeter } from './usage-meter.tsx';
 
 /** The current plan with what was used of it, and the figures of this account, all live. */
 export function HomeCards({ videoCount }: { videoCount: number | null }) {
@@ -16,7 +16,7 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
   const { data: readyClips } = useReadyClipCount(user?.id ?? '');
   if (!user) return null;
   return (
-    <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+    <div className="grid gap-4 sm:gap-6 md:grid-cols-[2fr_1fr]">
       <UsageCard plan={shortPlanName(planOf(user.planId))} />
       <Card>
         <CardTitle>{t('dashboard.stats.title')}</CardTitle>
@@ -53,13 +53,13 @@ function UsageCard({ plan }: { plan: string }) {
       {isError ? (
         <p className="mt-2 text-soft text-sm">{t('project.usage.failed')}</p>
       ) : (
-        <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          <Meter
+        <dl className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+          <UsageMeter
             name={t('project.usage.minutes')}
             used={usage?.minutesUsed ?? null}
             total={usage?.minutesTotal}
           />
-          <Meter
+          <UsageMeter
             name={t('project.usage.clips')}
             used={usage?.clipsExported ?? null}
             total={usage?.clipsTotal}
@@ -68,7 +68,7 @@ function UsageCard({ plan }: { plan: string }) {
       )}
       {usage !== undefined && usage.prepaidMinutesLeft > 0 && (
         <p className="mt-3 text-soft text-sm">
-          {t('project.usage.prepaid', { left: figure(usage.prepaidMinutesLeft) })}
+          {t('project.usage.prepaid', { left: inWords(usage.prepaidMinutesLeft) })}
         </p>
       )}
       {usage !== undefined && isStorageFull(usage) && (
@@ -78,50 +78,14 @@ function UsageCard({ plan }: { plan: string }) {
   );
 }
 
-function Meter({
-  name,
-  used,
-  total,
-}: {
-  name: string;
-  used: number | null;
-  total: number | null | undefined;
-}) {
-  const { t } = useTranslation();
-  const figures = { used: figure(used), total: figure(total ?? null) };
-  return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 gap-y-1 text-sm">
-      <dt className="text-soft">{name}</dt>
-      <dd className="font-medium">
-        {used === null
-          ? '–'
-          : t(
-              `project.usage.${typeof total !== 'number' ? 'unlimited' : used > total ? 'over' : 'of'}`,
-              figures,
-            )}
-      </dd>
-      {total !== null && (
-        <dd className="col-span-2">
-          <Progress
-            percent={used === null || !total ? 0 : Math.min(100, (used / total) * 100)}
-            label={name}
-          />
-        </dd>
-      )}
-    </div>
-  );
-}
-
 function Figure({ name, value }: { name: string; value: number | null }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-soft text-sm">{name}</dt>
-      <dd className="font-brand font-semibold text-xl">{figure(value)}</dd>
+      <dd className="font-brand font-semibold text-xl">{inWords(value)}</dd>
     </div>
   );
 }
 
 const isStorageFull = ({ storageBytes, storageTotalBytes }: Usage): boolean =>
   storageTotalBytes !== null && storageBytes >= storageTotalBytes;
-
-const figure = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en-IN'));

@@ -1,4 +1,3 @@
-import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
 import {
   CalendarDays,
   CreditCard,
@@ -15,12 +14,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useBilling } from '#api/billing.ts';
-import { useSession, useSessionConfig, useSignOut } from '#api/session.ts';
+import { useSessionConfig, useSignOut } from '#api/session.ts';
 import { prepareWords } from '#messages/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaMark } from '#ui/jharokha.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { UsageMeter } from './usage-meter.tsx';
 
 export interface SidebarLinksProps {
   collapsed: boolean;
@@ -138,41 +137,22 @@ function Named({ name, shown, children }: { name: string; shown: boolean; childr
 const itemClass =
   'flex min-h-control w-full items-center gap-3 rounded-md px-3 text-start font-medium text-sm hover:bg-sunken hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0';
 
-/** The plan, and what is left of it this month, at the foot of the sidebar. */
+/** What is left of the plan this month, at the foot of the sidebar; the header names the plan. */
 function PlanQuota() {
   const { t } = useTranslation();
-  const session = useSession();
   const { data } = useBilling();
-  if (session.state !== 'signed-in' || !data) return null;
+  if (!data) return null;
   const { usage } = data;
   return (
     <section
       aria-label={t('dashboard.quota')}
       className="grid gap-2 rounded-md border border-line p-3 text-xs"
     >
-      <p className="font-semibold">
-        {t('dashboard.planLabel', { plan: shortPlanName(planOf(session.user.planId)) })}
-      </p>
-      <Quota name={t('project.usage.minutes')} used={usage.minutesUsed} total={usage.minutesTotal} />
-      <Quota name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />
+      <p className="font-semibold">{t('project.usage.title')}</p>
+      <dl className="grid gap-2">
+        <UsageMeter name={t('project.usage.minutes')} used={usage.minutesUsed} total={usage.minutesTotal} />
+        <UsageMeter name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />
+      </dl>
     </section>
-  );
-}
-
-function Quota({ name, used, total }: { name: string; used: number; total: number | null }) {
-  const { t } = useTranslation();
-  const figures = { used: used.toLocaleString('en-IN'), total: (total ?? 0).toLocaleString('en-IN') };
-  return (
-    <div className="grid gap-1">
-      <p className="flex justify-between gap-2">
-        <span className="text-soft">{name}</span>
-        <span className="tabular-nums">
-          {t(`project.usage.${total === null ? 'unlimited' : used > total ? 'over' : 'of'}`, figures)}
-        </span>
-      </p>
-      {total !== null && (
-        <Progress percent={total === 0 ? 100 : Math.min(100, (used / total) * 100)} label={name} />
-      )}
-    </div>
   );
 }
