@@ -16,7 +16,7 @@ export function InvitePage() {
     <SessionFrame>
       <PageTitle name={title} />
       <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
-        <h1 className="wrap-anywhere font-brand font-semibold text-2xl">{title}</h1>
+        <h1 className="wrap-anywhere font-bold font-brand text-2xl">{title}</h1>
         <div className="mt-4">
           <JoinCard key={token} token={token} />
         </div>

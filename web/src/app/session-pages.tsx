@@ -65,7 +65,7 @@ function LinkCard({ title, text, children }: { title: string; text?: string; chi
     <SessionFrame>
       <PageTitle name={title} />
       <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
-        <h1 className="font-brand font-semibold text-2xl">{title}</h1>
+        <h1 className="font-bold font-brand text-2xl">{title}</h1>
         {text && <p className="mt-1 text-soft text-sm">{text}</p>}
         <div className="mt-6">{children}</div>
         <p className="mt-6 border-line border-t pt-4 text-center text-sm">

@@ -19,7 +19,7 @@ export function UnsubscribePage() {
     <div className="px-4 py-12 sm:py-20">
       <PageTitle name={t('notices.stopTitle')} />
       <Card className="mx-auto grid max-w-md gap-5">
-        <h1 className="font-brand font-semibold text-2xl">{t('notices.stopTitle')}</h1>
+        <h1 className="font-bold font-brand text-2xl">{t('notices.stopTitle')}</h1>
         {stop.isSuccess ? (
           <>
             <Banner tone="success" title={t('notices.stopped')}>

@@ -10,7 +10,7 @@ export interface SectionNavProps {
   sections: readonly { id: string; name: string; icon: ReactNode; to: LinkProps['to']; group?: string }[];
 }
 
-/** The sections of a page: a list that stands beside it, and on phones one choice that shows where the user is. */
+/** The sections of a page: a list that stands beside it, and where there is no room one choice that shows where the user is. */
 export function SectionNav({ label, chosen, sections }: SectionNavProps) {
   const navigate = useNavigate();
   const options = { preventScrollReset: true };
@@ -21,7 +21,7 @@ export function SectionNav({ label, chosen, sections }: SectionNavProps) {
   return (
     <>
       <Select
-        className="md:hidden"
+        className="lg:hidden"
         label={label}
         value={chosen}
         onChange={go}
@@ -35,7 +35,7 @@ export function SectionNav({ label, chosen, sections }: SectionNavProps) {
           ),
         }))}
       />
-      <nav aria-label={label} className="max-md:hidden">
+      <nav aria-label={label} className="max-lg:hidden">
         <div className="sticky top-22 grid gap-4">
           {[...Map.groupBy(sections, ({ group }) => group)].map(([group, members]) => (
             <div key={group ?? ''}>

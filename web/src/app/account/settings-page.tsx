@@ -99,7 +99,7 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   const { Content } = sections[chosen];
   return (
     <AccountFrame title={t('settings.title')} back={back}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
         <SectionNav
           label={t('settings.sections')}
           chosen={chosen}

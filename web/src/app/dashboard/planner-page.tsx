@@ -74,12 +74,7 @@ function Week({ user }: { user: User }) {
 function WeekSkeleton() {
   const { t } = useTranslation();
   return (
-    <div
-      role="status"
-      data-wide
-      aria-label={t('words.loading')}
-      className="mx-auto grid w-full max-w-330 gap-3"
-    >
+    <div role="status" data-wide aria-label={t('words.loading')} className="grid gap-3">
       <Skeleton className="h-24 w-2/3" />
       <div className="grid gap-1.5 md:grid-cols-7 lg:gap-2">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (

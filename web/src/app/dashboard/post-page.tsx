@@ -61,7 +61,7 @@ function PostSkeleton() {
       role="status"
       data-wide
       aria-label={t('words.loading')}
-      className="mx-auto grid w-full max-w-330 gap-6 md:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <Skeleton className="aspect-9/16 rounded-lg max-md:max-w-56" />
       <div className="grid content-start gap-5">

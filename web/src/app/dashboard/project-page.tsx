@@ -76,7 +76,7 @@ function Project({ video }: { video: VideoResponse }) {
       className={classNames('grid items-start gap-6', !isLost && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}
     >
       <PageTitle name={video.title} />
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 gap-4 sm:gap-6">
         <ProjectHeader
           video={video}
           view={view}
@@ -209,7 +209,7 @@ function ProjectSkeleton() {
       aria-label={t('words.loading')}
       className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-4 sm:gap-6">
         <Skeleton className="h-16 w-2/3" />
         <Skeleton className="h-12" />
         <div className="grid grid-cols-2 gap-4 md:grid-cols-3">

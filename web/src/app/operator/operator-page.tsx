@@ -101,7 +101,7 @@ export function OperatorPage() {
   return (
     <div data-wide>
       <PageTitle name={name} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[11rem_minmax(0,1fr)] xl:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
         <SectionNav
           label={t('operator.navLabel')}
           chosen={chosen}
@@ -111,7 +111,7 @@ export function OperatorPage() {
           }))}
         />
         <div>
-          <h1 className="mb-4 font-bold font-brand text-2xl">{name}</h1>
+          <h1 className="sr-only">{name}</h1>
           <Content />
         </div>
       </div>

@@ -29,7 +29,7 @@ export function TrialBelowPlan({ billing }: { billing: Billing }) {
   const isOwner = useIsOwner();
   if (!mayTry(billing) || !isOwner) return null;
   return (
-    <div className="mt-2 grid gap-1.5">
+    <div className="grid gap-1.5">
       <StartTrial />
       <p className="text-soft text-xs">{t('subscription.trial.text')}</p>
     </div>

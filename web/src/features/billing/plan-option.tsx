@@ -18,7 +18,7 @@ export interface PlanOptionProps {
   billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription'>;
   /** The plan to take from here: it is outlined, and its button is the main one. */
   isOffered: boolean;
-  /** Stands below the button. */
+  /** Stands at the foot, so that the lists of all plans begin at one height. */
   trial: ReactNode;
   onChoose(): void;
 }
@@ -59,7 +59,6 @@ export function PlanOption({ plan, period, billing, isOffered, trial, onChoose }
       >
         {current ? t('billing.upgrade.current') : actionText(t, billing, plan, period)}
       </Button>
-      {trial}
       <CheckList lines={planPoints(plan, t, here)} className="mt-4 gap-1.5" />
       {open.length > 0 && (
         <>
@@ -67,6 +66,7 @@ export function PlanOption({ plan, period, billing, isOffered, trial, onChoose }
           <CheckList lines={open} className="mt-2 gap-1.5" />
         </>
       )}
+      {trial && <div className="mt-auto pt-4">{trial}</div>}
     </article>
   );
 }

@@ -22,7 +22,7 @@ export function AnnouncementsPanel() {
   const errorText = useErrorText();
   const { data: announcements, error, refetch } = useAllAnnouncements();
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <Card>
         <CardTitle>{t('operator.announcements.new')}</CardTitle>
         <p className="mt-1 text-soft text-sm">{t('operator.announcements.text')}</p>

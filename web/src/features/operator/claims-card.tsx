@@ -23,7 +23,7 @@ export function ClaimsCard() {
     return <RetryBanner title={errorText(error)} onRetry={refetch} />;
   }
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <p className="text-soft text-sm">{t('operator.claims.text')}</p>
       <Shown claims={data.shown} />
       <ClaimForm settings={data.settings} />

@@ -48,7 +48,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
   const open = fillWeek({ dates, clips, posts, platform, now: new Date() });
   const planned = new Set(posts.filter((post) => post.platform === platform).map(({ groupId }) => groupId));
   return (
-    <div data-wide className="mx-auto grid w-full max-w-330 gap-5">
+    <div data-wide className="grid gap-4 sm:gap-6">
       <header className="grid gap-3">
         <h1 className="sr-only">{t('planner.title')}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

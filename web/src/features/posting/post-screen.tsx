@@ -66,7 +66,7 @@ export function PostScreen(props: PostScreenProps) {
   return (
     <div
       data-wide
-      className="mx-auto grid w-full max-w-330 items-start gap-6 md:grid-rows-[auto_1fr] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)_21rem] xl:gap-8"
+      className="grid items-start gap-6 md:grid-rows-[auto_1fr] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)_21rem] xl:gap-8"
     >
       <div className="grid min-w-0 gap-1 md:col-start-2">
         <Link
@@ -76,7 +76,7 @@ export function PostScreen(props: PostScreenProps) {
           <ArrowLeft aria-hidden className="size-4" />
           {t('words.backToTheProject')}
         </Link>
-        <h1 lang={language} className="wrap-anywhere font-brand font-semibold text-2xl">
+        <h1 lang={language} className="wrap-anywhere font-bold font-brand text-2xl">
           {clip.title}
         </h1>
       </div>

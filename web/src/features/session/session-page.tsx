@@ -46,7 +46,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   if (form === 'sign-in' && search.get('step') === 'code') {
     return (
       <Card className="mx-auto grid w-full max-w-md gap-6 p-6 sm:p-8">
-        <h1 className="font-brand font-semibold text-2xl">{t('session.secondFactor.title')}</h1>
+        <h1 className="font-bold font-brand text-2xl">{t('session.secondFactor.title')}</h1>
         <SecondFactorForm onDone={done} />
       </Card>
     );
@@ -62,7 +62,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   };
   return (
     <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
-      <h1 className="font-brand font-semibold text-2xl">
+      <h1 className="font-bold font-brand text-2xl">
         {t(signingUp ? 'session.signUpTitle' : 'session.signInTitle')}
       </h1>
       <p className="mt-1 mb-6 text-soft text-sm">
@@ -111,7 +111,7 @@ function ClaimOperator({ user, token, onDone }: ClaimOperatorProps) {
     );
   return (
     <div className="grid gap-5">
-      <h1 className="font-brand font-semibold text-2xl">{t('session.claimTitle')}</h1>
+      <h1 className="font-bold font-brand text-2xl">{t('session.claimTitle')}</h1>
       <p>{t('session.claimText', { email: user.primaryEmailAddress.emailAddress })}</p>
       {become.isError && <Banner tone="error" title={errorText(become.error)} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -92,7 +92,7 @@ function UnlockForm({ token }: { token: string }) {
       <span className="mb-4 grid size-12 place-items-center rounded-full bg-accent-wash text-accent-ink">
         <LockKeyhole aria-hidden className="size-6" />
       </span>
-      <h1 className="font-brand font-semibold text-xl">{t('shared.lockedTitle')}</h1>
+      <h1 className="font-bold font-brand text-2xl">{t('shared.lockedTitle')}</h1>
       <p className="mt-1 text-soft text-sm">{t('shared.lockedText')}</p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-4">
         {unlock.isError && <Banner tone="error" title={errorText(unlock.error)} />}

@@ -44,7 +44,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
   const near = useNear(readOn);
   const isChosen = Boolean(choice.search) || countFilters(choice) > 0;
   return (
-    <div data-wide className="grid gap-4 sm:gap-5">
+    <div data-wide className="grid gap-4 sm:gap-6">
       <h1 className="sr-only">{t('allClips.title')}</h1>
       <div className="grid gap-2">
         {(isChosen || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
