@@ -26,6 +26,7 @@ import {
   member,
   type OpenPlan,
   shownTexts,
+  spokenWords,
   whole,
 } from './part.ts';
 
@@ -55,8 +56,9 @@ export const style = definePart({
     /** A font of the workspace as `GET /brand/fonts` gives it, or null for the packaged ones; the server takes its own measures. */
     captionFont: uploadedFontSchema.nullable(),
   },
-  apply(before, { captionStyle: id, captionColors, captionSettings, captionFont }, { plan }) {
-    if (id === null || (id === undefined && hasCaptionsOff(plan))) return null;
+  apply(before, { captionStyle: id, captionColors, captionSettings, captionFont }, { plan, source }) {
+    const isSilent = before === null && spokenWords(plan, source).length === 0;
+    if (id === null || (id === undefined && (isSilent || hasCaptionsOff(plan)))) return null;
     const styled = id && id !== before?.id ? restyled(before, id) : (before ?? captionStyles.karaoke);
     const { font: _font, ...unset } = styled;
     const base = captionFont === undefined ? styled : { ...unset, ...(captionFont && { font: captionFont }) };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PlanFeature } from '../../plans.ts';
-import type { ClipPlan, CueWord } from '../plan/clip-plan.ts';
+import type { ClipPlan, CueWord, Dropped } from '../plan/clip-plan.ts';
 import { isSameValue } from '../plan/compare-plans.ts';
 import type { Waveform } from '../plan/source-media.ts';
 import type { Span } from '../plan/time.ts';
@@ -143,16 +143,29 @@ export function shownTexts({ layouts }: Pick<ClipPlan, 'layouts'>): Map<number, 
   return shown;
 }
 
-/** Whether a user turned the captions off: a plan keeps them, for subtitle files and for when they are turned on. */
-export const hasCaptionsOff = ({
-  captionStyle,
-  layouts,
-}: Pick<ClipPlan, 'captionStyle' | 'layouts'>): boolean =>
-  captionStyle === null && layouts.some(({ cues }) => cues.length > 0);
+/**
+ * A note that nothing was ever said in a clip, which goes once a word is heard. Plans that were stored before there were
+ * codes name it in English.
+ */
+export const isSilenceNote = (entry: Dropped): boolean =>
+  'code' in entry
+    ? entry.code === 'captions_no_speech' || entry.code === 'captions_no_transcript'
+    : entry.what === 'captions';
 
-/** Whether a plan has captions, drawn or turned off. */
-export const hasCaptions = (plan: Pick<ClipPlan, 'captionStyle' | 'layouts'>): boolean =>
-  plan.captionStyle !== null || hasCaptionsOff(plan);
+/**
+ * Whether a user turned the captions off: a plan keeps them, for subtitle files and for when they are turned on. They
+ * stay off where none is left, because all words are hidden or the part that is played is silent.
+ */
+export const hasCaptionsOff = ({ captionStyle, layouts, planner, dropped }: ClipPlan): boolean =>
+  captionStyle === null &&
+  (layouts.some(({ cues }) => cues.length > 0) ||
+    (planner.name === editedPlanner.name && !dropped.some(isSilenceNote)));
+
+/** Whether a plan has captions, drawn or turned off; false where nothing was ever said in it. */
+export const hasCaptions = (plan: ClipPlan): boolean => plan.captionStyle !== null || hasCaptionsOff(plan);
+
+/** Who made a plan that a user has changed. */
+export const editedPlanner = { name: 'edited', version: '1' } as const;
 
 /** A plan that can be edited. */
 export function openPlan(plan: ClipPlan, words: readonly Word[]): OpenPlan {

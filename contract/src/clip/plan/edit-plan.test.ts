@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { hookText } from '../captions/hook-title.ts';
@@ -8,6 +9,7 @@ import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
 import { addRatio, editPlan, type PlanSource, rewordPlan } from './edit-plan.ts';
 import { editWords } from './edit-words.ts';
 import { moveScenes } from './move-scenes.ts';
+import { planChanges } from './plan-changes.ts';
 import { type CropKeyframe, scenesOfFraming } from './scene.ts';
 
 const words = 'zero one two three four five six seven eight nine'
@@ -203,6 +205,28 @@ describe('a plan changed by hand', () => {
     expect(on.captionStyle?.id).toBe('pop');
   });
 
+  const quietFrom6 = { ...source, words: words.slice(0, 6) };
+  test.each([
+    ['off', { captionStyle: null }],
+    ['as they were styled', { captionStyle: 'pop' as const, captionColors: { color: '#00ff00' } }],
+  ])('captions are %s again after a trim to a part in which nothing is said', (_, look) => {
+    const set = editPlan(plan(), look, quietFrom6);
+    const silent = editPlan(set, { startMs: 6500 }, quietFrom6);
+    expect(silent.layouts[0]?.cues).toEqual([]);
+    expect(planChanges(set, silent, quietFrom6.words).map(({ code }) => code)).toEqual(['start_later']);
+    const back = editPlan(silent, { startMs: 2000 }, quietFrom6);
+    expect(shown(back)).toBe('two three four five');
+    expect(back.captionStyle).toEqual(set.captionStyle);
+  });
+
+  test('captions that are off with every word hidden stay off and hidden in a later edit', () => {
+    const captions = [2, 3, 4, 5, 6, 7].map((wordIndex) => ({ wordIndex, text: '' }));
+    const off = editPlan(editPlan(plan(), { captions }, source), { captionStyle: null }, source);
+    const titled = editPlan(off, { title: 'Other' }, source);
+    expect([titled.captionStyle, shown(titled)]).toEqual([null, '']);
+    expect(shown(editPlan(titled, { captionStyle: 'pop' }, source))).toBe('');
+  });
+
   test('captions that come back have the texts that they had', () => {
     const own = editPlan(plan(), { captions: [{ wordIndex: 3, text: 'drei' }] }, source);
     const off = editPlan(own, { captionStyle: null }, source);
@@ -213,6 +237,16 @@ describe('a plan changed by hand', () => {
     const quiet = { ...source, words: words.filter(({ startMs }) => startMs >= 8000) };
     const silent = plan({ captionStyle: null, layouts: plan().layouts.map((one) => ({ ...one, cues: [] })) });
     expect(editPlan(silent, { endMs: 10_000 }, quiet).captionStyle?.id).toBe('karaoke');
+    const noted = { ...silent, dropped: [message('captions_no_speech')] };
+    const titled = editPlan(noted, { title: 'Other' }, quiet);
+    expect(titled).toEqual({ ...noted, title: 'Other', planner: { name: 'edited', version: '1' } });
+    const spoken = editPlan(titled, { endMs: 10_000 }, quiet);
+    expect([spoken.captionStyle?.id, spoken.dropped.map((note) => 'code' in note && note.code)]).toEqual([
+      'karaoke',
+      ['crop_added_part'],
+    ]);
+    const silentAgain = editPlan(editPlan(spoken, { captionStyle: null }, quiet), { endMs: 8000 }, quiet);
+    expect(editPlan(silentAgain, { endMs: 10_000 }, quiet).captionStyle).toBeNull();
   });
 
   test('a headline follows the title until it has a text of its own, and can be switched off', () => {

@@ -2,7 +2,15 @@ import { message } from '../../messages/message.ts';
 import { captionNotes } from '../captions/caption-notes.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
-import { hasCaptionsOff, type OpenPlan, openPlan, type PlanSource, spokenWords } from '../parts/part.ts';
+import {
+  editedPlanner,
+  hasCaptionsOff,
+  isSilenceNote,
+  type OpenPlan,
+  openPlan,
+  type PlanSource,
+  spokenWords,
+} from '../parts/part.ts';
 import { allParts, editOfPart, type PlanEdit, planParts } from '../parts/plan-parts.ts';
 import { coverWords } from '../profanity/cover-words.ts';
 import { clipWords } from '../transcript/clip-words.ts';
@@ -155,10 +163,11 @@ function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
     ...rest,
     ...(bleeps.length > 0 && { bleeps }),
     layouts: plan.layouts.map((layout) => ({ ...layout, cues: cuesOf(layout) })),
-    captionStyle: spoken.length > 0 ? style : null,
-    planner: { name: 'edited', version: '1' },
+    planner: editedPlanner,
   };
-  const dropped = plan.dropped.filter((entry) => !('code' in entry) || entry.code !== 'captions_no_glyph');
+  const dropped = plan.dropped
+    .filter((entry) => !('code' in entry) || entry.code !== 'captions_no_glyph')
+    .filter((entry) => spoken.length === 0 || !isSilenceNote(entry));
   return { ...captioned, dropped: [...dropped, ...captionNotes(inShownLanguage(captioned))] };
 }
 

@@ -169,6 +169,13 @@ describe('captions', () => {
     expect(shownAs('Tera')).toContain('you changed 1');
   });
 
+  it('are none where nothing is said, whatever their style', () => {
+    const { layout, plan } = measured();
+    const silent = { ...plan, edit: [{ startMs: 14_000, endMs: 18_000 }] };
+    const none = ['passed', 'This clip has no captions.'];
+    expect(finding('words', { plan: silent, layout: { ...layout, cues: [] } })).toEqual(none);
+  });
+
   it('that belong to other times need attention', () => {
     const moved = [{ startMs: 10_300, endMs: 14_300 }];
     const { plan } = measured();

@@ -14,10 +14,11 @@ const apartMs = 42;
  * alone are counted and are not an error.
  */
 export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
-  if (plan.captionStyle === null) return { state: 'passed', ...message('receipt_no_captions') };
+  const heard = clipWords(transcript.words, plan.edit);
+  if (plan.captionStyle === null || heard.length === 0)
+    return { state: 'passed', ...message('receipt_no_captions') };
   const translation = shownTranslation(plan);
   if (translation) return translationFinding(translation);
-  const heard = clipWords(transcript.words, plan.edit);
   const byIndex = new Map(heard.map((word) => [word.wordIndex, word]));
   const shown = new Map<number, { text: string; startMs: number }>();
   for (const word of layout.cues.flatMap(({ lines }) => lines.flat())) {

@@ -1,3 +1,4 @@
+import { hasCaptions } from '@jhalak/contract/clip/parts/part.ts';
 import type { CaptionScript } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
@@ -36,7 +37,7 @@ export function CustomizePanel() {
     );
   }
   const style = plan.captionStyle;
-  const hasWords = (layout?.cues.length ?? 0) > 0 || style !== null;
+  const hasWords = hasCaptions(plan);
   return (
     <div>
       <RequestSection plan={plan} />
