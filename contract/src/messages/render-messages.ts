@@ -7,8 +7,6 @@ export const renderMessages = {
   render_no_picture: 'the source has no picture to crop or fit',
   render_not_framed: 'the clip is not framed in {{ratio}}',
   render_no_crop: 'the {{ratio}} frame has no crop',
-  render_far_apart:
-    'its {{passages}} parts are too far apart ({{places}} places, the limit is {{limit}}); remove some in the editor',
 
   plan_of_ratio: '{{ratio}}: {{problem}}',
   plan_no_sound: 'The plan sets a loudness, and the source has no sound.',

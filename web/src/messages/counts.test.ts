@@ -29,7 +29,6 @@ const neverOneIn = new Set([
   'messages.note_fewer_clips',
   'messages.password_long',
   'messages.password_short',
-  'messages.render_far_apart',
   'messages.worker_lost',
   'operator.invoices.minutes',
   'project.grid.shown',

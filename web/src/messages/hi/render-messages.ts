@@ -9,8 +9,6 @@ export const renderMessagesHi: Words<typeof renderMessages> = {
   render_no_picture: 'वीडियो में तस्वीर नहीं है जिसे फ़्रेम किया जाए',
   render_not_framed: 'क्लिप {{ratio}} में फ़्रेम नहीं हुई है',
   render_no_crop: '{{ratio}} फ़्रेम का क्रॉप नहीं है',
-  render_far_apart:
-    'इसके {{passages}} हिस्से एक-दूसरे से बहुत दूर हैं ({{places}} जगह, सीमा {{limit}} है); एडिटर में कुछ हटाएँ',
 
   plan_of_ratio: '{{ratio}}: {{problem}}',
   plan_no_sound: 'क्लिप में आवाज़ का स्तर तय है, पर वीडियो में आवाज़ नहीं है।',

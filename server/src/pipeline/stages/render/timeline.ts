@@ -1,6 +1,4 @@
 import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
-import { UserError } from '@jhalak/contract/errors.ts';
-import { message } from '@jhalak/contract/messages/message.ts';
 import { type FrameRate, frameAt } from './output-rate.ts';
 
 /** One span of the edit list, placed on the frame grid of the run that it is read from. */
@@ -30,25 +28,17 @@ export interface Timeline {
  * up: after a hundred joins picture and sound are still less than a frame apart.
  */
 export function timelineOf(edit: readonly Span[], rate: FrameRate): Timeline {
+  const opened = openingsOf(edit);
   const runs: Run[] = [];
   let clipMs = 0;
   let frame = 0;
-  for (const span of edit) {
+  for (const [place, span] of edit.entries()) {
     clipMs += durationOf(span);
     const frames = frameAt(clipMs, rate) - frame;
     frame += frames;
-    const run = runToContinue(runs.at(-1), span) ?? startRun(runs, span);
+    const run = (!opened.has(place) && runs.at(-1)) || startRun(runs, span);
     run.endMs = span.endMs;
     run.pieces.push({ span, firstFrame: frameAt(span.startMs - run.startMs, rate), frames });
-  }
-  if (runs.length > maxRuns) {
-    throw new UserError('render_failed', {
-      detail: message('render_far_apart', {
-        passages: edit.length,
-        places: runs.length,
-        limit: maxRuns,
-      }),
-    });
   }
   return { runs, durationMs: clipMs, frames: frame };
 }
@@ -57,8 +47,20 @@ export function timelineOf(edit: readonly Span[], rate: FrameRate): Timeline {
 const maxGapMs = 10_000;
 const maxRuns = 24;
 
-const runToContinue = (run: Run | undefined, next: Span): Run | undefined =>
-  run && next.startMs >= run.endMs && next.startMs - run.endMs <= maxGapMs ? run : undefined;
+/**
+ * The places of the spans for which the source is opened again: those that lie before the last one or far behind it.
+ * Of more than memory allows, the shortest leaps are decoded instead and what they skip is thrown away.
+ */
+function openingsOf(edit: readonly Span[]): Set<number> {
+  const leaps = edit.map(({ startMs }, place) => ({
+    place,
+    ms: startMs - (edit[place - 1]?.endMs ?? startMs),
+  }));
+  const back = leaps.filter(({ ms }) => ms < 0);
+  const far = leaps.filter(({ ms }) => ms > maxGapMs).toSorted((a, b) => b.ms - a.ms);
+  const opened = [...back, ...far.slice(0, Math.max(0, maxRuns - 1 - back.length))];
+  return new Set(opened.map(({ place }) => place));
+}
 
 function startRun(runs: Run[], span: Span): Run {
   const run: Run = { startMs: span.startMs, endMs: span.endMs, pieces: [] };
