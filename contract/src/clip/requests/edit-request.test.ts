@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanSource } from '../parts/part.ts';
+import { planEditSchema } from '../parts/plan-parts.ts';
 import { editPlan } from '../plan/edit-plan.ts';
 import { numbersPlan } from '../testing/numbers-plan.ts';
 import { readEditRequest } from './edit-request.ts';
@@ -36,6 +37,7 @@ describe('requests in plain words', () => {
     ['cut the first and last sentence', { startMs: 3000, endMs: 5600 }],
     ['cut "you know"', { cutWords: [3, 4, 7, 8] }],
     ['cut the first 3 seconds', { startMs: 3000 }],
+    ['cut the first 2.2504 seconds', { startMs: 2250 }],
     ['end 2 seconds earlier', { endMs: 6400 }],
     ['end seven seconds earlier', { endMs: 1400 }],
     ['आख़िरी सात सेकंड हटाओ', { endMs: 1500 }],
@@ -85,6 +87,18 @@ describe('requests in plain words', () => {
     'toInString constructor __proto__',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
+  });
+
+  const long = 'long words '.repeat(20).trim();
+  it.each([
+    [`title: ${long}`, `title “${long}”`],
+    [`show the headline "${long}"`, `show the headline “${long}”`],
+    ['title "\u200B"', 'title “\u200B”'],
+  ])('reads no edit that the API refuses: “%s”', (text, written) => {
+    expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [written] });
+    const beside = read(`${text}\nbigger captions`);
+    expect(beside).toMatchObject({ edit: { captionSettings: {} }, unread: [written] });
+    expect(planEditSchema.safeParse(beside.edit).success).toBe(true);
   });
 
   it('shows bad words again, and knows a pause from a silenced word', () => {

@@ -1,6 +1,6 @@
 import { UserError } from '../../errors.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
-import type { PlanEdit } from '../parts/plan-parts.ts';
+import { type PlanEdit, planEditSchema } from '../parts/plan-parts.ts';
 import { captionStyleIds } from '../plan/caption-style-ids.ts';
 import type { ClipPlan, CueWord } from '../plan/clip-plan.ts';
 import { editPlan, type PlanSource } from '../plan/edit-plan.ts';
@@ -46,8 +46,9 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
   };
 }
 
-/** The plan with an edit; null where the clip cannot take it. */
+/** The plan with an edit; null where no edit may say this, such as a title over its length, or the clip cannot take it. */
 function tried({ plan, source }: { plan: ClipPlan; source: PlanSource }, edit: PlanEdit): ClipPlan | null {
+  if (!planEditSchema.safeParse(edit).success) return null;
   try {
     return editPlan(plan, edit, source);
   } catch (error) {
@@ -228,7 +229,8 @@ const trimRule: Rule = (has, { number = 1 }, { plan, source }) => {
   if (!has('cut') || !has('first', 'last', 'start', 'end')) return null;
   const heard = clipWords(source.words, plan.edit);
   const isStart = has('first', 'start');
-  if (has('second')) return trimmedBy(plan, saidIn(heard, source), { byMs: number * 1000, isStart });
+  if (has('second'))
+    return trimmedBy(plan, saidIn(heard, source), { byMs: Math.round(number * 1000), isStart });
   const pieces = has('word')
     ? heard.map((_, at) => ({ from: at, to: at + 1 }))
     : has('sentence', 'line')
