@@ -19,7 +19,7 @@ import { effectOf } from './plan-choice.ts';
 import { type BillingDeps, paymentsFor } from './ports.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
-import { givesAccess, isRunning } from './subscription-state.ts';
+import { isRunning, subscriptionsGiving } from './subscription-state.ts';
 
 export interface ChosenPlan {
   workspaceId: string;
@@ -106,10 +106,10 @@ async function reserve(
   const { workspaceId, userId, planId, period, amountPaise, netPaise } = chosen;
   await lockWorkspace(tx, workspaceId);
   const rows = await listSubscriptions(tx, workspaceId);
-  const current =
-    rows.find(({ status }) => isRunning(status)) ?? rows.findLast((row) => givesAccess(row, now())) ?? null;
+  const allGiving = subscriptionsGiving(rows, now());
+  const current = rows.find(({ status }) => isRunning(status)) ?? allGiving.at(-1);
   // One that gave up, or that the buyer ended, gives no plan that a choice could be compared with.
-  const giving = current && givesAccess(current, now()) ? current : null;
+  const giving = current && allGiving.includes(current) ? current : null;
   const effect = effectOf(giving, { planId, period });
   const waiting = rows.find(({ status }) => isWaiting(status));
   const goesOn = giving !== null && !isEnded(giving.status) && !giving.cancelSentAt;
@@ -174,7 +174,7 @@ async function chooseFree(db: Db, deps: BillingDeps, { workspaceId, userId }: Ch
         ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'subscription_cancelled' },
         details: { plan: planOf(running.planId).name },
       });
-    if (running || rows.some((row) => givesAccess(row, deps.now())))
+    if (running || subscriptionsGiving(rows, deps.now()).length > 0)
       await settlePlan(tx, workspaceId, deps.now());
     else await setPlanIn(tx, { workspaceId, userId, toPlanId: firstPlanId, period: null, mode: 'free' });
   });

@@ -14,7 +14,7 @@ import {
   updateRefund,
 } from '#db/queries/billing/payments.ts';
 import { listSubscriptions } from '#db/queries/billing/subscriptions.ts';
-import { planChange, workspace } from '#db/schema.ts';
+import { billingEmail, planChange, workspace } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -198,12 +198,58 @@ test('a smaller plan begins when the larger one ends, without a gap', async () =
   at('2026-04-10T10:00');
   await choose(inTest, 'starter');
   expect([await plan(), await states()]).toEqual(['pro', ['pro active', 'starter authenticated']]);
+  at('2026-04-29T11:00');
+  await runPeriodEnds(db, inTest);
   at('2026-05-01T10:01');
   await runPeriodEnds(db, inTest);
   expect([await plan(), await states()]).toEqual(['starter', ['pro cancelled', 'starter active']]);
   expect(await listRefunds(db, workspaceId)).toEqual([]);
   const changes = await db.select().from(planChange).where(eq(planChange.workspaceId, workspaceId));
   expect(changes.map(({ toPlanId }) => toPlanId)).toEqual(['pro', 'starter']);
+});
+
+test('a smaller plan that was agreed on in the trial follows it without a gap, and without an email of its end', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose, plan, states } = await makeOwner();
+  await startTrial(db, inTest, { workspaceId, userId });
+  at('2026-04-01T10:01');
+  await choose(inTest, 'starter');
+  at('2026-04-15T10:00');
+  await runPeriodEnds(db, { ...inTest, payments: null });
+  expect([await plan(), await states()]).toEqual(['pro', ['pro expired', 'starter authenticated']]);
+  await runPeriodEnds(db, inTest);
+  expect([await plan(), await states()]).toEqual(['starter', ['pro expired', 'starter active']]);
+  const emails = await db.select().from(billingEmail).where(eq(billingEmail.workspaceId, workspaceId));
+  expect(emails.map(({ event }) => event.kind)).not.toContain('plan_ended');
+});
+
+test('a plan that is agreed on and never charged keeps the larger one for a day', async () => {
+  at('2026-04-01T10:00');
+  const { choose, plan } = await makeOwner();
+  await choose(inTest, 'pro');
+  at('2026-04-01T10:01');
+  await choose(inTest, 'starter');
+  at('2026-04-29T11:00');
+  await runPeriodEnds(db, inTest);
+  const payments = inTest.payments as Payments;
+  const uncharged = {
+    ...inTest,
+    payments: {
+      ...payments,
+      fetchSubscription: async (id: string) => {
+        const seen = await payments.fetchSubscription(id);
+        return seen.paidCount > 0 && seen.status === 'active'
+          ? { ...seen, status: 'authenticated' as const, paidCount: 0 }
+          : seen;
+      },
+    },
+  };
+  at('2026-05-01T10:01');
+  await runPeriodEnds(db, uncharged);
+  expect(await plan()).toBe('pro');
+  at('2026-05-02T10:01');
+  await runPeriodEnds(db, uncharged);
+  expect(await plan()).toBe('free');
 });
 
 test('taking a smaller plan back keeps the larger one', async () => {

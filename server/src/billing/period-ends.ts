@@ -1,4 +1,4 @@
-import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
+import { isEnded } from '@jhalak/contract/subscriptions.ts';
 import type { Db } from '#db/core/connect.ts';
 import { allOpenTopUps, paymentsWithoutInvoice } from '#db/queries/billing/payments.ts';
 import {
@@ -15,11 +15,8 @@ import { invoicePayment } from './record-payment.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
 import { queueSubscriptionNews } from './subscription-news.ts';
-import { isRunning } from './subscription-state.ts';
+import { handOverMs, isFollowed, isRunning } from './subscription-state.ts';
 import { checkTopUp } from './top-ups.ts';
-
-/** A smaller plan that was authenticated may take this long to be charged before the larger one goes. */
-const handOverMs = 24 * 3_600_000;
 
 /**
  * Does what time brings: trials and cancelled plans end, cancellations and refunds go to the provider, states that
@@ -58,8 +55,7 @@ async function endHere(
     const rows = await listSubscriptions(tx, workspaceId);
     const row = rows.find((one) => one.id === id);
     if (!row) return;
-    const follower = rows.find(({ status }) => isWaiting(status));
-    const change = endOf(row, { now: now(), followed: follower?.status === 'authenticated' });
+    const change = endOf(row, { now: now(), followed: isFollowed(rows) });
     if (change) await updateSubscription(tx, id, change);
     await settlePlan(tx, workspaceId, now());
   });

@@ -56,6 +56,8 @@ test('an end is told unless something else runs, nothing was given, or it is lon
   expect(await (await workspaceWith(ended)).kinds()).toEqual(['plan_ended']);
   const active = { status: 'active', provider: 'test', currentEndAt: inDays(20) } as const;
   expect(await (await workspaceWith(ended, active)).kinds()).toEqual([]);
+  const agreed = { status: 'authenticated', paidCount: 0 } as const;
+  expect(await (await workspaceWith(ended, agreed)).kinds()).toEqual([]);
   for (const other of [
     { revoked: true },
     { paidCount: 0, status: 'expired' as const },

@@ -12,7 +12,7 @@ const retryMs = 24 * 3_600_000;
 
 /**
  * What the owner of a subscription is to be told at `now`, or null. `followed`: another subscription of the workspace
- * runs, so that an end changes nothing.
+ * runs or takes its place, so that an end changes nothing.
  */
 function newsOf(
   row: SubscriptionRow,

@@ -5,6 +5,7 @@ import { givesAccess, nextState, planGiven, type SubscriptionState } from './sub
 
 const day = (text: string) => new Date(`2026-${text}T10:00:00Z`);
 const row = (values: Partial<SubscriptionState> = {}): SubscriptionState => ({
+  provider: 'razorpay',
   status: 'created',
   planId: 'pro',
   period: 'monthly',
@@ -86,12 +87,14 @@ describe('events in any order', () => {
   });
 });
 
+const gives = (of: SubscriptionState, now: Date) => givesAccess(of, { now, followed: false });
+
 describe('access', () => {
   test('is kept while a payment is retried and lost when that gives up', () => {
     const now = day('04-02');
     const access = (
       ['trialing', 'active', 'pending', 'created', 'authenticated', 'halted', 'paused'] as const
-    ).map((status) => givesAccess({ status, paidUntil: null, revoked: false }, now));
+    ).map((status) => gives(row({ status }), now));
     expect(access).toEqual([true, true, true, false, false, false, false]);
   });
 
@@ -99,14 +102,27 @@ describe('access', () => {
     const events = after([...life.slice(0, 2), [seen('cancelled', march), day('03-10')]]);
     const cancelled = { ...events, paidUntil: day('04-01') };
     expect(cancelled).toMatchObject({ status: 'cancelled', nextChargeAt: null });
-    expect(givesAccess(cancelled, day('03-31'))).toBe(true);
-    expect(givesAccess(cancelled, day('04-01'))).toBe(false);
-    expect(givesAccess({ ...cancelled, revoked: true }, day('03-31'))).toBe(false);
+    expect(gives(cancelled, day('03-31'))).toBe(true);
+    expect(gives(cancelled, day('04-01'))).toBe(false);
+    expect(gives({ ...cancelled, revoked: true }, day('03-31'))).toBe(false);
+  });
+
+  test('lasts a day longer where an agreed plan follows, after a trial too, and not where money went back', () => {
+    const pro = row({ status: 'cancelled', paidUntil: day('05-01') });
+    const trial = row({ provider: 'trial', status: 'expired', currentEndAt: day('05-01') });
+    const starter = row({ status: 'authenticated', planId: 'starter', startsAt: day('05-01') });
+    for (const ended of [pro, trial]) {
+      expect(planGiven([ended, starter], day('05-01'))?.planId).toBe('pro');
+      expect(planGiven([ended, starter], day('05-02'))).toBeNull();
+      expect(planGiven([ended, { ...starter, status: 'active' }], day('05-01'))?.planId).toBe('starter');
+      expect(planGiven([ended, { ...starter, status: 'created' }], day('05-01'))).toBeNull();
+      expect(planGiven([{ ...ended, revoked: true }, starter], day('05-01'))).toBeNull();
+    }
   });
 
   test('does not come back when a halted subscription is cancelled', () => {
     const events = after([...life, [seen('cancelled', { ...april, paidCount: 2 }), day('05-05')]]);
-    expect(givesAccess({ ...events, paidUntil: day('05-01') }, day('05-05'))).toBe(false);
+    expect(gives({ ...events, paidUntil: day('05-01') }, day('05-05'))).toBe(false);
   });
 
   test('comes from the largest plan of those that give any', () => {

@@ -1,9 +1,11 @@
 import { type BillingPeriod, type PlanId, planOf } from '@jhalak/contract/plans.ts';
 import { isEnded, isWaiting, type SubscriptionStatus } from '@jhalak/contract/subscriptions.ts';
 import type { ProviderSubscription } from '#adapters/payments/payments.ts';
+import type { PaidThrough } from '#db/schema.ts';
 
 /** What decides about a subscription, as its row holds it. */
 export interface SubscriptionState {
+  provider: PaidThrough;
   status: SubscriptionStatus;
   planId: PlanId;
   period: BillingPeriod;
@@ -82,24 +84,41 @@ function isNewer(of: SubscriptionState, seen: ProviderSubscription, at: Date): b
   return order[seen.status] > order[of.status];
 }
 
+/** A plan that follows may take this long to be charged before the one whose place it takes goes. */
+export const handOverMs = 24 * 3_600_000;
+
+/** Whether a plan that was agreed on waits to take the place of another. */
+export const isFollowed = (subscriptions: readonly Pick<SubscriptionState, 'status'>[]): boolean =>
+  subscriptions.some(({ status }) => status === 'authenticated');
+
 /**
  * Whether a subscription gives its plan at `now`: also while a failed payment is retried, not once that gave up, and to
- * the end of what was paid where it was ended before.
+ * the end of what was paid, or of the trial, where it was ended before; `followed`: a day longer.
  */
 export function givesAccess(
-  { status, paidUntil, revoked }: Pick<SubscriptionState, 'status' | 'paidUntil' | 'revoked'>,
-  now: Date,
+  of: Pick<SubscriptionState, 'provider' | 'status' | 'currentEndAt' | 'paidUntil' | 'revoked'>,
+  { now, followed }: { now: Date; followed: boolean },
 ): boolean {
+  const { status } = of;
   if (status === 'trialing' || status === 'active' || status === 'pending') return true;
-  return isEnded(status) && !revoked && paidUntil !== null && now < paidUntil;
+  const until = of.provider === 'trial' ? of.currentEndAt : of.paidUntil;
+  return isEnded(status) && !of.revoked && until !== null && +now < +until + (followed ? handOverMs : 0);
 }
 
 /** Whether it is the workspace's subscription now: one at a time, besides one that waits. */
 export const isRunning = (status: SubscriptionStatus): boolean => !isEnded(status) && !isWaiting(status);
 
+/** Those of a workspace's subscriptions that give their plan at `now`. */
+export function subscriptionsGiving<S extends SubscriptionState>(
+  subscriptions: readonly S[],
+  now: Date,
+): S[] {
+  const followed = isFollowed(subscriptions);
+  return subscriptions.filter((one) => givesAccess(one, { now, followed }));
+}
+
 /** The largest plan that subscriptions give at `now`, with the subscription it comes from; null: none gives any. */
 export function planGiven<S extends SubscriptionState>(subscriptions: readonly S[], now: Date): S | null {
   const price = ({ planId }: S) => planOf(planId).monthlyPaise ?? 0;
-  const giving = subscriptions.filter((one) => givesAccess(one, now));
-  return giving.toSorted((a, b) => price(b) - price(a))[0] ?? null;
+  return subscriptionsGiving(subscriptions, now).toSorted((a, b) => price(b) - price(a))[0] ?? null;
 }

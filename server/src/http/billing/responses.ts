@@ -3,7 +3,7 @@ import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { isEnded, isWaiting, topUpPack } from '@jhalak/contract/subscriptions.ts';
 import { moneyBackOf } from '#billing/money-back.ts';
 import { type BillingDeps, paymentsFor } from '#billing/ports.ts';
-import { givesAccess, isRunning } from '#billing/subscription-state.ts';
+import { isRunning, subscriptionsGiving } from '#billing/subscription-state.ts';
 import { canTry } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
 import { listMemberships } from '#db/queries/accounts/members.ts';
@@ -105,7 +105,7 @@ async function sharedUsage(
 
 /** The subscription that gives the plan, or one that gave up and can be caught up on. */
 function subscriptionOf(rows: readonly SubscriptionRow[], now: Date): Billing['subscription'] {
-  const row = rows.find(({ status }) => isRunning(status)) ?? rows.findLast((one) => givesAccess(one, now));
+  const row = rows.find(({ status }) => isRunning(status)) ?? subscriptionsGiving(rows, now).at(-1);
   if (!row) return null;
   const { planId, period, status, cancelAtPeriodEnd, cancelSentAt, currentEndAt, paidUntil } = row;
   const over = isEnded(status);

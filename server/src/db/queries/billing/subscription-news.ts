@@ -9,7 +9,7 @@ const other = alias(subscription, 'other');
 
 /**
  * Trials that end by `until`, subscriptions whose payment failed, and those that ended after `from`; `followed` where
- * another subscription of the workspace runs.
+ * another subscription of the workspace runs, or was agreed on and is to be charged.
  */
 export function subscriptionsInTheNews(
   db: DbOrTx,
@@ -22,7 +22,7 @@ export function subscriptionsInTheNews(
       and(
         eq(other.workspaceId, subscription.workspaceId),
         ne(other.id, subscription.id),
-        inArray(other.status, ['trialing', 'active', 'pending', 'paused']),
+        inArray(other.status, ['authenticated', 'trialing', 'active', 'pending', 'paused']),
       ),
     );
   const followed = exists(running) as SQL<boolean>;
