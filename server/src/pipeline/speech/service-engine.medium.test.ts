@@ -7,7 +7,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openaiSpeechService } from '#adapters/speech-service/openai-service.ts';
 import { sarvamService } from '#adapters/speech-service/sarvam-service.ts';
 import { scribeService } from '#adapters/speech-service/scribe-service.ts';
-import type { SpeechService } from '#adapters/speech-service/speech-service.ts';
+import {
+  type SpeechBatches,
+  type SpeechService,
+  SpeechServiceError,
+} from '#adapters/speech-service/speech-service.ts';
 import { chargeSpeech, giveBackSpeech, speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
 import { speechPiece } from '#db/schema.ts';
 import { wavOf } from '#media/wav.ts';
@@ -178,6 +182,50 @@ describe('a long recording', () => {
     await hear({ service: sarvam, video });
     expect(count(`POST ${jobPath}`)).toBe(1);
     expect(await spent(video)).toBeLessThanOrEqual(575);
+  });
+
+  it.each([[['busy']], [['slow', 'unreachable', 'unreachable']], [['slow', 'refused']]] as const)(
+    'whose start arrives although its answer is lost (%s) is sent and counted once',
+    async (failures) => {
+      const video = await newVideo();
+      let starts = 0;
+      const deaf: SpeechService = {
+        ...sarvam,
+        batches: sarvam.batches && {
+          ...sarvam.batches,
+          async start(...of) {
+            await sarvam.batches?.start(...of);
+            throw new SpeechServiceError(failures[starts++] ?? 'busy');
+          },
+        },
+      };
+      expect((await hear({ service: deaf, video })).heard.words).toHaveLength(15);
+      const once = await spent(video);
+      await hear({ service: sarvam, video });
+      expect([starts, count(`POST ${jobPath}`), server.calls.length]).toEqual([1, 1, 3]);
+      expect(once).toBeGreaterThan(500);
+      expect(await spent(video)).toBe(once);
+    },
+  );
+
+  it('that is not started for sure is given back, and one of which nothing is known is not', async () => {
+    const video = await newVideo();
+    let isAway = true;
+    let looks = 0;
+    const batches = sarvam.batches && {
+      ...sarvam.batches,
+      start: async () => Promise.reject(new SpeechServiceError('slow')),
+    };
+    const look: SpeechBatches['look'] = async (...of) => {
+      if (isAway && looks++ > 0) throw new SpeechServiceError('busy');
+      return (batches as SpeechBatches).look(...of);
+    };
+    await refusal({ service: { ...sarvam, batches: batches && { ...batches, look } }, video });
+    expect(await spent(video)).toBeGreaterThan(500);
+    isAway = false;
+    await refusal({ service: { ...sarvam, batches }, video });
+    expect(await spent(video)).toBe(0);
+    expect(count(`POST ${jobPath}`)).toBe(1);
   });
 
   it('whose job the service has lost is sent again', async () => {

@@ -254,9 +254,23 @@ class Recording {
   ): Promise<void> {
     const { signal } = this.input;
     const named = rows.map((row) => ({ name: nameOf(row), read: () => this.soundOf(row) }));
-    for (let hasStarted = false; ; ) {
-      const found = await this.trying(() => batches.look(jobId, signal)).catch((error: unknown) => {
+    let hasStarted = false;
+    // A start may arrive although its answer does not: before every further one the job is asked.
+    const next = async () => {
+      const found = await batches.look(jobId, signal);
+      if (found.state !== 'waiting' || hasStarted) return found;
+      await batches.start(jobId, named, signal);
+      hasStarted = true;
+      return batches.look(jobId, signal);
+    };
+    for (;;) {
+      const found = await this.trying(next).catch(async (error: unknown) => {
         if (error instanceof SpeechServiceError && error.failure === 'lost') return null;
+        if (!(error instanceof UserError) || hasStarted) throw error;
+        await this.pauses.sleep(this.pauses.lookMs, signal);
+        const last = await batches.look(jobId, signal).catch(() => null);
+        if (last && last.state !== 'waiting') return last;
+        if (last) await this.forget(rows, { givesBack: true });
         throw error;
       });
       // Whether a job that is gone was counted, no one can tell.
@@ -270,13 +284,7 @@ class Recording {
         }
         return;
       }
-      if (found.state === 'waiting' && !hasStarted) {
-        await this.trying(() => batches.start(jobId, named, signal)).catch(async (error: unknown) => {
-          if (error instanceof UserError && isFree(error.cause)) await this.forget(rows, { givesBack: true });
-          throw error;
-        });
-        hasStarted = true;
-      } else await this.pauses.sleep(this.pauses.lookMs, signal);
+      await this.pauses.sleep(this.pauses.lookMs, signal);
     }
   }
 
