@@ -128,7 +128,7 @@ async function open(
       // A body that is closed unread reports that as its error.
       answer.body.on('error', () => undefined);
       const failure = failureOfStatus(answer.statusCode);
-      if (failure) throw failedFor(failure);
+      if (failure) throw failedFor(failure, answer.statusCode);
       return { body: answer.body, headers: answer.headers, close, isLate: () => timeout.aborted };
     } catch (error) {
       await close();

@@ -1,8 +1,10 @@
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { PictureShape } from '@jhalak/contract/routes/broll-sources.ts';
 import { z } from 'zod';
 import { failedFor } from '#adapters/footage/footage-failure.ts';
 import { openLarge, readJson, type ServiceAddress } from '#adapters/footage/service-request.ts';
-import type { PictureMaker } from './pictures.ts';
+import { isUnsent } from '#adapters/web-fetch/pinned-agent.ts';
+import { NotDrawn, type PictureMaker } from './pictures.ts';
 
 /** A picture of 4096 pixels a side in base64. */
 const maxAnswerBytes = 40 * 1024 * 1024;
@@ -33,7 +35,11 @@ export function openaiPictures(endpoint: {
     async draw({ description, shape, signal }) {
       const body = JSON.stringify({ model, prompt: description, n: 1, size: sizes[shape] });
       const sent = { method: 'POST', body, maxBytes: maxAnswerBytes } as const;
-      const read = answerSchema.safeParse(await readJson(service, '/images/generations', signal, sent));
+      const asked = readJson(service, '/images/generations', signal, sent);
+      const answer = await asked.catch((error: unknown) => {
+        throw error instanceof UserError && isFree(error.cause) ? new NotDrawn(error) : error;
+      });
+      const read = answerSchema.safeParse(answer);
       const [picture] = read.data?.data ?? [];
       if (picture?.b64_json) return Buffer.from(picture.b64_json, 'base64');
       if (!picture?.url) throw failedFor('footage_unreadable');
@@ -44,3 +50,9 @@ export function openaiPictures(endpoint: {
     },
   };
 }
+
+/** A refusal, or an address that was not reached; behind an answer of 500 and more the picture may have been drawn. */
+const isFree = (cause: unknown): boolean =>
+  typeof cause === 'number'
+    ? cause < 500
+    : cause instanceof UserError || cause instanceof TypeError || isUnsent(cause);

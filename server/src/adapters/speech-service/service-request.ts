@@ -1,7 +1,7 @@
 import { type Dispatcher, FormData, request } from 'undici';
 import type { z } from 'zod';
 import { endpointAddress } from '#adapters/language/endpoint-address.ts';
-import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
+import { isUnsent, pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
 import { isPublicAddress, portOf, reachableAddress } from '#adapters/web-fetch/reachable-address.ts';
 import { SpeechServiceError, type SpeechServiceFailure } from './speech-service.ts';
 
@@ -23,9 +23,6 @@ interface Sent {
 
 /** Words of ten minutes with their times are under a megabyte. */
 const maxAnswerBytes = 16 * 1024 * 1024;
-/** Before these the service has seen nothing of the request. */
-const unsent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
 /**
  * The parsed JSON of an answer, null for an empty one; `to` is a path of the service, or an address that it named, which
@@ -107,10 +104,9 @@ function failureOf(status: number, text: string): SpeechServiceFailure | null {
 }
 
 function failureOfError(error: unknown): SpeechServiceFailure {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
   // Refused before it was sent: an address that is not for us, or a key that would travel in the clear.
   if (error instanceof TypeError || (error instanceof Error && error.name === 'UserError')) return 'address';
-  return unsent.test(code) ? 'unreachable' : 'unreadable';
+  return isUnsent(error) ? 'unreachable' : 'unreadable';
 }
 
 /** Retry-After in seconds or as a date, as milliseconds from now. */

@@ -1,6 +1,13 @@
 import { Agent } from 'undici';
 import type { Address } from './reachable-address.ts';
 
+const unsent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
+
+/** Whether a request failed before the other side saw anything of it. */
+export const isUnsent = (error: unknown): boolean =>
+  unsent.test((error as NodeJS.ErrnoException | null)?.code ?? '');
+
 /** Connects to this checked address whatever the name would resolve to by now; follows no redirect. */
 export const pinnedAgent = ({ address, family }: Address, timeoutMs: number): Agent =>
   new Agent({

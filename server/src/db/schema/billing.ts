@@ -9,6 +9,9 @@ import { workspaceId } from './workspaces.ts';
  */
 type SpeechUsage = 'speech_paise' | 'speech_paise_back';
 
+/** A picture that a model draws, counted before it is asked, and one that it refused; 1 and -1. */
+type PictureUsage = 'picture' | 'picture_back';
+
 /**
  * `minutes` of a source's transcription, an `export` of a clip, a `clip` that got its first file; what a call of the
  * language endpoint used, in tokens and in thousandths of a paisa.
@@ -19,7 +22,8 @@ export type UsageKind =
   | 'clip'
   | 'language_tokens'
   | 'language_milli_paise'
-  | SpeechUsage;
+  | SpeechUsage
+  | PictureUsage;
 
 /**
  * What a workspace has used; rows are only ever added (a trigger refuses the rest), once per subject. The subject

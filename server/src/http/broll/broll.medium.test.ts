@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { maxBrollAssets } from '@jhalak/contract/routes/broll.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bytesKept } from '#db/queries/billing/usage.ts';
 import { auditEvents, brollAsset, workspace } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
 import type { TestUser } from '#testing/api-app.ts';
 import { makeBroll } from '#testing/factories.ts';
+import { type FootageReply, startFootageServer } from '#testing/footage-server.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
 
-const { database, web, plannedClip, put } = await clipsForFile();
+const painter = await startFootageServer();
+afterAll(painter.close);
+const { database, web, plannedClip, put } = await clipsForFile({
+  ...{ PICTURE_ENDPOINT_URL: painter.url, PICTURE_ENDPOINT_MODEL: 'painter', PICTURES_PER_DAY: '2' },
+});
 const { db } = database;
 await workerForFile({ database, web });
 
@@ -151,6 +157,47 @@ describe('footage of a clip', () => {
     await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, asha.workspaceId));
     const refused = await put(asha, tall.id, { broll: [item(own)] });
     expect([refused.status, refused.body.code]).toEqual([402, 'b_roll_not_included']);
+  });
+});
+
+describe('a picture that a model draws', () => {
+  const draw = (asha: TestUser) =>
+    asha.call('POST', '/api/broll-sources/pictures', { description: 'a road', shape: 'tall' });
+  const drawing = (reply: FootageReply) => {
+    painter.calls.length = 0;
+    painter.reply(() => reply);
+  };
+  const pictureOf = (bytes: Buffer) => ({ json: { data: [{ b64_json: bytes.toString('base64') }] } });
+  const jpeg = pictureOf(Buffer.from('ffd8ffe000104a46494600', 'hex'));
+
+  test('counts against the limit whatever comes of it, also when many are asked for at once', async () => {
+    drawing(jpeg);
+    const asha = await web.user();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => draw(asha)));
+    const codes = answers.flatMap(({ status, body }) => (status === 202 ? [] : [body.code]));
+    expect([painter.calls.length, codes]).toEqual([2, Array(8).fill('pictures_used_up')]);
+    for (const reply of [pictureOf(Buffer.from('no picture')), { status: 504 }]) {
+      drawing(reply);
+      const ravi = await web.user();
+      for (let nth = 0; nth < 3; nth += 1) expect((await draw(ravi)).status).toBeGreaterThan(400);
+      expect(painter.calls).toHaveLength(2);
+    }
+  });
+
+  test('is not asked for where the library has no place, and not counted where it is refused', async () => {
+    drawing(jpeg);
+    const asha = await web.user();
+    const assetId = await makeBroll(db, { id: asha.workspaceId });
+    await db.execute(sql`insert into jhalak.broll_asset
+      select (jsonb_populate_record(b, jsonb_build_object('id', b.id || n))).*
+      from jhalak.broll_asset b, generate_series(2, ${maxBrollAssets}::int) n where b.id = ${assetId}`);
+    const full = await draw(asha);
+    expect([full.body.code, painter.calls.length]).toEqual(['broll_full', 0]);
+    const ravi = await web.user();
+    drawing({ status: 429 });
+    for (let nth = 0; nth < 3; nth += 1) expect((await draw(ravi)).body.code).toBe('footage_failed');
+    drawing(jpeg);
+    expect((await draw(ravi)).status).toBe(202);
   });
 });
 

@@ -7,14 +7,15 @@ import {
   takeStock,
 } from '@jhalak/contract/routes/broll-sources.ts';
 import type { FootageService } from '#adapters/footage/footage.ts';
-import type { PictureMaker } from '#adapters/pictures/pictures.ts';
+import { NotDrawn, type PictureMaker } from '#adapters/pictures/pictures.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { countGeneratedSince, findBrollAsset } from '#db/queries/broll/broll-assets.ts';
+import { chargePicture, findBrollAsset, giveBackPicture } from '#db/queries/broll/broll-assets.ts';
 import { assertFeature } from '#entitlements/features.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
+import { assertFits, type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
+import { assertFreeSpace } from '#pipeline/free-space.ts';
 import { brollResponse } from './routes.ts';
 
 export interface BrollSourceDeps extends TakeBrollDeps {
@@ -26,6 +27,8 @@ export interface BrollSourceDeps extends TakeBrollDeps {
 }
 
 const dayMs = 24 * 3_600_000;
+/** No picture of 1024 × 1536 pixels takes more. */
+const pictureBytes = 8 * 1024 ** 2;
 
 /** Footage that comes from outside: a service of stock footage and a model that draws pictures. */
 export const brollSourceFeature =
@@ -73,10 +76,19 @@ export const brollSourceFeature =
       const workspaceId = auth.workspace.id;
       await assertIncluded(auth);
       if (!pictures) throw new UserError('pictures_not_set_up');
-      const drawn = await countGeneratedSince(db, { workspaceId, since: new Date(Date.now() - dayMs) });
-      if (drawn >= deps.picturesPerDay)
-        throw new UserError('pictures_used_up', { limit: deps.picturesPerDay });
-      const bytes = await pictures.draw({ description, shape, signal: c.req.raw.signal });
+      const limit = deps.picturesPerDay;
+      await assertFreeSpace(deps.storage, pictureBytes);
+      // Counted before it is drawn: what comes of it afterwards, it has to be paid.
+      const entry = await db.transaction(async (tx) => {
+        await assertFits(tx, deps, { workspaceId, bytes: pictureBytes });
+        return chargePicture(tx, { workspaceId, limit, since: new Date(Date.now() - dayMs) });
+      });
+      if (!entry) throw new UserError('pictures_used_up', { limit });
+      const drawing = pictures.draw({ description, shape, signal: c.req.raw.signal });
+      const bytes = await drawing.catch(async (error: unknown) => {
+        if (error instanceof NotDrawn) await giveBackPicture(db, entry);
+        throw error;
+      });
       const name = description.slice(0, 120);
       const { model } = pictures;
       const assetId = await takeBroll(deps, {

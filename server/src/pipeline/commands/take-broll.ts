@@ -73,7 +73,8 @@ export async function takeBroll(deps: TakeBrollDeps, footage: NewFootage): Promi
   return id;
 }
 
-async function assertFits(
+/** Throws UserError `storage_full` and `broll_full`; the workspace stays locked. */
+export async function assertFits(
   tx: Tx,
   deps: PlansSetting,
   of: { workspaceId: string; bytes: number },

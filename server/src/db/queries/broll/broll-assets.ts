@@ -1,9 +1,11 @@
 import type { BrollKind } from '@jhalak/contract/clip/broll/broll-item.ts';
-import { and, count, desc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, ne, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
+import { newId } from '#db/core/new-id.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
-import { auditEvents, brollAsset } from '#db/schema.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { brollAsset, usageEntry } from '#db/schema.ts';
 
 export type LibraryRow = typeof brollAsset.$inferSelect;
 /** Footage of a library. */
@@ -69,22 +71,35 @@ export async function countBrollAssets(db: DbOrTx, workspaceId: string): Promise
   return row?.assets ?? 0;
 }
 
-/** How many pictures were drawn for a workspace since a time, by its audit log: deleted ones count too. */
-export async function countGeneratedSince(
-  db: DbOrTx,
-  { workspaceId, since }: { workspaceId: string; since: Date },
-): Promise<number> {
-  const [row] = await db
-    .select({ pictures: count() })
-    .from(auditEvents)
+/**
+ * Counts a picture before it is drawn, unless `limit` were drawn since a time: gives its entry, or null. Pictures of one
+ * workspace wait for each other, so that several cannot pass the limit together.
+ */
+export async function chargePicture(
+  tx: Tx,
+  { workspaceId, since, limit }: { workspaceId: string; since: Date; limit: number },
+): Promise<typeof usageEntry.$inferSelect | null> {
+  await lockWorkspace(tx, workspaceId);
+  const [drawn] = await tx
+    .select({ pictures: sum(usageEntry.amount).mapWith(Number) })
+    .from(usageEntry)
     .where(
       and(
-        eq(auditEvents.workspaceId, workspaceId),
-        eq(auditEvents.kind, 'broll_generated'),
-        gte(auditEvents.createdAt, since),
+        eq(usageEntry.workspaceId, workspaceId),
+        inArray(usageEntry.kind, ['picture', 'picture_back']),
+        gte(usageEntry.createdAt, since),
       ),
     );
-  return row?.pictures ?? 0;
+  if ((drawn?.pictures ?? 0) >= limit) return null;
+  const id = newId();
+  const entry = { id, workspaceId, kind: 'picture', subjectId: id, amount: 1 } as const;
+  const [row] = await tx.insert(usageEntry).values(entry).returning();
+  return row ?? null;
+}
+
+/** The picture of an entry was refused and cost nothing. */
+export async function giveBackPicture(db: DbOrTx, entry: typeof usageEntry.$inferSelect): Promise<void> {
+  await db.insert(usageEntry).values({ ...entry, id: newId(), kind: 'picture_back', amount: -1 });
 }
 
 /** The finished files of some assets of a workspace, by id; what is gone or not finished is left out. */
