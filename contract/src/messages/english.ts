@@ -1,9 +1,12 @@
-import type { Detail, Message, MessageCode } from './message.ts';
+import type { Detail, Message } from './message.ts';
 import { messages } from './messages.ts';
 
 const plurals = new Intl.PluralRules('en');
 
-/** A message in English, for logs, the command line and the API; a placeholder without a value reads `…`. */
+/**
+ * A message in English, for logs, the command line and the API; a placeholder without a value reads `…`, as does a code
+ * of a row that a version stored which still had it.
+ */
 export const englishOf = ({ code, details }: Message): string =>
   formOf(code, details.count).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const detail = details[name];
@@ -11,10 +14,11 @@ export const englishOf = ({ code, details }: Message): string =>
   });
 
 /** The text of a message for a count. */
-function formOf(code: MessageCode, count: Detail | undefined): string {
+function formOf(code: string, count: Detail | undefined): string {
   const singular = `${code}_one`;
   const isOne = typeof count === 'number' && plurals.select(count) === 'one';
-  return isOne && isCode(singular) ? messages[singular] : messages[code];
+  if (isOne && isCode(singular)) return messages[singular];
+  return isCode(code) ? messages[code] : '…';
 }
 
 const isCode = (name: string): name is keyof typeof messages => Object.hasOwn(messages, name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { englishOf } from './english.ts';
-import { type Details, message } from './message.ts';
+import { type Details, type Message, message } from './message.ts';
 import { messages } from './messages.ts';
 
 const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap = '']) => gap);
@@ -42,6 +42,11 @@ describe('messages', () => {
   it('insert quotes verbatim', () => {
     const said = { quote: 'it costs $& and {what}', lang: 'en' };
     expect(englishOf(message('ends_rest', { said }))).toBe('Ends on a pause: "it costs $& and {what}".');
+  });
+
+  it('show an ellipsis for a code that only earlier versions had', () => {
+    const detail = { code: 'of_yesterday', details: {} } as unknown as Message;
+    expect(englishOf(message('render_failed', { detail }))).toContain('…');
   });
 
   it('show an ellipsis for a missing placeholder', () => {
