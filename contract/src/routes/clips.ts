@@ -69,11 +69,15 @@ export const clipFilters = {
 };
 export const minScoreSchema = z.coerce.number().min(0).max(100).optional();
 
+/** `newest`: the newest generation, and of each its best passage first. */
+const clipOrder = z.enum(['newest', 'score', 'length']);
+export type ClipOrder = z.infer<typeof clipOrder>;
+
 export const listClips = route({
   name: 'listClips',
   method: 'get',
   path: '/clips',
-  summary: 'Lists the clips of all projects, newest generation and best passage first.',
+  summary: 'Lists the clips of all projects: the newest, the best or the longest first.',
   permission: 'clips:read',
   query: z.object({
     ...cursorQuery(48),
@@ -83,6 +87,9 @@ export const listClips = route({
     status: processingStatusSchema.optional(),
     ...clipFilters,
     minScore: minScoreSchema,
+    order: clipOrder
+      .optional()
+      .describe('Absent: the newest first. A cursor goes with the order it was read in.'),
   }),
   output: z.object({
     ...succeeded,

@@ -1,8 +1,8 @@
 import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
-import { clip, clipPlan, generation, jobRun, output, video } from '#db/schema.ts';
+import { clip, clipPlan, generation, jobRun, moment, output, video } from '#db/schema.ts';
 import { clipsForFile, edit } from '#http/testing/planned-clip.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { makeClipPlan, makeExport, makeOutputWithAncestors } from '#testing/factories.ts';
@@ -122,6 +122,57 @@ describe('reading clips', () => {
     await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, source.id));
     expect(await ids('')).toEqual([other.output.id]);
     expect(cut.workspaceId).toBe(asha.workspaceId);
+  });
+
+  test('the best or the longest come first, all ratios of a clip together, from page to page', async () => {
+    const { asha, cut, tall, wide } = await plannedClip();
+    const [best, silent] = [
+      await makeOutputWithAncestors(database.db, { id: asha.workspaceId }),
+      await makeOutputWithAncestors(database.db, { id: asha.workspaceId }),
+    ];
+    const scored = (momentId: string, score: number | null) =>
+      database.db
+        .update(moment)
+        .set({ body: sql`jsonb_set(${moment.body}, '{score}', ${JSON.stringify(score)}::jsonb)` })
+        .where(eq(moment.id, momentId));
+    await scored(cut.momentId, 71.5);
+    await scored(best.clip.momentId, 90);
+    await scored(silent.clip.momentId, null);
+    const lasting = (made: typeof best, endMs: number) =>
+      makeClipPlan(database.db, made, {
+        version: 2,
+        body: {
+          ...made.plan.body,
+          edit: [
+            { startMs: 0, endMs: endMs - 500 },
+            { startMs: endMs, endMs: endMs + 500 },
+          ],
+        },
+      });
+    await lasting(best, 2000);
+    await lasting(silent, 60_000);
+    const inPages = async (order: string) => {
+      const ids: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { body } = await asha.call(
+          'GET',
+          `/api/clips?limit=1&order=${order}${cursor && `&cursor=${cursor}`}`,
+        );
+        ids.push(...body.clips.map(({ id }: { id: string }) => id));
+        cursor = body.nextCursor;
+      }
+      return ids;
+    };
+    expect(await inPages('score')).toEqual([best.output.id, tall.id, wide.id, silent.output.id]);
+    expect(await inPages('length')).toEqual([silent.output.id, tall.id, wide.id, best.output.id]);
+    expect(await inPages('newest')).toEqual(
+      (await asha.call('GET', '/api/clips')).body.clips.map(({ id }: { id: string }) => id),
+    );
+    expect((await asha.call('GET', '/api/clips?order=title')).status).toBe(400);
+    const { asha: stranger } = await plannedClip();
+    const cursor = `${cut.generationId}.0.0.99`;
+    const { body } = await stranger.call('GET', `/api/clips?order=score&cursor=${cursor}`);
+    expect(body.clips.every(({ groupId }: { groupId: string }) => groupId !== cut.id)).toBe(true);
   });
 
   test('before there is a file the jobs tell where it stands', async () => {

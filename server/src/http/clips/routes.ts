@@ -54,9 +54,9 @@ export const clipFeature =
       return { ...succeeded, clips: clips.map(clipResponse), page, limit, total };
     });
 
-    mount(listClips, async ({ auth, query: { cursor: after, limit, aspectRatio, ...query } }) => {
+    mount(listClips, async ({ auth, query: { cursor: after, limit, aspectRatio, order, ...query } }) => {
       const filter = { workspaceId: auth.workspace.id, ratio: aspectRatio, ...query };
-      const { clips, next } = await listClipViewsAfter(db, filter, { after, limit });
+      const { clips, next } = await listClipViewsAfter(db, { ...filter, order }, { after, limit });
       return {
         ...succeeded,
         clips: clips.map((view) => ({ ...clipResponse(view), project: view.project })),

@@ -22,6 +22,7 @@ export const allClipsEn = {
   exported: 'Export',
   exports: { all: 'Exported and not yet', true: 'Exported', false: 'Not exported' },
   score: 'Score',
+  orders: { newest: 'Newest first', score: 'Best score first', length: 'Longest first' },
   scores: { all: 'All scores', atLeast: '{{score}} or more' },
   select: 'Select: {{title}}',
   selectClips: 'Select clips',

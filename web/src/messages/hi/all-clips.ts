@@ -24,6 +24,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
   exported: 'एक्सपोर्ट',
   exports: { all: 'एक्सपोर्ट हुई और बाकी', true: 'एक्सपोर्ट हुई', false: 'एक्सपोर्ट नहीं हुई' },
   score: 'स्कोर',
+  orders: { newest: 'नए पहले', score: 'बेहतर स्कोर पहले', length: 'लंबे पहले' },
   scores: { all: 'हर स्कोर', atLeast: '{{score}} या ज़्यादा' },
   select: 'चुनें: {{title}}',
   selectClips: 'क्लिप चुनें',

@@ -1,8 +1,9 @@
 import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Details } from '@jhalak/contract/messages/message.ts';
-import type { ClipDecision } from '@jhalak/contract/routes/clips.ts';
+import type { ClipDecision, ClipOrder } from '@jhalak/contract/routes/clips.ts';
 import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
 import {
   and,
@@ -50,15 +51,21 @@ export interface ClipFilter {
   minScore?: number | undefined;
   /** Words in any order, each in the title or the captions of the clip or in the title of its project. */
   search?: string | undefined;
-  /** Only what follows a clip, by its cursor. */
+  /** Absent: the newest generation, and of each its best passage first. */
+  order?: ClipOrder | undefined;
+  /** Only what follows a clip, by its cursor in this order. */
   after?: string | undefined;
 }
 
 export type ClipView = Awaited<ReturnType<typeof listClipViews>>[number];
 
 /** Where a list of clips goes on; it holds although the clip itself may be deleted. */
-const cursorOf = ({ generation, position, output: { ratio } }: ClipView): string =>
-  `${generation.id}.${position}.${ratioPlaces[ratio]}`;
+const cursorOf = (view: ClipView, order: ClipFilter['order']): string => {
+  const { generation, position, output, moment, plan } = view;
+  const place = `${generation.id}.${position}.${ratioPlaces[output.ratio]}`;
+  if (order === 'score') return `${place}.${moment.score ?? withoutScore}`;
+  return order === 'length' ? `${place}.${planDurationMs({ edit: plan?.edit ?? [] })}` : place;
+};
 
 const ratioPlaces: Record<Ratio, number> = { '9:16': 0, '16:9': 1, '1:1': 2 };
 
@@ -71,11 +78,12 @@ export async function listClipViewsAfter(
   const rows = await listClipViews(db, { ...filter, after }, { limit: limit + 1, offset: 0 });
   const clips = rows.slice(0, limit);
   const last = clips.at(-1);
-  return { clips, next: rows.length > limit && last ? cursorOf(last) : null };
+  return { clips, next: rows.length > limit && last ? cursorOf(last, filter.order) : null };
 }
 
 /**
- * Clips in one ratio each: newest generation first, then best passage, then 9:16, 16:9, 1:1. The page is cut before the
+ * Clips in one ratio each: the best or the longest first where that is asked, then newest generation, best passage, and
+ * 9:16, 16:9, 1:1. The page is cut before the
  * plan, the file and the jobs of its clips are read: an account has 100,000 clips.
  */
 export async function listClipViews(
@@ -84,6 +92,8 @@ export async function listClipViews(
   page?: { limit: number; offset: number },
 ) {
   const { plan, made, work } = newestOf(db);
+  const first = firstOf(db, filter.order);
+  const ordered = [...(first ? [desc(first)] : []), ...inOrder];
   const outputs = db
     .select({ id: output.id })
     .from(output)
@@ -92,7 +102,7 @@ export async function listClipViews(
     .innerJoin(generation, eq(generation.id, clip.generationId))
     .innerJoin(video, eq(video.id, clip.videoId))
     .where(matching(db, filter))
-    .orderBy(...inOrder)
+    .orderBy(...ordered)
     .$dynamic();
   const listed = (page ? outputs.limit(page.limit).offset(page.offset) : outputs).as('listed');
   return db
@@ -148,7 +158,7 @@ export async function listClipViews(
     .leftJoinLateral(plan, sql`true`)
     .leftJoinLateral(made, sql`true`)
     .leftJoinLateral(work, sql`true`)
-    .orderBy(...inOrder);
+    .orderBy(...ordered);
 }
 
 /** How many clips match on all pages: `outputs` in one ratio each, `clips` in however many. */
@@ -188,7 +198,7 @@ const matching = (db: DbOrTx, filter: ClipFilter) => {
     filter.minScore === undefined ? undefined : sql`${scoreOf(db)} >= ${filter.minScore}`,
     ...saying(db, filter.search),
     status && sql`${statusWithoutJoins(db)} = ${status}`,
-    after === undefined ? undefined : following(after),
+    after === undefined ? undefined : following(after, firstOf(db, filter.order)),
   );
 };
 
@@ -228,12 +238,33 @@ function saying(db: DbOrTx, search = ''): SQL[] {
     );
 }
 
-/** Generations follow each other from the newest on, their passages from the best on. */
-function following(cursor: string): SQL {
-  const [generationId = '', position = '', place = ''] = cursor.split('.');
+/** Clips that have no score stand behind all others. */
+const withoutScore = -1;
+
+/** What a list is ordered by before all else, the same for all ratios of a clip; null where nothing is. */
+function firstOf(db: DbOrTx, order: ClipFilter['order']): SQL | null {
+  if (order === 'score') return sql`coalesce((${moment.body} ->> 'score')::numeric, ${withoutScore})`;
+  if (order !== 'length') return null;
+  const edit = db
+    .select({ edit: sql`${clipPlan.body} -> 'edit'` })
+    .from(clipPlan)
+    .where(eq(clipPlan.clipId, clip.id))
+    .orderBy(desc(clipPlan.version))
+    .limit(1);
+  return sql`(select coalesce(sum((span ->> 'endMs')::numeric - (span ->> 'startMs')::numeric), 0)
+    from jsonb_array_elements(${edit}) as span)`;
+}
+
+/** Generations follow each other from the newest on, their passages from the best on; within what is `first`, if anything. */
+function following(cursor: string, first: SQL | null): SQL {
+  const [generationId = '', position = '', place = '', ...rest] = cursor.split('.');
   const last = sql`(select last.created_at, last.id from ${generation} as last where last.id = ${generationId})`;
-  return sql`((${generation.createdAt}, ${generation.id}) < ${last} or (${generation.id} = ${generationId}
+  const within = sql`((${generation.createdAt}, ${generation.id}) < ${last} or (${generation.id} = ${generationId}
     and (${moment.position}, ${ratioOrder}) > (${Number(position) || 0}::int, ${Number(place) || 0}::int)))`;
+  if (!first) return within;
+  // A score may have decimals.
+  const reached = sql`${Number(rest.join('.')) || 0}::numeric`;
+  return sql`(${first} < ${reached} or (${first} = ${reached} and ${within}))`;
 }
 
 /** A clip with a file stays `completed` while a newer one is made: the old one is served until then. */

@@ -34,13 +34,14 @@ describe('the filters in the address', () => {
       decision: 'open',
       exported: 'false',
       minScore: 60,
+      order: 'length',
     };
     expect(choiceIn(new URLSearchParams(addressOfChoice(choice)))).toEqual(choice);
     expect(countFilters(choice)).toBe(6);
   });
 
   it('leave out what no filter offers', () => {
-    const choice = choiceIn(new URLSearchParams('ratio=4:3&status=all&score=7&q='));
+    const choice = choiceIn(new URLSearchParams('ratio=4:3&status=all&score=7&order=newest&q='));
     expect(addressOfChoice(choice)).toEqual({});
     expect(countFilters(choice)).toBe(0);
   });

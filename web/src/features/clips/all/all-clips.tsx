@@ -8,13 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Select } from '#ui/select.tsx';
 import { useNear } from '#ui/use-near.ts';
 import { useSettled } from '#ui/use-settled.ts';
 import { BatchBar, BottomBar } from '../batch-bar.tsx';
 import { groupClips } from '../group-clips.ts';
 import { TileSkeletons } from '../tile-grid.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { countFilters } from './clip-choice.ts';
+import { countFilters, orders } from './clip-choice.ts';
 import { ListedTiles } from './listed-tiles.tsx';
 import { useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -49,17 +50,28 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
       <div className="grid gap-2">
         {(isChosen || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
         {data && total > 0 && (
-          <div className="flex min-h-control items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="text-soft text-sm">
               {t('allClips.count', { count: total, shown: total.toLocaleString('en-IN') })}
             </p>
+            {total > 1 && (
+              <Select
+                label={t('project.grid.sort')}
+                value={choice.order ?? 'newest'}
+                onChange={(order) => onChoice({ ...choice, order: order === 'newest' ? undefined : order })}
+                choices={orders.map((order) => ({ value: order, label: t(`allClips.orders.${order}`) }))}
+                className="ms-auto w-auto!"
+              />
+            )}
             {mayWrite && total > 1 && selection.groups.length === 0 && (
               <Button
                 icon={!selection.active && <ListChecks aria-hidden />}
                 disabled={isRunning}
                 onClick={selection.active ? selection.clear : selection.begin}
               >
-                {t(selection.active ? 'words.cancel' : 'allClips.selectClips')}
+                <span className={selection.active ? undefined : 'max-sm:sr-only'}>
+                  {t(selection.active ? 'words.cancel' : 'allClips.selectClips')}
+                </span>
               </Button>
             )}
           </div>
@@ -75,7 +87,9 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
           <TileSkeletons count={12} />
         </div>
       )}
-      {data && groups.length === 0 && <NoClips isChosen={isChosen} onClear={() => onChoice({})} />}
+      {data && groups.length === 0 && (
+        <NoClips isChosen={isChosen} onClear={() => onChoice({ order: choice.order })} />
+      )}
       {groups.length > 0 && (
         <ListedTiles heading="h2" groups={groups} clips={clips} {...(mayWrite && { selection })} />
       )}

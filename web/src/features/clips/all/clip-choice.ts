@@ -1,5 +1,5 @@
 import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
-import type { ClipDecision } from '@jhalak/contract/routes/clips.ts';
+import type { ClipDecision, ClipOrder } from '@jhalak/contract/routes/clips.ts';
 import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
 import type { ClipChoice } from '#api/clips.ts';
 
@@ -12,6 +12,8 @@ export const statuses = [
 export const decisions = ['kept', 'dropped', 'open'] as const satisfies ClipDecision[];
 export const exportedValues = ['true', 'false'] as const;
 export const leastScores = ['80', '60', '40'] as const;
+/** The first one needs no word in the address. */
+export const orders = ['newest', 'score', 'length'] as const satisfies ClipOrder[];
 
 /** The filters of the page as its address says them; what the address makes up is left out. */
 export function choiceIn(address: URLSearchParams): ClipChoice {
@@ -27,12 +29,13 @@ export function choiceIn(address: URLSearchParams): ClipChoice {
     decision: oneOf('decision', decisions),
     exported: oneOf('exported', exportedValues),
     minScore: score && Number(score),
+    order: oneOf('order', orders.slice(1)),
   };
 }
 
 /** The same as an address. */
 export function addressOfChoice(choice: ClipChoice): Record<string, string> {
-  const { search, videoId, folderId, aspectRatio, status, decision, exported, minScore } = choice;
+  const { search, videoId, folderId, aspectRatio, status, decision, exported, minScore, order } = choice;
   const named = {
     q: search,
     project: videoId,
@@ -42,6 +45,7 @@ export function addressOfChoice(choice: ClipChoice): Record<string, string> {
     decision,
     exported,
     score: minScore,
+    order,
   };
   return Object.fromEntries(
     Object.entries(named).flatMap(([name, value]) =>
@@ -50,6 +54,6 @@ export function addressOfChoice(choice: ClipChoice): Record<string, string> {
   );
 }
 
-/** How many filters are set, beside the words. */
-export const countFilters = ({ search: _search, ...filters }: ClipChoice): number =>
+/** How many filters are set, beside the words and the order. */
+export const countFilters = ({ search: _search, order: _order, ...filters }: ClipChoice): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
