@@ -19,7 +19,7 @@ import { effectOf } from './plan-choice.ts';
 import { type BillingDeps, paymentsFor } from './ports.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
-import { isRunning, subscriptionsGiving } from './subscription-state.ts';
+import { isRunning, isUnpaid, subscriptionsGiving } from './subscription-state.ts';
 
 export interface ChosenPlan {
   workspaceId: string;
@@ -150,25 +150,30 @@ function isSameChoice(
 /** Gives up a subscription that was not charged yet. */
 async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promise<void> {
   const wanted = providerId ? { cancelWanted: 'now' as const } : {};
-  await updateSubscription(tx, id, { status: 'cancelled', revoked: true, ...wanted });
+  await updateSubscription(tx, id, { status: 'cancelled', revoked: true, nextChargeAt: null, ...wanted });
+}
+
+/** Gives up what was not charged yet, and lets what runs end with its paid period; a trial is left alone. */
+export async function stopCharges(tx: Tx, rows: readonly SubscriptionRow[]): Promise<void> {
+  for (const row of rows) {
+    if (isWaiting(row.status) || isUnpaid(row)) await giveUp(tx, row);
+    else if (isRunning(row.status) && row.status !== 'trialing')
+      await updateSubscription(tx, row.id, { cancelAtPeriodEnd: true });
+  }
 }
 
 async function chooseFree(db: Db, deps: BillingDeps, { workspaceId, userId }: ChosenPlan): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     const rows = await listSubscriptions(tx, workspaceId);
-    const waiting = rows.find(({ status }) => isWaiting(status));
-    if (waiting) await giveUp(tx, waiting);
+    await stopCharges(tx, rows);
     const running = rows.find(({ status }) => isRunning(status));
-    if (running?.status === 'trialing') {
+    if (running?.status === 'trialing')
       await updateSubscription(tx, running.id, {
         status: 'cancelled',
         revoked: true,
         currentEndAt: deps.now(),
       });
-    } else if (running) {
-      await updateSubscription(tx, running.id, { cancelAtPeriodEnd: true });
-    }
     if (running && !running.cancelAtPeriodEnd)
       await auditEvent(tx, {
         ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'subscription_cancelled' },

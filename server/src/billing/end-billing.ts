@@ -3,19 +3,19 @@ import type { Db } from '#db/core/connect.ts';
 import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { sendCancel } from './check-subscription.ts';
+import { sendWaiting, stopCharges } from './choose-plan.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
-import { isRunning } from './subscription-state.ts';
 
-/** Lets the running subscription of a workspace end with its paid period: no further period is charged. */
-export const stopRenewal = (db: Db, workspaceId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+/** Lets the running subscription of a workspace end with its paid period: nothing more is charged, a change that waits included. */
+export async function stopRenewal(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    for (const { id, status } of await listSubscriptions(tx, workspaceId)) {
-      if (isRunning(status) && status !== 'trialing')
-        await updateSubscription(tx, id, { cancelAtPeriodEnd: true });
-    }
+    await stopCharges(tx, await listSubscriptions(tx, workspaceId));
+    await settlePlan(tx, workspaceId, deps.now());
   });
+  await sendWaiting(db, deps, workspaceId);
+}
 
 /**
  * Ends every subscription of a workspace at once, here and at the provider. Throws PaymentProviderError while the

@@ -13,7 +13,7 @@ import {
   requestRefund,
   updateRefund,
 } from '#db/queries/billing/payments.ts';
-import { listSubscriptions } from '#db/queries/billing/subscriptions.ts';
+import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
 import { billingEmail, planChange, workspace } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
@@ -251,6 +251,57 @@ test('a plan that is agreed on and never charged keeps the larger one for a day'
   await runPeriodEnds(db, uncharged);
   expect(await plan()).toBe('free');
 });
+
+/** A workspace whose agreed smaller plan has its first charge declined at the hand-over, and is retried. */
+async function makeDeclined() {
+  at('2026-04-01T10:00');
+  const owner = await makeOwner();
+  const payNewest = async () => {
+    const id = (await owner.rows()).at(-1)?.providerId ?? '';
+    await server.pay(id);
+    await deliver();
+    return id;
+  };
+  await owner.choose(atRazorpay, 'pro');
+  await payNewest();
+  at('2026-04-10T10:00');
+  await owner.choose(atRazorpay, 'starter');
+  const id = await payNewest();
+  const timeTo = async (text: string) => {
+    at(text);
+    await server.advance();
+    await deliver();
+    await runPeriodEnds(db, atRazorpay);
+  };
+  server.setDeclines(id, true);
+  await timeTo('2026-04-29T11:00');
+  await timeTo('2026-05-01T10:01');
+  expect(await owner.states()).toEqual(['pro cancelled', 'starter pending']);
+  server.setDeclines(id, false);
+  return { ...owner, id, timeTo };
+}
+
+test.each([
+  ['is cancelled', (owner: Owner) => owner.choose(atRazorpay, 'free')],
+  [
+    'was cancelled before',
+    async ({ rows }: Owner) => {
+      const id = (await rows()).at(-1)?.id ?? '';
+      await updateSubscription(db, id, { cancelAtPeriodEnd: true });
+      await runPeriodEnds(db, atRazorpay);
+    },
+  ],
+] as const)(
+  'a plan that %s while its first charge is retried ends at once, and nothing is kept',
+  async (_, end) => {
+    const owner = await makeDeclined();
+    await end(owner);
+    expect([await owner.plan(), (await owner.states()).at(-1)]).toEqual(['free', 'starter cancelled']);
+    expect(server.calls).toContain(`POST /subscriptions/${owner.id}/cancel`);
+    await owner.timeTo('2026-05-02T10:01');
+    expect(await listPayments(db, owner.workspaceId)).toHaveLength(1);
+  },
+);
 
 test('taking a smaller plan back keeps the larger one', async () => {
   at('2026-04-01T10:00');
@@ -508,7 +559,7 @@ test('a workspace whose account goes pays no further period, and its subscriptio
   const providerId = (await rows())[0]?.providerId ?? '';
   await server.pay(providerId);
   await deliver();
-  await stopRenewal(db, workspaceId);
+  await stopRenewal(db, atRazorpay, workspaceId);
   expect([await plan(), (await rows())[0]?.cancelAtPeriodEnd]).toEqual(['pro', true]);
   server.failNext(1, 503);
   await expect(endBilling(db, atRazorpay, workspaceId)).rejects.toThrow();

@@ -15,7 +15,7 @@ import { invoicePayment } from './record-payment.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
 import { queueSubscriptionNews } from './subscription-news.ts';
-import { handOverMs, isFollowed, isRunning } from './subscription-state.ts';
+import { handOverMs, isFollowed, isRunning, isUnpaid } from './subscription-state.ts';
 import { checkTopUp } from './top-ups.ts';
 
 /**
@@ -71,7 +71,10 @@ export function endOf(
   if (status === 'trialing') return currentEndAt && now >= currentEndAt ? { status: 'expired' } : null;
   if (status === 'created')
     return expiresAt && now >= expiresAt ? { status: 'expired', revoked: true, ...cancelNow } : null;
-  if (!row.cancelAtPeriodEnd || !isRunning(status) || !currentEndAt) return null;
+  if (!row.cancelAtPeriodEnd || !isRunning(status)) return null;
+  // Without a paid period there is no end to wait for.
+  if (isUnpaid(row)) return { status: 'cancelled', revoked: true, nextChargeAt: null, ...cancelNow };
+  if (!currentEndAt) return null;
   const endsAt = new Date(currentEndAt.getTime() + (followed ? handOverMs : 0));
   if (now >= endsAt) return { status: 'cancelled', nextChargeAt: null, ...(!cancelSentAt && cancelNow) };
   // From here on the cancellation is final: the provider announces its debits a day ahead.

@@ -117,6 +117,10 @@ export function subscriptionsGiving<S extends SubscriptionState>(
   return subscriptions.filter((one) => givesAccess(one, { now, followed }));
 }
 
+/** Whether the first charge of a subscription failed, is retried or was given up: it took no money yet. */
+export const isUnpaid = ({ status, paidCount }: Pick<SubscriptionState, 'status' | 'paidCount'>): boolean =>
+  isRunning(status) && status !== 'trialing' && status !== 'active' && paidCount === 0;
+
 /** The largest plan that subscriptions give at `now`, with the subscription it comes from; null: none gives any. */
 export function planGiven<S extends SubscriptionState>(subscriptions: readonly S[], now: Date): S | null {
   const price = ({ planId }: S) => planOf(planId).monthlyPaise ?? 0;

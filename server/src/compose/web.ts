@@ -86,7 +86,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const billing = composeBilling({ config, db, log });
   const deletion = {
     ...accounts.deletion,
-    stopRenewal: (workspaceId: string) => stopRenewal(db, workspaceId),
+    stopRenewal: (workspaceId: string) => stopRenewal(db, billing.billing, workspaceId),
     endBilling: (workspaceId: string) => endBilling(db, billing.billing, workspaceId),
     removeVideo: (of: { id: string; workspaceId: string }) =>
       removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),

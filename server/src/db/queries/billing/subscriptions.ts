@@ -98,6 +98,12 @@ export function dueSubscriptions(db: DbOrTx, now: Date): Promise<SubscriptionRow
           sql`coalesce(${subscription.nextChargeAt}, ${currentEndAt}, ${subscription.startsAt}) <= ${now.toISOString()}`,
           or(isNull(subscription.checkedAt), lte(subscription.checkedAt, before(now, checkMinutes * 60_000))),
         ),
+        // Cancelled before the first charge succeeded: there is no end to wait for.
+        and(
+          inArray(status, ['pending', 'halted', 'paused']),
+          eq(cancelAtPeriodEnd, true),
+          eq(subscription.paidCount, 0),
+        ),
         // Paid time of an ended subscription that ran out in the last week.
         and(
           inArray(status, ['cancelled', 'completed']),
