@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SweepState } from '#db/core/file-sweep.ts';
 import { checkIntegrity } from '#db/core/integrity.ts';
-import { amountHeld } from '#db/queries/billing/reservations.ts';
+import { amountHeld, insertReservation } from '#db/queries/billing/reservations.ts';
 import { saveSetting } from '#db/queries/installation-settings.ts';
 import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import { dropFolder } from '#db/queries/videos/folders.ts';
@@ -45,9 +45,9 @@ const call = (location: string, init: RequestInit & { session?: string }) =>
     ...init,
     headers: { cookie: `session=${init.session ?? 'asha'}`, 'tus-resumable': '1.0.0', ...init.headers },
   });
-const uploadService = () =>
+const uploadService = (storage = server.storage) =>
   createUploadService({
-    ...{ db: database.db, queue: server.queue, storage: server.storage, rules, plansOn: true },
+    ...{ db: database.db, queue: server.queue, storage, rules, plansOn: true },
     log: pino({ level: 'silent' }),
   });
 const jsonOf = async (answer: Promise<Response>) => (await (await answer).json()) as Listed;
@@ -337,6 +337,24 @@ describe('the sweep', () => {
     await saveSetting(database.db, 'file-sweep', JSON.stringify(sweptNow));
     await uploadService().sweep(Date.now() + 2 * 3_600_000);
     expect(await readdir(stagingDir)).toEqual([]);
+  });
+
+  test('goes on after an upload that it cannot read, and frees what a dead form holds', async () => {
+    const [bad, old] = [await client.create('bad.mp4', 9000), await client.create('old.mp4', 9000)];
+    const form = { subjectId: 'dead-form', resource: 'bytes' } as const;
+    await insertReservation(database.db, { ...form, workspaceId: asha.workspaceId, amount: 5 });
+    const { incoming } = server.storage;
+    const kept: typeof incoming.kept = async (file) => {
+      if (file.id === idOf(bad)) throw new Error('of another storage');
+      return incoming.kept(file);
+    };
+    const later = Date.now() + uploadLifetimeMs + 60_000;
+    await uploadService({ ...server.storage, incoming: { ...incoming, kept } }).sweep(later);
+    expect(await findUpload(database.db, idOf(bad))).not.toBeNull();
+    expect(await findUpload(database.db, idOf(old))).toBeNull();
+    expect(await amountHeld(database.db, form)).toBe(0);
+    await uploadService().sweep(later);
+    expect(await findUpload(database.db, idOf(bad))).toBeNull();
   });
 
   test('leaves rows and files in order', async () => {

@@ -115,16 +115,20 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
     }
   }
 
+  async function sweepOne(row: UploadRow, nowMs: number): Promise<void> {
+    const file = await kept(row);
+    const isWhole = file?.sizeBytes === row.sizeBytes || row.sha256 !== null;
+    if (isWhole && (await settle(row.id))) return;
+    if (nowMs - (file?.touchedMs ?? row.createdAt.getTime()) < uploadLifetimeMs) return;
+    await discardUpload(deps, row);
+  }
+
   async function sweep(nowMs = Date.now()): Promise<void> {
     const rows = await listUnfinishedUploads(db);
-    for (const row of rows) {
-      const file = await kept(row);
-      if (file?.sizeBytes === row.sizeBytes || row.sha256 !== null) {
-        if (await settle(row.id)) continue;
-      }
-      if (nowMs - (file?.touchedMs ?? row.createdAt.getTime()) < uploadLifetimeMs) continue;
-      await discardUpload(deps, row);
-    }
+    for (const row of rows)
+      await sweepOne(row, nowMs).catch((error: unknown) =>
+        log.error({ err: error, uploadId: row.id }, 'an upload could not be swept; it is tried again'),
+      );
     await forgetFinishedUploads(db, new Date(nowMs - uploadLifetimeMs));
     // A form whose process died holds its bytes until nothing can be writing them any more.
     await db.transaction((tx) => releaseLostBytes(tx, new Date(nowMs - uploadLifetimeMs)));
