@@ -45,3 +45,32 @@ test('a file that is absent is reported by Node.js itself', () => {
   });
   expect(() => run(`import 'broken'`)).toThrow(/ERR_MODULE_NOT_FOUND/);
 });
+
+test('a name means in each package what is installed there, and `#` its own files', () => {
+  const exporting = (value: number) => ({
+    'package.json': '{"type":"module","exports":"./index.js"}',
+    'index.js': `export default ${value};`,
+  });
+  writePackage('tool', exporting(1));
+  writePackage('user/node_modules/tool', exporting(2));
+  for (const name of ['user', 'other'])
+    writePackage(name, {
+      'package.json': '{"type":"module","exports":"./index.js","imports":{"#*":"./own/*"}}',
+      'own/name.js': `export default '${name}';`,
+      'index.js': `import tool from 'tool'; import name from '#name.js'; export default name + tool;`,
+    });
+  expect(
+    run(
+      `import user from 'user'; import other from 'other'; import tool from 'tool'; console.log(user, other, tool)`,
+    ),
+  ).toBe('user2 other1 1');
+});
+
+test('TypeScript of a package of modules is run, a file beside it and below it', () => {
+  const files = { 'package.json': '{"type":"module"}', 'a.ts': `export { b } from './sub/b.ts';` };
+  for (const [name, text] of Object.entries({ ...files, 'sub/b.ts': 'export const b: number = 4;' })) {
+    mkdirSync(path.join(folder, 'typed/sub'), { recursive: true });
+    writeFileSync(path.join(folder, 'typed', name), text);
+  }
+  expect(run(`import { b } from './typed/a.ts'; console.log(b)`)).toBe('4');
+});
