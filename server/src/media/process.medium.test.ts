@@ -51,6 +51,14 @@ describe('a child process', () => {
     expect(end.stdoutTail).not.toContain('hunter2');
   });
 
+  test('that is a program of ours is told where programs are kept compiled, and no other child', async () => {
+    process.env.NODE_COMPILE_CACHE ??= '/nowhere/compiled';
+    const cache = process.env.NODE_COMPILE_CACHE;
+    const end = await shell('', { command: process.execPath, args: ['-p', 'JSON.stringify(process.env)'] });
+    expect(JSON.parse(end.stdoutTail)).toMatchObject({ NODE_COMPILE_CACHE: cache });
+    expect((await shell('env')).stdoutTail).not.toContain(cache);
+  });
+
   test('that talks for ever does not fill our memory', async () => {
     let lines = 0;
     const end = await shell('yes 0123456789 | head -c 30000000 >&2', { onStderrLine: () => lines++ });
