@@ -46,12 +46,18 @@ const door: TestRunner = await createTestRunner(database.settings, {
   // It is no worker that could help.
   slots: { cpu: 0, network: 0, light: 0 },
 });
+/** Two workers that hear by themselves; whoever needs others stops them. A program takes seconds to start. */
 let fleet: Fleet | null = null;
-// A test that fails leaves no workers to the next one.
-afterEach(async () => {
+const stopFleet = async () => {
   await fleet?.stop();
+  fleet = null;
+};
+// A test that fails leaves no workers to the next one.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stopFleet();
 });
 afterAll(async () => {
+  await stopFleet();
   await door.dispose();
   await server.close();
 });
@@ -102,6 +108,18 @@ const startWorkers = (serviceUrl: string | null, count = 2): Fleet =>
     ...{ database: database.settings, workRoot: path.join(folder, 'work'), mediaDir, cpuSlots: 1 },
     speech: { serviceUrl, partMs },
   });
+
+/** Nothing is queued, and no program of a worker runs. */
+async function areIdle(): Promise<boolean> {
+  const { queued, running } = await countActiveJobRuns(db);
+  return queued + running === 0 && !fleet?.workers.some(({ pid }) => descendantsOf(pid).length > 0);
+}
+
+/** The two workers, when all that came before is over. */
+async function readyWorkers(): Promise<void> {
+  fleet ??= startWorkers(null);
+  await waitUntil('the workers are ready', async () => fleet?.allReady() && areIdle(), { limitMs });
+}
 
 /** A talk of recordings in random order with rests between them. */
 async function makeTalk(): Promise<string> {
@@ -186,7 +204,7 @@ beforeAll(async () => {
   fleet = startWorkers(null, 1);
   const { video, over, words } = await request();
   await waitUntil('one worker has heard all', over, { limitMs });
-  await fleet.stop();
+  await stopFleet();
   const { rowCount } = await pool.query(`select 1 from jhalak.job_run where name = 'hear'`);
   Object.assign(alone, { words: await words(), helpers: rowCount });
   alone.heard = startsOf(await heardOf(video.id));
@@ -204,8 +222,7 @@ test('one worker alone hears the parts in order and asks for no help', () => {
 test('two workers hear parts of one recording at the same time, each part once, and users see one job', {
   timeout: limitMs,
 }, async () => {
-  fleet = startWorkers(null);
-  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  await readyWorkers();
   const told = new Set<string>();
   const listener = await listen(pool, {
     channels: { [channels.progress]: (notice) => told.add(JSON.parse(notice).name) },
@@ -222,9 +239,7 @@ test('two workers hear parts of one recording at the same time, each part once, 
   ];
   expect(seen.map((runs) => runs.map(({ name }) => name))).toEqual([['transcribe'], ['transcribe']]);
   await waitUntil('it is over', over, { limitMs });
-  const idle = async () => (await countActiveJobRuns(db)).running === 0;
-  await waitUntil('the helper has ended', idle, { limitMs });
-  await fleet.stop();
+  await waitUntil('the helper has ended', areIdle, { limitMs });
   await listener.close();
   expect([...told]).toEqual(['transcribe']);
   const heard = await heardOf(video.id);
@@ -238,8 +253,7 @@ test('two workers hear parts of one recording at the same time, each part once, 
 });
 
 test('a killed helper costs its own part and no other', { timeout: limitMs }, async () => {
-  fleet = startWorkers(null);
-  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  await readyWorkers();
   const { video, over, words } = await request();
   const { token, startMs } = await helperOf(video.id);
   const { rows } = await pool.query('select id from jhalak.job_run where token = $1', [token]);
@@ -248,7 +262,6 @@ test('a killed helper costs its own part and no other', { timeout: limitMs }, as
   expect(last).toBe(startMs);
   process.kill(workerOf(rows[0].id)?.pid ?? Number.NaN, 'SIGKILL');
   await waitUntil('it is over', over, { limitMs });
-  await fleet.stop();
   const claims = startsOf(await claimsOf(video.id));
   expect(claims.filter((at, nth) => claims.indexOf(at) !== nth)).toEqual([startMs]);
   expect(inOrder(startsOf(await heardOf(video.id)))).toEqual(alone.heard);
@@ -256,17 +269,11 @@ test('a killed helper costs its own part and no other', { timeout: limitMs }, as
 });
 
 test('cancelling the transcription ends all who hear', { timeout: limitMs }, async () => {
-  fleet = startWorkers(null);
-  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  await readyWorkers();
   const { video, runId } = await request();
   await helperOf(video.id);
   expect(await door.queue.requestCancel(db, runId)).toBe('stopping');
-  const idle = async () => {
-    const { queued, running } = await countActiveJobRuns(db);
-    return queued + running === 0 && !fleet?.workers.some(({ pid }) => descendantsOf(pid).length > 0);
-  };
-  await waitUntil('nothing runs', idle, { limitMs });
-  await fleet.stop();
+  await waitUntil('nothing runs', areIdle, { limitMs });
   const ended = await pool.query(
     `select name, status from jhalak.job_run where workspace_id = $1 group by name, status order by name`,
     [video.workspaceId],
@@ -281,14 +288,12 @@ test('cancelling the transcription ends all who hear', { timeout: limitMs }, asy
 test('a helper gives its place to another workspace after the part that it hears', {
   timeout: limitMs,
 }, async () => {
-  fleet = startWorkers(null);
-  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  await readyWorkers();
   const long = await request();
   await helperOf(long.video.id);
   const other = await request({ startMs: 0, endMs: 20_000 });
   const { rows } = await pool.query('select clock_timestamp() as "queuedAt"');
   for (const { over } of [other, long]) await waitUntil('both are over', over, { limitMs });
-  await fleet.stop();
   // Its first part may be heard later than the long recording's last one: a program has to start for it.
   const startedAt = (await findJobRun(db, other.runId))?.startedAt?.getTime() ?? Number.NaN;
   const longEndedAt = (await findJobRun(db, long.runId))?.finishedAt?.getTime() ?? Number.NaN;
@@ -313,7 +318,7 @@ async function killOneThatHears(over: () => Promise<boolean>, afterMs: number): 
 test(`${kills} kills while ${minutes} minutes are heard change no word, and no part that was heard is heard again`, {
   timeout: limitMs,
 }, async () => {
-  fleet = startWorkers(null);
+  await readyWorkers();
   const disturbed = await request();
   let killed = 0;
   while (killed < kills && !(await disturbed.over())) {
@@ -328,7 +333,6 @@ test(`${kills} kills while ${minutes} minutes are heard change no word, and no p
       );
   }
   await waitUntil('the disturbed run is over', disturbed.over, { limitMs });
-  await fleet.stop();
 
   const starts = startsOf(await heardOf(disturbed.video.id));
   console.log(
@@ -343,29 +347,6 @@ test(`${kills} kills while ${minutes} minutes are heard change no word, and no p
   expect((await pool.query(left, [disturbed.video.id])).rowCount).toBe(0);
 });
 
-test('a worker that is killed while a service hears pays for nothing twice', {
-  timeout: limitMs,
-}, async () => {
-  const said = ['नमस्ते', 'दोस्तों'].map((text, at) => ({ text, start: at, end: at + 0.5 }));
-  server.reply(() => ({ language: 'hi', items: said }));
-  server.looks = 40;
-  fleet = startWorkers(server.url);
-  const { video, over, words } = await request();
-  const isSent = async () => (await notedOf(video.id)).length > 0 && server.calls.length > 0;
-  await waitUntil('the job of the service runs', isSent, { limitMs });
-  const paise = await speechPaiseOfMonth(db, video.workspaceId);
-  for (const worker of [...fleet.workers]) process.kill(worker.pid, 'SIGKILL');
-  server.looks = 1;
-  await waitUntil('the transcript is there', over, { limitMs });
-  await fleet.stop();
-  expect(server.requests.filter((sent) => sent === 'POST /speech-to-text/job/v1')).toHaveLength(1);
-  const files = server.calls.map(({ file }) => file);
-  expect(new Set(files).size).toBe(files.length);
-  expect(await words()).toHaveLength(2 * files.length);
-  expect(await speechPaiseOfMonth(db, video.workspaceId)).toBe(paise);
-  expect(paise).toBeGreaterThan(0);
-});
-
 test('a worker that is killed while corrected words are timed leaves them to the next one', {
   timeout: limitMs,
 }, async () => {
@@ -373,15 +354,13 @@ test('a worker that is killed while corrected words are timed leaves them to the
   const words = spokenWords(Array.from({ length: minutes * 100 }, () => 'नमस्ते').join(' '), { wordMs: 600 });
   await makeTranscript(db, video, { language: 'hi', words });
   const edits = words.flatMap((_, index) => (index % 20 === 10 ? [{ index, text: 'नम स्ते' }] : []));
-  fleet = startWorkers(null);
-  await waitUntil('the workers are ready', () => fleet?.allReady(), { limitMs });
+  await readyWorkers();
   const corrected = await changeWords(db, door.queue, { ...video, version: 1, edits });
   const run = async () => newestRunOf(db, { name: 'time-words', subjectId: video.id });
   const over = async () => (await run())?.status === 'completed';
   // Its programs follow each other, so that a look may fall between two.
   while (!(await killOneThatHears(over, 0))) expect(await over()).toBe(false);
   await waitUntil('the words are timed', over, { limitMs });
-  await fleet.stop();
   expect((await run())?.losses).toBe(1);
   const latest = await latestTranscript(db, video.id);
   expect(latest?.version).toBe(2);
@@ -390,4 +369,27 @@ test('a worker that is killed while corrected words are timed leaves them to the
   expect(
     latest?.words.filter((word, at) => word.startMs !== corrected?.transcript.words[at]?.startMs).length,
   ).toBeGreaterThan(0);
+});
+
+test('a worker that is killed while a service hears pays for nothing twice', {
+  timeout: limitMs,
+}, async () => {
+  const said = ['नमस्ते', 'दोस्तों'].map((text, at) => ({ text, start: at, end: at + 0.5 }));
+  server.reply(() => ({ language: 'hi', items: said }));
+  server.looks = 40;
+  await stopFleet();
+  fleet = startWorkers(server.url, 1);
+  const { video, over, words } = await request();
+  const isSent = async () => (await notedOf(video.id)).length > 0 && server.calls.length > 0;
+  await waitUntil('the job of the service runs', isSent, { limitMs });
+  const paise = await speechPaiseOfMonth(db, video.workspaceId);
+  for (const worker of [...fleet.workers]) process.kill(worker.pid, 'SIGKILL');
+  server.looks = 1;
+  await waitUntil('the transcript is there', over, { limitMs });
+  expect(server.requests.filter((sent) => sent === 'POST /speech-to-text/job/v1')).toHaveLength(1);
+  const files = server.calls.map(({ file }) => file);
+  expect(new Set(files).size).toBe(files.length);
+  expect(await words()).toHaveLength(2 * files.length);
+  expect(await speechPaiseOfMonth(db, video.workspaceId)).toBe(paise);
+  expect(paise).toBeGreaterThan(0);
 });
