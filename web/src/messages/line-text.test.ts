@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { en } from './en/en.ts';
 import { hi } from './hi/hi.ts';
-import { lineText } from './line-text.ts';
+import { formatSpan, lineText } from './line-text.ts';
 
 const said = async (language: 'en' | 'hi') => {
   const instance = i18next.createInstance();
@@ -18,4 +18,13 @@ it('names place and time', async () => {
   expect(english(1, 200)).toBe('1st in line, starts in about 5 seconds');
   const hindi = await said('hi');
   expect(hindi(2, 41_000)).toBe('कतार में नंबर 2, लगभग 40 सेकंड में शुरू');
+});
+
+it.each([
+  [0.2, '1 second'],
+  [44.6, '45 seconds'],
+  [118, '2 minutes'],
+  [5400, '1.5 hours'],
+])('tells %f seconds of work as %s', (seconds, text) => {
+  expect(formatSpan(seconds, 'en')).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatClock, formatDay, formatExact, formatSeconds, formatSpan } from './time-text.ts';
+import { formatAgo, formatClock, formatDay, formatExact, formatSeconds } from './time-text.ts';
 
 describe('times', () => {
   it.each([
@@ -9,15 +9,6 @@ describe('times', () => {
     [3725, '1:02:05'],
   ])('show %f seconds as %s', (seconds, text) => {
     expect(formatSeconds(seconds)).toBe(text);
-  });
-
-  it.each([
-    [0.2, '1 second'],
-    [44.6, '45 seconds'],
-    [118, '2 minutes'],
-    [5400, '1.5 hours'],
-  ])('tell %f seconds of work as %s', (seconds, text) => {
-    expect(formatSpan(seconds, 'en')).toBe(text);
   });
 
   it('of day are those of India, wherever the browser is', () => {

@@ -6,25 +6,6 @@ export function formatSeconds(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-const minute = 60;
-const hour = 60 * minute;
-/** How long something took, as it is said: `12 seconds`, `4 minutes`, `1.5 hours`. */
-export function formatSpan(seconds: number, language: string): string {
-  const [unit, size] =
-    seconds < 1.5 * minute
-      ? (['second', 1] as const)
-      : seconds < 1.5 * hour
-        ? (['minute', minute] as const)
-        : (['hour', hour] as const);
-  const maximumFractionDigits = unit === 'hour' ? 1 : 0;
-  return new Intl.NumberFormat(localeOf(language), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    maximumFractionDigits,
-  }).format(Math.max(1, seconds / size));
-}
-
 const timeZone = 'Asia/Kolkata';
 const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
 const full = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
+import { formatSpan } from '#messages/line-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, messageOfLabel, textOf } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatExact, formatSpan } from '#ui/time-text.ts';
+import { formatExact } from '#ui/time-text.ts';
 import { latestSteps } from './latest-steps.ts';
 
 export interface JobLogProps {
