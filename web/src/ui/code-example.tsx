@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { toast } from 'sonner';
 import { IconButton } from './icon-button.tsx';
+import { useCopy } from './use-copy.ts';
 
 export interface CodeExampleProps {
   /** What the lines do; read out as their name. */
@@ -12,17 +12,18 @@ export interface CodeExampleProps {
 
 /** Lines for a terminal or an editor, with a button that copies them. */
 export function CodeExample({ label, code, copy, copied }: CodeExampleProps) {
-  const copyCode = async () => {
-    await navigator.clipboard.writeText(code);
-    toast.success(copied);
-  };
+  const toClipboard = useCopy();
   return (
     <figure className="grid min-w-0 gap-1.5">
       <figcaption className="flex min-h-9 items-center justify-between gap-2 font-medium text-sm">
         {label}
         {/* Over plain HTTP browsers give no clipboard; the lines can be copied by hand. */}
         {window.isSecureContext && (
-          <IconButton icon={<Copy aria-hidden />} label={copy} onClick={() => void copyCode()} />
+          <IconButton
+            icon={<Copy aria-hidden />}
+            label={copy}
+            onClick={() => void toClipboard(code, copied)}
+          />
         )}
       </figcaption>
       <pre

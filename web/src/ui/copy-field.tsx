@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { toast } from 'sonner';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 
 export interface CopyFieldProps {
   label: string;
@@ -16,10 +16,7 @@ export interface CopyFieldProps {
 
 /** A value that is shown to be copied, such as a link or a secret. */
 export function CopyField({ label, hint, value, copy, copied }: CopyFieldProps) {
-  const copyValue = async () => {
-    await navigator.clipboard.writeText(value);
-    toast.success(copied);
-  };
+  const toClipboard = useCopy();
   return (
     <Field label={label} {...(hint !== undefined && { hint })}>
       {(attributes) => (
@@ -36,7 +33,7 @@ export function CopyField({ label, hint, value, copy, copied }: CopyFieldProps) 
             <Button
               icon={<Copy aria-hidden />}
               className="shrink-0 whitespace-nowrap"
-              onClick={() => void copyValue()}
+              onClick={() => void toClipboard(value, copied)}
             >
               {copy}
             </Button>

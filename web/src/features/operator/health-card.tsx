@@ -7,7 +7,6 @@ import type {
 import { CircleAlert, CircleCheck, CircleMinus, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useConfirmSweep, useInstallationHealth } from '#api/operator.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -21,6 +20,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
+import { useCopy } from '#ui/use-copy.ts';
 
 const looks: Record<HealthCheck['state'], { icon: typeof CircleCheck; colour: string }> = {
   ok: { icon: CircleCheck, colour: 'text-green' },
@@ -164,6 +164,7 @@ function CheckLine({
 /** The button that leads to where a part is fixed. */
 function Way({ part, detail }: Pick<HealthCheck, 'part' | 'detail'>) {
   const { t } = useTranslation();
+  const copy = useCopy();
   if (part in pages) {
     const page = pages[part as keyof typeof pages];
     return (
@@ -192,9 +193,7 @@ function Way({ part, detail }: Pick<HealthCheck, 'part' | 'detail'>) {
           icon={<Copy aria-hidden />}
           className="shrink-0"
           aria-label={t('operator.health.copyNamed', { part: t(`operator.health.parts.${part}`) })}
-          onClick={() =>
-            void navigator.clipboard.writeText(command).then(() => toast.success(t('words.copied')))
-          }
+          onClick={() => void copy(command)}
         >
           {t('operator.health.copy')}
         </Button>

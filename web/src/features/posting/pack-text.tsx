@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Input, TextArea } from '#ui/input.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 import { withOpening } from './opening-line.ts';
-import { useCopy } from './use-copy.ts';
 
 export interface PackTextProps {
   pack: PackResponse;

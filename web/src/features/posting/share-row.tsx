@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#api/permissions.ts';
 import { canShareFiles, useShareFile } from '#api/share-file.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '#ui/use-copy.ts';
 
 export interface ShareRowProps {
   pack: PackResponse;

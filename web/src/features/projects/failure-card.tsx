@@ -1,7 +1,6 @@
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
 import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
@@ -11,6 +10,7 @@ import { stepName } from '#messages/step-names.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatExact } from '#ui/time-text.ts';
+import { useCopy } from '#ui/use-copy.ts';
 import { recoveryActionOf } from './recovery-action.ts';
 
 export interface FailureCardProps {
@@ -119,11 +119,7 @@ function BrokenPicture({ poster, share }: { poster: string | null; share: number
 /** Folded: what support needs to know. */
 function SupportDetails({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(lines.map(([name, value]) => `${name}: ${value}`).join('\n'));
-    setCopied(true);
-  };
+  const copy = useCopy();
   return (
     <details className="text-sm">
       <summary className="w-fit rounded-sm text-soft hover:text-ink">{t('project.failure.details')}</summary>
@@ -136,9 +132,12 @@ function SupportDetails({ lines }: { lines: readonly (readonly [name: string, va
         ))}
       </dl>
       <div className="mt-2 flex flex-wrap gap-2">
-        {'clipboard' in navigator && (
-          <Button size="sm" onClick={() => void copy()}>
-            {t(copied ? 'words.copied' : 'words.copy')}
+        {window.isSecureContext && (
+          <Button
+            size="sm"
+            onClick={() => void copy(lines.map(([name, value]) => `${name}: ${value}`).join('\n'))}
+          >
+            {t('words.copy')}
           </Button>
         )}
         <LinkButton to="/contact" size="sm">

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 import { BothProofsForm } from './both-proofs-form.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
@@ -118,10 +119,7 @@ function TurnedOn({ byPassword, recoveryCodes, onCodes }: TurnedOnProps) {
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): void }) {
   const { t } = useTranslation();
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast.success(t('words.copied'));
-  };
+  const copy = useCopy();
   return (
     <div className="mt-4 grid gap-4">
       <Banner tone="info" title={t('settings.twoFactor.codesTitle')}>
@@ -138,7 +136,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): void })
         </Button>
         {/* Over plain HTTP browsers give no clipboard; the list can be copied by hand. */}
         {window.isSecureContext && (
-          <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          <Button icon={<Copy aria-hidden />} onClick={() => void copy(text)}>
             {t('words.copy')}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { RowText } from '#ui/row-text.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 
 export interface NewLinkProps {
   address: string;
@@ -16,14 +16,7 @@ export interface NewLinkProps {
 export function NewLink({ address, title, onAgain }: NewLinkProps) {
   const { t } = useTranslation();
   const message = t('sharing.message', { title, address });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(t('words.linkCopied'));
-    } catch {
-      toast.error(t('sharing.copyFailed'));
-    }
-  };
+  const copy = useCopy();
   // Closing the sheet rejects; that is no failure.
   const share = () => navigator.share({ title, url: address }).catch(() => undefined);
   return (
@@ -40,7 +33,11 @@ export function NewLink({ address, title, onAgain }: NewLinkProps) {
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <Button
+          variant="primary"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy(address, t('words.linkCopied'))}
+        >
           {t('words.copyLink')}
         </Button>
         {'share' in navigator && (

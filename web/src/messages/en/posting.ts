@@ -47,8 +47,6 @@ export const postingEn = {
   suggested: 'Use the suggested text',
   copyNamed: 'Copy “{{name}}”',
   copyText: 'Copy text and hashtags',
-  copied: 'Copied.',
-  copyFailed: 'Select the text and copy it by hand.',
   hashtags_one: 'Hashtags, {{count}} chosen',
   hashtags_other: 'Hashtags, {{count}} chosen',
   download: 'Download pack',

@@ -9,6 +9,7 @@ export const wordsEn = {
   close: 'Close',
   contactUs: 'Contact us',
   copied: 'Copied',
+  copyFailed: 'Select the text and copy it by hand.',
   copy: 'Copy',
   copyLink: 'Copy link',
   copyTheExample: 'Copy the example',

@@ -48,8 +48,6 @@ export const postingHi: Words<typeof postingEn> = {
   suggested: 'सुझाया गया टेक्स्ट लें',
   copyNamed: '“{{name}}” कॉपी करें',
   copyText: 'टेक्स्ट और हैशटैग कॉपी करें',
-  copied: 'कॉपी हो गया।',
-  copyFailed: 'टेक्स्ट चुनकर ख़ुद कॉपी करें।',
   hashtags_one: 'हैशटैग, {{count}} चुना',
   hashtags_other: 'हैशटैग, {{count}} चुने',
   download: 'पैक डाउनलोड करें',

@@ -9,6 +9,7 @@ export const wordsHi = {
   close: 'बंद करें',
   contactUs: 'हमें लिखें',
   copied: 'कॉपी हो गया',
+  copyFailed: 'टेक्स्ट चुनकर ख़ुद कॉपी करें।',
   copy: 'कॉपी करें',
   copyLink: 'लिंक कॉपी करें',
   copyTheExample: 'उदाहरण कॉपी करें',
