@@ -126,37 +126,40 @@ export function ClipTile(props: ClipTileProps) {
           {...(onShare && { onShare: () => onShare({ clipId: group.id, title }) })}
         />
       </ClipPicture>
-      <div className="grid gap-1 px-0.5 pt-2.5">
+      {/* On a phone the title needs the whole width. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5">
         <Heading
           lang={language}
-          className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
+          className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:text-[0.9375rem]"
           title={title}
         >
           {title}
         </Heading>
-        <div className="flex items-start justify-between gap-2">
-          <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-            <p className="jhalak-facts-below text-soft text-xs">
-              {clip.kept !== null && (
-                <>
-                  <b className={classNames('font-semibold', clip.kept && 'text-green')}>
-                    {t(clip.kept ? 'project.clips.keptHint' : 'project.clips.dropped')}
-                  </b>
-                  {' · '}
-                </>
-              )}
-              {[clip.whole ? null : rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
-            </p>
-            {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
-              <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
-                {t('project.clips.quote', { words: clip.hook })}
-              </p>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-1 sm:col-span-2 sm:row-start-2">
+          <p className="jhalak-facts-below text-soft text-xs">
+            {clip.kept !== null && (
+              <>
+                <b className={classNames('font-semibold', clip.kept && 'text-green')}>
+                  {t(clip.kept ? 'project.clips.keptHint' : 'project.clips.dropped')}
+                </b>
+                {' · '}
+              </>
             )}
-            {noteOf?.({ clipId: group.id, title })}
-          </div>
+            {[clip.whole ? null : rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
+          </p>
+          {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
+            <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
+              {t('project.clips.quote', { words: clip.hook })}
+            </p>
+          )}
+          {noteOf?.({ clipId: group.id, title })}
+        </div>
+        <div className="sm:col-start-2 sm:row-start-1">
           <ClipScore clip={clip} rank={rank} />
         </div>
-        <ClipState clip={clip} />
+        <div className="col-span-2 grid gap-1 empty:hidden">
+          <ClipState clip={clip} />
+        </div>
       </div>
       {dialog === 'rename' && <RenameDialog clipId={clip.id} title={title} onClose={close} />}
       {dialog === 'regenerate' && <RegenerateDialog clip={clip} title={title} onClose={close} />}
