@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { groupClips } from '../group-clips.ts';
+import { lookItems } from './batch-items.ts';
 import { addressOfChoice, choiceIn, countFilters } from './clip-choice.ts';
 import { toggled } from './selection.ts';
 
@@ -21,6 +22,23 @@ describe('the selection of clips', () => {
 
   it('takes one alone where the last press is no longer listed', () => {
     expect(idsOf(toggled(new Map(), groups, { id: 'c', from: 'gone' }))).toBe('c');
+  });
+});
+
+describe('another look for many clips', () => {
+  it('is saved under an id of its own for each, over plain HTTP from another machine too', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const ids: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      ids.push(JSON.parse(body).editId);
+      return Response.json({});
+    });
+    const items = lookItems(groups, () => ({ captionStyle: 'pop' }));
+    for (const { run } of items) await run();
+    await items[0]?.run();
+    expect([new Set(ids).size, ids.at(-1)]).toEqual([4, ids[0]]);
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+    vi.unstubAllGlobals();
   });
 });
 

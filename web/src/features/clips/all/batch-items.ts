@@ -10,6 +10,7 @@ import type { savePost } from '@jhalak/contract/routes/posts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { BatchItem } from '#api/batch.ts';
 import { call } from '#api/call.ts';
+import { newId } from '#api/new-id.ts';
 import type { ClipGroup } from '../group-clips.ts';
 
 // What is done to many clips is the same call for each as on its own page: its limits and its errors are the same too.
@@ -26,7 +27,7 @@ const itemsOf = (
 
 /** A new version of each, which is rendered. Tried again after a lost answer, it makes no second one. */
 export const lookItems = (groups: readonly ClipGroup[], editOf: (clip: ClipResponse) => PlanEdit) => {
-  const editIds = groups.map(() => crypto.randomUUID());
+  const editIds = groups.map(newId);
   return itemsOf(groups, ({ clips: [clip] }, place) =>
     call<typeof updateClip>('PUT /clips/{id}', {
       params: { id: clip.id },

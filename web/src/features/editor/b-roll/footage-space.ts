@@ -2,6 +2,7 @@ import { type BrollItem, maxBroll, shortestBrollMs } from '@jhalak/contract/clip
 import { snapToWords } from '@jhalak/contract/clip/broll/place-broll.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
+import { newId } from '#api/new-id.ts';
 
 /** How long new footage is on screen, milliseconds. */
 const usualMs = 3000;
@@ -32,7 +33,7 @@ export function spaceFor(
 export function itemOf(asset: BrollAsset, span: Span): BrollItem | null {
   const { id: assetId, kind, width, height, credit } = asset;
   if (!width || !height) return null;
-  const id = `b-${crypto.randomUUID().slice(0, 8)}`;
+  const id = `b-${newId().slice(0, 8)}`;
   return { id, assetId, kind, ...span, layout: 'full', fit: 'cover', fromMs: 0, width, height, credit };
 }
 

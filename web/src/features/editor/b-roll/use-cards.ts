@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand } from '#api/brand.ts';
+import { newId } from '#api/new-id.ts';
 import { useEditor } from '../use-editor.ts';
 import { roomFor } from './card-space.ts';
 
@@ -61,7 +62,7 @@ export function useCards() {
         toast.error(t('studio.broll.noRoom'));
         return null;
       }
-      const id = `own-${crypto.randomUUID().slice(0, 8)}`;
+      const id = `own-${newId().slice(0, 8)}`;
       const title = plan.title.slice(0, 160);
       const colors = { ...cardColors, accent };
       add([{ id, place: 'full', ...room, number: '', title, lines: [], colors }]);

@@ -2,6 +2,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { readVersionPlan } from '#api/clip-versions.ts';
 import type { readClipWords, readPlan, savePlan } from '#api/editor.ts';
+import { newId as newEditId } from '#api/new-id.ts';
 import { isSaved, nextSave, refused, reworded, saved, sending } from './draft.ts';
 import { keptMine, meet } from './meet.ts';
 import {
@@ -44,12 +45,6 @@ function withWords(
     ...{ source: { ...clip.source, words, timing }, transcriptVersion: version },
   };
 }
-
-/** `crypto.randomUUID` is missing where the page comes over plain HTTP from another machine. */
-const newEditId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** A change is sent after this much quiet. */
 const quietMs = 700;
