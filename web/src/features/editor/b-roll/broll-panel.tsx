@@ -67,9 +67,9 @@ export function BrollPanel() {
                 isOpen={open === card.id}
                 onOpen={(isOpen) => setOpen(isOpen ? card.id : null)}
                 onShow={() => cards.show(card)}
-                onChange={(next) => {
+                onChange={(next, isClosing) => {
                   cards.change(next);
-                  cards.show(next);
+                  if (!isClosing) cards.show(next);
                 }}
                 onRemove={() => cards.remove(card.id)}
               />

@@ -11,7 +11,8 @@ export interface CardFormProps {
   card: Card;
   others: readonly Card[];
   durationMs: number;
-  onChange(card: Card): void;
+  /** `isClosing`: what was typed last, while the form goes away. */
+  onChange(card: Card, isClosing: boolean): void;
 }
 
 /** A change is put on the picture when typing rests. */
@@ -23,8 +24,6 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
   const [draft, setDraft] = useState(() => draftOf(card));
   const form = useOpenForm<HTMLDivElement>();
   const sent = useRef(card);
-  const change = useRef(onChange);
-  change.current = onChange;
   // Undo and redo change the card from outside.
   useEffect(() => {
     if (sent.current === card || JSON.stringify(sent.current) === JSON.stringify(card)) return;
@@ -34,14 +33,19 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
   const next = cardOf(card, draft);
   const problem = cardError(next, { others, durationMs });
   const text = JSON.stringify(next);
-  useEffect(() => {
+  const send = (isClosing: boolean) => {
     if (problem !== null || text === JSON.stringify(sent.current)) return;
-    const rest = setTimeout(() => {
-      sent.current = JSON.parse(text) as Card;
-      change.current(sent.current);
-    }, restMs);
+    sent.current = next;
+    onChange(next, isClosing);
+  };
+  const sendLatest = useRef(send);
+  sendLatest.current = send;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text or its problem begins the rest anew.
+  useEffect(() => {
+    const rest = setTimeout(() => sendLatest.current(false), restMs);
     return () => clearTimeout(rest);
   }, [text, problem]);
+  useEffect(() => () => sendLatest.current(true), []);
 
   const put = (values: Partial<Draft>) => setDraft({ ...draft, ...values });
   const timeError =

@@ -13,7 +13,7 @@ export interface CardItemProps {
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
   onShow(): void;
-  onChange(card: Card): void;
+  onChange(card: Card, isClosing: boolean): void;
   onRemove(): void;
 }
 

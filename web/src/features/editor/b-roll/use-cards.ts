@@ -3,7 +3,7 @@ import { settledMs } from '@jhalak/contract/clip/cards/count-up.ts';
 import { proposeCards } from '@jhalak/contract/clip/cards/propose-cards.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand } from '#api/brand.ts';
@@ -14,7 +14,9 @@ import { roomFor } from './card-space.ts';
 /** The cards of the clip on the desk, those that its words are good for, and what is done with them. */
 export function useCards() {
   const { t } = useTranslation();
-  const { plan, change, playback, words, timing } = useEditor();
+  const { plan, group, change, playback, words, timing } = useEditor();
+  const now = useRef({ group, plan });
+  now.current = { group, plan };
   const { data: brand } = useBrand();
   const edit = plan?.edit;
   const language = plan?.language ?? 'en';
@@ -68,7 +70,12 @@ export function useCards() {
       add([{ id, place: 'full', ...room, number: '', title, lines: [], colors }]);
       return id;
     },
-    change: (next: Card) => put(items.map((one) => (one.id === next.id ? next : one))),
+    /** A form that goes away with its card, such as one that is removed, changes nothing. */
+    change: (next: Card) => {
+      const isSameClip = now.current.group?.id === group?.id;
+      const known = (isSameClip && now.current.plan?.cards) || items;
+      if (known.some(({ id }) => id === next.id)) put(known.map((one) => (one.id === next.id ? next : one)));
+    },
     remove: (id: string) => put(items.filter((one) => one.id !== id)),
   };
 }

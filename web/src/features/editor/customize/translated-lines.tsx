@@ -17,8 +17,7 @@ export function TranslatedLines({ translation }: { translation: CaptionTranslati
     <ol className="grid max-h-96 gap-3 overflow-y-auto p-0.5">
       {lines.map((line) => (
         <Line
-          // Another text from elsewhere, such as a new translation, begins the field anew.
-          key={`${line.startMs} ${line.text}`}
+          key={`${language} ${line.wordIndex}`}
           {...{ line, language, spoken: plan?.language }}
           onShow={() => playback.seekClip(line.startMs)}
           onChange={(text) =>
@@ -40,8 +39,15 @@ function Line(props: {
   const { t } = useTranslation();
   const { line, language, spoken } = props;
   const [text, setText] = useState(line.text);
+  const [known, setKnown] = useState(line.text);
+  // Another text from elsewhere, such as a new translation, takes the place of what is typed.
+  if (known !== line.text) {
+    setKnown(line.text);
+    setText(line.text);
+  }
   const settle = () => text.trim() !== line.text && props.onChange(text);
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') settle();
     if (event.key === 'Escape') setText(line.text);
   };

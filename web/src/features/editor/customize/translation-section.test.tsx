@@ -1,5 +1,6 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -63,6 +64,43 @@ it('takes a line in the user’s own words', async () => {
   ]);
   expect(screen.getByText('Words changed since')).toBeTruthy();
   expect(screen.getByText('Not translated: shown as spoken')).toBeTruthy();
+});
+
+function Desk({ onChange }: { onChange(edit: PlanEdit): void }) {
+  const [lines, setLines] = useState(tamil.lines);
+  const change = (edit: PlanEdit) => {
+    onChange(edit);
+    const said = edit.translatedLines?.lines ?? [];
+    setLines(lines.map((one) => ({ ...one, ...said.find(({ wordIndex }) => wordIndex === one.wordIndex) })));
+  };
+  const plan = { language: 'en', captionLanguage: 'ta', translations: [{ ...tamil, lines }] };
+  const editor = {
+    plan: { ...plan, captionStyle: { id: 'karaoke' } },
+    change,
+    playback: { seekClip: () => undefined },
+  };
+  return (
+    <EditorContext value={editor as unknown as Editor}>
+      <TranslationSection />
+    </EditorContext>
+  );
+}
+
+it('leaves Enter and Escape to a keyboard that composes a letter, and keeps the field after Enter', async () => {
+  const changes: PlanEdit[] = [];
+  await renderAt('/editor', <Desk onChange={(edit) => changes.push(edit)} />, {
+    '/session/config': { planFeatures: [] },
+    '/session/me': { user: null },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit lines' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Translation of “Eat it.”' });
+  field.focus();
+  fireEvent.change(field, { target: { value: 'சாப்பி' } });
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  expect([changes, field.value]).toEqual([[], 'சாப்பி']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(changes).toHaveLength(1);
+  expect([document.activeElement, field.isConnected, field.value]).toEqual([field, true, 'சாப்பி']);
 });
 
 it('draws nothing for a clip without captions', async () => {
