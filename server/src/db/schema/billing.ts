@@ -48,7 +48,7 @@ export const usageEntry = product.table(
 /**
  * Prepaid minutes: `bought` adds those of one payment, `used` takes (a negative number) what a video needed beyond
  * the minutes of its month, `returned` takes those of a payment that was paid back. The balance of a workspace is
- * the sum; rows are only ever added (a trigger refuses the rest), once per subject.
+ * the sum; rows are only ever added (a trigger refuses the rest), once per subject and balance.
  */
 export const minuteCredit = product.table(
   'minute_credit',
@@ -62,7 +62,7 @@ export const minuteCredit = product.table(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('minute_credit_once').on(table.kind, table.subjectId),
+    unique('minute_credit_once').on(table.kind, table.subjectId, table.workspaceId),
     index('minute_credit_by_workspace').on(table.workspaceId, table.createdAt),
   ],
 );

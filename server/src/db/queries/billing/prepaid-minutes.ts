@@ -31,7 +31,7 @@ async function insertCredit(
   const added = await tx
     .insert(minuteCredit)
     .values({ id: newId(), ...row })
-    .onConflictDoNothing({ target: [minuteCredit.kind, minuteCredit.subjectId] })
+    .onConflictDoNothing({ target: [minuteCredit.kind, minuteCredit.subjectId, minuteCredit.workspaceId] })
     .returning({ id: minuteCredit.id });
   return added.length > 0;
 }
