@@ -19,6 +19,8 @@ export interface DeletionDeps extends TwoFactorDeps {
   emailOrigin: string;
   /** Lets the subscription of a workspace end with its paid period. */
   stopRenewal(workspaceId: string): Promise<void>;
+  /** Takes that back. */
+  resumeRenewal(workspaceId: string): Promise<void>;
   log: { error(details: object, words: string): void; info(words: string): void };
 }
 
@@ -60,6 +62,16 @@ export async function scheduleDeletion(
       .catch((error: unknown) => log.error({ err: error }, 'an email about a deletion failed'));
   }
   return row;
+}
+
+/** Keeps an account whose deletion was scheduled, and the plans that would have ended with it; false when none was. */
+export async function keepAccount(
+  { db, resumeRenewal }: Pick<DeletionDeps, 'db' | 'resumeRenewal'>,
+  userId: string,
+): Promise<boolean> {
+  // First: an undo that is cut short is repeated while the deletion is there.
+  for (const { id } of await rows.ownedWorkspaces(db, userId)) await resumeRenewal(id);
+  return rows.dropDeletion(db, userId);
 }
 
 export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' | 'log'> {

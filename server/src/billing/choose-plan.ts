@@ -153,12 +153,22 @@ async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promise<void
   await updateSubscription(tx, id, { status: 'cancelled', revoked: true, nextChargeAt: null, ...wanted });
 }
 
-/** Gives up what was not charged yet, and lets what runs end with its paid period; a trial is left alone. */
-export async function stopCharges(tx: Tx, rows: readonly SubscriptionRow[]): Promise<void> {
+/**
+ * Gives up what was not charged yet, and lets what runs end with its paid period; a trial is left alone. What a deletion
+ * stops goes on where that is undone.
+ */
+export async function stopCharges(
+  tx: Tx,
+  rows: readonly SubscriptionRow[],
+  { byDeletion }: { byDeletion: boolean },
+): Promise<void> {
   for (const row of rows) {
     if (isWaiting(row.status) || isUnpaid(row)) await giveUp(tx, row);
     else if (isRunning(row.status) && row.status !== 'trialing')
-      await updateSubscription(tx, row.id, { cancelAtPeriodEnd: true });
+      await updateSubscription(tx, row.id, {
+        cancelAtPeriodEnd: true,
+        stoppedByDeletion: byDeletion && (row.stoppedByDeletion || !row.cancelAtPeriodEnd),
+      });
   }
 }
 
@@ -166,7 +176,7 @@ async function chooseFree(db: Db, deps: BillingDeps, { workspaceId, userId }: Ch
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     const rows = await listSubscriptions(tx, workspaceId);
-    await stopCharges(tx, rows);
+    await stopCharges(tx, rows, { byDeletion: false });
     const running = rows.find(({ status }) => isRunning(status));
     if (running?.status === 'trialing')
       await updateSubscription(tx, running.id, {

@@ -6,16 +6,32 @@ import { sendCancel } from './check-subscription.ts';
 import { sendWaiting, stopCharges } from './choose-plan.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
+import { isRunning } from './subscription-state.ts';
 
-/** Lets the running subscription of a workspace end with its paid period: nothing more is charged, a change that waits included. */
+/**
+ * For a workspace whose account is to be deleted: its subscription ends with its paid period, and nothing more is charged,
+ * a change that waits included.
+ */
 export async function stopRenewal(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    await stopCharges(tx, await listSubscriptions(tx, workspaceId));
+    await stopCharges(tx, await listSubscriptions(tx, workspaceId), { byDeletion: true });
     await settlePlan(tx, workspaceId, deps.now());
   });
   await sendWaiting(db, deps, workspaceId);
 }
+
+/** Takes back what `stopRenewal` stopped, unless it is final at the provider or the owner has cancelled since. */
+export const resumeRenewal = (db: Db, workspaceId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    for (const row of await listSubscriptions(tx, workspaceId)) {
+      if (!row.stoppedByDeletion || !isRunning(row.status) || row.cancelSentAt || row.cancelWanted === 'now')
+        continue;
+      const goesOn = { cancelAtPeriodEnd: false, stoppedByDeletion: false, cancelWanted: null };
+      await updateSubscription(tx, row.id, goesOn);
+    }
+  });
 
 /**
  * Ends every subscription of a workspace at once, here and at the provider. Throws PaymentProviderError while the

@@ -19,7 +19,7 @@ import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { checkWorkspace, choosePlan, keepPlan } from './choose-plan.ts';
-import { endBilling, stopRenewal } from './end-billing.ts';
+import { endBilling, resumeRenewal, stopRenewal } from './end-billing.ts';
 import type { PaidPayment, PaidRefund } from './invoicing.ts';
 import { requestMoneyBack } from './money-back.ts';
 import { runPeriodEnds } from './period-ends.ts';
@@ -550,6 +550,54 @@ test('a provider that does not answer leaves no subscription behind', async () =
   now = new Date(now.getTime() + 60_000);
   await choose(atRazorpay, 'pro');
   expect(await states()).toEqual(['pro expired', 'pro created']);
+});
+
+test('a change that waits is not charged in the week before an account goes', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, rows, states } = await makeOwner();
+  const payNewest = async () => {
+    await server.pay((await rows()).at(-1)?.providerId ?? '');
+    await deliver();
+  };
+  await choose(atRazorpay, 'pro');
+  await payNewest();
+  at('2026-04-28T10:00');
+  await choose(atRazorpay, 'starter');
+  await payNewest();
+  await stopRenewal(db, atRazorpay, workspaceId);
+  expect(await states()).toEqual(['pro active', 'starter cancelled']);
+  for (const time of ['2026-04-29T11:00', '2026-05-01T10:01']) {
+    at(time);
+    await runPeriodEnds(db, atRazorpay);
+    await server.advance();
+    await deliver();
+  }
+  expect(await listPayments(db, workspaceId)).toHaveLength(1);
+});
+
+test('a workspace whose account stays after all renews what the deletion had stopped, and nothing else', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, rows } = await makeOwner();
+  await choose(inTest, 'pro');
+  const undone = async () => {
+    await stopRenewal(db, inTest, workspaceId);
+    await stopRenewal(db, inTest, workspaceId);
+    await resumeRenewal(db, workspaceId);
+    return (await rows())[0]?.cancelAtPeriodEnd;
+  };
+  expect(await undone()).toBe(false);
+  await choose(inTest, 'free');
+  expect(await undone()).toBe(true);
+  // The owner cancels within the week, or the provider was told.
+  await keepPlan(db, inTest, workspaceId);
+  await stopRenewal(db, inTest, workspaceId);
+  await choose(inTest, 'free');
+  expect(await undone()).toBe(true);
+  await keepPlan(db, inTest, workspaceId);
+  await stopRenewal(db, inTest, workspaceId);
+  at('2026-04-29T11:00');
+  await runPeriodEnds(db, inTest);
+  expect(await undone()).toBe(true);
 });
 
 test('a workspace whose account goes pays no further period, and its subscription ends at the provider', async () => {

@@ -7,7 +7,7 @@ import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { comingModel, findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
-import { endBilling, stopRenewal } from '#billing/end-billing.ts';
+import { endBilling, resumeRenewal, stopRenewal } from '#billing/end-billing.ts';
 import { drivePicker } from '#config/imports.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
@@ -87,6 +87,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const deletion = {
     ...accounts.deletion,
     stopRenewal: (workspaceId: string) => stopRenewal(db, billing.billing, workspaceId),
+    resumeRenewal: (workspaceId: string) => resumeRenewal(db, workspaceId),
     endBilling: (workspaceId: string) => endBilling(db, billing.billing, workspaceId),
     removeVideo: (of: { id: string; workspaceId: string }) =>
       removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),

@@ -1,8 +1,13 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { accountData, requestDeletion, undoDeletion } from '@jhalak/contract/routes/account-data.ts';
-import { type DeletionDeps, scheduleDeletion, teamsToHandOver } from '#accounts/delete-account.ts';
+import {
+  type DeletionDeps,
+  keepAccount,
+  scheduleDeletion,
+  teamsToHandOver,
+} from '#accounts/delete-account.ts';
 import { hasTwoFactor } from '#accounts/two-factor.ts';
-import { type DeletionRow, dropDeletion, findDeletion } from '#db/queries/accounts/account-deletion.ts';
+import { type DeletionRow, findDeletion } from '#db/queries/accounts/account-deletion.ts';
 import { listConsents } from '#db/queries/accounts/consents.ts';
 import type { Feature } from '#http/core/mount.ts';
 
@@ -33,7 +38,7 @@ export const accountDataFeature =
       return { deletion: present(await scheduleDeletion(deps, user, body)) };
     });
     mount(undoDeletion, async ({ auth }) => {
-      if (!(await dropDeletion(db, auth.principal.userId))) throw new UserError('not_found');
+      if (!(await keepAccount(deps, auth.principal.userId))) throw new UserError('not_found');
       return { done: true as const };
     });
   };

@@ -33,6 +33,7 @@ const countOf = async (statement: ReturnType<typeof sql>) =>
 
 test('a deletion is confirmed by the password, waits a week, and can be undone', async () => {
   const { browser, email, user } = await signedUp(web);
+  await browser.put('/api/billing/plan', { planId: 'pro' });
   const wrong = await browser.post('/api/session/deletion', { password: 'wrong' });
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password']);
   expect((await browser.post('/api/session/deletion', {})).status).toBe(403);
@@ -45,7 +46,9 @@ test('a deletion is confirmed by the password, waits a week, and can be undone',
   const again = openBrowser(web.app);
   expect((await again.post('/api/session/sign-in', { email, password })).status).toBe(200);
   expect((await again.get('/api/session/data')).body.deletion.receipt).toBe(body.deletion.receipt);
+  expect((await again.get('/api/billing')).body.subscription.endsAt).not.toBeNull();
   expect((await again.delete('/api/session/deletion')).status).toBe(200);
+  expect((await again.get('/api/billing')).body.subscription.endsAt).toBeNull();
   await makeDue(user.id);
   await deleteDue();
   expect((await again.get('/api/session/me')).body.user.id).toBe(user.id);
