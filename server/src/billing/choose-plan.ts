@@ -118,7 +118,9 @@ async function reserve(
     await updateSubscription(tx, giving.id, { cancelAtPeriodEnd: false });
     return null;
   }
-  const startsAt = effect === 'now' ? null : (giving?.currentEndAt ?? null);
+  const endsAt = giving?.currentEndAt ?? null;
+  // While a renewal is retried, what was paid for is over: the provider takes no start in the past.
+  const startsAt = effect !== 'now' && endsAt && endsAt > now() ? endsAt : null;
   if (waiting && isSameChoice(waiting, { planId, period, startsAt }, now())) return null;
   if (waiting) await giveUp(tx, waiting);
   if (!payments) throw new UserError('payments_missing');
@@ -138,12 +140,13 @@ function isSameChoice(
   const lost = waiting.providerId === null && now.getTime() - waiting.createdAt.getTime() > makingMs;
   const open = waiting.status === 'authenticated' || (waiting.expiresAt !== null && waiting.expiresAt > now);
   const { planId, period } = waiting;
+  const later = waiting.startsAt !== null && waiting.startsAt > now;
   return (
     open &&
     !lost &&
     planId === wanted.planId &&
     period === wanted.period &&
-    (waiting.startsAt === null) === (wanted.startsAt === null)
+    later === (wanted.startsAt !== null)
   );
 }
 

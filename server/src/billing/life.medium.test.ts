@@ -303,6 +303,34 @@ test.each([
   },
 );
 
+test('a plan is reduced at once while its renewal is retried, and nothing of it is charged any more', async () => {
+  at('2026-08-01T10:00');
+  const { workspaceId, choose, plan, rows, states } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  const id = (await rows())[0]?.providerId ?? '';
+  await server.pay(id);
+  server.setDeclines(id, true);
+  at('2026-09-01T10:01');
+  await server.advance();
+  await deliver();
+  await choose(atRazorpay, 'starter');
+  const page = (await rows()).at(-1);
+  expect(page).toMatchObject({ planId: 'starter', status: 'created', startsAt: null });
+  await choose(atRazorpay, 'starter');
+  await server.pay(page?.providerId ?? '');
+  await deliver();
+  await runPeriodEnds(db, atRazorpay);
+  expect([await plan(), await states()]).toEqual(['starter', ['pro cancelled', 'starter active']]);
+  server.setDeclines(id, false);
+  at('2026-09-02T10:01');
+  await server.advance();
+  await deliver();
+  expect((await listPayments(db, workspaceId)).map(({ payment }) => payment.amountPaise)).toEqual([
+    49_900, 99_900,
+  ]);
+  expect(await listRefunds(db, workspaceId)).toEqual([]);
+});
+
 test('taking a smaller plan back keeps the larger one', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, choose, plan, states } = await makeOwner();

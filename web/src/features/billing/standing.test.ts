@@ -1,7 +1,7 @@
 import { planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { describe, expect, it } from 'vitest';
-import { beginsAt, dayText, standingOf } from './standing.ts';
+import { beginsAt, dayText, paysBack, standingOf } from './standing.ts';
 
 const endsAt = '2027-01-02T20:00:00.000Z';
 type Subscription = NonNullable<Billing['subscription']>;
@@ -43,6 +43,9 @@ describe('beginsAt', () => {
     const trial = having({ status: 'trialing', endsAt });
     expect(beginsAt(trial, planOf('pro'), 'monthly')).toBeNull();
     expect(beginsAt(trial, planOf('starter'), 'monthly')).toBe(endsAt);
+    const retried = having({ status: 'pending', nextChargeAt: endsAt });
+    expect(beginsAt(retried, planOf('starter'), 'monthly')).toBeNull();
+    expect([paysBack(month), paysBack(retried)]).toEqual([true, false]);
   });
 });
 

@@ -33,11 +33,12 @@ export function beginsAt(billing: Billing, plan: Plan, period: BillingPeriod): s
   const change = changeTo({ planId: subscription.planId }, plan);
   const trial = subscription.status === 'trialing';
   if (change === 'up' || (change === 'period' && (trial || period === 'yearly'))) return null;
+  // While a renewal is retried, what was paid for is over.
+  if (subscription.status === 'pending') return null;
   return subscription.endsAt ?? subscription.nextChargeAt;
 }
 
 /** Whether days of a paid plan are given back when a choice begins at once. */
-export const paysBack = ({ subscription }: Billing): boolean =>
-  subscription !== null && ['active', 'pending'].includes(subscription.status);
+export const paysBack = ({ subscription }: Billing): boolean => subscription?.status === 'active';
 
 export const planName = (id: string): string => planOf(id).name;

@@ -149,6 +149,8 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
     const body = await c.req.json();
     const plan = plans.find(({ id }) => id === body.plan_id);
     if (!plan) return refuse(c, 400, 'The id provided does not exist');
+    if (body.start_at && body.start_at * 1000 <= +now())
+      return refuse(c, 400, 'The start time is past the current time');
     const id = makeId('sub');
     const wanted = {
       reference: body.notes?.[referenceNote] ?? null,
