@@ -10,6 +10,7 @@ import {
   listPayments,
   listRefunds,
   lockRefund,
+  openTopUps,
   requestRefund,
   updateRefund,
 } from '#db/queries/billing/payments.ts';
@@ -24,7 +25,7 @@ import type { PaidPayment, PaidRefund } from './invoicing.ts';
 import { requestMoneyBack } from './money-back.ts';
 import { runPeriodEnds } from './period-ends.ts';
 import { receiveEvent } from './receive-event.ts';
-import { orderTopUp } from './top-ups.ts';
+import { abandonTopUps, orderTopUp } from './top-ups.ts';
 import { startTrial } from './trial.ts';
 
 const { db } = await databaseForFile();
@@ -567,6 +568,31 @@ test('minutes are bought by a paid plan and credited once', async () => {
   expect(credited.filter((one) => one.workspaceId === workspaceId)).toMatchObject([{ minutes: 120 }]);
   await orderTopUp(db, inTest, order);
   expect(credited.filter((one) => one.workspaceId === workspaceId)).toHaveLength(2);
+});
+
+test('an order of minutes whose page was never made is replaced after a minute', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose } = await makeOwner();
+  await choose(inTest, 'starter');
+  const order = { workspaceId, userId, packs: 1, returnUrl: null };
+  const payments = atRazorpay.payments as Payments;
+  const createLink = () => Promise.reject(new Error('the process was killed'));
+  await expect(
+    orderTopUp(db, { ...atRazorpay, payments: { ...payments, createLink } }, order),
+  ).rejects.toThrow('killed');
+  const lost = await orderTopUp(db, atRazorpay, order);
+  expect(lost.checkoutUrl).toBeNull();
+  now = new Date(now.getTime() + 61_000);
+  const made = await orderTopUp(db, atRazorpay, order);
+  expect(made.checkoutUrl).toContain('/pay/');
+  expect(await openTopUps(db, workspaceId)).toMatchObject([{ id: made.id }]);
+  // One that is given up and paid all the same is credited, although no message of it arrives.
+  await abandonTopUps(db, workspaceId);
+  expect(await openTopUps(db, workspaceId)).toEqual([]);
+  await server.pay(made.providerId ?? '');
+  delivered = server.deliveries.length;
+  await runPeriodEnds(db, atRazorpay);
+  expect(credited.filter((one) => one.workspaceId === workspaceId)).toMatchObject([{ minutes: 60 }]);
 });
 
 test('a provider that does not answer leaves no subscription behind', async () => {

@@ -4,6 +4,7 @@ import { topUpPack } from '@jhalak/contract/subscriptions.ts';
 import type { ProviderLink } from '#adapters/payments/payments.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { insertTopUp, openTopUps, type TopUpRow, updateTopUp } from '#db/queries/billing/payments.ts';
+import { planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { callProvider } from './call-provider.ts';
 import { type BillingDeps, paymentsFor } from './ports.ts';
@@ -17,8 +18,9 @@ export interface TopUpOrder {
   returnUrl: string | null;
 }
 
-/** How long the payment page of an order stays open. */
+/** How long the payment page of an order stays open, and how long its making may take before another order replaces it. */
 const pageHours = 2;
+const makingMs = 60_000;
 
 /**
  * Orders minutes for a paid plan. An open order of as many minutes is continued instead. Throws UserError
@@ -33,15 +35,20 @@ export async function orderTopUp(db: Db, deps: BillingDeps, order: TopUpOrder): 
   const minutes = packs * topUpPack.minutes;
   const price = await deps.amountToCharge(db, packs * topUpPack.pricePaise);
   const { row, isNew } = await db.transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, workspaceId);
-    if (!planOf(workspace?.planId ?? '').monthlyPaise) throw new UserError('plan_needed');
+    await lockWorkspace(tx, workspaceId);
+    // The plan in force, which may be shared or granted; that plans are on is the caller's to see to.
+    const plan = await planOfWorkspace(tx, { plansOn: true }, workspaceId);
+    if (!planOf(plan.id).monthlyPaise) throw new UserError('plan_needed');
     const open = (await openTopUps(tx, workspaceId)).find(
       (one) => one.minutes === minutes && one.expiresAt > now(),
     );
-    if (open) return { row: open, isNew: false };
+    const lost = open && !open.providerId && +now() - +open.createdAt > makingMs;
+    if (open && !lost) return { row: open, isNew: false };
+    if (open) await updateTopUp(tx, open.id, { status: 'expired' });
     const made = await insertTopUp(tx, {
       ...{ workspaceId, userId, minutes, provider: payments.kind, ...price },
       expiresAt: new Date(now().getTime() + pageHours * 3_600_000),
+      createdAt: now(),
     });
     return { row: made, isNew: true };
   });
@@ -59,6 +66,11 @@ export async function orderTopUp(db: Db, deps: BillingDeps, order: TopUpOrder): 
     await checkTopUp(db, deps, { ...row, providerId: link.id });
   }
   return { ...row, providerId: link.id, checkoutUrl: link.checkoutUrl };
+}
+
+/** Gives up the orders that the buyer has not paid; one whose page is paid all the same is credited. */
+export async function abandonTopUps(db: Db, workspaceId: string): Promise<void> {
+  for (const { id } of await openTopUps(db, workspaceId)) await updateTopUp(db, id, { status: 'expired' });
 }
 
 /** Asks the provider about an order. */

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { CreditMinutes } from '#billing/ports.ts';
 import { startTrial } from '#billing/trial.ts';
 import { newId } from '#db/core/new-id.ts';
 import { authUser } from '#db/queries/accounts/auth-tables.ts';
 import { insertMember, insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
+import { insertTopUp } from '#db/queries/billing/payments.ts';
 import { grantPlan } from '#db/queries/billing/plan-grants.ts';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
@@ -27,6 +29,7 @@ async function appWith({
   plansOn = true,
   payments = 'test' as 'test' | 'none',
   testPaymentsFor = null as string[] | null,
+  creditMinutes = null as CreditMinutes | null,
 } = {}) {
   const app = await createSessionApp(database, {
     environment: { PLANS: plansOn ? 'on' : 'off' },
@@ -35,7 +38,7 @@ async function appWith({
         db,
         plansOn,
         publicUrl: null,
-        billing: testBilling(db, { now: () => new Date(), payments, testPaymentsFor }),
+        billing: testBilling(db, { now: () => new Date(), payments, testPaymentsFor, creditMinutes }),
       }),
     ],
   });
@@ -177,6 +180,37 @@ test('a granted plan says until when, and support is named to plans that hold it
   const granted = (await browser.get('/api/billing')).body;
   expect(granted).toMatchObject({ planId: 'agency', grantedUntil: endsAt.toISOString(), support });
   expect(granted).toMatchObject({ billedBy: null, billingPeriod: null });
+});
+
+test('where the page sells minutes, by a granted plan or a shared one, they can be ordered, and given up', async () => {
+  const credited: string[] = [];
+  const app = await appWith({
+    creditMinutes: async (_, { workspaceId }) => credited.push(workspaceId),
+  });
+  const { browser, user } = await signedUp(app);
+  const { db } = database;
+  expect((await browser.get('/api/billing')).body.topUp).toBeNull();
+  expect((await browser.post('/api/billing/top-ups', {})).body.code).toBe('plan_needed');
+  const client = await db.transaction((tx) =>
+    insertOwnedWorkspace(tx, { userId: user.id, name: 'Chai Talks', planId: 'free' }),
+  );
+  const endsAt = new Date(Date.now() + 86_400_000);
+  const grant = { planId: 'agency', note: '', grantedBy: 'operator', endsAt };
+  await grantPlan(db, { workspaceId: user.workspaceId, ...grant });
+  for (const workspaceId of [user.workspaceId, client.id]) {
+    const there = { 'x-workspace': workspaceId };
+    expect((await browser.get('/api/billing', there)).body.topUp).not.toBeNull();
+    expect((await browser.post('/api/billing/top-ups', {}, there)).status).toBe(200);
+  }
+  expect(credited).toEqual([user.workspaceId, client.id]);
+  await insertTopUp(db as never, {
+    ...{ workspaceId: client.id, userId: user.id, provider: 'test', minutes: 60, amountPaise: 14_900 },
+    expiresAt: endsAt,
+  });
+  const open = async () => (await browser.get('/api/billing', { 'x-workspace': client.id })).body.topUp.open;
+  expect(await open()).toEqual({ minutes: 60, url: null });
+  await browser.delete('/api/billing/checkout', { 'x-workspace': client.id });
+  expect(await open()).toBeNull();
 });
 
 test('usage is that of the own workspace', async () => {

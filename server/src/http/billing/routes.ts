@@ -18,7 +18,7 @@ import { abandonCheckout, checkWorkspace, choosePlan, keepPlan } from '#billing/
 import { requestMoneyBack } from '#billing/money-back.ts';
 import type { BillingDeps } from '#billing/ports.ts';
 import { receiveEvent } from '#billing/receive-event.ts';
-import { checkTopUp, orderTopUp } from '#billing/top-ups.ts';
+import { abandonTopUps, checkTopUp, orderTopUp } from '#billing/top-ups.ts';
 import { startTrial } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
@@ -94,7 +94,10 @@ export const billingFeature =
     );
     mount(
       abandonPayment,
-      changing((workspaceId) => abandonCheckout(db, billing, workspaceId)),
+      changing(async (workspaceId) => {
+        await abandonCheckout(db, billing, workspaceId);
+        await abandonTopUps(db, workspaceId);
+      }),
     );
     mount(
       checkPayment,

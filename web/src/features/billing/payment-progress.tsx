@@ -43,11 +43,9 @@ export function PaymentProgress({ billing }: { billing: Billing }) {
               {t('subscription.waiting.open')}
             </a>
           )}
-          {checkout && (
-            <ActionButton action="abandon" variant="ghost" done={t('subscription.waiting.gaveUp')}>
-              {t('subscription.waiting.giveUp')}
-            </ActionButton>
-          )}
+          <ActionButton action="abandon" variant="ghost" done={t('subscription.waiting.gaveUp')}>
+            {t('subscription.waiting.giveUp')}
+          </ActionButton>
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { payment, paymentEvent, paymentRefund, type RefundReason, subscription, topUp } from '#db/schema.ts';
@@ -227,12 +227,20 @@ export const openTopUps = (db: DbOrTx, workspaceId: string): Promise<TopUpRow[]>
     .where(and(eq(topUp.workspaceId, workspaceId), eq(topUp.status, 'created')))
     .orderBy(desc(topUp.createdAt));
 
-/** Every order of minutes that waits, of any workspace; those that ran out a day ago are left out. */
+/**
+ * Every order of minutes that waits, of any workspace, and those given up whose page can still be paid; those that ran
+ * out a day ago are left out.
+ */
 export const allOpenTopUps = (db: DbOrTx, now: Date): Promise<TopUpRow[]> =>
   db
     .select()
     .from(topUp)
-    .where(and(eq(topUp.status, 'created'), gte(topUp.expiresAt, new Date(now.getTime() - 24 * 3_600_000))))
+    .where(
+      or(
+        and(eq(topUp.status, 'created'), gte(topUp.expiresAt, new Date(now.getTime() - 24 * 3_600_000))),
+        and(eq(topUp.status, 'expired'), isNotNull(topUp.providerId), gte(topUp.expiresAt, now)),
+      ),
+    )
     .limit(100);
 
 export async function updateTopUp(
