@@ -7,7 +7,7 @@ import type { LocalizedMessage } from '#messages/message-text.ts';
 /** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadError =
   | { kind: 'network' | 'timeout' | 'tooLarge' | 'invalid' }
-  | { kind: 'said'; said: LocalizedMessage }
+  | { kind: 'said'; said: LocalizedMessage; status?: number }
   | { kind: 'other'; message: string };
 
 export interface SendOptions {
@@ -119,7 +119,7 @@ export function errorOf(error: Pick<DetailedError, 'originalResponse' | 'message
   if (!response) return { kind: 'network' };
   if (response.getStatus() === 413) return { kind: 'tooLarge' };
   const said = saidIn(response.getBody());
-  if (said) return { kind: 'said', said };
+  if (said) return { kind: 'said', said, status: response.getStatus() };
   return response.getStatus() === 400 ? { kind: 'invalid' } : { kind: 'other', message: error.message };
 }
 

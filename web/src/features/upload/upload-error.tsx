@@ -19,6 +19,7 @@ export function UploadErrorBanner() {
   const isTooLarge =
     failed.error.kind === 'tooLarge' ||
     (failed.error.kind === 'said' && failed.error.said.english === data?.rules.tooLarge);
+  const isSignedOut = failed.error.kind === 'said' && failed.error.status === 401;
   // The command is for those who can reach the server.
   const isOperator = session.state === 'signed-in' && session.user.operator;
   const ways = data ? alternativesToLimit(data.rules) : [];
@@ -41,6 +42,7 @@ export function UploadErrorBanner() {
       }
     >
       {failed.file && <p>{t('upload.kept', { name: failed.file.name })}</p>}
+      {isSignedOut && <p>{t('upload.signIn')}</p>}
       {isTooLarge && data && (
         <ul className="list-disc ps-5">
           {ways.map(

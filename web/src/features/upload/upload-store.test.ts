@@ -1,5 +1,6 @@
+import type { HttpResponse } from 'tus-js-client';
 import { describe, expect, it, vi } from 'vitest';
-import type { SendOptions } from './send-video.ts';
+import { errorOf, type SendOptions } from './send-video.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const file = (name: string) => new File(['1234567890'], name, { type: 'video/mp4', lastModified: 1 });
@@ -71,6 +72,19 @@ describe('uploads', () => {
     sent[0]?.onError({ kind: 'said', said });
     expect(store.get().failed).toEqual({ error: { kind: 'said', said }, file: null });
     expect(names()).toEqual(['notes.mp4', 'b.mp4']);
+  });
+
+  it.each([401, 429, 503, 507])('that end with %i keep their file, and the next one waits', (status) => {
+    const { store, sent, names } = setUp();
+    const [first, second] = [file('a.mp4'), file('b.mp4')];
+    store.add([first, second]);
+    const body = JSON.stringify({ success: false, error: 'Please sign in.', code: 'signed_out' });
+    const originalResponse = { getStatus: () => status, getBody: () => body } as HttpResponse;
+    sent[0]?.onError(errorOf({ message: 'tus: failed', originalResponse }));
+    expect(store.get()).toMatchObject({ running: null, waiting: [second], failed: { file: first } });
+    store.retry();
+    sent[1]?.onDone('v1');
+    expect(names()).toEqual(['a.mp4', 'a.mp4', 'b.mp4']);
   });
 
   it('that were cancelled are forgotten by the server, and the next file follows', async () => {

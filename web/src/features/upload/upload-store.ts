@@ -79,9 +79,8 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     set({ running: { file, sentBytes: 0, paused: false, bytesPerSecond: null } });
     const fail = heard((failed: UploadError) => {
       leave();
-      const mayGoOn = failed.kind === 'network' || failed.kind === 'timeout' || failed.kind === 'other';
+      const mayGoOn = concernsAll(failed);
       set({ running: null, failed: { error: failed, file: mayGoOn ? file : null } });
-      // A refusal is about this file alone; a broken network would take the next ones along.
       if (!mayGoOn) next();
     });
     sending = send({
@@ -169,6 +168,12 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     },
   };
 }
+
+/** A refusal is about its file alone; a broken network, a session that ended or a server in need meets the next ones too. */
+const concernsAll = (error: UploadError): boolean =>
+  error.kind === 'said'
+    ? error.status === 401 || error.status === 429 || (error.status ?? 0) >= 500
+    : error.kind === 'network' || error.kind === 'timeout' || error.kind === 'other';
 
 const isSame = (a: File | undefined, b: File): boolean =>
   a?.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

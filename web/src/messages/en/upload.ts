@@ -15,5 +15,6 @@ export const uploadEn = {
   keptUntil: 'Kept until {{time}}',
   discard: 'Discard',
   kept: 'The uploaded part of {{name}} is kept.',
+  signIn: 'Sign in again, for example in a new tab, then choose “Continue” here.',
   dismiss: 'Dismiss',
 } as const;

@@ -17,5 +17,6 @@ export const uploadHi: Words<typeof uploadEn> = {
   keptUntil: '{{time}} तक रखा है',
   discard: 'हटा दें',
   kept: '{{name}} का भेजा हुआ हिस्सा सुरक्षित है।',
+  signIn: 'फिर से साइन इन करें, जैसे नए टैब में, फिर यहाँ “जारी रखें” चुनें।',
   dismiss: 'ठीक है',
 };
