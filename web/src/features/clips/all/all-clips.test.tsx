@@ -43,6 +43,9 @@ function Page() {
   return (
     <TooltipProvider>
       <AllClips choice={choice} onChoice={choose} />
+      <button type="button" onClick={() => choose({ aspectRatio: '9:16' })}>
+        9:16 alone
+      </button>
     </TooltipProvider>
   );
 }
@@ -109,4 +112,28 @@ it('does the same to each, counts it, and says of each that failed why', async (
   expect(reasons.textContent).toContain('Clip b');
   expect(reasons.textContent).toContain('It no longer exists.');
   expect(reasons.textContent).not.toContain('Clip a');
+});
+
+it('deletes what its question names: nothing that was selected before another ratio was listed', async () => {
+  const deleted: string[] = [];
+  const gone = (id: string) => () => {
+    deleted.push(id);
+    return Response.json({ success: true, error: null });
+  };
+  await show([listed('a'), listed('a', '16:9'), listed('b'), listed('b', '16:9')], {
+    '/clips/a-9x16': gone('a-9x16'),
+    '/clips/a-16x9': gone('a-16x9'),
+    '/clips/b-9x16': gone('b-9x16'),
+    '/clips/b-16x9': gone('b-16x9'),
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(button('9:16 alone'));
+  await vi.waitFor(() => expect(screen.queryByText('1 selected')).toBeNull(), { timeout: 10_000 });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip b' }));
+  fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('9:16');
+  fireEvent.click(button('Delete'));
+  expect(await screen.findByText(/^Clips deleted: 1 of 1/)).toBeDefined();
+  expect(deleted).toEqual(['b-9x16']);
 });

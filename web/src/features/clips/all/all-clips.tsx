@@ -38,7 +38,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
   // The rest of the last one's ratios may stand on the next page.
   const groups = more.hasNextPage ? all.slice(0, -1) : all;
   const total = data?.total ?? 0;
-  const selection = useSelection(groups);
+  const selection = useSelection(groups, settled.aspectRatio);
   const readOn = () => {
     if (more.hasNextPage && !more.isFetchingNextPage) void more.fetchNextPage();
   };

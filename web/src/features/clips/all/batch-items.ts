@@ -65,11 +65,12 @@ export const keepItems = (groups: readonly ClipGroup[], kept: boolean) =>
     call<typeof keepClip>('PUT /clips/{id}/kept', { params: { id: clip.id }, body: { kept } }),
   );
 
-/** Each in the ratios that it was listed in. What a broken attempt has deleted already counts as done. */
-export const deleteItems = (groups: readonly ClipGroup[]) => {
+/** Each in `ratio`, otherwise in the ratios that it was listed in. What a broken attempt has deleted already counts as done. */
+export const deleteItems = (groups: readonly ClipGroup[], ratio: Ratio | undefined) => {
   const gone = new Set<string>();
   return itemsOf(groups, async ({ clips }) => {
-    for (const { id } of clips.filter((clip) => !gone.has(clip.id))) {
+    const meant = clips.filter((clip) => ratio === undefined || clip.aspect_ratio === ratio);
+    for (const { id } of meant.filter((clip) => !gone.has(clip.id))) {
       await call<typeof deleteClip>('DELETE /clips/{id}', { params: { id } });
       gone.add(id);
     }

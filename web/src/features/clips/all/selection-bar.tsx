@@ -109,7 +109,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
           count={count}
           ratio={choice.aspectRatio}
           onClose={close}
-          onDelete={() => begin('delete', deleteItems(groups))}
+          onDelete={() => begin('delete', deleteItems(groups, choice.aspectRatio))}
         />
       )}
     </section>

@@ -1,3 +1,4 @@
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { ClipGroup } from '../group-clips.ts';
 
@@ -22,9 +23,17 @@ export function toggled(
   return next;
 }
 
-/** Which clips are selected; it stays while the list is filtered or grows. */
-export function useSelection(groups: readonly ClipGroup[]) {
+/**
+ * Which clips are selected; it stays while the list is filtered or grows, and ends where another ratio is listed: a clip
+ * is selected in the ratios that it was listed in.
+ */
+export function useSelection(groups: readonly ClipGroup[], ratio: Ratio | undefined) {
   const [chosen, choose] = useState<Chosen>(new Map());
+  const [listedRatio, list] = useState(ratio);
+  if (listedRatio !== ratio) {
+    list(ratio);
+    choose(new Map());
+  }
   const [begun, setBegun] = useState(false);
   const last = useRef<string | null>(null);
   const listed = useRef(groups);
