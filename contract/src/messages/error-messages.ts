@@ -177,6 +177,8 @@ export const errorSentences = {
     'There’s no space left for this file: {{used}} of the {{limit}} of the {{plan}} plan are used. Delete projects you no longer need, or choose a larger plan.',
   invite_invalid:
     'This invitation is unknown, used, withdrawn or expired. Ask the person who invited you for a new link.',
+  owner_leaving:
+    'No one can join this workspace: its owner’s account is about to be deleted, and the workspace with it. First the owner chooses “Keep my account” in Settings, Your data.',
   already_member: 'You already belong to this workspace.',
   owner_stays:
     'The owner of a workspace cannot be changed, removed or leave. Transfer the ownership to a colleague first.',

@@ -43,7 +43,7 @@ export const inviteMember = route({
     emailed: z.boolean(),
   }),
   status: 201,
-  rejections: ['seats_used_up', 'too_many_attempts'],
+  rejections: ['seats_used_up', 'owner_leaving', 'too_many_attempts'],
   example: { body: { role: 'editor' } },
 });
 
@@ -85,6 +85,6 @@ export const acceptInvitation = route({
   permission: 'account:manage',
   body: z.object({ token: tokenSchema }),
   output: z.object({ workspaceId: z.string(), role: z.enum(roles) }),
-  rejections: ['invite_invalid', 'already_member', 'seats_used_up', 'too_many_attempts'],
+  rejections: ['invite_invalid', 'already_member', 'seats_used_up', 'owner_leaving', 'too_many_attempts'],
   example: { body: { token: 'an-unknown-token-of-a-link' } },
 });

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/account-deletion.ts';
+import { listOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
 import { dropTaxDetailsOfDeleted } from '#db/queries/tax/tax-details.ts';
 import { type Kept, keepDoing } from '#keep-doing.ts';
-import { accountDeletedEmail, deletionScheduledEmail } from './deletion-emails.ts';
+import { accountDeletedEmail, deletionBlockedEmail, deletionScheduledEmail } from './deletion-emails.ts';
 import { emailLanguageOf } from './email-language.ts';
 import { recordOwn } from './record-own.ts';
+import { revokeInvitation } from './team-invitations.ts';
 import { assertBothProofs, type Proof, type TwoFactorDeps } from './two-factor.ts';
 
 /** How long a user can undo the deletion. */
@@ -27,14 +30,20 @@ export interface DeletionDeps extends TwoFactorDeps {
 type Owner = { id: string; email: string };
 
 /** Teams that would be left without an owner: the user hands each of them over first. */
-export async function teamsToHandOver(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
+export async function teamsToHandOver(db: DbOrTx, userId: string): Promise<{ id: string; name: string }[]> {
   const owned = await rows.ownedWorkspaces(db, userId);
   return owned.filter(({ others, otherOwners }) => others > 0 && otherOwners === 0);
 }
 
+async function assertNoTeams(db: DbOrTx, userId: string): Promise<void> {
+  const teams = await teamsToHandOver(db, userId);
+  if (teams.length > 0)
+    throw new UserError('team_owner', { teams: teams.map(({ name }) => name).join(', ') });
+}
+
 /**
- * Schedules the deletion of an account in a week; within it no subscription that the user alone has is renewed. Needs
- * the password, and a code where two-factor sign-in is on. Throws UserError `team_owner`, `wrong_password` and
+ * Schedules the deletion of an account in a week; within it no subscription that the user alone has is renewed, and no one
+ * joins a workspace that goes with it: open invitations are withdrawn. Needs the password, and a code where two-factor sign-in is on. Throws UserError `team_owner`, `wrong_password` and
  * `code_wrong`.
  */
 export async function scheduleDeletion(
@@ -43,13 +52,21 @@ export async function scheduleDeletion(
   proof: Proof,
 ): Promise<rows.DeletionRow> {
   const { db, mail, emailOrigin, log } = deps;
-  const teams = await teamsToHandOver(db, user.id);
-  if (teams.length > 0)
-    throw new UserError('team_owner', { teams: teams.map(({ name }) => name).join(', ') });
+  await assertNoTeams(db, user.id);
   await assertBothProofs(deps, user, proof);
   const receipt = randomBytes(9).toString('base64url');
   const dueAt = new Date(Date.now() + undoMs);
-  const row = await rows.insertDeletion(db, { userId: user.id, receipt, dueAt });
+  const row = await db.transaction(async (tx) => {
+    const owned = await rows.ownedWorkspaces(tx, user.id);
+    for (const { id } of owned.toSorted((a, b) => a.id.localeCompare(b.id))) await lockWorkspace(tx, id);
+    // Again under the locks: an invitation may have been accepted meanwhile.
+    await assertNoTeams(tx, user.id);
+    const actor = { kind: 'user', userId: user.id } as const;
+    for (const { id: workspaceId } of owned.filter(({ otherOwners }) => otherOwners === 0))
+      for (const { id } of await listOpenInvitations(tx, workspaceId))
+        await revokeInvitation(tx, { workspaceId, actor }, id);
+    return rows.insertDeletion(tx, { userId: user.id, receipt, dueAt });
+  });
   await recordOwn(db, user.id, 'account_deletion_requested');
   for (const { id: workspaceId, others } of await rows.ownedWorkspaces(db, user.id))
     if (others === 0) await deps.stopRenewal(workspaceId);
@@ -74,7 +91,7 @@ export async function keepAccount(
   return rows.dropDeletion(db, userId);
 }
 
-export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' | 'log'> {
+export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' | 'emailOrigin' | 'log'> {
   /** Hides a video, stops its jobs, and has its files deleted. */
   removeVideo(of: { id: string; workspaceId: string }): Promise<boolean>;
   /** Ends the subscriptions of a workspace here and at the payment provider; rejects while that does not answer. */
@@ -100,11 +117,17 @@ export async function deleteDueAccounts(deps: DueDeps): Promise<void> {
 }
 
 async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRow): Promise<void> {
-  const { db, identity, mail, log } = deps;
-  // A team that the user began to own within the week: its members must not lose it.
-  if ((await teamsToHandOver(db, userId)).length > 0) return;
+  const { db, identity, mail, emailOrigin, log } = deps;
   const user = await identity.findById(userId);
   const language = await emailLanguageOf(db, userId);
+  const teams = await teamsToHandOver(db, userId);
+  if (teams.length > 0) {
+    // The user began to own a team within the week: its members must not lose it.
+    const blocked = { receipt, language, origin: emailOrigin, dueAt: new Date(Date.now() + undoMs), teams };
+    if (user && mail.reachesPeople) await mail.send(deletionBlockedEmail({ to: user.email, ...blocked }));
+    await rows.postponeDeletion(db, userId, blocked.dueAt);
+    return log.info(`the deletion of receipt ${receipt} waits until its teams have another owner`);
+  }
   // First, so that no request of the user comes in between.
   await identity.endAllSessions(userId);
   await rows.revokeKeysOf(db, userId);

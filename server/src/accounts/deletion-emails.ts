@@ -55,6 +55,50 @@ ${origin}/settings#data
   }),
 };
 
+/** Says why a deletion that was due waits for another week. */
+export const deletionBlockedEmail = ({
+  language,
+  teams,
+  ...parts
+}: ScheduledEmailParts & { teams: readonly { name: string }[] }): Email => {
+  const names = teams.map(({ name }) => name).join(', ');
+  return { to: parts.to, ...blocked[language]({ ...parts, due: momentIn(language, parts.dueAt), names }) };
+};
+
+const blocked: Record<
+  EmailLanguage,
+  (parts: { to: string; receipt: string; origin: string; due: string; names: string }) => Written
+> = {
+  en: ({ to, receipt, origin, due, names }) => ({
+    subject: 'Your Jhalak account can’t be deleted yet',
+    text: `Your Jhalak account ${to} was to be deleted by now, but you are the only owner of ${names}, where others work too.
+
+Make another member the owner, or remove the other members:
+${origin}/settings#team
+Your account is then deleted on ${due} (India).
+
+Want to keep your account? Choose “Keep my account”:
+${origin}/settings#data
+
+Receipt: ${receipt}
+`,
+  }),
+  hi: ({ to, receipt, origin, due, names }) => ({
+    subject: 'आपका झलक अकाउंट अभी नहीं हट सका',
+    text: `आपका झलक अकाउंट ${to} अब तक हट जाना था, लेकिन ${names} के अकेले मालिक आप हैं, और वहाँ दूसरे लोग भी काम करते हैं।
+
+किसी दूसरे सदस्य को मालिक बनाएँ, या बाकी सदस्यों को हटाएँ:
+${origin}/settings#team
+उसके बाद आपका अकाउंट ${due} (भारत) को हट जाएगा।
+
+अकाउंट रखना है? “मेरा अकाउंट रखें” चुनें:
+${origin}/settings#data
+
+रसीद: ${receipt}
+`,
+  }),
+};
+
 /** The receipt of a deletion that is done. */
 export const accountDeletedEmail = ({ to, receipt, language }: DeletionEmailParts): Email => ({
   to,

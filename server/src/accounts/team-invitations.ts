@@ -5,6 +5,7 @@ import type { GivenRole } from '@jhalak/contract/routes/workspaces.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
+import { isOwnerLeaving } from '#db/queries/accounts/account-deletion.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { insertMember } from '#db/queries/accounts/members.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
@@ -29,7 +30,7 @@ export const invitePath = (origin: string, token: string): string => `${origin}/
 
 /**
  * Makes an invitation, good once within seven days; only the hash of its 32 random bytes is kept. It needs a seat that
- * neither a member nor another open invitation takes: UserError `seats_used_up`.
+ * neither a member nor another open invitation takes. Throws UserError `seats_used_up` and `owner_leaving`.
  */
 export async function inviteMember(
   db: Db,
@@ -41,6 +42,7 @@ export async function inviteMember(
   const { workspaceId, actor } = acting;
   const invitation = await db.transaction(async (tx) => {
     await assertSeat(tx, setting, { workspaceId });
+    await assertStays(tx, workspaceId);
     await assertStill(tx, acting, 'team:write');
     const row = await insertWorkspaceInvitation(tx, {
       ...{ id: newId(), workspaceId, tokenSha256: tokenHash(token), role, email },
@@ -74,15 +76,18 @@ async function notifyInvited(
   });
 }
 
+/** Who joins a workspace that is about to be deleted would keep it, and its owner's account, from going. */
+async function assertStays(tx: Tx, workspaceId: string): Promise<void> {
+  if (await isOwnerLeaving(tx, workspaceId)) throw new UserError('owner_leaving');
+}
+
 /** Withdraws an open invitation. Throws UserError `not_found`. */
-export async function revokeInvitation(db: Db, acting: Acting, id: string): Promise<void> {
+export async function revokeInvitation(tx: Tx, acting: Acting, id: string): Promise<void> {
   const { workspaceId } = acting;
-  await db.transaction(async (tx) => {
-    const removed = await deleteOpenInvitation(tx, { id, workspaceId });
-    if (!removed) throw new UserError('not_found');
-    await auditEvent(tx, { ...acting, kind: 'invitation_revoked', details: invited(removed) });
-    await announceLists(tx, { workspaceId, lists: ['team'], videoId: null });
-  });
+  const removed = await deleteOpenInvitation(tx, { id, workspaceId });
+  if (!removed) throw new UserError('not_found');
+  await auditEvent(tx, { ...acting, kind: 'invitation_revoked', details: invited(removed) });
+  await announceLists(tx, { workspaceId, lists: ['team'], videoId: null });
 }
 
 /**
@@ -98,7 +103,8 @@ export async function readInvitation(db: Db, { token, provedEmail }: NamedInvita
 
 /**
  * Makes a user a member by a link. The workspace is locked while seats are counted, so that of many who accept at once
- * as many join as there are seats. Throws UserError `invite_invalid`, `already_member`, `seats_used_up`.
+ * as many join as there are seats. Throws UserError `invite_invalid`, `already_member`, `seats_used_up`,
+ * `owner_leaving`.
  */
 export async function acceptInvitation(
   db: Db,
@@ -110,6 +116,7 @@ export async function acceptInvitation(
   if (await findMembership(db, { userId, workspaceId })) throw new UserError('already_member');
   await db.transaction(async (tx) => {
     await assertSeat(tx, setting, { workspaceId, userId });
+    await assertStays(tx, workspaceId);
     // Again under the lock: the same user may accept two invitations at once.
     if (await findMembership(tx, { userId, workspaceId })) throw new UserError('already_member');
     if (!(await useInvitation(tx, invitation.id))) throw new UserError('invite_invalid');

@@ -159,6 +159,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   seat_missing: 402,
   storage_full: 402,
   invite_invalid: 404,
+  owner_leaving: 409,
   already_member: 409,
   owner_stays: 409,
   owner_by_transfer: 409,

@@ -2,12 +2,14 @@ import { termsVersion } from '@jhalak/contract/terms.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteDueAccounts } from '#accounts/delete-account.ts';
+import type { Email } from '#adapters/mail/mail.ts';
 import { newId } from '#db/core/new-id.ts';
+import { insertDeletion } from '#db/queries/accounts/account-deletion.ts';
 import { saveTaxDetails } from '#db/queries/tax/tax-details.ts';
 import { payment } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
-import { goodPassword, newApiKey, signedUp } from '#testing/session-app.ts';
+import { goodPassword, newApiKey, signedUp, signedUpOnAgency } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const { database, web } = await wholeWebForFile();
@@ -173,6 +175,44 @@ test('a sign-up records the terms that it accepts, with their language', async (
   expect((await browser.get('/api/session/data')).body.consents).toEqual([
     { purpose: 'terms', version: termsVersion, language: 'hi', agreedAt: expect.any(String) },
   ]);
+});
+
+test('no one joins a workspace that goes with its owner, and a team that keeps an account is said in an email', async () => {
+  const owner = await signedUpOnAgency({ db }, web);
+  const { id: userId, workspaceId } = owner.user;
+  const guest = await signedUp(web, { firstName: 'Ravi' });
+  const invite = () => owner.browser.post('/api/workspace/invitations', { role: 'editor' });
+  const accept = ({ body }: Awaited<ReturnType<typeof invite>>) =>
+    guest.browser.post('/api/invitations/accept', { token: body.link.split('/').at(-1) });
+  const [early, late] = [await invite(), await invite()];
+  await owner.browser.post('/api/session/deletion', { password });
+  expect((await accept(early)).body.code).toBe('invite_invalid');
+  const refused = await invite();
+  expect([refused.status, refused.body.code]).toEqual([409, 'owner_leaving']);
+  // As it was left by an earlier version.
+  await owner.browser.delete('/api/session/deletion');
+  const open = await invite();
+  await insertDeletion(db, { userId, receipt: newId(), dueAt: new Date() });
+  const kept = await accept(open);
+  expect([kept.status, kept.body.code]).toEqual([409, 'owner_leaving']);
+  const joined = newId();
+  await db.execute(sql`insert into auth.member (id, "organizationId", "userId", role, "createdAt")
+    values (${joined}, ${workspaceId}, ${guest.user.id}, 'editor', now())`);
+  const sent: Email[] = [];
+  const mail = { reachesPeople: true, send: async (email: Email) => void sent.push(email) };
+  const due = () => deleteDueAccounts({ ...web.deletion, mail });
+  await due();
+  await due();
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [owner.email, 'Your Jhalak account can’t be deleted yet'],
+  ]);
+  const { dueAt } = (await owner.browser.get('/api/session/data')).body.deletion;
+  expect(Date.parse(dueAt)).toBeGreaterThan(Date.now());
+  expect((await accept(late)).body.code).toBe('invite_invalid');
+  await db.execute(sql`delete from auth.member where id = ${joined}`);
+  await makeDue(userId);
+  await due();
+  expect(sent.at(-1)?.subject).toBe('Your Jhalak account is deleted');
 });
 
 test('the only owner of a team hands it over first', async () => {

@@ -65,7 +65,7 @@ export const teamInvitationFeature =
       };
     });
     mount(revokeTeamInvitation, async ({ auth, params }) => {
-      await team.revokeInvitation(db, actorIn(auth), params.id);
+      await db.transaction((tx) => team.revokeInvitation(tx, actorIn(auth), params.id));
       return { done: true as const };
     });
     const provedEmail = async (auth: AuthContext | null): Promise<string | null> => {

@@ -53,6 +53,24 @@ export async function insertDeletion(
   return found;
 }
 
+/** Puts off a deletion that cannot happen yet. */
+export async function postponeDeletion(db: DbOrTx, userId: string, dueAt: Date): Promise<void> {
+  await db
+    .update(accountDeletion)
+    .set({ dueAt })
+    .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)));
+}
+
+/** Whether the account of every owner of a workspace waits for its deletion. */
+export async function isOwnerLeaving(db: DbOrTx, workspaceId: string): Promise<boolean> {
+  const owners = await db
+    .select({ leaves: accountDeletion.userId })
+    .from(member)
+    .leftJoin(accountDeletion, and(eq(accountDeletion.userId, member.userId), isNull(accountDeletion.doneAt)))
+    .where(and(eq(member.organizationId, workspaceId), eq(member.role, 'owner')));
+  return owners.length > 0 && owners.every(({ leaves }) => leaves !== null);
+}
+
 /** Takes a scheduled deletion back; false when there is none. */
 export async function dropDeletion(db: DbOrTx, userId: string): Promise<boolean> {
   const rows = await db
