@@ -99,6 +99,8 @@ function failureOf(status: number, text: string): SpeechServiceFailure | null {
   if (status === 402 || ([401, 403, 429].includes(status) && noCredit.test(text))) return 'balance';
   if (status === 401 || status === 403) return 'key';
   if (status === 429) return 'limit';
+  // A gateway waited in vain: the service itself has the sound, and may hear and count it.
+  if (status === 504) return 'slow';
   if (status >= 500 || status === 408) return 'busy';
   return status < 400 || status === 404 || status === 405 ? 'address' : 'refused';
 }

@@ -293,13 +293,16 @@ describe('a service that hears one piece at a time', () => {
     expect(await spent(video)).toBe(0);
   });
 
-  it('counts a piece whose answer was lost, for the service may', async () => {
-    const video = await newVideo();
-    server.reply((_call, at) => (at === 0 ? { raw: '{"text": "half' } : answer()));
-    await hear({ service: scribe, video });
-    expect(server.calls).toHaveLength(4);
-    expect(await spent(video)).toBeGreaterThan(575);
-  });
+  it.each([[{ raw: '{"text": "half' }], [{ status: 504 }]])(
+    'counts a piece whose answer was lost (%j), for the service may',
+    async (lost) => {
+      const video = await newVideo();
+      server.reply((_call, at) => (at === 0 ? lost : answer()));
+      await hear({ service: scribe, video });
+      expect(server.calls).toHaveLength(4);
+      expect(await spent(video)).toBeGreaterThan(575);
+    },
+  );
 
   it('that hears another language than asked for is refused with both names', async () => {
     const tamil = 'வணக்கம் நண்பர்களே இன்று நாம் ஒரு புதிய கதை பேசுவோம்'.split(' ');
