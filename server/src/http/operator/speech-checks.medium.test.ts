@@ -14,10 +14,12 @@ test('a service that fails its daily check is told to the operators by email, an
   await signedUp(web);
   await db.update(authUser).set({ operator: true }).where(eq(authUser.id, operator.user.id));
   const sent: Email[] = [];
+  let isRefusing = false;
   const mail = {
     reachesPeople: true,
     send: async (email: Email) => {
       sent.push(email);
+      if (isRefusing) throw new Error('the address is not known');
     },
   };
   const failure = { code: 'speech_service_balance', message: 'its account has no credit left', details: {} };
@@ -28,4 +30,11 @@ test('a service that fails its daily check is told to the operators by email, an
   expect(sent[0]?.subject).toBe('Jhalak: Sarvam failed its daily check');
   expect(sent[0]?.text).toContain('Today it failed: its account has no credit left.');
   expect(sent[0]?.text).toContain('https://clips.example.in/operator/models');
+  isRefusing = true;
+  const two = { checkDue: async () => [...(await services.checkDue()), { name: 'Scribe', failure }] };
+  await checkSpeechServices({ db, services: two, mail, origin: 'https://clips.example.in', log });
+  expect(sent.slice(1).map(({ subject }) => subject)).toEqual([
+    'Jhalak: Sarvam failed its daily check',
+    'Jhalak: Scribe failed its daily check',
+  ]);
 });

@@ -31,7 +31,11 @@ export async function checkSpeechServices({
     if (!mail.reachesPeople) continue;
     for (const to of await operatorEmails(db)) {
       const language = await emailLanguageFor(db, to, null);
-      await mail.send(speechServiceEmail({ to, origin, language, name, reason: failure.message }));
+      const email = speechServiceEmail({ to, origin, language, name, reason: failure.message });
+      // An address that refuses it keeps the news from no one else: the next check is a day away.
+      await mail
+        .send(email)
+        .catch((error: unknown) => log.warn({ err: error }, 'an email about a speech service failed'));
     }
   }
 }
