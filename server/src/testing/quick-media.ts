@@ -9,3 +9,6 @@ export const quickMedia: Readonly<Record<string, string>> = {
   X264_PRESET: 'ultrafast',
   ...(sharedFaceModel === null ? {} : { VISION_MODELS_DIR: path.dirname(sharedFaceModel) }),
 };
+
+/** The same for what plans a clip by itself: the packaged network where the models are absent. */
+export const quickVision = { face: sharedFaceModel, speaker: null };

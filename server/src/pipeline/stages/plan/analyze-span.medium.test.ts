@@ -10,6 +10,7 @@ import { frameAt } from '#pipeline/stages/render/output-rate.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
+import { quickVision } from '#testing/quick-media.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
 import {
   sharedFaceModel,
@@ -38,10 +39,13 @@ async function look(file: string, span: Span, values: Partial<Look> = {}) {
     signal: new AbortController().signal,
     timeoutMs: 180_000,
     audio: null,
-    vision: { face: null, speaker: null },
+    vision: quickVision,
     ...values,
   });
 }
+
+/** What is in the package, for what depends on which faces it finds. */
+const packaged = { vision: { face: null, speaker: null } };
 
 const middleOf = (box?: { x: number; w: number }) => (box ? box.x + box.w / 2 : 0.5);
 
@@ -62,7 +66,7 @@ describe('looking at a made talk', () => {
 
   it('finds the cut to the frame and keeps the moving face inside a 9:16 crop', async () => {
     const file = await made(scenes);
-    const analysis = await look(file, { startMs: 0, endMs: 6000 });
+    const analysis = await look(file, { startMs: 0, endMs: 6000 }, packaged);
     expect(analysis.problem).toBeNull();
     expect(analysis.shots.map((shot) => shot.startMs)).toEqual([0, 2990]);
     const layout = reframe({ ...analysis, source: madeMedia(6).video, ratio: '9:16' }).scenes;
@@ -100,7 +104,7 @@ describe('looking at a made talk', () => {
   it('finds a face of 40 pixels in 1080p', async () => {
     // 27 of 720 lines: the same share of the picture as 40 pixels of width in 1920.
     const file = await made([{ seconds: 2, ground: 'sienna', hosts: [still(0.7, 0.093)] }]);
-    const { faces } = await look(file, { startMs: 0, endMs: 2000 });
+    const { faces } = await look(file, { startMs: 0, endMs: 2000 }, packaged);
     const found = faces?.filter((sample) =>
       sample.faces.some(({ box }) => Math.abs(box.x + box.w / 2 - 0.7) < 0.02),
     );
@@ -166,7 +170,7 @@ describe.skipIf(sharedMediaDir === null)(
       const analysis = await look(
         fileOf('iitm_lecture_en-IN_203s.mp4'),
         { startMs: 60_000, endMs: 66_000 },
-        { video },
+        { video, ...packaged },
       );
       const { scenes } = reframe({
         ...inClipTime(analysis, [{ startMs: 60_000, endMs: 66_000 }]),
@@ -185,7 +189,8 @@ describe.skipIf(sharedMediaDir === null)(
 
     it.runIf(fullRun)('keeps a man who films himself in 1:1 cut from an upright video', async () => {
       const video = sized(1080, 1920, 30);
-      const analysis = await look(fileOf('vertical_1p_3_20s.mp4'), { startMs: 0, endMs: 5000 }, { video });
+      const span = { startMs: 0, endMs: 5000 };
+      const analysis = await look(fileOf('vertical_1p_3_20s.mp4'), span, { video, ...packaged });
       const { scenes } = reframe({ ...analysis, source: video, ratio: '1:1' });
       const [box] = regionsAt(scenes, 0) ?? [];
       expect(box?.y).toBeLessThan(0.28);

@@ -14,6 +14,7 @@ import { makeClip, makeMoment, makeRequest, makeWorkspace } from '#testing/facto
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
+import { quickVision } from '#testing/quick-media.ts';
 import { sampleMoment, spokenWords } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { analyzerOf } from './analyze-span.ts';
@@ -38,9 +39,8 @@ const storage = {
   },
 } as Storage;
 
-const vision = { face: null, speaker: null };
-const findVision = async () => vision;
-const analyzer = analyzerOf(vision);
+const findVision = async () => quickVision;
+const analyzer = analyzerOf(quickVision);
 
 /** How often the source was decoded: every analysis is one decode, and starts one detector. */
 let decodes = 0;

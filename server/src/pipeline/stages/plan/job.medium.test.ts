@@ -18,6 +18,7 @@ import {
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
+import { quickVision } from '#testing/quick-media.ts';
 import { sampleMoment, samplePlan, spokenWords } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { planJob } from './job.ts';
@@ -42,7 +43,7 @@ const job = planJob({
   plansOn: true,
   storage,
   media: mediaToolsIn(withoutSandbox),
-  findVision: async () => ({ face: null, speaker: null }),
+  findVision: async () => quickVision,
 });
 const context = () => jobContext({ db: database.db, folder });
 
