@@ -100,7 +100,8 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/start-shared-app.ts'],
-          maxWorkers: 2,
+          // A test of pages waits for a third of its time.
+          maxWorkers: 3,
           // Of tests that look at pages and say so: `test.concurrent`.
           maxConcurrency: 3,
         },

@@ -153,7 +153,7 @@ test('from the sign-up through a used-up plan, trial, upgrade, team, API and sha
   await guestApproves({ page, videoId });
   await planEnds({ page, planId: async () => (await plan()).planId });
   await context.close();
-}, 240_000);
+});
 
 /** A colleague joins by a link as viewer, is promoted at once, and is out within a second of the removal. */
 async function teamWorks({ meera, page, videoId }: { meera: TestUser; page: Page; videoId: string }) {
