@@ -40,7 +40,12 @@ export function ReadyBanner({ project, onDismiss }: { project: ProjectResponse; 
         <span className="wrap-anywhere max-sm:sr-only">{project.title}</span>
       </p>
       {project.groupCount > 0 && (
-        <LinkButton to={`/dashboard/project/${project.id}/review`} variant="primary" onClick={onDismiss}>
+        <LinkButton
+          to={`/dashboard/project/${project.id}/review`}
+          variant="primary"
+          className="max-sm:px-3"
+          onClick={onDismiss}
+        >
           {t('project.clips.review', { count: project.groupCount })}
         </LinkButton>
       )}

@@ -114,7 +114,7 @@ export function ProjectCard({ project, onMove, onDelete, choice }: ProjectCardPr
               <IconButton
                 label={t('project.clips.menu', { title: project.title })}
                 icon={<Ellipsis aria-hidden />}
-                className="absolute end-2 top-2 size-9"
+                className="absolute end-2 top-2"
               />
             }
           >

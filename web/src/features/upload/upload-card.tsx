@@ -114,7 +114,7 @@ export function UploadCard(props: UploadCardProps) {
           icon={<UploadCloud aria-hidden />}
           aria-expanded={false}
           onClick={() => setOpened(true)}
-          className="min-h-13 w-full sm:hidden"
+          className="min-h-13! w-full sm:hidden"
         >
           {t('dashboard.upload.title')}
         </Button>

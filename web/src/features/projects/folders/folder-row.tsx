@@ -63,7 +63,7 @@ export function FolderRow({ hasMany }: FolderRowProps) {
                     <IconButton
                       label={t('folders.menu', { name: folder.name })}
                       icon={<Ellipsis aria-hidden />}
-                      className="size-9 shrink-0"
+                      className="shrink-0"
                     />
                   }
                 >
