@@ -114,7 +114,7 @@ export function HomePage() {
               <h2 id="all-projects" className="font-semibold text-lg">
                 {t('dashboard.allProjects.title')}
               </h2>
-              <p className="text-soft text-sm">{t('dashboard.allProjects.text')}</p>
+              <p className="text-balance text-soft text-sm">{t('dashboard.allProjects.text')}</p>
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-full max-sm:justify-center sm:self-start xl:flex-col">
               <SampleLink opening={opening} isButton />
