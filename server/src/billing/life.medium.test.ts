@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Payments } from '#adapters/payments/payments.ts';
 import { razorpayPayments } from '#adapters/payments/razorpay-payments.ts';
@@ -15,7 +15,7 @@ import {
   updateRefund,
 } from '#db/queries/billing/payments.ts';
 import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
-import { billingEmail, planChange, workspace } from '#db/schema.ts';
+import { billingEmail, planChange, subscription, workspace } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -89,6 +89,48 @@ test('the trial ends by itself after 14 days, and only then', async () => {
   await runPeriodEnds(db, inTest);
   expect(await plan()).toBe('free');
   await expect(startTrial(db, inTest, { workspaceId, userId })).rejects.toMatchObject({ id: 'trial_used' });
+});
+
+test('a trial ends behind two hundred subscriptions that ended this week', async () => {
+  at('2026-04-01T10:00');
+  const owners = Array.from({ length: 201 }, (_, n) => ({ id: `left ${n}`, name: '', planId: 'free' }));
+  await db.insert(workspace).values(owners);
+  await db.insert(subscription).values(
+    owners.map(({ id: workspaceId }) => ({
+      ...({ id: workspaceId, workspaceId, userId: 'asha', provider: 'test', status: 'cancelled' } as const),
+      ...({ planId: 'pro', period: 'monthly', createdAt: now } as const),
+      paidUntil: new Date('2026-04-14T10:00:00Z'),
+    })),
+  );
+  at('2026-04-01T10:01');
+  const { workspaceId, userId, plan } = await makeOwner();
+  await startTrial(db, inTest, { workspaceId, userId });
+  at('2026-04-15T10:01');
+  await runPeriodEnds(db, inTest);
+  expect(await plan()).toBe('free');
+  // What is due in these days is the business of other tests.
+  await db.delete(workspace).where(like(workspace.id, 'left %'));
+}, 300_000);
+
+test('a subscription whose check fails is asked about every ten minutes', async () => {
+  at('2026-04-01T10:00');
+  const { choose, rows } = await makeOwner();
+  await choose(inTest, 'pro');
+  const mine = (await rows())[0]?.providerId;
+  let asked = 0;
+  const payments = inTest.payments as Payments;
+  const fetchSubscription = async (id: string) => {
+    if (id !== mine) return payments.fetchSubscription(id);
+    asked += 1;
+    throw new Error('an answer that cannot be read');
+  };
+  const counts: number[] = [];
+  for (const time of ['2026-05-01T10:01', '2026-05-01T10:02', '2026-05-01T10:11']) {
+    at(time);
+    await runPeriodEnds(db, { ...inTest, payments: { ...payments, fetchSubscription } });
+    counts.push(asked);
+  }
+  expect(counts).toEqual([1, 1, 2]);
 });
 
 test('fifty clicks on the trial are one trial', async () => {
@@ -218,6 +260,7 @@ test('a smaller plan that was agreed on in the trial follows it without a gap, a
   at('2026-04-15T10:00');
   await runPeriodEnds(db, { ...inTest, payments: null });
   expect([await plan(), await states()]).toEqual(['pro', ['pro expired', 'starter authenticated']]);
+  at('2026-04-15T10:11');
   await runPeriodEnds(db, inTest);
   expect([await plan(), await states()]).toEqual(['starter', ['pro expired', 'starter active']]);
   const emails = await db.select().from(billingEmail).where(eq(billingEmail.workspaceId, workspaceId));

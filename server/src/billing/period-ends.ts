@@ -1,5 +1,6 @@
 import { isEnded } from '@jhalak/contract/subscriptions.ts';
 import type { Db } from '#db/core/connect.ts';
+import { pagesOf } from '#db/core/pages.ts';
 import { allOpenTopUps, paymentsWithoutInvoice } from '#db/queries/billing/payments.ts';
 import {
   dueSubscriptions,
@@ -24,14 +25,19 @@ import { checkTopUp } from './top-ups.ts';
  * subscription leaves the others alone.
  */
 export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
-  for (const { id } of await dueSubscriptions(db, deps.now())) {
-    await attempt(deps, { subscriptionId: id }, () => handleDue(db, deps, id));
-  }
-  for (const order of await allOpenTopUps(db, deps.now()))
+  const now = deps.now();
+  for await (const { id } of pagesOf((after) => dueSubscriptions(db, { now, after })))
+    await attempt(deps, { subscriptionId: id }, async () => {
+      // First: what fails is tried again as late as what was answered.
+      await updateSubscription(db, id, { checkedAt: now });
+      await handleDue(db, deps, id);
+    });
+  for await (const order of pagesOf((after) => allOpenTopUps(db, { now, after })))
     await attempt(deps, { topUpId: order.id }, () => checkTopUp(db, deps, order));
   await attempt(deps, {}, () => executeRefunds(db, deps));
   await attempt(deps, {}, () => queueSubscriptionNews(db, deps.now()));
-  for (const { id } of deps.documents ? await paymentsWithoutInvoice(db) : [])
+  if (!deps.documents) return;
+  for await (const { id } of pagesOf((after) => paymentsWithoutInvoice(db, after)))
     await attempt(deps, { paymentId: id }, () => db.transaction((tx) => invoicePayment(tx, deps, id)));
 }
 

@@ -48,7 +48,7 @@ export const subscription = product.table(
     /** When the provider was told so. */
     cancelSentAt: time('cancel_sent_at'),
     eventAt: time('event_at'),
-    /** When the provider was last asked for its state. */
+    /** When the provider was last asked for its state, or what was due was last tried. */
     checkedAt: time('checked_at'),
     createdAt: createdAt(),
   },

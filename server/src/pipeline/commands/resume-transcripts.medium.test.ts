@@ -1,8 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { pagesOf } from '#db/core/pages.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { setPlan } from '#db/queries/clips/plan-changes.ts';
 import { newestRunOf } from '#db/queries/jobs/job-runs.ts';
+import { runsWithoutMinutes } from '#db/queries/jobs/superseded.ts';
 import { minutesJob } from '#pipeline/flow/testing/minutes-jobs.ts';
 import { follow } from '#pipeline/flow.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
@@ -44,6 +47,26 @@ test('bought minutes restart the videos that wait for them, the oldest first, as
   expect(resumed.toSorted()).toEqual([0, 1]);
   await waitUntil('the first video is done', async () => (await first()) === 'completed', patient);
   expect(await second()).toBe('failed');
+});
+
+test('two hundred videos that are too long for the minutes are all tried', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  const { id: workspaceId } = owner;
+  await waiting(owner, 95);
+  const copied = (table: SQL, ids: SQL) => sql`insert into ${table}
+    select (jsonb_populate_record(one, jsonb_build_object(${ids}))).*
+    from ${table} one, generate_series(1, 200) n where one.workspace_id = ${workspaceId}`;
+  await db.execute(copied(sql`jhalak.video`, sql`'id', one.id || n`));
+  await db.execute(
+    copied(
+      sql`jhalak.job_run`,
+      sql`'id', one.id || n, 'video_id', one.video_id || n, 'subject_id', one.video_id || n`,
+    ),
+  );
+  await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: workspaceId }));
+  let listed = 0;
+  for await (const _ of pagesOf((after) => runsWithoutMinutes(db, { workspaceId, after }))) listed += 1;
+  expect(listed).toBe(201);
 });
 
 test('a larger plan restarts them too', async () => {

@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
+import { pagesOf } from '#db/core/pages.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { isSuperseded, type RunWithoutMinutes, runsWithoutMinutes } from '#db/queries/jobs/superseded.ts';
 import { lockVideo } from '#db/queries/locks.ts';
@@ -19,7 +20,7 @@ export interface ResumeDeps extends PlansSetting {
  */
 export async function resumeTranscripts(db: Db, deps: ResumeDeps, workspaceId?: string): Promise<number> {
   let resumed = 0;
-  for (const run of await runsWithoutMinutes(db, workspaceId)) {
+  for await (const run of pagesOf((after) => runsWithoutMinutes(db, { workspaceId, after }))) {
     try {
       if (await db.transaction((tx) => resume(tx, deps, run))) resumed += 1;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { behind } from '#db/core/pages.ts';
 import { payment, paymentEvent, paymentRefund, type RefundReason, subscription, topUp } from '#db/schema.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -36,13 +37,13 @@ export async function findSoldPayment(db: DbOrTx, id: string): Promise<SoldPayme
   return row ?? null;
 }
 
-/** Payments whose invoice is still to be issued, oldest first. */
-export const paymentsWithoutInvoice = (db: DbOrTx): Promise<{ id: string }[]> =>
+/** A page of the payments whose invoice is still to be issued, oldest first, behind the one of `after`. */
+export const paymentsWithoutInvoice = (db: DbOrTx, after: string | null): Promise<{ id: string }[]> =>
   db
     .select({ id: payment.id })
     .from(payment)
-    .where(isNull(payment.invoicedAt))
-    .orderBy(asc(payment.createdAt))
+    .where(and(isNull(payment.invoicedAt), behind(payment, after)))
+    .orderBy(asc(payment.createdAt), asc(payment.id))
     .limit(100);
 
 const sold = (db: DbOrTx) =>
@@ -228,19 +229,26 @@ export const openTopUps = (db: DbOrTx, workspaceId: string): Promise<TopUpRow[]>
     .orderBy(desc(topUp.createdAt));
 
 /**
- * Every order of minutes that waits, of any workspace, and those given up whose page can still be paid; those that ran
- * out a day ago are left out.
+ * A page of the orders of minutes that wait, of any workspace, and of those given up whose page can still be paid, behind
+ * the one of `after`; those that ran out a day ago are left out.
  */
-export const allOpenTopUps = (db: DbOrTx, now: Date): Promise<TopUpRow[]> =>
+export const allOpenTopUps = (
+  db: DbOrTx,
+  { now, after }: { now: Date; after: string | null },
+): Promise<TopUpRow[]> =>
   db
     .select()
     .from(topUp)
     .where(
-      or(
-        and(eq(topUp.status, 'created'), gte(topUp.expiresAt, new Date(now.getTime() - 24 * 3_600_000))),
-        and(eq(topUp.status, 'expired'), isNotNull(topUp.providerId), gte(topUp.expiresAt, now)),
+      and(
+        behind(topUp, after),
+        or(
+          and(eq(topUp.status, 'created'), gte(topUp.expiresAt, new Date(now.getTime() - 24 * 3_600_000))),
+          and(eq(topUp.status, 'expired'), isNotNull(topUp.providerId), gte(topUp.expiresAt, now)),
+        ),
       ),
     )
+    .orderBy(asc(topUp.createdAt), asc(topUp.id))
     .limit(100);
 
 export async function updateTopUp(

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { behind } from '#db/core/pages.ts';
 import { subscription, testPayment } from '#db/schema.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
@@ -70,50 +71,61 @@ export async function updateSubscription(
 
 /** Hours before the end of a period at which its cancellation goes to the provider, before it announces the debit. */
 const cancelLeadHours = 48;
-/** The provider is asked this often about a subscription that should have changed. */
+/** The provider is asked this often about a subscription that should have changed, and an ended one is looked at. */
 const checkMinutes = 10;
 
 const before = (date: Date, ms: number) => new Date(date.getTime() - ms);
 
-/** Subscriptions about which there is something to do at `now`. */
-export function dueSubscriptions(db: DbOrTx, now: Date): Promise<SubscriptionRow[]> {
+/** A page of the subscriptions about which there is something to do at `now`, oldest first, behind the one of `after`. */
+export function dueSubscriptions(
+  db: DbOrTx,
+  { now, after }: { now: Date; after: string | null },
+): Promise<SubscriptionRow[]> {
   const { status, currentEndAt, expiresAt, cancelAtPeriodEnd, cancelSentAt, cancelWanted } = subscription;
+  const isUnchecked = or(
+    isNull(subscription.checkedAt),
+    lte(subscription.checkedAt, before(now, checkMinutes * 60_000)),
+  );
   const leadEnd = new Date(now.getTime() + cancelLeadHours * 3_600_000);
   return db
     .select()
     .from(subscription)
     .where(
-      or(
-        and(eq(status, 'trialing'), lte(currentEndAt, now)),
-        and(eq(status, 'created'), lte(expiresAt, now)),
-        and(isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId)),
-        and(
-          inArray(status, ['active', 'pending', 'halted', 'paused']),
-          eq(cancelAtPeriodEnd, true),
-          or(lte(currentEndAt, now), and(isNull(cancelSentAt), lte(currentEndAt, leadEnd))),
-        ),
-        and(
-          inArray(status, ['authenticated', 'active', 'pending', 'halted', 'paused']),
-          isNotNull(subscription.providerId),
-          sql`coalesce(${subscription.nextChargeAt}, ${currentEndAt}, ${subscription.startsAt}) <= ${now.toISOString()}`,
-          or(isNull(subscription.checkedAt), lte(subscription.checkedAt, before(now, checkMinutes * 60_000))),
-        ),
-        // Cancelled before the first charge succeeded: there is no end to wait for.
-        and(
-          inArray(status, ['pending', 'halted', 'paused']),
-          eq(cancelAtPeriodEnd, true),
-          eq(subscription.paidCount, 0),
-        ),
-        // Paid time of an ended subscription that ran out in the last week.
-        and(
-          inArray(status, ['cancelled', 'completed']),
-          eq(subscription.revoked, false),
-          lte(subscription.paidUntil, now),
-          gt(subscription.paidUntil, before(now, 7 * 24 * 3_600_000)),
+      and(
+        behind(subscription, after),
+        or(
+          and(eq(status, 'trialing'), lte(currentEndAt, now)),
+          and(eq(status, 'created'), lte(expiresAt, now)),
+          and(isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId)),
+          and(
+            inArray(status, ['active', 'pending', 'halted', 'paused']),
+            eq(cancelAtPeriodEnd, true),
+            or(lte(currentEndAt, now), and(isNull(cancelSentAt), lte(currentEndAt, leadEnd))),
+          ),
+          and(
+            inArray(status, ['authenticated', 'active', 'pending', 'halted', 'paused']),
+            isNotNull(subscription.providerId),
+            sql`coalesce(${subscription.nextChargeAt}, ${currentEndAt}, ${subscription.startsAt}) <= ${now.toISOString()}`,
+            isUnchecked,
+          ),
+          // Cancelled before the first charge succeeded: there is no end to wait for.
+          and(
+            inArray(status, ['pending', 'halted', 'paused']),
+            eq(cancelAtPeriodEnd, true),
+            eq(subscription.paidCount, 0),
+          ),
+          // Paid time of an ended subscription that ran out in the last week.
+          and(
+            inArray(status, ['cancelled', 'completed']),
+            eq(subscription.revoked, false),
+            lte(subscription.paidUntil, now),
+            gt(subscription.paidUntil, before(now, 7 * 24 * 3_600_000)),
+            isUnchecked,
+          ),
         ),
       ),
     )
-    .orderBy(asc(subscription.createdAt))
+    .orderBy(asc(subscription.createdAt), asc(subscription.id))
     .limit(200);
 }
 

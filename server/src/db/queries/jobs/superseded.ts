@@ -56,11 +56,16 @@ export interface RunWithoutMinutes {
   workspaceId: string;
 }
 
+const placeOf = (runId: string) => sql`select o.created_at, o.id from jhalak.job_run o where o.id = ${runId}`;
+
 /**
  * Transcripts that ended for want of minutes and whose workspace got some since, bought or by another plan; oldest
- * first, of one workspace or of all.
+ * first, of one workspace or of all; a page of them, behind the run of `after`.
  */
-export async function runsWithoutMinutes(db: DbOrTx, workspaceId?: string): Promise<RunWithoutMinutes[]> {
+export async function runsWithoutMinutes(
+  db: DbOrTx,
+  { workspaceId, after }: { workspaceId: string | undefined; after: string | null },
+): Promise<RunWithoutMinutes[]> {
   const { rows } = await db.execute<{ id: string; video_id: string; workspace_id: string }>(sql`
     select run.id, run.video_id, run.workspace_id from jhalak.job_run run
     join jhalak.video v on v.id = run.video_id and v.deleted_at is null
@@ -81,6 +86,7 @@ export async function runsWithoutMinutes(db: DbOrTx, workspaceId?: string): Prom
           where p.workspace_id = run.workspace_id and p.created_at > run.finished_at
         )
       )
+      ${after === null ? sql`` : sql`and (run.created_at, run.id) > (${placeOf(after)})`}
     order by run.created_at, run.id limit 200`);
   return rows.map((row) => ({ id: row.id, videoId: row.video_id, workspaceId: row.workspace_id }));
 }
