@@ -2,6 +2,7 @@ import type { UserError } from '@jhalak/contract/errors.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
+import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { amountHeld, deleteEndedReservations } from '#db/queries/billing/reservations.ts';
 import { bytesKept, usageOfMonth } from '#db/queries/billing/usage.ts';
 import { reservation, reservationEnd, video, workspace } from '#db/schema.ts';
@@ -53,6 +54,27 @@ describe('minutes', () => {
     await end(settleMinutes, second.id);
     expect(await hold(second)).toBe('held');
     expect(await hold(first)).toBe('minutes_used_up');
+  });
+
+  test('what was held before midnight in India counts in that month, whenever it is transcribed', async () => {
+    const owner = await freeWorkspace();
+    await db.transaction((tx) =>
+      creditMinutes(tx, { workspaceId: owner.id, minutes: 60, paymentId: owner.id }),
+    );
+    const [april, may] = [new Date('2026-04-30T18:29:00Z'), new Date('2026-04-30T18:31:00Z')];
+    const source = await makeVideo(db, owner, { durationMs: 40 * minute });
+    await db.transaction((tx) => reserveMinutes(tx, plansOn, source, april));
+    const monthly = async (at: Date) => {
+      const { minutesUsed, prepaidUsed, minutesHeld } = await usageOfMonth(db, [owner.id], at);
+      return [minutesUsed, prepaidUsed, minutesHeld];
+    };
+    expect([await monthly(april), await monthly(may)]).toEqual([
+      [0, 0, 30],
+      [0, 0, 0],
+    ]);
+    await end(settleMinutes, source.id);
+    for (const later of [may, new Date()]) expect(await monthly(later)).toEqual([0, 0, 0]);
+    expect(await monthly(april)).toEqual([40, 10, 0]);
   });
 
   test('a second request for the same video holds its minutes once', async () => {

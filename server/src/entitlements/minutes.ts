@@ -2,12 +2,12 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { usePrepaid } from '#db/queries/billing/prepaid-minutes.ts';
-import { amountHeld, endReservations, insertReservation } from '#db/queries/billing/reservations.ts';
+import { endReservations, heldBy, insertReservation } from '#db/queries/billing/reservations.ts';
 import { countedMinutes, countMinutes, minutesOf, usageOfMonth } from '#db/queries/billing/usage.ts';
 import type { video } from '#db/schema.ts';
 
 // A video takes the minutes of the month first and prepaid ones for the rest. The split is decided when they are
-// held, so that settling needs neither the plan nor the clock: it counts what was held.
+// held, so that settling needs neither the plan nor the clock: it counts what was held, in the month in which it was.
 
 /**
  * Holds the minutes of a video's transcription, once; the sample, a video that was counted before and a
@@ -35,7 +35,7 @@ export async function reserveMinutes(
       ...{ needed, left: monthly + prepaid, plan: plan.name },
       limit: plan.minutesPerMonth ?? 0,
     });
-  const held = { subjectId, workspaceId };
+  const held = { subjectId, workspaceId, createdAt: now };
   if (fromMonth > 0) await insertReservation(tx, { ...held, resource: 'minutes', amount: fromMonth });
   if (fromPrepaid > 0)
     await insertReservation(tx, { ...held, resource: 'prepaid_minutes', amount: fromPrepaid });
@@ -43,9 +43,11 @@ export async function reserveMinutes(
 
 /** Counts the minutes of a transcribed video, and takes those that were held of the prepaid ones; once. */
 export async function settleMinutes(tx: Tx, videoId: string): Promise<void> {
-  const prepaid = await amountHeld(tx, { resource: 'prepaid_minutes', subjectId: videoId });
-  const isNew = await countMinutes(tx, videoId);
-  if (isNew && prepaid > 0) await usePrepaid(tx, { videoId, minutes: prepaid });
+  const [ofMonth] = await heldBy(tx, { resource: 'minutes', subjectId: videoId });
+  const prepaid = await heldBy(tx, { resource: 'prepaid_minutes', subjectId: videoId });
+  const isNew = await countMinutes(tx, videoId, (ofMonth ?? prepaid[0])?.createdAt);
+  for (const { workspaceId, amount, createdAt } of isNew ? prepaid : [])
+    await usePrepaid(tx, { workspaceId, videoId, minutes: amount, createdAt });
   await endReservations(tx, { resource: 'minutes', subjectId: videoId }, 'settled');
   await endReservations(tx, { resource: 'prepaid_minutes', subjectId: videoId }, 'settled');
 }

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { minuteCredit, video } from '#db/schema.ts';
+import { minuteCredit } from '#db/schema.ts';
 
 /**
  * Adds the minutes that a payment bought, kept until they are used. Call it in the transaction that records the
@@ -15,19 +14,16 @@ export async function creditMinutes(
   return insertCredit(tx, { workspaceId, kind: 'bought', subjectId: paymentId, minutes });
 }
 
-/** Takes prepaid minutes for a video, once. */
+/** Takes prepaid minutes of a workspace's balance for a video, once; `createdAt`: when they were held. */
 export async function usePrepaid(
   tx: Tx,
-  { videoId, minutes }: { videoId: string; minutes: number },
+  of: { workspaceId: string; videoId: string; minutes: number; createdAt: Date },
 ): Promise<void> {
-  const [of] = await tx.select({ workspaceId: video.workspaceId }).from(video).where(eq(video.id, videoId));
-  if (of) await insertCredit(tx, { ...of, kind: 'used', subjectId: videoId, minutes: -minutes });
+  const { workspaceId, videoId: subjectId, minutes, createdAt } = of;
+  await insertCredit(tx, { workspaceId, kind: 'used', subjectId, minutes: -minutes, createdAt });
 }
 
-async function insertCredit(
-  tx: Tx,
-  row: Omit<typeof minuteCredit.$inferInsert, 'id' | 'createdAt'>,
-): Promise<boolean> {
+async function insertCredit(tx: Tx, row: Omit<typeof minuteCredit.$inferInsert, 'id'>): Promise<boolean> {
   const added = await tx
     .insert(minuteCredit)
     .values({ id: newId(), ...row })

@@ -29,9 +29,24 @@ export async function amountHeld(
   return held?.amount ?? 0;
 }
 
+/** The open reservations of a subject. */
+export const heldBy = (
+  db: DbOrTx,
+  of: ReservationSubject,
+): Promise<Pick<typeof reservation.$inferSelect, 'workspaceId' | 'amount' | 'createdAt'>[]> =>
+  db
+    .select({
+      workspaceId: reservation.workspaceId,
+      amount: reservation.amount,
+      createdAt: reservation.createdAt,
+    })
+    .from(reservation)
+    .leftJoin(reservationEnd, eq(reservationEnd.reservationId, reservation.id))
+    .where(openOnes(of));
+
 export async function insertReservation(
   db: DbOrTx,
-  values: ReservationSubject & { workspaceId: string; amount: number },
+  values: ReservationSubject & { workspaceId: string; amount: number; createdAt?: Date },
 ): Promise<void> {
   await db.insert(reservation).values({ id: newId(), ...values });
 }

@@ -18,7 +18,7 @@ export interface MonthlyUsage {
   /** Clips that got their first file. */
   clipsGenerated: number;
   exports: number;
-  /** What work in progress holds: minutes of the month, prepaid minutes, exports. */
+  /** What work in progress holds: minutes of this month, prepaid minutes, exports. */
   minutesHeld: number;
   prepaidHeld: number;
   exportsHeld: number;
@@ -26,13 +26,21 @@ export interface MonthlyUsage {
 
 /**
  * Counts a transcribed source, once: its used part, rounded up to the minute. True when it was new. Whatever is done
- * with the sample costs nothing: it is there to be tried, and there is only our own talk to gain by it.
+ * with the sample costs nothing: it is there to be tried, and there is only our own talk to gain by it. `heldAt`: they
+ * count in the month in which they were held; now where they were not.
  */
-export async function countMinutes(db: DbOrTx, videoId: string): Promise<boolean> {
+export async function countMinutes(db: DbOrTx, videoId: string, heldAt?: Date): Promise<boolean> {
   const [source] = await db.select().from(video).where(eq(video.id, videoId));
   if (!source || source.sampleOf !== null) return false;
   const amount = minutesOf(source);
-  return add(db, { workspaceId: source.workspaceId, kind: 'minutes', subjectId: videoId, amount });
+  const { workspaceId } = source;
+  return add(db, {
+    workspaceId,
+    kind: 'minutes',
+    subjectId: videoId,
+    amount,
+    ...(heldAt && { createdAt: heldAt }),
+  });
 }
 
 /** Minutes that the transcription of a source counts: its used part, rounded up. */
@@ -76,7 +84,7 @@ export async function usageOfMonth(
       (select coalesce(sum(minutes), 0)::int as "prepaidLeft",
         coalesce(-sum(minutes) filter (where kind = 'used' and ${inPeriod}), 0)::int as "prepaidUsed"
         from jhalak.minute_credit where ${ours}) credit,
-      (select coalesce(sum(amount) filter (where resource = 'minutes'), 0)::int as "minutesHeld",
+      (select coalesce(sum(amount) filter (where resource = 'minutes' and ${inPeriod}), 0)::int as "minutesHeld",
         coalesce(sum(amount) filter (where resource = 'prepaid_minutes'), 0)::int as "prepaidHeld",
         coalesce(sum(amount) filter (where resource = 'exports'), 0)::int as "exportsHeld"
         from jhalak.reservation where ${ours} and ${isOpen}) held`);
@@ -129,10 +137,7 @@ async function addForClip(db: DbOrTx, kind: 'clip' | 'export', clipId: string): 
   return of !== undefined && add(db, { ...of, kind, subjectId: clipId, amount: 1 });
 }
 
-async function add(
-  db: DbOrTx,
-  entry: Pick<typeof usageEntry.$inferInsert, 'workspaceId' | 'kind' | 'subjectId' | 'amount'>,
-): Promise<boolean> {
+async function add(db: DbOrTx, entry: Omit<typeof usageEntry.$inferInsert, 'id'>): Promise<boolean> {
   const added = await db
     .insert(usageEntry)
     .values({ id: newId(), ...entry })
