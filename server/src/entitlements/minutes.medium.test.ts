@@ -1,6 +1,10 @@
 import type { UserError } from '@jhalak/contract/errors.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { member } from '#db/queries/accounts/auth-tables.ts';
+import { insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
+import { planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { minuteCredit, reservation, workspace } from '#db/schema.ts';
@@ -66,6 +70,30 @@ test('what was held of prepaid minutes is free again after a failure or a cancel
   await db.transaction((tx) => releaseMinutes(tx, source.id));
   expect(await left(owner.id, 30)).toEqual({ monthly: 30, prepaid: 60 });
   expect(await prepaidLeft(owner.id)).toBe(60);
+});
+
+test('prepaid minutes are taken where they were bought, also for a client whose workspace goes elsewhere', async () => {
+  const userId = newId();
+  await db.execute(
+    sql`insert into auth."user" (id, name, email, "emailVerified") values (${userId}, 'Asha', ${`${userId}@example.in`}, true)`,
+  );
+  const own = (planId: 'agency' | 'free') =>
+    db.transaction((tx) => insertOwnedWorkspace(tx, { userId, name: planId, planId }));
+  const [agency, client] = [await own('agency'), await own('free')];
+  await credit(agency.id, 60);
+  await credit(client.id, 20);
+  const limit = (await planOfWorkspace(db, plansOn, client.id)).minutesPerMonth ?? 0;
+  const [first, second] = [await video(client, limit + 50), await video(client, 30)];
+  expect(await start(first)).toBe('held');
+  expect(await start(second)).toBe('held');
+  expect(await start(await video(client, 1))).toBe('minutes_used_up');
+  await finish(first.id);
+  // The client leaves while the second video is being transcribed.
+  await db.delete(member).where(eq(member.organizationId, client.id));
+  await finish(second.id);
+  expect([await prepaidLeft(agency.id), await prepaidLeft(client.id)]).toEqual([0, 0]);
+  await credit(client.id, 60, 'bought by the new owner');
+  expect(await prepaidLeft(client.id)).toBe(60);
 });
 
 test('a smaller plan leaves prepaid minutes as they are', async () => {

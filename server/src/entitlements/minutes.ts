@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { usePrepaid } from '#db/queries/billing/prepaid-minutes.ts';
+import { splitPrepaid, usePrepaid } from '#db/queries/billing/prepaid-minutes.ts';
 import { endReservations, heldBy, insertReservation } from '#db/queries/billing/reservations.ts';
 import { countedMinutes, countMinutes, minutesOf, usageOfMonth } from '#db/queries/billing/usage.ts';
 import type { video } from '#db/schema.ts';
@@ -23,7 +23,8 @@ export async function reserveMinutes(
   const { id: subjectId, workspaceId } = source;
   if (source.sampleOf !== null || source.transcriptSource === 'sound') return;
   if (await countedMinutes(tx, subjectId)) return;
-  const { plan, workspaceIds } = await lockPlan(tx, setting, workspaceId);
+  const { plan, ...pool } = await lockPlan(tx, setting, workspaceId);
+  const { workspaceIds } = pool;
   // The part to transcribe may have been chosen anew since it was reserved.
   await releaseMinutes(tx, subjectId);
   const needed = minutesOf(source);
@@ -35,10 +36,15 @@ export async function reserveMinutes(
       ...{ needed, left: monthly + prepaid, plan: plan.name },
       limit: plan.minutesPerMonth ?? 0,
     });
-  const held = { subjectId, workspaceId, createdAt: now };
-  if (fromMonth > 0) await insertReservation(tx, { ...held, resource: 'minutes', amount: fromMonth });
-  if (fromPrepaid > 0)
-    await insertReservation(tx, { ...held, resource: 'prepaid_minutes', amount: fromPrepaid });
+  const held = { subjectId, createdAt: now };
+  if (fromMonth > 0)
+    await insertReservation(tx, { ...held, workspaceId, resource: 'minutes', amount: fromMonth });
+  // Held and taken where they were bought: the workspaces may have other owners by then.
+  for (const of of await splitPrepaid(tx, { workspaceId, ...pool, minutes: fromPrepaid }))
+    await insertReservation(tx, {
+      ...{ ...held, workspaceId: of.workspaceId },
+      ...{ resource: 'prepaid_minutes', amount: of.minutes },
+    });
 }
 
 /** Counts the minutes of a transcribed video, and takes those that were held of the prepaid ones; once. */

@@ -93,7 +93,8 @@ export async function usageOfMonth(
   return row;
 }
 
-const isOpen = sql`not exists (select from jhalak.reservation_end e where e.reservation_id = reservation.id)`;
+/** Of a query of `reservation`: that it holds something. */
+export const isOpen = sql`not exists (select from jhalak.reservation_end e where e.reservation_id = reservation.id)`;
 
 /**
  * Bytes of sources, footage and fonts that workspaces keep, and what unfinished ones hold. The sample costs nothing. One
