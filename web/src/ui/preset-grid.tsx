@@ -1,5 +1,6 @@
 import { type CaptionStyleId, captionStyleIds } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { ToggleGroup } from 'radix-ui';
+import { createContext, type ReactNode, use } from 'react';
 import { type PresetLines, PresetPicture } from './preset-picture.tsx';
 import { useSpokenWord } from './use-spoken-word.ts';
 
@@ -10,8 +11,6 @@ export interface PresetGridProps<Value extends CaptionStyleId | null> {
   /** Names the choice of no captions, where there is one; its value is null. */
   off?: string;
   lines: PresetLines;
-  /** Address of a picture that they stand on; absent: a drawn one. */
-  ground?: string | null;
   onChange(id: Value): void;
 }
 
@@ -22,12 +21,10 @@ export function PresetGrid<Value extends CaptionStyleId | null>({
   value,
   off,
   lines,
-  ground = null,
   onChange,
 }: PresetGridProps<Value>) {
-  const spoken = useSpokenWord(lines.flat().length);
   const ids = off === undefined ? captionStyleIds : (['off', ...captionStyleIds] as const);
-  return (
+  const grid = (
     <ToggleGroup.Root
       type="single"
       aria-label={label}
@@ -45,11 +42,8 @@ export function PresetGrid<Value extends CaptionStyleId | null>({
             aria-label={name}
             className="grid min-w-0 gap-1 rounded-md text-soft text-xs hover:text-ink data-[state=on]:font-semibold data-[state=on]:text-ink"
           >
-            <span
-              className="@container grid h-14.5 grid-cols-[minmax(0,1fr)] items-end justify-items-center pb-1 preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge [[data-state=on]>&]:ring-offset-2 [[data-state=on]>&]:ring-offset-canvas"
-              style={ground ? { background: `#000 url("${ground}") 50% 56% / cover` } : {}}
-            >
-              {id !== 'off' && <PresetPicture id={id} lines={lines} spoken={spoken} />}
+            <span className="@container grid h-14.5 grid-cols-[minmax(0,1fr)] items-end justify-items-center pb-1 preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge [[data-state=on]>&]:ring-offset-2 [[data-state=on]>&]:ring-offset-canvas">
+              {id !== 'off' && <MovingPicture id={id} lines={lines} />}
             </span>
             <span className="truncate">{name}</span>
           </ToggleGroup.Item>
@@ -57,4 +51,16 @@ export function PresetGrid<Value extends CaptionStyleId | null>({
       })}
     </ToggleGroup.Root>
   );
+  return <SpokenWord of={lines.flat().length}>{grid}</SpokenWord>;
+}
+
+const SpokenContext = createContext(0);
+
+/** One clock for all pictures: at its beat they alone are drawn anew, and not the buttons that they stand in. */
+function SpokenWord({ of, children }: { of: number; children: ReactNode }) {
+  return <SpokenContext value={useSpokenWord(of)}>{children}</SpokenContext>;
+}
+
+function MovingPicture(props: { id: CaptionStyleId; lines: PresetLines }) {
+  return <PresetPicture {...props} spoken={use(SpokenContext)} />;
 }

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { type ControlAttributes, Field, type FieldProps } from './field.tsx';
 import { controlClass } from './input.tsx';
@@ -33,10 +33,18 @@ export function Select<Value extends string>({
   className,
   ...attributes
 }: SelectProps<Value>) {
+  // Letters choose in a closed list that has the focus: before that, a panel of many lists draws none of their items.
+  const [isNear, setNear] = useState(false);
   return (
-    <Parts.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
+    <Parts.Root
+      value={value}
+      onValueChange={(next) => onChange(next as Value)}
+      onOpenChange={(isOpen) => isOpen && setNear(true)}
+      disabled={disabled}
+    >
       <Parts.Trigger
         {...attributes}
+        onFocus={() => setNear(true)}
         aria-label={label}
         className={classNames(
           controlClass,
@@ -45,7 +53,7 @@ export function Select<Value extends string>({
         )}
       >
         <span className="min-w-0">
-          <Parts.Value />
+          <Parts.Value>{choices.find((choice) => choice.value === value)?.label}</Parts.Value>
         </span>
         <Parts.Icon>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
@@ -58,7 +66,7 @@ export function Select<Value extends string>({
           className="z-50 max-h-80 min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] animate-rise overflow-hidden rounded-md border border-line bg-surface p-1 text-ink shadow-float"
         >
           <Parts.Viewport>
-            {[...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) =>
+            {[...Map.groupBy(isNear ? choices : [], ({ group }) => group)].map(([group, members]) =>
               group === undefined ? (
                 members.map(item)
               ) : (

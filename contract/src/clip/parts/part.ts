@@ -152,17 +152,19 @@ export const isSilenceNote = (entry: Dropped): boolean =>
     ? entry.code === 'captions_no_speech' || entry.code === 'captions_no_transcript'
     : entry.what === 'captions';
 
+type Captioned = Pick<ClipPlan, 'captionStyle' | 'layouts' | 'planner' | 'dropped'>;
+
 /**
  * Whether a user turned the captions off: a plan keeps them, for subtitle files and for when they are turned on. They
  * stay off where none is left, because all words are hidden or the part that is played is silent.
  */
-export const hasCaptionsOff = ({ captionStyle, layouts, planner, dropped }: ClipPlan): boolean =>
+export const hasCaptionsOff = ({ captionStyle, layouts, planner, dropped }: Captioned): boolean =>
   captionStyle === null &&
   (layouts.some(({ cues }) => cues.length > 0) ||
     (planner.name === editedPlanner.name && !dropped.some(isSilenceNote)));
 
 /** Whether a plan has captions, drawn or turned off; false where nothing was ever said in it. */
-export const hasCaptions = (plan: ClipPlan): boolean => plan.captionStyle !== null || hasCaptionsOff(plan);
+export const hasCaptions = (plan: Captioned): boolean => plan.captionStyle !== null || hasCaptionsOff(plan);
 
 /** Who made a plan that a user has changed. */
 export const editedPlanner = { name: 'edited', version: '1' } as const;

@@ -32,7 +32,12 @@ export function withSecondLine(cues: readonly Cue[], plan: ClipPlan, layout: Lay
 
 /** Whether the captions themselves show what the second line would. */
 export function repeatsFirst(
-  { captionLanguage, captionStyle, language, translations = [] }: ClipPlan,
+  {
+    captionLanguage,
+    captionStyle,
+    language,
+    translations = [],
+  }: Pick<ClipPlan, 'captionLanguage' | 'captionStyle' | 'language' | 'translations'>,
   kind: SecondLine,
 ): boolean {
   const shown = translations.some((one) => one.language === captionLanguage) ? captionLanguage : null;

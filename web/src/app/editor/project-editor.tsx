@@ -3,7 +3,7 @@ import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
@@ -19,7 +19,7 @@ import { HeaderFrame } from '#features/editor/header.tsx';
 import { chosenGroup, groupsOf } from '#features/editor/state/clip-groups.ts';
 import { useChangeText } from '#features/editor/versions/use-change-text.ts';
 import { FeedbackList } from '#features/sharing/feedback-list.tsx';
-import { ShareDialog, type Sharing } from '#features/sharing/share-dialog.tsx';
+import { ShareDialog } from '#features/sharing/share-dialog.tsx';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -48,33 +48,45 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   const video = useVideo(videoId);
   const source = useSource(videoId);
   const clips = useClipsOfVideo(videoId, {});
-  const { data: feedback = [] } = useFeedback(videoId);
+  const { data: feedback = none } = useFeedback(videoId);
   const groups = useMemo(() => groupsOf(clips.data ?? []), [clips.data]);
-  const onSelect = useCallback(
-    ({ groupId, ratio }: { groupId: string; ratio: Ratio }) =>
-      setAddress(new URLSearchParams({ video: videoId, clip: groupId, ratio }), { replace: true }),
-    [setAddress, videoId],
+  const onSelect = ({ groupId, ratio }: { groupId: string; ratio: Ratio }) =>
+    setAddress(new URLSearchParams({ video: videoId, clip: groupId, ratio }), { replace: true });
+  const onRefused = (error: unknown) =>
+    void toast.error(
+      t('editor.saving.refused'),
+      error instanceof UserError
+        ? {
+            description: textOf(
+              { english: error.message, messages: [{ code: error.id, details: error.details }] },
+              t,
+            ),
+          }
+        : { ...notice(error) },
+    );
+  const [isSharing, setSharing] = useState(false);
+  const shared = isSharing ? chosenGroup(groups, address.get('clip')) : null;
+  // The clips are read again after every save: what is on the screen is not drawn anew for it.
+  const screen = useMemo(
+    () => (
+      <EditorScreen
+        onShare={() => setSharing(true)}
+        user={user}
+        avatar={avatar}
+        paletteOf={(commands) => <PaletteKey groups={commands} />}
+        {...(feedback.length > 0 && {
+          feedbackOf: ({ clipId, onSeek }) => (
+            <FeedbackList
+              videoId={videoId}
+              entries={feedback.filter((entry) => entry.clipId === clipId)}
+              onSeek={onSeek}
+            />
+          ),
+        })}
+      />
+    ),
+    [user, avatar, feedback, videoId],
   );
-  const onRefused = useCallback(
-    (error: unknown) =>
-      toast.error(
-        t('editor.saving.refused'),
-        error instanceof UserError
-          ? {
-              description: textOf(
-                { english: error.message, messages: [{ code: error.id, details: error.details }] },
-                t,
-              ),
-            }
-          : { ...notice(error) },
-      ),
-    [t, notice],
-  );
-  const [sharing, setSharing] = useState<Sharing | null>(null);
-  const sharingOf = (): Sharing | null => {
-    const chosen = chosenGroup(groups, address.get('clip'));
-    return chosen ? { videoId, clipId: chosen.id, title: chosen.first.title } : null;
-  };
   const changeText = useChangeText();
   const onMerged = (theirs: readonly PlanChange[]) =>
     void toast.info(t('editor.saving.merged', { changes: theirs.map(changeText).join(' · ') }));
@@ -141,25 +153,18 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       onMerged={onMerged}
     >
       <PageTitle name={`${video.data.title} · ${t('editor.title')}`} />
-      {sharing && <ShareDialog sharing={sharing} onClose={() => setSharing(null)} />}
-      <EditorScreen
-        onShare={() => setSharing(sharingOf())}
-        user={user}
-        avatar={avatar}
-        paletteOf={(commands) => <PaletteKey groups={commands} />}
-        {...(feedback.length > 0 && {
-          feedbackOf: ({ clipId, onSeek }) => (
-            <FeedbackList
-              videoId={videoId}
-              entries={feedback.filter((entry) => entry.clipId === clipId)}
-              onSeek={onSeek}
-            />
-          ),
-        })}
-      />
+      {shared && (
+        <ShareDialog
+          sharing={{ videoId, clipId: shared.id, title: shared.first.title }}
+          onClose={() => setSharing(false)}
+        />
+      )}
+      {screen}
     </EditorProvider>
   );
 }
+
+const none: readonly [] = [];
 
 const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

@@ -7,7 +7,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
   startTransition,
@@ -28,7 +28,7 @@ import { canRedo, canUndo, shownPlan } from './state/draft.ts';
 import { DraftStore } from './state/draft-store.ts';
 import type { OpenClip } from './state/open-clip.ts';
 import { Trial } from './state/trial.ts';
-import { type Editor, EditorContext, LiveEditorContext } from './use-editor.ts';
+import { type Editor, EditorContext, LiveEditorContext, NewestEditorContext } from './use-editor.ts';
 
 export interface EditorProviderProps {
   video: VideoResponse;
@@ -51,7 +51,12 @@ const none: readonly [] = [];
 
 /** Everything that the panels of the editor share; one for each video. */
 export function EditorProvider(props: EditorProviderProps) {
-  const { video, source, groups, watermark, onSelect, onRefused, onMerged, children } = props;
+  const { video, source, groups, watermark, children } = props;
+  // Asked when they are needed: they change with every save, and what calls an action is not drawn anew for it.
+  const newest = useRef(props);
+  useLayoutEffect(() => {
+    newest.current = props;
+  });
   const queries = useQueryClient();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
@@ -75,10 +80,10 @@ export function EditorProvider(props: EditorProviderProps) {
   const frameMs = source.video ? (1000 * source.video.frameRate.den) / source.video.frameRate.num : 1000 / 30;
 
   useEffect(() => {
-    store.onRefused = onRefused;
-    store.onMerged = onMerged;
+    store.onRefused = (error) => newest.current.onRefused(error);
+    store.onMerged = (theirs) => newest.current.onMerged(theirs);
     store.onSaved = () => void queries.invalidateQueries({ queryKey: ['clips', video.id] });
-  }, [store, onRefused, onMerged, queries, video.id]);
+  }, [store, queries, video.id]);
   // Before the controls are painted: a user who seeks at once is not taken back to the start.
   useLayoutEffect(() => {
     if (played) playback.follow(played.edit, frameMs, bumperTimes(played));
@@ -100,25 +105,24 @@ export function EditorProvider(props: EditorProviderProps) {
 
   const select = useCallback(
     (groupId: string, { play = false } = {}) => {
-      const chosen = groups.find(({ id }) => id === groupId);
+      const chosen = newest.current.groups.find(({ id }) => id === groupId);
       if (!chosen) return;
-      onSelect({ groupId, ratio });
+      newest.current.onSelect({ groupId, ratio });
       playback.follow([spanOf(store, chosen)], frameMs);
       playback.seekStart();
       if (play) playback.play();
     },
-    [groups, onSelect, playback, store, ratio, frameMs],
+    [playback, store, ratio, frameMs],
   );
 
   const groupId = group?.id ?? '';
-  // Apart from what changes with every save: what is given one of these is not drawn anew for it.
   const actions = useMemo(
     () => ({
-      setRatio: (next: Ratio) => onSelect({ groupId, ratio: next }),
+      setRatio: (next: Ratio) => newest.current.onSelect({ groupId, ratio: next }),
       change: (edit: PlanEdit) => store.change(groupId, edit),
       changeAll: (edit: PlanEdit) =>
         store.changeAll(
-          groups
+          newest.current.groups
             .filter(({ first }) => first.planVersion !== null)
             .map(({ id, first }) => ({ groupId: id, outputId: first.id })),
           edit,
@@ -133,10 +137,10 @@ export function EditorProvider(props: EditorProviderProps) {
       },
       reopen: () => store.reopen(groupId),
       changeOnServer: <Answer,>(change: () => Promise<Answer>) => store.changeOnServer(groupId, change),
-      keepMine: () => void store.keepMine(groupId).catch(onRefused),
-      takeTheirs: () => void store.takeTheirs(groupId).catch(onRefused),
+      keepMine: () => void store.keepMine(groupId).catch(newest.current.onRefused),
+      takeTheirs: () => void store.takeTheirs(groupId).catch(newest.current.onRefused),
     }),
-    [store, groupId, groups, onSelect, onRefused],
+    [store, groupId],
   );
   const editor = useMemo(
     (): Editor => ({
@@ -179,9 +183,11 @@ export function EditorProvider(props: EditorProviderProps) {
     [editor, plan, livePlan, ratio],
   );
   return (
-    <EditorContext value={editor}>
-      <LiveEditorContext value={live}>{children}</LiveEditorContext>
-    </EditorContext>
+    <NewestEditorContext value={editor}>
+      <LiveEditorContext value={live}>
+        <EditorContext value={editor}>{children}</EditorContext>
+      </LiveEditorContext>
+    </NewestEditorContext>
   );
 }
 
@@ -191,7 +197,7 @@ const layoutOf = (plan: ClipPlan | null, ratio: Ratio) =>
 /** The plan as if an edit were made that is still being dragged; unchanged where it cannot be made. */
 function triedPlan(plan: ClipPlan, edit: PlanEdit, source: PlanSource): ClipPlan {
   try {
-    return editPlan(plan, edit, source);
+    return replaceEqualDeep(plan, editPlan(plan, edit, source));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return plan;

@@ -2,12 +2,12 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { Captions, Crop, FileText, FolderDown, Image, MessageSquare, RectangleVertical } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommandGroup } from '#ui/palette.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
+import { Commands, type CommandsProps } from './commands.tsx';
 import { CustomizePanel } from './customize/customize-panel.tsx';
 import { ExportList } from './export/export-list.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -27,7 +27,6 @@ import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { Cuts } from './timeline/timeline-bar.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
-import { useCommands } from './use-commands.tsx';
 import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-keys.ts';
 import { useFilling, useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
@@ -42,8 +41,7 @@ export interface EditorScreenProps {
   onShare(): void;
   /** Draws what was said about a clip; `onSeek` takes milliseconds of the clip. Absent: nothing was said of any. */
   feedbackOf?: ((clip: { clipId: string; onSeek(ms: number): void }) => ReactNode) | undefined;
-  /** Draws what finds these commands by a word. */
-  paletteOf(groups: readonly CommandGroup[]): ReactNode;
+  paletteOf: CommandsProps['paletteOf'];
 }
 
 /** Everything of the editor in its place. */
@@ -54,7 +52,6 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   const { isFilling, ...filling } = useFilling();
   const folding = useFolding();
   useWholeScreen();
-  const { group, playback } = useEditor();
   const [keys, setKeys] = useState(false);
   const [versions, setVersions] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
@@ -101,17 +98,16 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
       [showBroll],
     ),
   };
-  const feedbackTabs =
-    feedbackOf && group
-      ? [
-          {
-            id: 'feedback',
-            name: t('sharing.feedback'),
-            icon: <MessageSquare aria-hidden />,
-            content: <div className="p-3">{feedbackOf({ clipId: group.id, onSeek: playback.seekClip })}</div>,
-          },
-        ]
-      : [];
+  const feedbackTabs = feedbackOf
+    ? [
+        {
+          id: 'feedback',
+          name: t('sharing.feedback'),
+          icon: <MessageSquare aria-hidden />,
+          content: <Feedback of={feedbackOf} />,
+        },
+      ]
+    : [];
   const style = {
     id: 'style',
     name: t('studio.panels.style'),
@@ -150,15 +146,6 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     else setRightTab(id);
     setSmallTab(id);
   };
-  const commands = useCommands({
-    panels: room === 'phone' ? [words, style, frame, broll, clips] : [...left, ...right],
-    ...{
-      onOpen: openPanel,
-      onShowKeys: () => setKeys(true),
-      onShowVersions: () => setVersions(true),
-      onShare,
-    },
-  });
   const timeline = useMemo(
     () => (
       <Region of="timeline" isLive>
@@ -277,10 +264,22 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
         />
       )}
       <VersionsSheet open={versions} onOpenChange={setVersions} />
-      {paletteOf(commands)}
+      <Commands
+        panels={room === 'phone' ? [words, style, frame, broll, clips] : [...left, ...right]}
+        onOpen={openPanel}
+        onShowKeys={() => setKeys(true)}
+        onShowVersions={() => setVersions(true)}
+        {...{ onShare, paletteOf }}
+      />
       <KeysDialog open={keys} onOpenChange={setKeys} />
     </div>
   );
+}
+
+/** What was said about the selected clip. */
+function Feedback(props: { of: NonNullable<EditorScreenProps['feedbackOf']> }) {
+  const { group, playback } = useEditor();
+  return <div className="p-3">{group && props.of({ clipId: group.id, onSeek: playback.seekClip })}</div>;
 }
 
 /** The player where height is short. */

@@ -4,7 +4,18 @@ import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { ClipResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { createContext, use } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { CleanVoice } from './player/clean-voice.ts';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';
@@ -76,14 +87,87 @@ export interface Editor {
   trial: Trial;
 }
 
-export const EditorContext = createContext<Editor | null>(null);
+/** What one part of the screen shows, and who of it has to be told of which change. */
+class Shown {
+  editor: Editor;
+  readonly #readers = new Set<(before: Editor) => void>();
 
-/** The editor that a panel stands in. */
-export function useEditor(): Editor {
-  const editor = use(EditorContext);
-  if (!editor) throw new Error('useEditor stands outside of an EditorProvider');
-  return editor;
+  constructor(editor: Editor) {
+    this.editor = editor;
+  }
+
+  show(editor: Editor): void {
+    const before = this.editor;
+    this.editor = editor;
+    for (const tell of this.#readers) tell(before);
+  }
+
+  read(tell: (before: Editor) => void): () => void {
+    this.#readers.add(tell);
+    return () => this.#readers.delete(tell);
+  }
 }
 
-/** The editor with the plan as it would be if what is being dragged were let go. */
+const ShownContext = createContext<Shown | null>(null);
+
+export interface EditorContextProps {
+  value: Editor;
+  /** Whether a change is drawn before the next picture; otherwise after it, in pieces. */
+  isUrgent?(): boolean;
+  children: ReactNode;
+}
+
+/** Gives an editor to what stands in it: of a change, only those are drawn anew that read what has changed. */
+export function EditorContext({ value, isUrgent, children }: EditorContextProps) {
+  const [shown] = useState(() => new Shown(value));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how a change is shown is asked when there is one.
+  useLayoutEffect(() => {
+    if (shown.editor === value) return;
+    if (isUrgent?.() ?? true) shown.show(value);
+    else startTransition(() => shown.show(value));
+  }, [shown, value]);
+  return createElement(ShownContext, { value: shown }, children);
+}
+
+/** The editor that a panel stands in. A component is drawn anew when a field changes that it has read. */
+export const useEditor = (): Editor => useFields((editor) => editor);
+
+const noPlan: Partial<ClipPlan> = {};
+
+/** The same for the fields of the plan, for what needs few of them; none without a plan. */
+export const usePlanFields = (): Partial<ClipPlan> => useFields((editor) => editor.plan ?? noPlan);
+
+function useFields<Fields extends object>(of: (editor: Editor) => Fields): Fields {
+  // What is read changes without a new object: the compiler would keep the first one.
+  'use no memo';
+  const shown = use(ShownContext);
+  if (!shown) throw new Error('useEditor stands outside of an EditorProvider');
+  const [round, draw] = useReducer((count: number) => count + 1, 0);
+  const [fields] = useState(() => new Set<keyof Fields>());
+  const first = useRef(shown.editor);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` always reads the same.
+  useLayoutEffect(() => {
+    const tell = (before: Editor) => {
+      const [was, now] = [of(before), of(shown.editor)];
+      if ([...fields].some((field) => was[field] !== now[field])) draw();
+    };
+    // It may have changed since it was first read.
+    tell(first.current);
+    return shown.read(tell);
+  }, [shown, fields]);
+  // Another object with every round, for those who keep it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same.
+  return useMemo(() => {
+    const get = (_: object, field: string | symbol) => {
+      fields.add(field as keyof Fields);
+      return of(shown.editor)[field as keyof Fields];
+    };
+    return new Proxy({}, { get }) as Fields;
+  }, [shown, fields, round]);
+}
+
+/** For the parts of the screen alone, which decide when a change is shown in them. */
+export const NewestEditorContext = createContext<Editor | null>(null);
+
+/** The same with the plan as it would be if what is being dragged were let go. */
 export const LiveEditorContext = createContext<Editor | null>(null);

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useEditor } from '../use-editor.ts';
 
 /** Gives every clip of the project what this one has; each of them can be undone by itself. */
-export function ApplyToAll({ edit, disabled }: { edit: PlanEdit; disabled: boolean }) {
+export function ApplyToAll({ edit, disabled = false }: { edit: PlanEdit; disabled?: boolean }) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const { groups, changeAll } = useEditor();

@@ -1,7 +1,7 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import type { Bumper, Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
-import type { CaptionStyle, ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Bumper } from '@jhalak/contract/clip/plan/bumpers.ts';
+import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -26,9 +26,9 @@ const font = {
 } satisfies CaptionStyle['font'];
 const listed = { id: 'baloo', name: 'Baloo 2', scripts: ['latin'], sizeBytes: 1, createdAt: '', font };
 
-async function show(children: ReactNode, answers: Record<string, unknown>) {
+async function show(children: ReactNode, answers: Record<string, unknown>, of: object = {}) {
   const changes: PlanEdit[] = [];
-  const editor = { change: (edit: PlanEdit) => changes.push(edit) };
+  const editor = { ...of, change: (edit: PlanEdit) => changes.push(edit) };
   await renderAt(
     '/editor',
     <EditorContext value={editor as unknown as Editor}>{children}</EditorContext>,
@@ -37,18 +37,18 @@ async function show(children: ReactNode, answers: Record<string, unknown>) {
   return changes;
 }
 
-const planWith = (bumpers?: Bumpers) => ({ ...(bumpers && { bumpers }) }) as ClipPlan;
 const kits = { kits: [{ id: 'k', bumpers: { intro, outro } }] };
 
 it('offers intro and outro of the brand kit to a clip without them', async () => {
-  const changes = await show(<BumperSection plan={planWith()} />, { '/brand/kits': kits });
+  const changes = await show(<BumperSection />, { '/brand/kits': kits }, { plan: {} });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Intro of 2.0 s' }));
   expect(changes).toEqual([{ bumpers: { intro, outro: null } }]);
   expect(screen.queryByText(/longer than the clip/)).toBeNull();
 });
 
 it('takes one of them off a clip and says how much longer its file is', async () => {
-  const changes = await show(<BumperSection plan={planWith({ intro, outro })} />, { '/brand/kits': kits });
+  const plan = { bumpers: { intro, outro } };
+  const changes = await show(<BumperSection />, { '/brand/kits': kits }, { plan });
   expect(await screen.findByText(/6\.5 s longer than the clip/)).toBeDefined();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Outro of 4.5 s' }));
   expect(changes).toEqual([{ bumpers: { intro, outro: null } }]);
@@ -56,10 +56,12 @@ it('takes one of them off a clip and says how much longer its file is', async ()
 
 it('says where a font does not cover the captions, and where it was deleted', async () => {
   const style = { ...captionStyles.classic, font };
-  await show(<FontField style={style} texts={['नमस्ते दुनिया']} />, { '/brand/fonts': { fonts: [listed] } });
+  const showing = (text: string) => ({ layout: { cues: [{ lines: [[{ text }]] }] } });
+  const field = <FontField style={style} />;
+  await show(field, { '/brand/fonts': { fonts: [listed] } }, showing('नमस्ते दुनिया'));
   expect(await screen.findByText(/does not cover the script/)).toBeDefined();
   cleanup();
-  await show(<FontField style={style} texts={['hello']} />, { '/brand/fonts': { fonts: [] } });
+  await show(field, { '/brand/fonts': { fonts: [] } }, showing('hello'));
   expect(
     await screen.findByText('The font “Baloo 2” was deleted, so these captions show the built-in fonts.'),
   ).toBeDefined();

@@ -1,22 +1,22 @@
 import { type Bumpers, bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useTranslation } from 'react-i18next';
 import { useBrandKits } from '#api/brand-kits.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 
 const nothing: Bumpers = { intro: null, outro: null };
 
 /** Intro and outro of this clip on and off: its own, or those of the default brand kit. */
-export function BumperSection({ plan }: { plan: ClipPlan }) {
+export function BumperSection() {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { data: kits } = useBrandKits();
-  const own = plan.bumpers ?? nothing;
+  const { bumpers } = usePlanFields();
+  const own = bumpers ?? nothing;
   const ofKit = kits?.[0]?.bumpers ?? nothing;
   const offered = { intro: own.intro ?? ofKit.intro, outro: own.outro ?? ofKit.outro };
-  const { introMs, outroMs } = bumperTimes(plan);
+  const { introMs, outroMs } = bumperTimes({ bumpers });
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   return (
     <PanelSection title={t('bumpers.title')}>

@@ -16,25 +16,23 @@ import { SelectField } from '#ui/select.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { captionSizes } from './caption-sizes.ts';
 import { FontField } from './font-field.tsx';
 import { SecondLineField } from './second-line-field.tsx';
+import { useShownWords } from './use-shown-words.ts';
 
 const wordCounts = [1, 2, 3, 4, 5, 6];
 
 /** Size, height, words per line and emphasis of the clip's captions. */
 export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
   const { t } = useTranslation();
-  const { layout, words, plan, change } = useEditor();
+  const { change } = useEditor();
   const set = (captionSettings: CaptionSettings) => change({ captionSettings });
-  const shown = layout?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
-  const hasLatin = style.script !== undefined || shown.some(({ text }) => /\p{Script=Latin}/u.test(text));
-  const speakers = new Set(shown.flatMap(({ wordIndex }) => words[wordIndex]?.speaker ?? []));
   return (
     <PanelSection title={t('captions.settings.title')}>
-      <FontField style={style} texts={shown.map(({ text }) => text)} />
+      <FontField style={style} />
       <SettledSlider
         label={t('captions.settings.size')}
         {...captionSizes}
@@ -44,12 +42,7 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
         textOf={(size) => t('captions.settings.pixels', { count: Math.round(size * 1080) })}
         onSettle={(size) => set({ size })}
       />
-      <ScriptField
-        script={style.script}
-        language={plan?.captionLanguage ?? plan?.language ?? ''}
-        words={shown.map(({ text }) => text)}
-        onChange={(script) => set({ script })}
-      />
+      <ScriptField script={style.script} onChange={(script) => set({ script })} />
       <SecondLineField style={style} />
       <PositionFields position={style.position} onChange={(position) => set({ position })} />
       <div className="grid gap-1.5">
@@ -79,12 +72,8 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
             <span aria-hidden>{t('captions.settings.emphasisColor')}</span>
           </div>
         )}
-        {speakers.size > 1 && <SpeakerColors style={style} onChange={set} />}
-        {hasLatin && (
-          <Checkbox checked={style.upperCase ?? false} onChange={(upperCase) => set({ upperCase })}>
-            {t('captions.settings.upperCase')}
-          </Checkbox>
-        )}
+        <SpeakerColors style={style} onChange={set} />
+        <UpperCase style={style} onChange={set} />
       </div>
       <ApplyToAll
         edit={{
@@ -93,7 +82,6 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
           captionSettings: settingsOf(style),
           captionFont: style.font ?? null,
         }}
-        disabled={!plan}
       />
     </PanelSection>
   );
@@ -102,13 +90,13 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
 /** The script of the captions, each choice with the clip's own first words; nothing where there is no choice. */
 function ScriptField(props: {
   script: CaptionScript | undefined;
-  /** BCP 47, of the captions. */
-  language: string;
-  words: readonly string[];
   onChange(next: CaptionScript | null): void;
 }) {
   const { t } = useTranslation();
-  const { script, language, words, onChange } = props;
+  const { script, onChange } = props;
+  const { captionLanguage, language: spoken = '' } = usePlanFields();
+  const words = useShownWords().map(({ text }) => text);
+  const language = captionLanguage ?? spoken;
   if (!hasRoman(language)) return null;
   const example = wordsInScript(words.slice(0, 3), 'roman', language).join(' ');
   const native = wordsInScript(words.slice(0, 3), 'native', language).join(' ');
@@ -180,6 +168,9 @@ function PositionFields({
 function SpeakerColors({ style, onChange }: { style: CaptionStyle; onChange(set: CaptionSettings): void }) {
   const { t } = useTranslation();
   const { data: brand } = useBrand();
+  const { words } = useEditor();
+  const speakers = new Set(useShownWords().flatMap(({ wordIndex }) => words[wordIndex]?.speaker ?? []));
+  if (speakers.size < 2) return null;
   const others = brand?.colors.filter((color) => color.toLowerCase() !== style.color.toLowerCase()) ?? [];
   return (
     <Checkbox
@@ -188,6 +179,18 @@ function SpeakerColors({ style, onChange }: { style: CaptionStyle; onChange(set:
       onChange={(on) => onChange({ speakerColors: on ? [style.color, ...others] : null })}
     >
       {t('captions.settings.speakers')}
+    </Checkbox>
+  );
+}
+
+/** Where there are letters that have capitals. */
+function UpperCase({ style, onChange }: { style: CaptionStyle; onChange(set: CaptionSettings): void }) {
+  const { t } = useTranslation();
+  const words = useShownWords();
+  if (style.script === undefined && !words.some(({ text }) => /\p{Script=Latin}/u.test(text))) return null;
+  return (
+    <Checkbox checked={style.upperCase ?? false} onChange={(upperCase) => onChange({ upperCase })}>
+      {t('captions.settings.upperCase')}
     </Checkbox>
   );
 }

@@ -1,5 +1,4 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
@@ -15,12 +14,12 @@ async function show(coverMs: number | null, time = { isInside: true, sourceMs: 1
   const changes: PlanEdit[] = [];
   const sought: number[] = [];
   const playback = { time: () => time, seekClip: (ms: number) => sought.push(ms) };
-  const editor = { playback, change: (edit: PlanEdit) => changes.push(edit) };
-  const plan = { edit: [{ startMs: 10_000, endMs: 20_000 }], coverMs } as unknown as ClipPlan;
+  const plan = { edit: [{ startMs: 10_000, endMs: 20_000 }], coverMs };
+  const editor = { plan, playback, change: (edit: PlanEdit) => changes.push(edit) };
   await renderAt(
     '/editor',
     <EditorContext value={editor as unknown as Editor}>
-      <CoverSection plan={plan} />
+      <CoverSection />
     </EditorContext>,
   );
   return { changes, sought };

@@ -1,16 +1,15 @@
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clipTimeOf } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 
 /** The frame that stands for the clip in lists and posts: chosen by Jhalak, or the one on screen. */
-export function CoverSection({ plan }: { plan: ClipPlan }) {
+export function CoverSection() {
   const { t } = useTranslation();
   const { playback, change } = useEditor();
-  const { coverMs = null, edit } = plan;
+  const { coverMs = null, edit = [] } = usePlanFields();
   const clipMs = coverMs === null ? null : clipTimeOf(edit, coverMs);
   const takeShown = () => {
     const { isInside, sourceMs } = playback.time();

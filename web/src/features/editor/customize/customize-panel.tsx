@@ -1,14 +1,15 @@
 import { hasCaptions } from '@jhalak/contract/clip/parts/part.ts';
 import type { CaptionScript } from '@jhalak/contract/clip/plan/caption-settings.ts';
-import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
+import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PresetGrid } from '#ui/preset-grid.tsx';
 import type { PresetLines } from '#ui/preset-picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MusicSection } from '../music/music-section.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { Region } from '../region.tsx';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 import { BrandColors } from './brand-colors.tsx';
 import { BumperSection } from './bumper-section.tsx';
 import { CaptionSettingsSection } from './caption-settings-section.tsx';
@@ -21,14 +22,14 @@ import { ProfanitySection } from './profanity-section.tsx';
 import { RequestSection } from './request-section.tsx';
 import { SoundSection } from './sound-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
+import { useShownWords } from './use-shown-words.ts';
 import { useStillFrame } from './use-still-frame.ts';
 
 /** How the clip looks and sounds: captions first, then pace and music, then what belongs to the brand. */
 export function CustomizePanel() {
   const { t } = useTranslation();
-  const { plan, layout, change } = useEditor();
-  const frame = useStillFrame();
-  if (!plan) {
+  const { language } = usePlanFields();
+  if (language === undefined) {
     return (
       <div className="grid gap-3 p-4">
         <p className="text-soft text-sm">{t('studio.noPlan')}</p>
@@ -36,42 +37,86 @@ export function CustomizePanel() {
       </div>
     );
   }
-  const style = plan.captionStyle;
-  const hasWords = hasCaptions(plan);
   return (
     <div>
-      <RequestSection plan={plan} />
-      <PanelSection title={t('studio.customize.style')}>
-        {hasWords ? (
-          <PresetGrid
-            label={t('studio.customize.style')}
-            nameOf={(id) => t(`captions.styles.${id}`)}
-            value={style?.id ?? null}
-            off={t('captions.off')}
-            ground={frame}
-            lines={presetLines(layout?.cues ?? [], {
-              ...{ script: style?.script, language: plan.language },
-              fallback: t('studio.customize.sampleWords'),
-            })}
-            onChange={(captionStyle) => change({ captionStyle })}
-          />
-        ) : (
-          <p className="text-soft text-sm">{t('studio.customize.noCaptions')}</p>
-        )}
-      </PanelSection>
-      {style && <CaptionSettingsSection style={style} />}
-      <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
-      <TranslationSection />
-      <HookSection plan={plan} />
-      <CoverSection plan={plan} />
-      <PaceSection />
-      <SoundSection />
-      {hasWords && <ProfanitySection plan={plan} />}
-      <MusicSection />
-      <LogoSection />
-      <BumperSection plan={plan} />
-      <KitSection style={style} />
+      <RequestSection />
+      {/* Apart: a style that is chosen is marked first, and the many fields below it follow. */}
+      <Region of="looks">
+        <StyleSection />
+      </Region>
+      <OtherSections />
     </div>
+  );
+}
+
+function useHasWords(): boolean {
+  const { captionStyle, layouts, planner, dropped } = usePlanFields();
+  if (captionStyle === undefined || !layouts || !planner || !dropped) return false;
+  return hasCaptions({ captionStyle, layouts, planner, dropped });
+}
+
+/** Drawn anew for its own fields alone: a grid of moving pictures. */
+function StyleSection() {
+  const { t } = useTranslation();
+  const { change } = useEditor();
+  const { captionStyle, language = '' } = usePlanFields();
+  const { id = null, script } = captionStyle ?? {};
+  const ground = useStillFrame();
+  const words = useShownWords()
+    .slice(0, maxWords)
+    .map(({ text }) => text)
+    .join('\n');
+  const grid = useMemo(
+    () => (
+      <PresetGrid
+        label={t('studio.customize.style')}
+        nameOf={(style) => t(`captions.styles.${style}`)}
+        value={id}
+        off={t('captions.off')}
+        lines={presetLines(words === '' ? [] : words.split('\n'), {
+          ...{ script, language, fallback: t('studio.customize.sampleWords') },
+        })}
+        onChange={(style) => change({ captionStyle: style })}
+      />
+    ),
+    [t, id, script, language, words, change],
+  );
+  return (
+    <PanelSection title={t('studio.customize.style')}>
+      {useHasWords() ? (
+        <div style={ground ? groundOf(ground) : {}}>{grid}</div>
+      ) : (
+        <p className="text-soft text-sm">{t('studio.customize.noCaptions')}</p>
+      )}
+    </PanelSection>
+  );
+}
+
+const groundOf = (picture: string) =>
+  ({ '--preset-ground': `#000 url("${picture}") 50% 56% / cover` }) as CSSProperties;
+
+function OtherSections() {
+  const { change } = useEditor();
+  const { captionStyle: style = null } = usePlanFields();
+  const hasWords = useHasWords();
+  return useMemo(
+    () => (
+      <>
+        {style && <CaptionSettingsSection style={style} />}
+        <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
+        <TranslationSection />
+        <HookSection />
+        <CoverSection />
+        <PaceSection />
+        <SoundSection />
+        {hasWords && <ProfanitySection />}
+        <MusicSection />
+        <LogoSection />
+        <BumperSection />
+        <KitSection style={style} />
+      </>
+    ),
+    [style, hasWords, change],
   );
 }
 
@@ -83,10 +128,9 @@ const maxWords = 6;
 
 /** The first words of the clip that make two short lines, so that every style is shown in the script of its captions. */
 function presetLines(
-  cues: readonly Cue[],
+  spoken: readonly string[],
   { script, language, fallback }: { script: CaptionScript | undefined; language: string; fallback: string },
 ): PresetLines {
-  const spoken = cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text)).slice(0, maxWords);
   const written = script ? wordsInScript(spoken, script, language) : spoken;
   const words = spoken.length >= 2 ? written : fallback.split(' ');
   const first = lineOf(words);

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFonts } from '#api/fonts.ts';
 import { FontSelect } from '#ui/font-select.tsx';
 import { useEditor } from '../use-editor.ts';
+import { useShownWords } from './use-shown-words.ts';
 
 /** The workspace's font that captions of this clip are set in; nothing where it has none. */
-export function FontField({ style, texts }: { style: CaptionStyle; texts: readonly string[] }) {
+export function FontField({ style }: { style: CaptionStyle }) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { data: fonts } = useFonts();
+  const texts = useShownWords().map(({ text }) => text);
   const { font } = style;
   if (!fonts || (fonts.length === 0 && !font)) return null;
   const chosen = font && fonts.find(({ id }) => id === font.assetId);

@@ -1,16 +1,15 @@
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 
 /** The headline over the first seconds: a switch, and a text that follows the title until it is given its own. */
-export function HookSection({ plan }: { plan: ClipPlan }) {
+export function HookSection() {
   const { t } = useTranslation();
   const { change } = useEditor();
-  const { hookTitle, title } = plan;
+  const { hookTitle, title } = usePlanFields();
   const own = hookTitle?.text ?? '';
   const [text, setText] = useState(own);
   useEffect(() => setText(own), [own]);

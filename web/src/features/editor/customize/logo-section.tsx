@@ -17,14 +17,15 @@ import { PlanLock } from '#ui/plan-lock.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 import { LogoPlace } from './logo-place.tsx';
 
 /** The brand's logo: taken in, put into this clip, moved, sized and taken away. */
 export function LogoSection() {
   const { t } = useTranslation();
   const { data: brand } = useBrand();
-  const { change, plan } = useEditor();
+  const { change } = useEditor();
+  const { logo: own } = usePlanFields();
   const upload = useUploadLogo();
   const errorText = useErrorText();
   const plans = usePlanLock('brand-templates');
@@ -65,15 +66,14 @@ export function LogoSection() {
             <img src={logo.url} alt={t('studio.logo.alt')} className="max-h-full max-w-full object-contain" />
           </div>
           <Checkbox
-            checked={plan?.logo?.assetId === logo.id}
-            disabled={!plan}
+            checked={own?.assetId === logo.id}
             onChange={(shown) => change({ logo: shown ? logoOf(brand, logo) : null })}
           >
             {t('studio.logo.show')}
           </Checkbox>
         </div>
       )}
-      {plan?.logo && <LogoPlace logo={plan.logo} />}
+      {own && <LogoPlace logo={own} />}
       {isReading && (
         <div className="grid gap-1.5 text-sm" role="status">
           <span>{t('studio.logo.reading')}</span>
@@ -131,13 +131,14 @@ function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File
 
 function RemoveLogo() {
   const { t } = useTranslation();
-  const { plan, change } = useEditor();
+  const { change } = useEditor();
+  const { logo } = usePlanFields();
   const failed = useErrorToast();
   const remove = useRemoveLogo();
   const press = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        if (plan?.logo) change({ logo: null });
+        if (logo) change({ logo: null });
         toast(t('studio.logo.removed'));
       },
       onError: failed(t('studio.customize.saveFailed')),

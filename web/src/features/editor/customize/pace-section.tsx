@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 
 /** Cuts that are listed before "Show all". */
 const shownAtFirst = 5;
@@ -14,10 +14,10 @@ const shownAtFirst = 5;
 /** What is cut for the pace of the clip: two switches, and every cut with a way back. */
 export function PaceSection() {
   const { t } = useTranslation();
-  const { plan, source, timing, change } = useEditor();
+  const { source, timing, change } = useEditor();
+  const { pace, punchIn: isOn = false } = usePlanFields();
   const hint = useId();
-  if (!plan) return null;
-  const { silences = false, fillers = false, cuts = [] } = plan.pace ?? {};
+  const { silences = false, fillers = false, cuts = [] } = pace ?? {};
   const canFindFillers = timing === 'words';
   const savedMs = cuts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   return (
@@ -46,7 +46,7 @@ export function PaceSection() {
       </div>
       {source.video && (
         <div className="grid gap-1">
-          <Checkbox checked={plan.punchIn ?? false} onChange={(punchIn) => change({ punchIn })}>
+          <Checkbox checked={isOn} onChange={(punchIn) => change({ punchIn })}>
             {t('pace.punchIn')}
           </Checkbox>
           <p className="text-soft text-xs">{t('pace.punchInHint')}</p>

@@ -33,7 +33,7 @@ async function show(plan = clip, hasSound = true) {
   await renderAt(
     '/editor',
     <EditorContext value={editor}>
-      <ProfanitySection plan={plan} />
+      <ProfanitySection />
     </EditorContext>,
   );
   return changes;

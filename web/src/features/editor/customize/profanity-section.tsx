@@ -1,17 +1,17 @@
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { maskText } from '@jhalak/contract/clip/profanity/mask-words.ts';
 import { noProfanity, profanityModes, starKinds } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/segmented.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 
 /** What becomes of bad words: in the captions, and in the sound. */
-export function ProfanitySection({ plan }: { plan: ClipPlan }) {
+export function ProfanitySection() {
   const { t } = useTranslation();
   const { change, source, timing } = useEditor();
-  const { mode, stars } = plan.profanity ?? noProfanity;
-  const words = plan.layouts[0]?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
+  const { profanity, layouts } = usePlanFields();
+  const { mode, stars } = profanity ?? noProfanity;
+  const words = layouts?.[0]?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
   const masked = new Set(words.flatMap((word) => (word.masked ? [word.wordIndex] : []))).size;
   const modes = profanityModes.filter((one) => source.hasSound || one === 'off' || one === 'mask');
   const covers = mode === 'beep' || mode === 'mute';

@@ -23,6 +23,7 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   );
   const changes: PlanEdit[] = [];
   const editor = {
+    plan,
     source,
     words,
     timing: 'words',
@@ -32,7 +33,7 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   await renderAt(
     '/editor',
     <EditorContext value={editor as unknown as Editor}>
-      <RequestSection plan={plan} />
+      <RequestSection />
     </EditorContext>,
     {},
   );

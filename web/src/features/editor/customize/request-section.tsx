@@ -13,29 +13,35 @@ import { useChangeText } from '../versions/use-change-text.ts';
 import { useChangeValues } from '../versions/use-change-values.ts';
 
 /** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. */
-export function RequestSection({ plan }: { plan: ClipPlan }) {
+export function RequestSection() {
   const { t } = useTranslation();
-  const { source, words, timing, areWordsHere, change } = useEditor();
+  const editor = useEditor();
+  const { areWordsHere, change } = editor;
   const [text, setText] = useState('');
   const [read, setRead] = useState<Read | null>(null);
   const [isApplied, setApplied] = useState(false);
-  const { durationMs, waveform } = source;
   const isAskable = areWordsHere && text.trim() !== '';
   /** The lists of words of all languages come with the first request. */
   const readNow = async () => {
     const { readEditRequest } = await import('@jhalak/contract/clip/requests/edit-request.ts');
-    return readEditRequest(text, { plan, source: { words: [...words], timing, durationMs, waveform } });
+    const { plan, words, timing, source } = editor;
+    if (!plan) return null;
+    const { durationMs, waveform } = source;
+    const request = readEditRequest(text, {
+      ...{ plan, source: { words: [...words], timing, durationMs, waveform } },
+    });
+    return { ...request, before: plan };
   };
   async function show(event: FormEvent) {
     event.preventDefault();
     if (!isAskable) return;
     setApplied(false);
-    setRead({ ...(await readNow()), before: plan });
+    setRead(await readNow());
   }
   async function apply() {
     // The clip may have changed since it was shown: what is made is what its newest version gives.
-    const { edit } = await readNow();
-    if (edit) change(edit);
+    const request = await readNow();
+    if (request?.edit) change(request.edit);
     setRead(null);
     setText('');
     setApplied(true);

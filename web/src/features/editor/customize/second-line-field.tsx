@@ -6,18 +6,20 @@ import { findLanguage, isLanguage, languages } from '@jhalak/contract/languages.
 import { useTranslation } from 'react-i18next';
 import { usePlanFeatures } from '#api/session.ts';
 import { SelectField } from '#ui/select.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 import { useTranslate } from './use-translate.ts';
 
 /** What stands under the captions: nothing, the same words in another script, or a translation, made when it is first chosen. */
 export function SecondLineField({ style }: { style: CaptionStyle }) {
   const { t } = useTranslation();
-  const { plan, change } = useEditor();
+  const { change } = useEditor();
+  const { language: own = '', captionLanguage, translations } = usePlanFields();
   const { available } = usePlanFeatures();
   const { translate, busyWith } = useTranslate();
-  if (!plan) return null;
   const hasTranslator = available.includes('translated-subtitles');
-  const made = (code: SecondLine) => plan.translations?.find(({ language }) => language === code);
+  const repeats = (kind: SecondLine) =>
+    repeatsFirst({ captionStyle: style, captionLanguage, language: own, translations }, kind);
+  const made = (code: SecondLine) => translations?.find(({ language }) => language === code);
   const set = (secondLine: SecondLine | null) => change({ captionSettings: { secondLine } });
   const choose = async (next: SecondLine | 'none') => {
     if (next === 'none') return set(null);
@@ -25,12 +27,10 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
     if (isReady || (await translate(next as CaptionLanguage, { show: false }))) set(next);
   };
   const chosen = style.secondLine;
-  const isIdle = chosen !== undefined && repeatsFirst(plan, chosen);
+  const isIdle = chosen !== undefined && repeats(chosen);
   const open = made(chosen ?? 'spoken')?.lines.filter(({ text }) => text === '').length ?? 0;
-  const spoken = findLanguage(plan.language)?.ownName ?? plan.language;
-  const scripts = (['roman', 'spoken'] as const).filter(
-    (kind) => kind === chosen || !repeatsFirst(plan, kind),
-  );
+  const spoken = findLanguage(own)?.ownName ?? own;
+  const scripts = (['roman', 'spoken'] as const).filter((kind) => kind === chosen || !repeats(kind));
   return (
     <div className="grid gap-1.5">
       <SelectField
@@ -44,8 +44,8 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
             label: kind === 'roman' ? t('captions.settings.secondRoman') : spoken,
           })),
           ...languages
-            .filter(({ code }) => !isLanguage(code, plan.language))
-            .filter(({ code }) => code === chosen || !repeatsFirst(plan, code))
+            .filter(({ code }) => !isLanguage(code, own))
+            .filter(({ code }) => code === chosen || !repeats(code))
             .map(({ code, ownName }) => ({
               value: code,
               label: <span lang={code}>{ownName}</span>,

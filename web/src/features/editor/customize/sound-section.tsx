@@ -5,14 +5,13 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 
 /** The switch that cleans up the voice, and the choice of what the preview plays. */
 export function SoundSection() {
   const { t } = useTranslation();
-  const { plan, source, change } = useEditor();
-  if (!plan) return null;
-  const isOn = plan.soundCleanup ?? false;
+  const { source, change } = useEditor();
+  const { soundCleanup: isOn = false } = usePlanFields();
   return (
     <PanelSection title={t('sound.title')}>
       <div className="grid gap-1">

@@ -7,18 +7,19 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Input } from '#ui/input.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 
 /** The lines of a translation, each below the words that it translates. */
 export function TranslatedLines({ translation }: { translation: CaptionTranslation }) {
-  const { plan, change, playback } = useEditor();
+  const { change, playback } = useEditor();
+  const { language: spoken } = usePlanFields();
   const { language, lines } = translation;
   return (
     <ol className="grid max-h-96 gap-3 overflow-y-auto p-0.5">
       {lines.map((line) => (
         <Line
           key={`${language} ${line.wordIndex}`}
-          {...{ line, language, spoken: plan?.language }}
+          {...{ line, language, spoken }}
           onShow={() => playback.seekClip(line.startMs)}
           onChange={(text) =>
             change({ translatedLines: { language, lines: [{ wordIndex: line.wordIndex, text }] } })

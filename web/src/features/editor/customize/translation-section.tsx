@@ -12,27 +12,28 @@ import { usePlanFeatures } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 import { TranslatedLines } from './translated-lines.tsx';
 import { useTranslate } from './use-translate.ts';
 
 /** The language that the clip's captions are shown in: as spoken, or translated line by line. */
 export function TranslationSection() {
   const { t } = useTranslation();
-  const { plan, change } = useEditor();
+  const { change } = useEditor();
+  const { captionStyle, language: own = '', captionLanguage = null, translations } = usePlanFields();
   const { available } = usePlanFeatures();
   const { translate, busyWith } = useTranslate();
-  if (!plan?.captionStyle) return null;
+  if (!captionStyle) return null;
   const hasTranslator = available.includes('translated-subtitles');
   const isMade = (language: CaptionLanguage) =>
-    plan.translations?.some((one) => one.language === language) ?? false;
+    translations?.some((one) => one.language === language) ?? false;
   const choose = (language: CaptionLanguage | 'spoken') => {
     if (language === 'spoken') return change({ captionLanguage: null });
     if (isMade(language)) return change({ captionLanguage: language });
     return void translate(language, { show: true });
   };
-  const spoken = findLanguage(plan.language)?.ownName;
-  const shown = shownTranslation(plan);
+  const spoken = findLanguage(own)?.ownName;
+  const shown = shownTranslation({ captionLanguage, translations });
   return (
     <PanelSection title={t('captions.translation.title')}>
       <SelectField
@@ -48,7 +49,7 @@ export function TranslationSection() {
               : t('captions.translation.spokenUnknown'),
           },
           ...languages
-            .filter(({ code }) => !isLanguage(code, plan.language))
+            .filter(({ code }) => !isLanguage(code, own))
             .map(({ code, ownName }) => ({
               value: code,
               label: <span lang={code}>{ownName}</span>,

@@ -11,6 +11,7 @@ import {
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { planNamesWith, planOf } from '@jhalak/contract/plans.ts';
 import { Download, Lock } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRatioLocks } from '#api/plan-lock.ts';
 import { usePlanFeatures, useSession } from '#api/session.ts';
@@ -37,6 +38,8 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
   const [{ ratio, quality, language }, choose] = useExportChoices(video.id);
   const { exportClip, exportAll, busy } = useStartExport();
   const lockOf = useRatioLocks();
+  // What is chosen first is there with the window, the rest after its first picture.
+  const isWhole = useDeferredValue(true, false);
   const isFramed = group?.outputs.some(({ aspect_ratio }) => aspect_ratio === ratio) ?? false;
   const picture = source.video;
   const hints = [
@@ -66,35 +69,43 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
             if (group?.outputs.some((output) => output.aspect_ratio === next)) setRatio(next);
           }}
         />
-        <Segmented
-          label={t('studio.export.quality')}
-          value={quality}
-          choices={qualities.map((value) => ({ value, label: qualityLabels[value] }))}
-          onChange={(next) => choose({ quality: next })}
-        />
-        <LanguageChoice value={language} onChange={(next) => choose({ language: next })} />
-        {hints.map((hint) => (
-          <p key={hint} className="text-soft text-xs">
-            {hint}
-          </p>
-        ))}
-        <PlanLimits ratio={ratio} />
-        <Button
-          variant="primary"
-          icon={<Download aria-hidden />}
-          busy={busy}
-          disabled={!plan}
-          onClick={() => void exportClip().then(onStarted)}
-        >
-          {t('studio.export.clip')}
-        </Button>
-        <p className="text-center text-soft text-xs">{t('studio.export.newest')}</p>
+        {isWhole ? (
+          <>
+            <Segmented
+              label={t('studio.export.quality')}
+              value={quality}
+              choices={qualities.map((value) => ({ value, label: qualityLabels[value] }))}
+              onChange={(next) => choose({ quality: next })}
+            />
+            <LanguageChoice value={language} onChange={(next) => choose({ language: next })} />
+            {hints.map((hint) => (
+              <p key={hint} className="text-soft text-xs">
+                {hint}
+              </p>
+            ))}
+            <PlanLimits ratio={ratio} />
+            <Button
+              variant="primary"
+              icon={<Download aria-hidden />}
+              busy={busy}
+              disabled={!plan}
+              onClick={() => void exportClip().then(onStarted)}
+            >
+              {t('studio.export.clip')}
+            </Button>
+            <p className="text-center text-soft text-xs">{t('studio.export.newest')}</p>
+          </>
+        ) : (
+          <div className="h-96" />
+        )}
       </div>
-      <ExportRows
-        onExportAll={() => void exportAll().then(() => onStarted(null))}
-        onShare={onShare}
-        busy={busy}
-      />
+      {isWhole && (
+        <ExportRows
+          onExportAll={() => void exportAll().then(() => onStarted(null))}
+          onShare={onShare}
+          busy={busy}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 import { MusicOfClip } from './music-of-clip.tsx';
 import { MusicTrack } from './music-track.tsx';
 import { useListening } from './use-listening.ts';
@@ -20,11 +20,10 @@ import { useListening } from './use-listening.ts';
 /** The clip's music and the workspace's: chosen, listened to, uploaded, noted and deleted. */
 export function MusicSection() {
   const { t } = useTranslation();
-  const { plan, change } = useEditor();
+  const { change } = useEditor();
+  const { music = null } = usePlanFields();
   const { data: assets, isError } = useMusicLibrary();
   const listening = useListening();
-  if (!plan) return null;
-  const music = plan.music ?? null;
   const take = (asset: MusicAsset) => {
     listening.stop();
     change({ music: laidUnder(asset, music) });

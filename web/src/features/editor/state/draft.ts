@@ -1,6 +1,7 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { coalesceEdits, editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 /**
  * One state of a clip. Its plan is null for a version that was not shown since the page was opened, or that stands over
@@ -23,7 +24,7 @@ export type Unsaved = (
   editId?: string;
 };
 
-/** Everything about one clip that is being edited. All changes return a new draft. */
+/** Everything about one clip that is being edited. All changes return a new draft; of a plan, what is equal stays the same object. */
 export interface Draft {
   /** Oldest first; undo and redo move `at` along them. */
   steps: Step[];
@@ -83,7 +84,11 @@ export function changed(draft: Draft, edit: PlanEdit, source: PlanSource, editId
   const whole = both ?? edit;
   const from = base.steps[base.at]?.plan;
   if (!from) return draft;
-  const step: Step = { id: draft.nextId, plan: editPlan(from, whole, source), version: null };
+  const step: Step = {
+    id: draft.nextId,
+    plan: replaceEqualDeep(from, editPlan(from, whole, source)),
+    version: null,
+  };
   return {
     ...base,
     steps: [...base.steps.slice(0, base.at + 1), step],
@@ -141,7 +146,9 @@ export function saved(draft: Draft, answer: { plan: ClipPlan; version: number })
   const [first, ...unsaved] = draft.unsaved;
   if (!first) return { ...draft, sending: false };
   const steps = draft.steps.map((step) =>
-    step.id === first.stepId ? { ...step, plan: answer.plan, version: answer.version } : step,
+    step.id === first.stepId
+      ? { ...step, plan: replaceEqualDeep(step.plan, answer.plan), version: answer.version }
+      : step,
   );
   return { ...draft, steps, unsaved, sending: false, serverVersion: answer.version };
 }

@@ -2,6 +2,7 @@ import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
+import { Region } from '../region.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
 import { stateOf, wordAt } from '../words/word-edges.ts';
@@ -72,7 +73,9 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
               <div className="relative mb-1">
                 <Filmstrip view={view} />
                 {!(isPhone && source.video) && <Waveform view={view} />}
-                <ClipBand view={view} />
+                <Region of="band" isLive>
+                  <ClipBand view={view} />
+                </Region>
               </div>
             </Track>
           </div>

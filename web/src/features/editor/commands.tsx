@@ -1,4 +1,5 @@
 import { RectangleVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandGroup } from '#ui/palette.tsx';
 import type { Tab } from '#ui/tabs.tsx';
@@ -6,7 +7,9 @@ import { useSplit } from './frame/use-split.ts';
 import { useEditor } from './use-editor.ts';
 import { useTrim } from './use-trim.ts';
 
-export interface CommandsOptions {
+export interface CommandsProps {
+  /** Draws what finds these commands by a word. */
+  paletteOf(groups: readonly CommandGroup[]): ReactNode;
   /** Every panel that can be opened here. */
   panels: readonly Tab[];
   onOpen(panel: string): void;
@@ -16,7 +19,7 @@ export interface CommandsOptions {
 }
 
 /** What a user of the keys finds by its name: what is done at the playhead, the panels, and the clips of the project. */
-export function useCommands(options: CommandsOptions): CommandGroup[] {
+export function Commands({ paletteOf, ...options }: CommandsProps) {
   const { t } = useTranslation();
   const { groups, select, playback, undo, redo, canUndo, canRedo, plan } = useEditor();
   const split = useSplit();
@@ -36,7 +39,7 @@ export function useCommands(options: CommandsOptions): CommandGroup[] {
     { name: t('sharing.share'), onSelect: options.onShare },
     { name: t('editor.keyList.title'), keys: '?', onSelect: options.onShowKeys },
   ];
-  return [
+  return paletteOf([
     {
       name: t('dashboard.palette.actions'),
       commands: [
@@ -53,5 +56,5 @@ export function useCommands(options: CommandsOptions): CommandGroup[] {
         onSelect: () => select(id, { play: true }),
       })),
     },
-  ];
+  ]);
 }
