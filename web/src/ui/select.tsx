@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Parts } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { type ControlAttributes, Field, type FieldProps } from './field.tsx';
 import { controlClass } from './input.tsx';
@@ -33,18 +34,18 @@ export function Select<Value extends string>({
   className,
   ...attributes
 }: SelectProps<Value>) {
-  // Letters choose in a closed list that has the focus: before that, a panel of many lists draws none of their items.
-  const [isNear, setNear] = useState(false);
+  // A panel of many lists draws none of their items until one is used: opened, or by a letter, which chooses in a closed one.
+  const [isUsed, setUsed] = useState(false);
   return (
     <Parts.Root
       value={value}
       onValueChange={(next) => onChange(next as Value)}
-      onOpenChange={(isOpen) => isOpen && setNear(true)}
+      onOpenChange={(isOpen) => isOpen && setUsed(true)}
       disabled={disabled}
     >
       <Parts.Trigger
         {...attributes}
-        onFocus={() => setNear(true)}
+        onKeyDownCapture={() => flushSync(() => setUsed(true))}
         aria-label={label}
         className={classNames(
           controlClass,
@@ -66,7 +67,7 @@ export function Select<Value extends string>({
           className="z-50 max-h-80 min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] animate-rise overflow-hidden rounded-md border border-line bg-surface p-1 text-ink shadow-float"
         >
           <Parts.Viewport>
-            {[...Map.groupBy(isNear ? choices : [], ({ group }) => group)].map(([group, members]) =>
+            {[...Map.groupBy(isUsed ? choices : [], ({ group }) => group)].map(([group, members]) =>
               group === undefined ? (
                 members.map(item)
               ) : (
