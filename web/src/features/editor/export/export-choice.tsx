@@ -96,7 +96,7 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
             <p className="text-center text-soft text-xs">{t('studio.export.newest')}</p>
           </>
         ) : (
-          <div className="h-96" />
+          <div className="h-152" />
         )}
       </div>
       {isWhole && (
