@@ -168,3 +168,38 @@ it.each([
     expect(titleOfPassage(talk, passage)).toBe(title);
   },
 );
+
+it.each([
+  [
+    'I, um, I I think that, you know, mango roots are are the first to rot.',
+    'Mango roots are the first to rot',
+  ],
+  [
+    'What all of us who came to live here on the west coast have been told again and again is that every mango root is salty.',
+    'Every mango root is salty',
+  ],
+  [
+    'Everything that mango farmers are told is old. It is. People need salt.',
+    'Everything that mango farmers are told is old',
+  ],
+  [
+    'I do not think that mango roots are dead. Salt kills the roots of the mango.',
+    'Salt kills the roots of the mango',
+  ],
+  ['Every mango root will rot in the rain, right?', 'Every mango root will rot in the rain'],
+])('a title has no hesitation and is the clause that is claimed: %s', (text, title) => {
+  expect(titleOf(text)).toBe(title);
+});
+
+it('text without marks is read by its clauses', () => {
+  const words = speak(
+    'when we came here the mango roots are not rotting at all but nobody on the coast wants to buy a mango because the river is full of salt',
+    { bare: true },
+  );
+  const { moments } = findMoments({
+    transcript: { language: 'en', engine: 'made', words },
+    durationMs: durationOfSpeech(words),
+    ...{ range: null, waveform: null, count: 1, maxDurationMs: 60_000 },
+  });
+  expect(moments[0]?.title).toBe('Nobody on the coast wants to buy a mango');
+});
