@@ -21,7 +21,7 @@ export async function figures(): Promise<Figure[]> {
 /** What keeps a title from being a clause or a noun phrase of its clip, by its written marks; null where nothing does. */
 export function faultOf(title: string, words: readonly string[]): 'not heard' | 'lead' | 'cut' | null {
   // Terms side by side are noun phrases, each heard for itself.
-  const parts = title.split(' · ').map(tokensOf);
+  const parts = title.split(' · ').map((part) => fluent(part.split(' '))[0].filter((token) => token !== ''));
   const [spoken, said] = fluent(words);
   const places = parts.map((part) => placesOf(part, spoken));
   if (places.some((found) => found.length === 0)) return 'not heard';

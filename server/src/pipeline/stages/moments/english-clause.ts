@@ -132,6 +132,7 @@ export function isBrokenEnglish(line: Line, { from, to }: Words, isEnd: boolean)
   const isAgain = (word: number) => said[word] === said[word - 2] && said[word - 1] === said[word - 3];
   return (
     clauseVerb(line, { from, to }) >= to - 1 ||
+    line.cues.at('joiners', tokens, from) > 0 ||
     rambling.test(text) ||
     said.some((_, word) => word > 2 && isAgain(word)) ||
     (!talk.punctuated &&
