@@ -20,7 +20,10 @@ export interface TableProps<Row> {
 const manyColumns = 6;
 const looks = {
   few: { table: 'hidden w-full text-sm @lg:table', cards: 'grid gap-3 @lg:hidden' },
-  many: { table: 'hidden w-full text-sm @3xl:table', cards: 'grid items-start gap-3 @lg:grid-cols-2 @3xl:hidden' },
+  many: {
+    table: 'hidden w-full text-sm @3xl:table',
+    cards: 'grid items-start gap-3 @lg:grid-cols-2 @3xl:hidden',
+  },
 };
 
 /** A table where it has room, else one card a row. */
