@@ -115,7 +115,7 @@ async function reserve(
   const goesOn = giving !== null && !isEnded(giving.status) && !giving.cancelSentAt;
   if (effect === 'none' && goesOn) {
     if (waiting) await giveUp(tx, waiting);
-    await updateSubscription(tx, giving.id, { cancelAtPeriodEnd: false });
+    await updateSubscription(tx, giving.id, goesOnForGood);
     return null;
   }
   const endsAt = giving?.currentEndAt ?? null;
@@ -149,6 +149,9 @@ function isSameChoice(
     later === (wanted.startsAt !== null)
   );
 }
+
+/** Of a subscription that is kept: a cancellation that could not be sent is not sent later. */
+const goesOnForGood = { cancelAtPeriodEnd: false, cancelWanted: null };
 
 /** Gives up a subscription that was not charged yet. */
 async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promise<void> {
@@ -208,7 +211,7 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
     if (!running || running.cancelSentAt) throw new UserError('resume_too_late');
     const waiting = rows.find(({ status }) => isWaiting(status));
     if (waiting) await giveUp(tx, waiting);
-    await updateSubscription(tx, running.id, { cancelAtPeriodEnd: false });
+    await updateSubscription(tx, running.id, goesOnForGood);
   });
   await sendWaiting(db, deps, workspaceId);
 }

@@ -173,6 +173,15 @@ test('a plan is bought on the hosted page, renewed, cancelled, kept, cancelled a
   await choose(atRazorpay, 'free');
   // Two days before the end the cancellation goes to Razorpay, before the debit is announced.
   at('2026-06-29T10:01');
+  server.failNext(20, 500);
+  await runPeriodEnds(db, atRazorpay);
+  server.failNext(0, 500);
+  expect((await rows())[0]).toMatchObject({ cancelWanted: 'period-end', cancelSentAt: null });
+  // One that did not arrive is not sent for a plan that is kept meanwhile.
+  await keepPlan(db, atRazorpay, workspaceId);
+  await runPeriodEnds(db, atRazorpay);
+  expect((await rows())[0]).toMatchObject({ cancelWanted: null, cancelSentAt: null });
+  await choose(atRazorpay, 'free');
   await runPeriodEnds(db, atRazorpay);
   expect((await rows())[0]?.cancelSentAt).not.toBeNull();
   await expect(keepPlan(db, atRazorpay, workspaceId)).rejects.toMatchObject({ id: 'resume_too_late' });
