@@ -12,13 +12,6 @@ it.each([
   ['They drink the monsoon water of the', 'cut'],
   ['I think that salt ruins mango roots', 'lead'],
   ['Salt ruins every root', 'not heard'],
-  ['They drink the water of the coast', 'not heard'],
 ] as const)('the title %s of a clip has the fault %s', (title, fault) => {
   expect(faultOf(title, clip)).toBe(fault);
-});
-
-it('hesitations and words said twice are no part of what is heard', () => {
-  const spoken = 'And, um, the roots, you know, the the mango roots drink salt.'.split(' ');
-  expect(faultOf('The mango roots drink salt', spoken)).toBeNull();
-  expect(faultOf('The roots drink salt', spoken)).toBe('not heard');
 });

@@ -21,8 +21,8 @@ export async function figures(): Promise<Figure[]> {
 /** What keeps a title from being a clause or a noun phrase of its clip, by its written marks; null where nothing does. */
 export function faultOf(title: string, words: readonly string[]): 'not heard' | 'lead' | 'cut' | null {
   // Terms side by side are noun phrases, each heard for itself.
-  const parts = title.split(' · ').map((part) => fluent(part.split(' '))[0].filter((token) => token !== ''));
-  const [spoken, said] = fluent(words);
+  const parts = title.split(' · ').map(tokensOf);
+  const spoken = words.map((word) => tokensOf(word).join(''));
   const places = parts.map((part) => placesOf(part, spoken));
   if (places.some((found) => found.length === 0)) return 'not heard';
   if (lead.test(title)) return 'lead';
@@ -30,13 +30,13 @@ export function faultOf(title: string, words: readonly string[]): 'not heard' | 
   const [tokens = []] = parts;
   if (
     unfinished.test(tokens.at(-1) ?? '') &&
-    !closes.test(said[(places[0]?.[0] ?? 0) + tokens.length - 1] ?? '')
+    !closes.test(words[(places[0]?.[0] ?? 0) + tokens.length - 1] ?? '')
   )
     return 'cut';
   const isWhole = (places[0] ?? []).some((at) => {
     const [before = '', last = '', next = ''] = [
-      said[at - 1],
-      said[at + tokens.length - 1],
+      words[at - 1],
+      words[at + tokens.length - 1],
       spoken[at + tokens.length],
     ];
     const begins = at === 0 || pauses.test(before) || bridge.test(spoken[at - 1] ?? '');
@@ -47,25 +47,6 @@ export function faultOf(title: string, words: readonly string[]): 'not heard' | 
     return (begins && ends) || isPhrase || (isShort && ends);
   });
   return isWhole ? null : 'cut';
-}
-
-/** Words without marks, and as they are written, but for "um", "you know" and what is said twice. */
-function fluent(words: readonly string[]): [spoken: string[], said: string[]] {
-  const said: string[] = [];
-  const spoken: string[] = [];
-  for (const word of words) {
-    const token = tokensOf(word).join('');
-    if (/^(?:um|uh|uhm|er|erm|hmm|mm|ah)$/.test(token)) continue;
-    const isAgain = token === spoken.at(-1) && /[\p{L}\p{M}]$/u.test(said.at(-1) ?? '');
-    if (isAgain || (token === 'know' && spoken.at(-1) === 'you')) {
-      said.pop();
-      spoken.pop();
-      if (!isAgain) continue;
-    }
-    said.push(word);
-    spoken.push(token);
-  }
-  return [spoken, said];
 }
 
 const tokensOf = (text: string): string[] =>
@@ -86,7 +67,7 @@ const unfinished =
   /^(?:the|an?|of|to|in|on|at|for|with|from|and|or|but|because|is|are|was|were|my|your|our|their|than|that|if|when|का|की|के|और|कि)$/u;
 /** Words between clauses: what stands before one or begins the next one. */
 const bridge =
-  /^(?:and|but|or|so|because|cause|cuz|that|if|when|while|although|though|unless|until|whenever|since|is|was|are|were|like|think|mean|know|say|said|says|saying|then|now|well|also|actually|basically|right|okay|yeah|which|who|where|what|how|why|whether|um|uh|oh|hey|guess|feel|believe|see|look|again|और|तो|लेकिन|मगर|पर|कि|क्योंकि|जब|अगर|फिर|इसलिए)$/u;
+  /^(?:and|but|or|so|because|cause|that|if|when|while|although|though|unless|until|whenever|since|is|was|are|like|think|mean|know|say|said|says|then|now|well|also|actually|basically|right|okay|yeah|which|who|where|what|how|why|whether|um|uh|oh|hey|guess|feel|believe|see|look|again|और|तो|लेकिन|मगर|पर|कि|क्योंकि|जब|अगर|फिर|इसलिए)$/u;
 const small =
   /^(?:of|to|in|on|at|for|with|from|by|the|an?|is|are|was|were|has|have|will|can|would|you|we|they|it|i|का|की|के|में|से|को|पर|ने|है|हैं)$/u;
 const verb =

@@ -18,7 +18,7 @@ export interface Range extends Words {
 
 /** A whole question; of a statement every clause and every run of clauses that needs no other one. */
 export function rangesIn(line: Line, opening: number): Range[] {
-  const { talk, tokens } = line;
+  const { talk, tokens, at } = line;
   const whole = { from: 0, to: tokens.length };
   const from = skipLead(line, whole, fewestWords);
   const to = dropTail(line, { from, to: whole.to });
@@ -34,6 +34,8 @@ export function rangesIn(line: Line, opening: number): Range[] {
   return starts.flatMap((start) =>
     [...new Set(ends)]
       .filter((end) => end - start >= fewestWords && end - start <= mostWords)
+      // As it is heard: what is left out may stand before it and behind it only.
+      .filter((end) => (at[end - 1] ?? 0) - (at[start] ?? 0) === end - 1 - start)
       .map((end) => ({
         from: start,
         to: end,
@@ -69,7 +71,7 @@ function endsBefore(line: Line, word: number, { to, opening }: { to: number; ope
     return (
       opens || cues.at('danglingOpeners', tokens, word) > 0 || cues.at('subordinators', tokens, word) > 0
     );
-  if (/^(?:because|cuz|when|if|while|although|though|unless|until|whenever|which)$/.test(tokens[word] ?? ''))
+  if (/^(?:because|when|if|while|although|though|unless|until|whenever|which)$/.test(tokens[word] ?? ''))
     return true;
   return opens && cues.at('joiners', tokens, word) === 1 && own > word;
 }

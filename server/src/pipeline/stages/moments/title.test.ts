@@ -171,7 +171,7 @@ it.each([
 
 it.each([
   [
-    'I, um, I I think that, you know, mango roots are are the first to rot.',
+    'I, um, I I think that, you know, mango roots are the first to rot.',
     'Mango roots are the first to rot',
   ],
   [
