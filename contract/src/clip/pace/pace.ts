@@ -22,8 +22,8 @@ export const paceSchema = z.object({
   fillers: z.boolean(),
   /** In order, without overlaps. */
   cuts: z.array(paceCutSchema).max(1000),
-  /** What was taken back and stays in the clip, source milliseconds. */
-  kept: z.array(spanSchema).max(1000),
+  /** What was taken back and stays in the clip, source milliseconds; plans of before do not say of which kind it was. */
+  kept: z.array(spanSchema.extend({ kind: z.enum(cutKinds).optional() })).max(1000),
 });
 export type Pace = z.infer<typeof paceSchema>;
 

@@ -69,11 +69,19 @@ describe('the pace of a clip', () => {
     expect(setPace(off.edit, off.pace, { pace: { silences: true, fillers: true } }, source)).toEqual(on);
   });
 
+  it('leaves what was taken back of one switch when the other one is turned on', () => {
+    const silences = setPace(whole, undefined, { pace: { silences: true } }, source);
+    const back = setPace(silences.edit, silences.pace, { keepCuts: [2150] }, source);
+    const both = setPace(back.edit, back.pace, { pace: { fillers: true } }, source);
+    expect(both.edit[0]?.endMs).toBeGreaterThan(3400);
+    expect(both.pace?.cuts.map(({ startMs }) => startMs)).not.toContain(2150);
+  });
+
   it('takes a cut back when a word in it is brought back', () => {
     const withWord = [...on.edit.slice(0, 1), { startMs: 3400, endMs: 4500 }, ...on.edit.slice(2)];
     const { edit, pace } = setPace(withWord, on.pace, {}, source);
     expect(edit).toContainEqual({ startMs: 3400, endMs: 6150 });
-    expect(pace?.kept).toEqual([{ startMs: 4200, endMs: 4720 }]);
+    expect(pace?.kept).toMatchObject([{ startMs: 4200, endMs: 4720 }]);
   });
 
   it('follows the trims: cuts outside go, silences of an added part come', () => {

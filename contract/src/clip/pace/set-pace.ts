@@ -40,9 +40,17 @@ export function setPace(
   const takenBack = inside.filter((cut) => isTakenBack(cut, edit, change));
   const restored = inside.filter((cut) => takenBack.includes(cut) || !isOn(cut));
   const whole = joined([...edit, ...restored.map(spanOf)]);
-  // A switch that is turned on anew starts over.
-  const isRestarted = (change.pace?.silences && !old.silences) || (change.pace?.fillers && !old.fillers);
-  const kept = [...(isRestarted ? [] : old.kept), ...takenBack.map(spanOf)];
+  // A switch that is turned on anew starts over, with what it cuts.
+  const restarted = {
+    silence: change.pace?.silences && !old.silences,
+    filler: change.pace?.fillers && !old.fillers,
+  };
+  const startsOver = ({ kind }: Pace['kept'][number]) =>
+    kind ? restarted[kind] : restarted.silence || restarted.filler;
+  const kept = [
+    ...old.kept.filter((one) => !startsOver(one)),
+    ...takenBack.map((cut) => ({ ...spanOf(cut), kind: cut.kind })),
+  ];
   const found = findCuts(span, source, { silences, fillers }).filter(
     (cut) => isPlayed(cut, whole) && !kept.some((one) => overlapMs(one, cut) > 0),
   );
