@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
-import { moment, output, transcript, video } from '#db/schema.ts';
+import { savePostRow } from '#db/queries/posts/posts.ts';
+import { moment, output, post, transcript, video } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { follow } from '#pipeline/flow.ts';
 import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
@@ -39,12 +40,20 @@ test('a clip is picked again once, replaced in place, and planned in the ratios 
   await db.delete(output).where(eq(output.id, wide.id));
   const before = await findClipForPlanning(db, cut.id);
   const payload = { clipId: cut.id, choice: 'next' as const, maxDurationMs: 30_000 };
+  // Written for what the clip showed; it stays planned, and what was posted stays as it was.
+  const own = { draft: { title: 'Old', text: 'Old', hashtags: [] }, cover: 'AAAA', coverMs: 1000 };
+  const plannedAt = new Date('2027-01-08T10:00:00Z');
+  const of = { workspaceId: source.workspaceId, clipId: cut.id };
+  await savePostRow(db, { ...of, platform: 'youtube' }, { ...own, plannedAt });
+  await savePostRow(db, { ...of, platform: 'instagram' }, { ...own, postedAt: new Date() });
   const result = await repickJob().run(await jobContext({ db, folder }), payload);
   const next = await db.transaction(async (tx) => {
     await result?.save(tx);
     return follow(tx, 'repick', payload);
   });
   expect(next).toMatchObject([{ name: 'plan', subjectId: cut.id, payload: { clipId: cut.id } }]);
+  const posts = await db.select().from(post).where(eq(post.clipId, cut.id)).orderBy(post.platform);
+  expect(posts).toMatchObject([own, { draft: null, cover: null, coverMs: null, plannedAt }]);
   const after = await findClipForPlanning(db, cut.id);
   expect(after?.moment.endMs).not.toBe(before?.moment.endMs);
   expect((after?.moment.endMs ?? 0) - (after?.moment.startMs ?? 0)).toBeLessThanOrEqual(30_000);

@@ -86,3 +86,14 @@ export async function savePostRow(
 export async function deletePostRow(db: DbOrTx, { clipId, platform }: PostKey): Promise<void> {
   await db.delete(post).where(and(eq(post.clipId, clipId), eq(post.platform, platform)));
 }
+
+/** Texts and covers of a clip's posts that are not posted yet belonged to what it showed before: suggested ones follow. */
+export async function forgetPostTexts(db: DbOrTx, clipId: string): Promise<void> {
+  await db
+    .update(post)
+    .set({
+      ...{ draft: null, cover: null, coverMs: null },
+      ...{ revision: sql`${post.revision} + 1`, updatedAt: sql`now()` },
+    })
+    .where(and(eq(post.clipId, clipId), isNull(post.postedAt)));
+}

@@ -4,9 +4,11 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { clipLength, regenerateChoices } from '@jhalak/contract/routes/regenerate.ts';
 import { z } from 'zod';
+import { announceLists } from '#db/core/list-notices.ts';
 import { findClipForPlanning, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { replaceMoment } from '#db/queries/clips/moments.ts';
+import { forgetPostTexts } from '#db/queries/posts/posts.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { pickAgain } from './pick-again.ts';
 import { shownClips } from './shown-clips.ts';
@@ -51,6 +53,13 @@ export const repickJob = () =>
       });
       if (!picked) throw new UserError('no_other_passage');
       progress(1, 'progress_moments');
-      return { save: (tx) => replaceMoment(tx, clip.momentId, picked) };
+      return {
+        async save(tx) {
+          await replaceMoment(tx, clip.momentId, picked);
+          if (choice === 'same') return;
+          await forgetPostTexts(tx, clipId);
+          await announceLists(tx, { workspaceId: video.workspaceId, lists: ['posts'], videoId: video.id });
+        },
+      };
     },
   });
