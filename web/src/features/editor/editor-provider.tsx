@@ -52,11 +52,6 @@ const none: readonly [] = [];
 /** Everything that the panels of the editor share; one for each video. */
 export function EditorProvider(props: EditorProviderProps) {
   const { video, source, groups, watermark, children } = props;
-  // Asked when they are needed: they change with every save, and what calls an action is not drawn anew for it.
-  const newest = useRef(props);
-  useLayoutEffect(() => {
-    newest.current = props;
-  });
   const queries = useQueryClient();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
@@ -76,6 +71,11 @@ export function EditorProvider(props: EditorProviderProps) {
     [tried, plan, clip],
   );
   const played = useKnownFiles(livePlan);
+  // Asked when they are needed: they change with every save, and what calls an action is not drawn anew for it.
+  const newest = useRef({ ...props, group, played });
+  useLayoutEffect(() => {
+    newest.current = { ...props, group, played };
+  });
   const keptFiles = useKnownFiles(plan);
   const frameMs = source.video ? (1000 * source.video.frameRate.den) / source.video.frameRate.num : 1000 / 30;
 
@@ -107,8 +107,11 @@ export function EditorProvider(props: EditorProviderProps) {
     (groupId: string, { play = false } = {}) => {
       const chosen = newest.current.groups.find(({ id }) => id === groupId);
       if (!chosen) return;
+      const { group, played } = newest.current;
       newest.current.onSelect({ groupId, ratio });
-      playback.follow([spanOf(store, chosen)], frameMs);
+      // The plan of the clip that is shown already is followed anew only once it changes.
+      if (chosen.id !== group?.id || !played) playback.follow([spanOf(store, chosen)], frameMs);
+      else playback.follow(played.edit, frameMs, bumperTimes(played));
       playback.seekStart();
       if (play) playback.play();
     },
