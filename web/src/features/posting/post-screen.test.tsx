@@ -1,6 +1,6 @@
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -8,6 +8,7 @@ import { withOpening } from './opening-line.ts';
 import { PostScreen } from './post-screen.tsx';
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -132,9 +133,9 @@ it('another first line takes the place of the one before it', () => {
   expect(withOpening('Two\n\nBody', titles, 'Two')).toBe('Two\n\nBody');
 });
 
-it('puts what the language model writes into the draft of that platform alone', async () => {
-  const written = { titles: ['Steam lifts the dough'], text: 'New text.', hashtags: ['#steam'], chosen: 1 };
-  await renderAt(
+const written = { titles: ['Steam lifts the dough'], text: 'New text.', hashtags: ['#steam'], chosen: 1 };
+const showWriting = (answer: unknown) =>
+  renderAt(
     '/dashboard/clip/c1/post',
     <TooltipProvider>
       <PostScreen
@@ -148,11 +149,36 @@ it('puts what the language model writes into the draft of that platform alone', 
         shownLanguage="original"
       />
     </TooltipProvider>,
-    { '/clips/c1/packs/youtube/texts': { success: true, error: null, ...written } },
+    { '/clips/c1/packs/youtube/texts': answer },
   );
+
+it('puts what the language model writes into the draft of that platform alone', async () => {
+  await showWriting({ success: true, error: null, ...written });
   fireEvent.click(await screen.findByRole('button', { name: 'Write new texts' }));
   expect(await screen.findByRole('radio', { name: 'Steam lifts the dough' })).toBeDefined();
   expect(screen.getByRole('button', { name: '#steam' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: /WhatsApp Status/ }));
   expect(screen.queryByRole('radio', { name: 'Steam lifts the dough' })).toBeNull();
+});
+
+it('keeps and saves what is written for another platform while new texts are on their way', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await showWriting(() => answer.promise);
+  const sent = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(await screen.findByRole('button', { name: 'Write new texts' }));
+  await expect.poll(() => sent.mock.calls.length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: /WhatsApp Status/ }));
+  const text = screen.getByRole('textbox', { name: 'Text' });
+  vi.useFakeTimers();
+  fireEvent.change(text, { target: { value: 'Typed meanwhile' } });
+  await act(async () => {
+    answer.resolve(Response.json({ success: true, error: null, ...written }));
+    await vi.advanceTimersByTimeAsync(5000);
+  });
+  expect(text).toHaveProperty('value', 'Typed meanwhile');
+  const saved = sent.mock.calls.filter(([, init]) => init?.method === 'PUT');
+  expect(saved.map(([address, init]) => [address, JSON.parse(String(init?.body)).draft.text])).toEqual([
+    ['/api/clips/c1/posts/whatsapp', 'Typed meanwhile'],
+    ['/api/clips/c1/posts/youtube', 'New text.'],
+  ]);
 });

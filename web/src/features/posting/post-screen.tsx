@@ -126,7 +126,7 @@ export function PostScreen(props: PostScreenProps) {
               clipId={clip.id}
               platform={pack.platform}
               onWritten={(texts) => {
-                setWritten({ ...written, [pack.platform]: texts });
+                setWritten((before) => ({ ...before, [pack.platform]: texts }));
                 change(draftOf(texts));
               }}
             />

@@ -10,6 +10,12 @@ import { useSavePost } from '#api/posts.ts';
 /** Letters that follow each other are saved together. */
 const settleMs = 600;
 
+interface Waiting {
+  platform: PlatformId;
+  timer: ReturnType<typeof setTimeout>;
+  save(): void;
+}
+
 /** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
 export function useDraft(clipId: string, pack: PackResponse | undefined, post: PostResponse | undefined) {
   const { t } = useTranslation();
@@ -18,7 +24,7 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
   const { mutate } = useSavePost();
   const [saving, setSaving] = useState(false);
   const [changed, setChanged] = useState<Partial<Record<PlatformId, PostDraft | null>>>({});
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save(): void } | null>(null);
+  const waiting = useRef<Waiting | null>(null);
   const flush = () => {
     const last = waiting.current;
     waiting.current = null;
@@ -38,16 +44,18 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
     saving,
     /** Null: the suggestion again. */
     change(draft: PostDraft | null) {
-      setChanged({ ...changed, [platform]: draft });
+      setChanged((before) => ({ ...before, [platform]: draft }));
       if (!mayWrite) return;
-      if (waiting.current) clearTimeout(waiting.current.timer);
+      // Texts that were asked for may arrive while another platform is written for.
+      if (waiting.current?.platform === platform) clearTimeout(waiting.current.timer);
+      else flush();
       setSaving(true);
       const save = () =>
         mutate(
           { id: clipId, platform, draft },
           { onError: failed(t('posting.saveFailed')), onSettled: () => setSaving(waiting.current !== null) },
         );
-      waiting.current = { save, timer: setTimeout(flush, settleMs) };
+      waiting.current = { platform, save, timer: setTimeout(flush, settleMs) };
     },
     /** Saves what waits, before another platform is looked at. */
     flush,
