@@ -32,14 +32,16 @@ export function LogoSection() {
   const isReading = upload.isPending || brand?.upload?.status === 'reading';
   const awaited = useRef(false);
 
-  // What was just uploaded is meant for the clip on the desk.
+  // What was just uploaded from here is meant for the clip on the desk.
   useEffect(() => {
-    if (isReading) awaited.current = true;
-    else if (awaited.current && brand) {
-      awaited.current = false;
-      if (brand.logo && brand.upload === null) change({ logo: logoOf(brand, brand.logo) });
-    }
-  }, [isReading, brand, change]);
+    if (isReading || !awaited.current || !brand) return;
+    awaited.current = false;
+    if (brand.logo && brand.upload === null && !upload.isError) change({ logo: logoOf(brand, brand.logo) });
+  }, [isReading, upload.isError, brand, change]);
+  const uploadFile = (file: File) => {
+    awaited.current = true;
+    upload.mutate(file);
+  };
 
   if (!brand) {
     return (
@@ -91,7 +93,7 @@ export function LogoSection() {
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
-        <ChooseLogo busy={isReading} replaces={logo !== null} onFile={(file) => upload.mutate(file)} />
+        <ChooseLogo busy={isReading} replaces={logo !== null} onFile={uploadFile} />
         {logo && <RemoveLogo />}
       </div>
       <p className="text-soft text-xs">{t('studio.logo.hint')}</p>

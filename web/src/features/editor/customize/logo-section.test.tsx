@@ -1,0 +1,73 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { LogoSection } from './logo-section.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const logo = { id: 'l', url: '/l.png', width: 200, height: 100 };
+const place = { corner: 'top-right', size: 0.2, distance: 0 };
+const upload = { id: 'u', status: 'reading', failure: null };
+const brandOf = (values: object) => ({
+  success: true,
+  error: null,
+  brand: { logo: null, place, upload: null, colors: [], captionStyle: 'karaoke', ...values },
+});
+const [idle, reading, done] = [brandOf({}), brandOf({ upload }), brandOf({ logo })];
+
+/** The section where `/brand` answers one thing after the other. */
+async function show(brands: object[], uploaded: () => Response) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const changes: PlanEdit[] = [];
+  const editor = { plan: {}, change: (edit: PlanEdit) => changes.push(edit) } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <LogoSection />
+    </EditorContext>,
+    {
+      '/brand': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
+      '/brand/logo': uploaded,
+    },
+  );
+  return changes;
+}
+
+async function choose(): Promise<void> {
+  const files = [new File(['bytes'], 'logo.png', { type: 'image/png' })];
+  fireEvent.change(await screen.findByTestId('logo-file'), { target: { files } });
+}
+
+const read = () => Response.json(reading);
+
+it('leaves the clip alone when a logo arrives that was uploaded elsewhere', async () => {
+  const changes = await show([reading, done], read);
+  await screen.findByRole('status');
+  await vi.advanceTimersByTimeAsync(1500);
+  await screen.findByRole('checkbox');
+  expect(changes).toEqual([]);
+});
+
+it('puts a logo that was uploaded here into the clip once it is read', async () => {
+  const changes = await show([idle, done], read);
+  await choose();
+  await screen.findByRole('status');
+  await vi.advanceTimersByTimeAsync(1500);
+  await screen.findByRole('checkbox');
+  expect(changes).toEqual([{ logo: { assetId: 'l', aspect: 2, ...place } }]);
+});
+
+it('leaves the clip alone when the upload is refused', async () => {
+  const changes = await show([done], () =>
+    Response.json({ success: false, error: 'Too large.', code: 'logo_too_large' }, { status: 413 }),
+  );
+  await choose();
+  await screen.findByRole('alert');
+  expect(changes).toEqual([]);
+});
