@@ -10,6 +10,8 @@ addEventListener('fetch', (event) => {
 async function keep(request) {
   try {
     const form = await request.formData();
+    // What was never taken makes room: the dashboard would take it instead.
+    await caches.delete(shelf);
     const cache = await caches.open(shelf);
     const video = form.get('video');
     if (video instanceof File) {
