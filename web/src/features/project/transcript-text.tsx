@@ -38,13 +38,17 @@ export function TranscriptText(props: TranscriptTextProps) {
   const { moments, hotId, onHot } = props;
   const box = useRef<HTMLDivElement>(null);
   const [reachable, reach] = useState(0);
-  const [editing, edit] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ index: number; word: Word | undefined } | null>(null);
   const paragraphs = useMemo(() => paragraphsOf(words), [words]);
   const near = useNearParagraphs(box, paragraphs);
   const found = useMemo(() => new Set(matches), [matches]);
   const marked = useMemo(() => markedWords(words, moments), [words, moments]);
   const chosen = matches[match] ?? null;
   const onLive = useFollowedWord(box, words, playhead);
+  // Once a word before it became two, another one stands in its place.
+  const editing = opened && isSame(words[opened.index], opened.word) ? opened.index : null;
+  if (opened && editing === null) setOpened(null);
+  const edit = (index: number) => setOpened({ index, word: words[index] });
   useHotMoment(box, hotId, near);
   useShownMatch(box, { matches, chosen, near });
 
@@ -71,13 +75,13 @@ export function TranscriptText(props: TranscriptTextProps) {
   const save = useLatest(onSave);
   const finish = useCallback(
     (index: number, text: string) => {
-      edit(null);
+      setOpened(null);
       reach(index);
       save.current(index, text);
     },
     [save],
   );
-  const cancel = useCallback(() => edit(null), []);
+  const cancel = useCallback(() => setOpened(null), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text is no set of fields; its words are the controls.
     <div
@@ -123,6 +127,9 @@ export function TranscriptText(props: TranscriptTextProps) {
     </div>
   );
 }
+
+const isSame = (a: Word | undefined, b: Word | undefined): boolean =>
+  a?.startMs === b?.startMs && a?.text === b?.text;
 
 /** Paints the words of a moment without drawing any of them again. */
 function useHotMoment(

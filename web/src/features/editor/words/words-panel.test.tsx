@@ -1,8 +1,10 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { WordsPanel } from './words-panel.tsx';
@@ -23,6 +25,20 @@ const clip = editPlan(
   source,
 );
 
+const panel = { set: (_: Partial<Editor>): void => undefined };
+
+function Panel({ editor }: { editor: Editor }) {
+  const [shown, setShown] = useState(editor);
+  panel.set = (part) => setShown({ ...shown, ...part });
+  return (
+    <EditorContext value={shown}>
+      <TooltipProvider>
+        <WordsPanel />
+      </TooltipProvider>
+    </EditorContext>
+  );
+}
+
 async function show(plan = clip) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: query.includes('fine'), addEventListener: () => undefined },
@@ -35,13 +51,9 @@ async function show(plan = clip) {
     change: (edit: PlanEdit) => changes.push(edit),
     playback: { subscribeTime: () => () => undefined, seekSource: () => undefined },
   } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <WordsPanel />
-    </EditorContext>,
-    { '/videos/v/transcript': { transcript: { version: 1 } } },
-  );
+  await renderAt('/editor', <Panel editor={editor} />, {
+    '/videos/v/transcript': { transcript: { version: 1 } },
+  });
   return changes;
 }
 
@@ -82,4 +94,15 @@ it('a press beside the words opens no menu', async () => {
   await show();
   fireEvent.contextMenu(screen.getByRole('listbox'));
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('a word that is being corrected is left once other words are here', async () => {
+  const changes = await show();
+  fireEvent.doubleClick(screen.getByRole('option', { name: 'zeroda' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Zerodha' } });
+  const more = { text: 'new', startMs: 650, endMs: 950 };
+  act(() => panel.set({ words: words.toSpliced(1, 0, more) }));
+  const field = screen.queryByRole('textbox');
+  if (field) fireEvent.blur(field);
+  expect(changes).toEqual([]);
 });

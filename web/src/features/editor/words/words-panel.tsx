@@ -33,8 +33,12 @@ export function WordsPanel() {
   const edit = (word: ShownWord | null) =>
     word?.state === 'heard' ? setInPlace(word) : inDialog(word, false);
   const groupId = group?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another selection.
-  useEffect(() => setSelection(null), [groupId, words]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another selection, and none being corrected.
+  useEffect(() => {
+    setSelection(null);
+    setInPlace(null);
+    setEditing(null);
+  }, [groupId, words]);
   const shown = useMemo(() => (plan ? shownWords(plan, words, context) : []), [plan, words, context]);
   const chosen = useMemo(() => {
     const places = new Set(selection ? placesOf(selection) : []);

@@ -1,0 +1,64 @@
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { createPlayhead } from './playhead.ts';
+import { TranscriptText } from './transcript-text.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const wordsOf = (text: string): Word[] =>
+  text.split(' ').map((word, n) => ({ text: word, startMs: n * 500, endMs: n * 500 + 400 }));
+const words = wordsOf('zero one two three four five six seven eight');
+const playhead = createPlayhead();
+const saved: [number, string][] = [];
+const host = { set: (_: readonly Word[]): void => undefined };
+
+function Host() {
+  const [shown, setShown] = useState<readonly Word[]>(words);
+  host.set = setShown;
+  return (
+    <TranscriptText
+      words={shown}
+      language="en"
+      label="Words"
+      playhead={playhead}
+      matches={[]}
+      match={0}
+      moments={[]}
+      hotId={null}
+      onHot={() => undefined}
+      busy={false}
+      onSave={(index, text) => saved.push([index, text])}
+    />
+  );
+}
+
+/** Opens the word “seven”, types, takes in other words and leaves the field where it is still there. */
+async function correctWhile(next: readonly Word[]) {
+  saved.length = 0;
+  await renderAt('/', <Host />);
+  fireEvent.doubleClick(screen.getByRole('button', { name: 'seven' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Seven' } });
+  act(() => host.set(next));
+  const field = screen.queryByRole('textbox');
+  if (field) fireEvent.blur(field);
+  return field;
+}
+
+it('a word that is being corrected is left once an earlier one has become two', async () => {
+  const [first, ...rest] = words;
+  const next = [first, { text: 'and', startMs: 410, endMs: 490 }, ...rest] as Word[];
+  const field = await correctWhile(next);
+  expect(saved).toEqual([]);
+  expect(field).toBeNull();
+});
+
+it('a word that is being corrected stays while another one is changed in its place', async () => {
+  await correctWhile(words.map((word, n) => (n === 2 ? { ...word, text: 'too' } : { ...word })));
+  expect(saved).toEqual([[7, 'Seven']]);
+});
