@@ -16,7 +16,7 @@ export function usePlanner() {
   const failed = useErrorToast();
   const [said, say] = useState('');
   const moved = useRef<string | null>(null);
-  const { mutate, mutateAsync, isPending } = useSavePost();
+  const { mutateAsync, isPending } = useSavePost();
   const onError = failed(t('planner.saveFailed'));
   const at = (
     post: Pick<PlannedPost, 'outputId' | 'platform' | 'title'> & { id?: string },
@@ -29,12 +29,9 @@ export function usePlanner() {
     if (plannedAt < new Date()) return void toast.error(t('planner.isOver', said));
     moved.current = post.id ?? null;
     const { title, platform } = post;
-    mutate(
-      { id: post.outputId, platform, plannedAt: plannedAt.toISOString() },
-      {
-        onError,
-        onSuccess: () => say(t('planner.movedTo', { title, platform: platforms[platform].name, ...said })),
-      },
+    void mutateAsync({ id: post.outputId, platform, plannedAt: plannedAt.toISOString() }).then(
+      () => say(t('planner.movedTo', { title, platform: platforms[platform].name, ...said })),
+      onError,
     );
   };
   const takeMoved = useCallback((id: string): boolean => {
@@ -53,7 +50,7 @@ export function usePlanner() {
         for (const { clip, plannedAt } of placements)
           await mutateAsync({ id: clip.id, platform, plannedAt: plannedAt.toISOString() });
       } catch (error) {
-        onError(error as Error);
+        onError(error);
       }
     },
     /** To another day at the same time. */
@@ -62,10 +59,10 @@ export function usePlanner() {
     /** Whether a post was moved last; true once. */
     takeMoved,
     setPosted: (post: PlannedPost, posted: boolean) =>
-      mutate({ id: post.outputId, platform: post.platform, posted }, { onError }),
+      void mutateAsync({ id: post.outputId, platform: post.platform, posted }).catch(onError),
     /** Takes it off the week; that it was posted is kept. */
     remove: (post: PlannedPost) =>
-      mutate({ id: post.outputId, platform: post.platform, plannedAt: null }, { onError }),
+      void mutateAsync({ id: post.outputId, platform: post.platform, plannedAt: null }).catch(onError),
   };
 }
 

@@ -1,6 +1,7 @@
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -10,6 +11,7 @@ import { PostScreen } from './post-screen.tsx';
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -40,7 +42,7 @@ const clip = {
 
 const asSuggested = { draft: null, coverMs: null, subtitleLanguage: null };
 
-const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated = false) =>
+const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated = false, answers = {}) =>
   renderAt(
     '/dashboard/clip/c1/post',
     <TooltipProvider>
@@ -55,7 +57,7 @@ const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated 
         shownLanguage="original"
       />
     </TooltipProvider>,
-    {},
+    answers,
   );
 
 describe('the pack of a clip', () => {
@@ -182,3 +184,42 @@ it('keeps and saves what is written for another platform while new texts are on 
     ['/api/clips/c1/posts/youtube', 'New text.'],
   ]);
 });
+
+/** Answers the first save with a refusal after the second was made. */
+async function failFirst(answers: (held: () => Promise<Response>) => object, saveTwice: () => void) {
+  const first = Promise.withResolvers<Response>();
+  const told = vi.spyOn(toast, 'error');
+  await show(
+    [pack(), whatsapp],
+    [],
+    false,
+    answers(() => first.promise),
+  );
+  await screen.findByRole('checkbox', { name: 'X' });
+  saveTwice();
+  const refused = { success: false, error: 'The disk is full.', code: 'x' };
+  first.resolve(Response.json(refused, { status: 507 }));
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+}
+
+const savedPost = { success: true, error: null, post: null };
+
+it('tells of a tick that was not saved after another one was', () =>
+  failFirst(
+    (held) => ({ '/clips/c1/posts/x': held, '/clips/c1/posts/moj': savedPost }),
+    () => {
+      fireEvent.click(screen.getByRole('checkbox', { name: 'X' }));
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Moj, ShareChat' }));
+    },
+  ));
+
+it('tells of a text that was not saved after that of another platform was', () =>
+  failFirst(
+    (held) => ({ '/clips/c1/posts/youtube': held, '/clips/c1/posts/whatsapp': savedPost }),
+    () => {
+      for (const next of [/WhatsApp Status/, /YouTube Shorts/]) {
+        fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'My text' } });
+        fireEvent.click(screen.getByRole('button', { name: next }));
+      }
+    },
+  ));

@@ -21,9 +21,9 @@ export function PostedList({ clipId, posts }: PostedListProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const mayWrite = useMay('clips:write');
-  const { mutate } = useSavePost();
+  const { mutateAsync } = useSavePost();
   const save = (platform: PlatformId, change: { posted?: boolean; link?: string | null }) =>
-    mutate({ id: clipId, platform, ...change }, { onError: failed(t('posting.saveFailed')) });
+    void mutateAsync({ id: clipId, platform, ...change }).catch(failed(t('posting.saveFailed')));
   return (
     <ul className="grid items-start gap-1 md:max-xl:grid-cols-3 md:max-xl:gap-x-4">
       {platformIds.map((platform) => {

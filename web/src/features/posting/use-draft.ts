@@ -13,7 +13,7 @@ const settleMs = 600;
 interface Waiting {
   platform: PlatformId;
   timer: ReturnType<typeof setTimeout>;
-  save(): void;
+  save(): Promise<void>;
 }
 
 /** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
@@ -21,16 +21,17 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
   const { t } = useTranslation();
   const mayWrite = useMay('clips:write');
   const failed = useErrorToast();
-  const { mutate } = useSavePost();
+  const { mutateAsync } = useSavePost();
   const [saving, setSaving] = useState(false);
   const [changed, setChanged] = useState<Partial<Record<PlatformId, PostDraft | null>>>({});
+  const sending = useRef(0);
   const waiting = useRef<Waiting | null>(null);
   const flush = () => {
     const last = waiting.current;
     waiting.current = null;
     if (!last) return;
     clearTimeout(last.timer);
-    last.save();
+    void last.save();
   };
   const leave = useRef(flush);
   leave.current = flush;
@@ -50,11 +51,12 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
       if (waiting.current?.platform === platform) clearTimeout(waiting.current.timer);
       else flush();
       setSaving(true);
-      const save = () =>
-        mutate(
-          { id: clipId, platform, draft },
-          { onError: failed(t('posting.saveFailed')), onSettled: () => setSaving(waiting.current !== null) },
-        );
+      const save = async () => {
+        sending.current += 1;
+        await mutateAsync({ id: clipId, platform, draft }).catch(failed(t('posting.saveFailed')));
+        sending.current -= 1;
+        setSaving(waiting.current !== null || sending.current > 0);
+      };
       waiting.current = { platform, save, timer: setTimeout(flush, settleMs) };
     },
     /** Saves what waits, before another platform is looked at. */
