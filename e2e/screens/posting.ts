@@ -37,7 +37,7 @@ async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<
         },
       ];
     });
-    await route.fulfill({ response, json: { ...rest, monday, posts } });
+    await route.fulfill({ response, json: { ...rest, monday, posts, taken: posts } });
   });
 }
 

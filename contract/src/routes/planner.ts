@@ -26,6 +26,10 @@ export const plannedPostSchema = postSchema.extend({
 });
 export type PlannedPost = z.infer<typeof plannedPostSchema>;
 
+/** A clip that has its place on a platform already. */
+const takenSchema = postSchema.pick({ groupId: true, platform: true });
+export type TakenClip = z.infer<typeof takenSchema>;
+
 export const getPlan = route({
   name: 'getPlan',
   method: 'get',
@@ -34,7 +38,12 @@ export const getPlan = route({
   permission: 'clips:read',
   query: z.object({ week }),
   /** `monday`: `YYYY-MM-DD`. */
-  output: z.object({ ...succeeded, monday: z.string(), posts: z.array(plannedPostSchema) }),
+  output: z.object({
+    ...succeeded,
+    monday: z.string(),
+    posts: z.array(plannedPostSchema),
+    taken: z.array(takenSchema).describe('What is planned or posted in any week, in no order.'),
+  }),
   example: { query: { week: '2026-11-23' } },
 });
 

@@ -9,7 +9,7 @@ import {
   type PlannedPost,
 } from '@jhalak/contract/routes/planner.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
-import { listPlannedPosts } from '#db/queries/posts/posts.ts';
+import { listPlannedPosts, listTakenClips } from '#db/queries/posts/posts.ts';
 import { clipResponse } from '#http/clips/responses.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import { attachment } from '#http/core/content-disposition.ts';
@@ -45,8 +45,12 @@ export const plannerFeature =
     };
 
     mount(getPlan, async ({ auth, query }) => {
-      const { monday, posts } = await readWeek(auth.workspace.id, query.week);
-      return { ...succeeded, monday, posts: posts.map(plannedResponse) };
+      const workspaceId = auth.workspace.id;
+      const [{ monday, posts }, taken] = await Promise.all([
+        readWeek(workspaceId, query.week),
+        listTakenClips(db, workspaceId),
+      ]);
+      return { ...succeeded, monday, posts: posts.map(plannedResponse), taken };
     });
 
     mount(downloadCalendar, async ({ c, auth, query }) => {

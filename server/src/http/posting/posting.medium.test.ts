@@ -255,18 +255,25 @@ test('a file that is too large is refused with its reason, and made smaller by t
 });
 
 test('a week is planned, moved, read as a calendar and downloaded in posting order', async () => {
-  const { asha, output } = await finishedClip();
+  const { asha, output, clip } = await finishedClip();
   const plan = (platform: string, plannedAt: string) =>
     asha.call('PUT', `/api/clips/${output.id}/posts/${platform}`, { plannedAt });
   await plan('instagram', '2093-11-24T14:00:00.000Z');
   await plan('youtube', '2093-11-22T19:00:00.000Z');
   await plan('x', '2093-11-29T18:30:00.000Z');
+  await asha.call('PUT', `/api/clips/${output.id}/posts/facebook`, { posted: true });
+  const draft = { title: 'My title', text: 'My text', hashtags: [] };
+  await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { draft });
   const week = async () => (await asha.call('GET', '/api/planner?week=2093-11-26')).body;
-  const { monday, posts } = await week();
+  const { monday, posts, taken } = await week();
   // Half past midnight on Monday in India is still Sunday in UTC; the other Monday belongs to the next week.
   expect(monday).toBe('2093-11-23');
   expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['youtube', 'instagram']);
   expect(posts[0]).toMatchObject({ title: 'Why bread rises', outputId: output.id, duration: 4 });
+  // Of all weeks, but a text alone is no place.
+  expect(new Set(taken)).toEqual(
+    new Set(['instagram', 'youtube', 'x', 'facebook'].map((platform) => ({ groupId: clip.id, platform }))),
+  );
   const calendar = async () =>
     (await asha.call('GET', '/api/planner/calendar?week=2093-11-23')).text.replaceAll('\r\n ', '');
   const before = await calendar();

@@ -66,6 +66,7 @@ function Week({ user }: { user: User }) {
       monday={plan.data.monday}
       onWeek={(monday) => setAddress({ week: monday })}
       posts={plan.data.posts}
+      taken={plan.data.taken}
       clips={clips}
     />
   );

@@ -14,7 +14,7 @@ export interface ClipTrayProps {
   dates: readonly string[];
   /** Days before it are over and not offered. */
   today: string;
-  /** Whether a clip is on the plan of the chosen platform in this week. */
+  /** Whether a clip has its place on the chosen platform, in any week. */
   isPlanned(clip: ClipToPlan): boolean;
   mayWrite: boolean;
   onPlace(clip: ClipToPlan, date: string): void;

@@ -25,7 +25,7 @@ describe('fillWeek', () => {
   const now = new Date('2026-11-23T00:00:00Z');
 
   it('puts the next clip on each free day at its suggested time', () => {
-    const filled = fillWeek({ ...of, posts: [], now });
+    const filled = fillWeek({ ...of, posts: [], taken: [], now });
     expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString()])).toEqual([
       ['a', '2026-11-23T14:00:00.000Z'],
       ['b', '2026-11-24T14:00:00.000Z'],
@@ -39,9 +39,18 @@ describe('fillWeek', () => {
       { groupId: 'b', platform: 'x' as const, plannedAt: '2026-11-25T05:00:00.000Z' },
     ];
     const evening = new Date('2026-11-23T14:30:00Z');
-    const filled = fillWeek({ ...of, posts, now: evening });
+    const filled = fillWeek({ ...of, posts, taken: posts, now: evening });
     expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString().slice(0, 10)])).toEqual([
       ['b', '2026-11-25'],
     ]);
+  });
+
+  it('begins with the first clip that has no place on the platform in another week', () => {
+    const taken = [
+      { groupId: 'a', platform: 'instagram' as const },
+      { groupId: 'b', platform: 'x' as const },
+    ];
+    const filled = fillWeek({ ...of, posts: [], taken, now });
+    expect(filled.map(({ clip }) => clip.groupId)).toEqual(['b', 'c']);
   });
 });

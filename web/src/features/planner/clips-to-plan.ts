@@ -1,7 +1,7 @@
 import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
 import { indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
-import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
+import type { PlannedPost, TakenClip } from '@jhalak/contract/routes/planner.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 
 /** A clip that can be planned: its first ratio stands for all. */
@@ -23,11 +23,15 @@ export interface Placement {
   plannedAt: Date;
 }
 
-/** A clip for each day that has none on this platform and is not over, in the order of the clips. */
+/**
+ * A clip for each day that has none on this platform and is not over, in the order of the clips. A clip that has its
+ * place there in any week is left out: it would lose that one.
+ */
 export function fillWeek(of: {
   dates: readonly string[];
   clips: readonly ClipToPlan[];
-  posts: readonly Pick<PlannedPost, 'groupId' | 'platform' | 'plannedAt'>[];
+  posts: readonly Pick<PlannedPost, 'platform' | 'plannedAt'>[];
+  taken: readonly TakenClip[];
   platform: PlatformId;
   now: Date;
 }): Placement[] {
@@ -38,9 +42,14 @@ export function fillWeek(of: {
       suggestedAt(platform, date) > now &&
       !own.some((post) => indiaDateOf(new Date(post.plannedAt)) === date),
   );
-  const left = clips.filter(({ groupId }) => !own.some((post) => post.groupId === groupId));
+  const places = placesOn(platform, of.taken);
+  const left = clips.filter(({ groupId }) => !places.has(groupId));
   return days.flatMap((date, at) => {
     const clip = left[at];
     return clip ? [{ clip, plannedAt: suggestedAt(platform, date) }] : [];
   });
 }
+
+/** The groups that have their place on a platform, in any week. */
+export const placesOn = (platform: PlatformId, taken: readonly TakenClip[]): ReadonlySet<string> =>
+  new Set(taken.filter((one) => one.platform === platform).map(({ groupId }) => groupId));

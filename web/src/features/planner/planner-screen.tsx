@@ -1,7 +1,7 @@
 import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
 import { addDays, datesOfWeek, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import { type PlatformId, platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
-import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
+import type { PlannedPost, TakenClip } from '@jhalak/contract/routes/planner.ts';
 import { CalendarDays, ChevronLeft, ChevronRight, Download, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
-import { type ClipToPlan, fillWeek } from './clips-to-plan.ts';
+import { type ClipToPlan, fillWeek, placesOn } from './clips-to-plan.ts';
 import { DayColumn } from './day-column.tsx';
 import { dayNames } from './day-names.ts';
 import type { Dragged } from './dragged.ts';
@@ -25,11 +25,13 @@ export interface PlannerScreenProps {
   monday: string;
   onWeek(monday: string): void;
   posts: readonly PlannedPost[];
+  /** What has its place in any week. */
+  taken: readonly TakenClip[];
   clips: readonly ClipToPlan[];
 }
 
 /** Clips on the days of a week: placed, moved, ticked off, taken to a calendar and downloaded in order. */
-export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenProps) {
+export function PlannerScreen({ monday, onWeek, posts, taken, clips }: PlannerScreenProps) {
   const { t, i18n } = useTranslation();
   const planner = usePlanner();
   const mayWrite = useMay('clips:write');
@@ -45,8 +47,8 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
     if (clip) place(clip, date);
     if (post) planner.move(post, date);
   };
-  const open = fillWeek({ dates, clips, posts, platform, now: new Date() });
-  const planned = new Set(posts.filter((post) => post.platform === platform).map(({ groupId }) => groupId));
+  const open = fillWeek({ dates, clips, posts, taken, platform, now: new Date() });
+  const planned = placesOn(platform, taken);
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <header className="grid gap-3">

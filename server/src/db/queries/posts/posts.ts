@@ -1,5 +1,5 @@
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
-import { and, asc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { clip, post, video } from '#db/schema.ts';
@@ -67,6 +67,13 @@ export async function listPlannedPosts(
     return plannedAt ? [{ ...row, plannedAt, isPlanned: row.plannedAt !== null }] : [];
   });
 }
+
+/** The clips of a workspace that are planned or posted at any time, with the platform of each, in no order. */
+export const listTakenClips = (db: DbOrTx, workspaceId: string) =>
+  db
+    .select({ groupId: post.clipId, platform: post.platform })
+    .from(post)
+    .where(and(eq(post.workspaceId, workspaceId), or(isNotNull(post.plannedAt), isNotNull(post.postedAt))));
 
 /** Creates the post of a clip on a platform, or changes it; its id stays, and its revision rises. */
 export async function savePostRow(
