@@ -191,6 +191,31 @@ test('a lowered role is refused with the very next request', async () => {
   expect((await editor.browser.delete(`/api/videos/${id}`, at)).status).toBe(200);
 });
 
+test.each(['removed', 'demoted'] as const)(
+  'an invitation of a %s admin lets none in, and takes no seat',
+  async (how) => {
+    const owner = await agencyOwner();
+    const admin = await joined(owner, 'admin');
+    const at = inside(owner.user.workspaceId);
+    const { body } = await admin.browser.post('/api/workspace/invitations', { role: 'admin' }, at);
+    const token = tokenOf(body.link);
+    const stranger = await signedUp(web);
+    const read = async () => (await stranger.browser.post('/api/invitations/read', { token })).status;
+    expect(await read()).toBe(200);
+    const path = `/api/workspace/members/${admin.memberId}`;
+    const isRemoved = how === 'removed';
+    const ended = isRemoved
+      ? await owner.browser.delete(path, at)
+      : await owner.browser.put(`${path}/role`, { role: 'editor' }, at);
+    expect(ended.status).toBe(200);
+    expect(await read()).not.toBe(200);
+    const comesBack = await accept(isRemoved ? admin : stranger, token);
+    expect(comesBack.body.code).toBe('invite_invalid');
+    const { body: team } = await owner.browser.get('/api/workspace/team', at);
+    expect(team.seats.used).toBe(isRemoved ? 1 : 2);
+  },
+);
+
 test('two admins who remove each other at once leave one', async () => {
   const owner = await agencyOwner();
   const [one, two] = [await joined(owner, 'admin'), await joined(owner, 'admin')];

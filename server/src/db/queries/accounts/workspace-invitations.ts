@@ -1,7 +1,8 @@
+import { rolePermissions, roles } from '@jhalak/contract/permissions.ts';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { workspace, workspaceInvitation } from '#db/schema.ts';
-import { authUser } from './auth-tables.ts';
+import { authUser, member } from './auth-tables.ts';
 import { findPersonalWorkspace, findWorkspace } from './workspaces.ts';
 
 export type InvitationRow = typeof workspaceInvitation.$inferSelect;
@@ -92,5 +93,13 @@ export async function deleteOpenInvitation(
   return removed ?? null;
 }
 
+const mayInvite = roles.filter((role) => rolePermissions[role].includes('team:write'));
+
+/** Good while who sent it may invite: a removed or demoted member must not come back by a link of their own. */
 const isOpen = () =>
-  and(isNull(workspaceInvitation.acceptedAt), gt(workspaceInvitation.expiresAt, sql`now()`));
+  and(
+    isNull(workspaceInvitation.acceptedAt),
+    gt(workspaceInvitation.expiresAt, sql`now()`),
+    sql`exists (select from ${member} where ${member.organizationId} = ${workspaceInvitation.workspaceId}
+      and ${member.userId} = ${workspaceInvitation.createdBy} and ${inArray(member.role, mayInvite)})`,
+  );
