@@ -111,6 +111,7 @@ export const videoFailed =
   async (tx, videoId, reason) => {
     await failVideo(tx, videoId, reason);
     await endOfSource(tx, { job, videoId, reason });
+    await recordProjectFailed(tx, { step: job, videoId, reason });
   };
 
 /** A source that did not arrive; what let its job read a drive goes with it. */
@@ -128,17 +129,22 @@ async function endOfSource(
   await releaseMinutes(tx, videoId);
   await endReservations(tx, { resource: 'bytes', subjectId: videoId }, 'released');
   await notifyFailure(tx, { job, videoId, reason });
-  await recordProjectFailed(tx, { step: job, videoId, reason });
 }
 
 const waitingCodes = ['no_speech_engine', 'speech_coming', 'minutes_used_up', 'speech_budget_used'];
 
-/** Without an engine, minutes or a budget the video waits and has not failed; the run itself keeps the reason for its card. */
+/**
+ * Without an engine, minutes or a budget the video waits and has not failed; one that has words, whose new ones were
+ * refused, keeps them. The run itself keeps the reason for its card.
+ */
 export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
+  const job = 'transcribe';
+  const hasWords = (await latestTranscriptInfo(tx, videoId)) !== undefined;
   const waits = reason.cancelled || waitingCodes.includes(reason.code);
-  if (waits) await setVideoStatus(tx, videoId, 'ready');
+  if (hasWords || waits) await setVideoStatus(tx, videoId, hasWords ? 'transcribed' : 'ready');
   else await failVideo(tx, videoId, reason);
-  await endOfSource(tx, { job: 'transcribe', videoId, reason });
+  await endOfSource(tx, { job, videoId, reason });
+  if (!hasWords) await recordProjectFailed(tx, { step: job, videoId, reason });
   const video = await findVideo(tx, videoId);
   if (video) await recordLimitReached(tx, { workspaceId: video.workspaceId, ...reason, now: new Date() });
 };
