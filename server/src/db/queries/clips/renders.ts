@@ -40,6 +40,9 @@ const excluded = (column: AnyPgColumn) => sql.raw(`excluded."${column.name}"`);
 const replaced = {
   storageKey: excluded(render.storageKey),
   posterKey: excluded(render.posterKey),
+  width: excluded(render.width),
+  height: excluded(render.height),
+  durationMs: excluded(render.durationMs),
   sizeBytes: excluded(render.sizeBytes),
   sha256: excluded(render.sha256),
   loudnessLufs: excluded(render.loudnessLufs),
