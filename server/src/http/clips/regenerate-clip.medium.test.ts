@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
 import { savePostRow } from '#db/queries/posts/posts.ts';
+import { insertCorrection, insertTranscript, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { moment, output, post, transcript, video } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { follow } from '#pipeline/flow.ts';
@@ -58,6 +59,23 @@ test('a clip is picked again once, replaced in place, and planned in the ratios 
   expect(after?.moment.endMs).not.toBe(before?.moment.endMs);
   expect((after?.moment.endMs ?? 0) - (after?.moment.startMs ?? 0)).toBeLessThanOrEqual(30_000);
   expect(after?.ratios).toEqual(['9:16']);
+});
+
+test('a clip that is picked again says the corrected words, and not those of another source', async () => {
+  const { source, cut } = await clipOfTalk();
+  const latest = await versionToCorrect(db, source.id);
+  if (!latest) throw new Error('no words');
+  const words = latest.words.map((word, at) => (at === 0 ? { ...word, text: 'नमस्कार' } : word));
+  await insertCorrection(db, latest, words);
+  const { language, engineVersion, timing, workspaceId, videoId } = latest;
+  const other = { language, engine: 'speech', engineVersion, timing, words: latest.words };
+  await insertTranscript(db, { workspaceId, videoId }, other);
+  const payload = { clipId: cut.id, choice: 'next' as const, maxDurationMs: 30_000 };
+  const result = await repickJob().run(await jobContext({ db, folder }), payload);
+  await db.transaction(async (tx) => result?.save(tx));
+  const planned = await findClipForPlanning(db, cut.id);
+  expect(planned?.transcript.version).toBe(2);
+  expect(planned?.transcript.words).toEqual(words);
 });
 
 test('nothing changes where no other passage is left, and a clip of the whole video has none', async () => {

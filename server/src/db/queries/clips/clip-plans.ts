@@ -1,7 +1,7 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
-import { desc, eq, getTableColumns, max } from 'drizzle-orm';
+import { desc, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { lockClip } from '#db/queries/locks.ts';
@@ -13,7 +13,13 @@ const { said: _said, ...planColumns } = getTableColumns(clipPlan);
 
 export { planColumns };
 
-/** Everything a plan is made from; null when the clip, its video or its words are gone. */
+/** The newest version of a request's words: corrections keep their engine, words of another source are other words. */
+const newestWords = sql`(select newer.id from ${transcript} as newer
+  join ${transcript} as picked on picked.id = ${generation.transcriptId}
+    and picked.video_id = newer.video_id and picked.engine = newer.engine and picked.engine_version = newer.engine_version
+  order by newer.version desc limit 1)`;
+
+/** Everything a plan is made from, as corrected by now; null when the clip, its video or its words are gone. */
 export async function findClipForPlanning(db: DbOrTx, clipId: string) {
   const [found] = await db
     .select({
@@ -27,7 +33,7 @@ export async function findClipForPlanning(db: DbOrTx, clipId: string) {
     .from(clip)
     .innerJoin(moment, eq(moment.id, clip.momentId))
     .innerJoin(generation, eq(generation.id, clip.generationId))
-    .innerJoin(transcript, eq(transcript.id, generation.transcriptId))
+    .innerJoin(transcript, eq(transcript.id, newestWords))
     .innerJoin(video, eq(video.id, clip.videoId))
     .innerJoin(workspace, eq(workspace.id, clip.workspaceId))
     .where(eq(clip.id, clipId));

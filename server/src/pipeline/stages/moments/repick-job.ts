@@ -1,4 +1,4 @@
-// takes: a clip with the words that its request was picked from, and what the clips of its video show
+// takes: a clip with the words that its request was picked from, as corrected by now, and what the clips of its video show
 // makes: another moment for this clip, in the place of its own; planning and rendering follow
 // fails when: there is no other passage of that length
 import { UserError } from '@jhalak/contract/errors.ts';

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { insertCorrection, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { output, video } from '#db/schema.ts';
 import {
   makeBrandKit,
@@ -39,12 +40,13 @@ const storage = {
   },
 } as Storage;
 
-const job = planJob({
+const deps = {
   plansOn: true,
   storage,
   media: mediaToolsIn(withoutSandbox),
   findVision: async () => quickVision,
-});
+};
+const job = planJob(deps);
 const context = () => jobContext({ db: database.db, folder });
 
 async function makePlannable(
@@ -86,6 +88,26 @@ describe('the plan job', () => {
     const outputs = await database.db.select().from(output).where(eq(output.clipId, clip.id));
     expect(outputs.map(({ ratio }) => ratio).sort()).toEqual(['16:9', '9:16']);
     expect(ctx.labels).toContain('progress_faces');
+  });
+
+  it('shows words that were corrected while it looked at the pictures', async () => {
+    const { db } = database;
+    const { clip, source } = await makePlannable();
+    const corrected = planJob({
+      ...deps,
+      async findVision() {
+        const latest = await versionToCorrect(db, source.id);
+        const [first, ...rest] = latest?.words ?? [];
+        if (latest && first) await insertCorrection(db, latest, [{ ...first, text: 'Dough' }, ...rest]);
+        return quickVision;
+      },
+    });
+    const result = await corrected.run(await context(), { clipId: clip.id });
+    await db.transaction(async (tx) => result?.save(tx));
+    const plan = await newestPlan(db, clip.id);
+    const texts = plan?.body.layouts[0]?.cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text));
+    expect(texts?.[0]).toBe('Dough');
+    expect(plan?.transcriptId).toBe((await versionToCorrect(db, source.id))?.id);
   });
 
   it('has nothing to do for a clip or video that is gone', async () => {

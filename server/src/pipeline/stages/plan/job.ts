@@ -24,10 +24,13 @@ export const planJob = (deps: AnalyzeDeps & PlansSetting) =>
     async run(ctx, { clipId }) {
       const found = await findClipForPlanning(ctx.db, clipId);
       if (!found) return null;
-      const { clip, moment, params, ratios, transcript, video, workspace } = found;
+      const { clip, moment, params, ratios, video, workspace } = found;
       const media = video.probe;
       if (!media) throw new UserError('unreadable', { detail: message('source_unprobed') });
       const { analysis, save } = await analyze(deps, ctx, video, moment);
+      // Looking took minutes, in which the words may have been corrected.
+      const transcript = (await findClipForPlanning(ctx.db, clipId))?.transcript;
+      if (!transcript) return null;
       ctx.progress(0.95, 'progress_plan');
       const brand = await brandOfClips(ctx.db, deps, { workspaceId: workspace.id, kitId: params.kitId });
       const planned = planClip({
