@@ -4,6 +4,7 @@ import type { Tx } from '#db/core/connect.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { amountHeld, endReservations, insertReservation } from '#db/queries/billing/reservations.ts';
 import { countExport, uncountedExports, usageOfMonth } from '#db/queries/billing/usage.ts';
+import { clipOfExport } from '#db/queries/exports/exports.ts';
 
 /** Counts the export that was held for a clip; where none is held, nothing. */
 export async function settleExport(tx: Tx, clipId: string): Promise<void> {
@@ -11,6 +12,12 @@ export async function settleExport(tx: Tx, clipId: string): Promise<void> {
   if ((await amountHeld(tx, of)) === 0) return;
   await countExport(tx, clipId);
   await endReservations(tx, of, 'settled');
+}
+
+/** Frees what is held for the clip of an export, also where its project is deleted. */
+export async function releaseExport(tx: Tx, exportId: string): Promise<void> {
+  const clipId = await clipOfExport(tx, exportId);
+  if (clipId !== null) await endReservations(tx, { resource: 'exports', subjectId: clipId }, 'released');
 }
 
 /** Holds one export for each clip that is new among these. */

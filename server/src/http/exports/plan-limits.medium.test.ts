@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { amountHeld } from '#db/queries/billing/reservations.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { hideVideo } from '#db/queries/videos/processing.ts';
 import { clipExport, clipPlan, video, workspace } from '#db/schema.ts';
 import { requestExport } from '#pipeline/commands/request-export.ts';
 import { afterFailure, follow } from '#pipeline/flow.ts';
@@ -100,9 +101,10 @@ test('a file that is missing counts nothing', async () => {
   expect((await usageOfMonth(db, [owner.id])).exports).toBe(0);
 });
 
-test('an export requested by a program reserves one, releases it on failure and settles it on success', async () => {
+/** A Free workspace whose program requests the file of a clip. */
+async function requestedByProgram() {
   const owner = await makeWorkspace(db, { planId: 'free' });
-  const { clip, plan: made, video: source } = await makeOutputWithAncestors(db, owner);
+  const { clip, output, plan: made, video: source } = await makeOutputWithAncestors(db, owner);
   const layouts = [layout('9:16', crop([0, tallBox(0.5)]), [cue(0, 2000, 'Bread rises')])];
   const body = plan({ layouts, captionStyle: captionStyles.karaoke });
   await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, made.id));
@@ -113,13 +115,42 @@ test('an export requested by a program reserves one, releases it on failure and 
     db.transaction((tx) =>
       requestExport(tx, deps, { ...requested, subtitleLanguage: 'original', counted: true }),
     );
-  const held = () => amountHeld(db, { workspaceId: owner.id, resource: 'exports' });
   const exportId = (await ask())?.id ?? '';
+  const held = () => amountHeld(db, { workspaceId: owner.id, resource: 'exports' });
   expect(await held()).toBe(1);
   const reason = { code: 'render_failed', message: 'no', details: {}, cancelled: false } as const;
-  await db.transaction((tx) => afterFailure(tx, 'export', { exportId }, reason));
-  expect([await held(), (await usageOfMonth(db, [owner.id])).exports]).toMatchObject([0, 0]);
+  return {
+    ...{ owner, output, source, ask, held },
+    fails: () => db.transaction((tx) => afterFailure(tx, 'export', { exportId }, reason)),
+    ends: () => db.transaction((tx) => follow(tx, 'export', { exportId })),
+    used: async () => (await usageOfMonth(db, [owner.id])).exports,
+  };
+}
+
+test('an export requested by a program reserves one, releases it on failure and settles it on success', async () => {
+  const { ask, held, used, fails, ends } = await requestedByProgram();
+  await fails();
+  expect([await held(), await used()]).toEqual([0, 0]);
   await ask();
-  await db.transaction((tx) => follow(tx, 'export', { exportId }));
-  expect([await held(), (await usageOfMonth(db, [owner.id])).exports]).toMatchObject([0, 1]);
+  await ends();
+  expect([await held(), await used()]).toEqual([0, 1]);
+});
+
+type Requested = Awaited<ReturnType<typeof requestedByProgram>>;
+const hidden = ({ source }: Requested) => hideVideo(db, source.id);
+
+test.each<[string, (of: Requested) => Promise<unknown>]>([
+  [
+    'clip is deleted',
+    async ({ owner, output }) => {
+      const asha = await web.user({ workspaceId: owner.id });
+      expect((await asha.call('DELETE', `/api/clips/${output.id}`)).status).toBe(200);
+    },
+  ],
+  ['project is deleted before its step fails', (of) => hidden(of).then(of.fails)],
+  ['project is deleted before its step ends', (of) => hidden(of).then(of.ends)],
+])('an export requested by a program is given back when its %s', async (_what, happens) => {
+  const requested = await requestedByProgram();
+  await happens(requested);
+  expect([await requested.held(), await requested.used()]).toEqual([0, 0]);
 });

@@ -28,7 +28,7 @@ import { saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
 import { recordLimitReached } from '#db/queries/webhooks/limit-events.ts';
-import { settleExport } from '#entitlements/exports.ts';
+import { releaseExport, settleExport } from '#entitlements/exports.ts';
 import { releaseMinutes, settleMinutes } from '#entitlements/minutes.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
@@ -100,7 +100,8 @@ export const rendered: OnSuccess = async (tx, planId) => {
 /** Reserved for requests of programs: their file counts when it is made, a user's when it is downloaded. */
 export const exported: OnSuccess = async (tx, exportId) => {
   const found = await findExportWork(tx, exportId);
-  if (!found) return;
+  // Its project was deleted meanwhile: no file was made.
+  if (!found) return releaseExport(tx, exportId);
   await settleExport(tx, found.clip.id);
   await recordExported(tx, found);
 };
@@ -176,7 +177,7 @@ export const exportFailed =
   (job: string): OnFailure =>
   async (tx, exportId, reason) => {
     const found = await findExportWork(tx, exportId);
-    if (!found) return;
+    if (!found) return releaseExport(tx, exportId);
     await lockVideoOfClip(tx, found.clip.id);
     await removeUnmadeOutput(tx, found.export);
     await notifyExportsReady(tx, found.export);

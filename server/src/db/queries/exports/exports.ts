@@ -154,6 +154,15 @@ export async function findExportWork(db: DbOrTx, exportId: string) {
   return found;
 }
 
+/** The clip that an export is of, also where its video is deleted; null when the clip is gone. */
+export async function clipOfExport(db: DbOrTx, exportId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: clipExport.clipId })
+    .from(clipExport)
+    .where(eq(clipExport.id, exportId));
+  return row?.id ?? null;
+}
+
 export type ExportFile = Required<
   Pick<ExportRow, 'storageKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'sha256' | 'watermark'>
 >;

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { noFailure } from '#db/core/failure.ts';
+import { endReservations } from '#db/queries/billing/reservations.ts';
 import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import { keysOfVideos, queueDeletions, queueUnnamedOf } from '#db/queries/files/deletions.ts';
@@ -140,7 +141,11 @@ export async function removeOutput(
   await queueUnnamedOf(tx, of.clipId);
   await tx.delete(output).where(eq(output.id, of.outputId));
   const left = await tx.$count(output, eq(output.clipId, of.clipId));
-  if (left === 0) await tx.delete(clip).where(eq(clip.id, of.clipId));
+  if (left === 0) {
+    await tx.delete(clip).where(eq(clip.id, of.clipId));
+    // Its exports go with it, and with them what their ends would have freed.
+    await endReservations(tx, { resource: 'exports', subjectId: of.clipId }, 'released');
+  }
   await settleGeneration(tx, of.generationId);
   return left === 0;
 }
