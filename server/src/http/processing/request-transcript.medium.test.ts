@@ -158,6 +158,25 @@ describe('adding subtitles', () => {
     await database.db.delete(transcript).where(eq(transcript.videoId, source.id));
   });
 
+  test('a request that ended with a file of another talk goes on with the right one', async () => {
+    const source = await makeRecording({ status: 'failed' });
+    const { workspaceId, id: videoId } = source;
+    const params = { count: 2, maxDurationMs: 30_000, ratios: ['1:1' as const], styleId: 'classic' as const };
+    const refused = {
+      status: 'failed' as const,
+      failureCode: 'text_not_spoken',
+      failureMessage: 'Another talk.',
+    };
+    await database.db
+      .insert(generation)
+      .values({ id: 'of-another-talk', workspaceId, videoId, params, ...refused });
+    await add(videoId, formWith(srt));
+    const rows = await generationsOf(videoId);
+    expect(rows.find(({ id }) => id !== 'of-another-talk')).toMatchObject({
+      ...{ status: 'waiting', params: { ...params, passages: 'best' } },
+    });
+  });
+
   test.each([
     ['1\n00:00:xx --> nowhere\nhello\n', 'talk.srt', 'subtitles_invalid'],
     [srt, 'talk.exe', 'subtitles_invalid'],

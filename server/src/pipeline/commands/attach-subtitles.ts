@@ -81,6 +81,9 @@ async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
   });
 }
 
+/** Why a request got no words, or not those of its file. */
+const withoutWords = new Set(['no_speech_engine', 'text_not_spoken', 'subtitles_invalid']);
+
 /**
  * The same request again, now with words, if the last one had to do without. The best passages again, too: clips
  * without captions must not keep them from those that get some.
@@ -89,7 +92,7 @@ async function requestAgain(tx: Tx, { id: videoId, workspaceId }: VideoRow): Pro
   const last = await newestGeneration(tx, videoId);
   if (!last || isOpen(last)) return;
   const used = last.transcriptId === null ? undefined : await findTranscript(tx, last.transcriptId);
-  const hadWords = used ? used.engine !== 'none' : last.failureCode !== 'no_speech_engine';
+  const hadWords = used ? used.engine !== 'none' : !withoutWords.has(last.failureCode ?? '');
   if (hadWords) return;
   await insertGeneration(tx, { workspaceId, videoId, params: { ...last.params, passages: 'best' } });
 }
