@@ -170,10 +170,7 @@ it.each([
 );
 
 it.each([
-  [
-    'I, um, I I think that, you know, mango roots are the first to rot.',
-    'Mango roots are the first to rot',
-  ],
+  ['I, um, I I think that, you know, mango roots are the first to rot.', 'Mango roots are the first to rot'],
   [
     'What all of us who came to live here on the west coast have been told again and again is that every mango root is salty.',
     'Every mango root is salty',
