@@ -67,6 +67,9 @@ test('on a phone words have the width below a small picture; other panels lie be
   await page.getByRole('tab', { name: 'Frame' }).click();
   await timeline.waitFor();
   expect((await boxOf(page.locator('[data-stage]'))).height).toBeGreaterThan(240);
+  const shots = timeline.getByRole('button', { name: 'Shot ' });
+  await shots.first().waitFor();
+  const count = await shots.count();
   // The band follows the handle while a finger holds it.
   const end = page.getByRole('slider', { name: 'End of the clip' });
   await end.scrollIntoViewIfNeeded();
@@ -78,8 +81,8 @@ test('on a phone words have the width below a small picture; other panels lie be
   await expect.poll(async () => (await boxOf(end)).x).toBeLessThan(held.x - 40);
   await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.up();
-  const shots = timeline.getByRole('button', { name: 'Shot ' });
-  const count = await shots.count();
+  // Drawn after the band that was in the hand.
+  await expect.poll(() => shots.count()).toBe(count);
   await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
   await page.getByRole('button', { name: 'Split', exact: true }).click();
   await expect.poll(() => shots.count()).toBe(count + 1);
