@@ -13,7 +13,7 @@ export interface RegionProps {
 let hand = '';
 
 /**
- * A part of the editor that shows an edit at once where the hand is in it, and otherwise after the next picture, in
+ * A part of the editor that shows an edit at once where the hand is in it or something is dragged, otherwise later, in
  * pieces: what is under the hand answers first. The inner one of two has the hand.
  */
 export function Region({ of, isLive = false, children }: RegionProps) {
@@ -25,7 +25,7 @@ export function Region({ of, isLive = false, children }: RegionProps) {
   };
   return (
     <div className="contents" onPointerEnter={take} onPointerDownCapture={take} onFocusCapture={take}>
-      <EditorContext value={value} isUrgent={() => hand === of && trial.edit() === null}>
+      <EditorContext value={value} isUrgent={() => hand === of || trial.edit() !== null}>
         {children}
       </EditorContext>
     </div>
