@@ -35,7 +35,7 @@ registerHooks({
     const { parentURL = '', conditions } = context;
     if (!parentURL.startsWith('file:') || !conditions.includes('import') || specifier.startsWith('node:'))
       return next(specifier, context);
-    if (specifier.startsWith('.')) return besides(specifier, parentURL) ?? next(specifier, context);
+    if (specifier.startsWith('.')) return siblingOf(specifier, parentURL) ?? next(specifier, context);
     const key = `${packageOf(path.dirname(fileURLToPath(parentURL))).folder} ${specifier}`;
     const known = named.get(key);
     if (known) return { ...known, shortCircuit: true };
@@ -46,7 +46,7 @@ registerHooks({
 });
 
 /** A file beside its parent; null where Node.js has to look itself. */
-function besides(specifier, parentURL) {
+function siblingOf(specifier, parentURL) {
   const ending = parentURL.includes('/node_modules/') ? '.js' : '.ts';
   if (!specifier.endsWith(ending)) return null;
   const url = new URL(specifier, parentURL);

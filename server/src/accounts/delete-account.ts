@@ -43,8 +43,8 @@ async function assertNoTeams(db: DbOrTx, userId: string): Promise<void> {
 
 /**
  * Schedules the deletion of an account in a week; within it no subscription that the user alone has is renewed, and no one
- * joins a workspace that goes with it: open invitations are withdrawn. Needs the password, and a code where two-factor sign-in is on. Throws UserError `team_owner`, `wrong_password` and
- * `code_wrong`.
+ * joins a workspace that goes with it: open invitations are withdrawn. Needs the password, and a code where two-factor
+ * sign-in is on. Throws UserError `team_owner`, `wrong_password` and `code_wrong`.
  */
 export async function scheduleDeletion(
   deps: DeletionDeps,

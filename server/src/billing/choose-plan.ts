@@ -115,7 +115,7 @@ async function reserve(
   const goesOn = giving !== null && !isEnded(giving.status) && !giving.cancelSentAt;
   if (effect === 'none' && goesOn) {
     if (waiting) await giveUp(tx, waiting);
-    await updateSubscription(tx, giving.id, goesOnForGood);
+    await updateSubscription(tx, giving.id, keptOn);
     return null;
   }
   const endsAt = giving?.currentEndAt ?? null;
@@ -151,7 +151,7 @@ function isSameChoice(
 }
 
 /** Of a subscription that is kept: a cancellation that could not be sent is not sent later. */
-const goesOnForGood = { cancelAtPeriodEnd: false, cancelWanted: null };
+export const keptOn = { cancelAtPeriodEnd: false, stoppedByDeletion: false, cancelWanted: null };
 
 /** Gives up a subscription that was not charged yet. */
 async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promise<void> {
@@ -211,7 +211,7 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
     if (!running || running.cancelSentAt) throw new UserError('resume_too_late');
     const waiting = rows.find(({ status }) => isWaiting(status));
     if (waiting) await giveUp(tx, waiting);
-    await updateSubscription(tx, running.id, goesOnForGood);
+    await updateSubscription(tx, running.id, keptOn);
   });
   await sendWaiting(db, deps, workspaceId);
 }

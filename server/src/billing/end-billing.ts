@@ -3,7 +3,7 @@ import type { Db } from '#db/core/connect.ts';
 import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { sendCancel } from './check-subscription.ts';
-import { sendWaiting, stopCharges } from './choose-plan.ts';
+import { keptOn, sendWaiting, stopCharges } from './choose-plan.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
 import { isRunning } from './subscription-state.ts';
@@ -28,8 +28,7 @@ export const resumeRenewal = (db: Db, workspaceId: string): Promise<void> =>
     for (const row of await listSubscriptions(tx, workspaceId)) {
       if (!row.stoppedByDeletion || !isRunning(row.status) || row.cancelSentAt || row.cancelWanted === 'now')
         continue;
-      const goesOn = { cancelAtPeriodEnd: false, stoppedByDeletion: false, cancelWanted: null };
-      await updateSubscription(tx, row.id, goesOn);
+      await updateSubscription(tx, row.id, keptOn);
     }
   });
 

@@ -46,7 +46,7 @@ const door: TestRunner = await createTestRunner(database.settings, {
   // It is no worker that could help.
   slots: { cpu: 0, network: 0, light: 0 },
 });
-/** Two workers that hear by themselves; whoever needs others stops them. A program takes seconds to start. */
+/** Two workers that hear by themselves; a test that needs others stops them. A program takes seconds to start. */
 let fleet: Fleet | null = null;
 const stopFleet = async () => {
   await fleet?.stop();

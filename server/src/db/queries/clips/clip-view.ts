@@ -83,8 +83,8 @@ export async function listClipViewsAfter(
 
 /**
  * Clips in one ratio each: the best or the longest first where that is asked, then newest generation, best passage, and
- * 9:16, 16:9, 1:1. The page is cut before the
- * plan, the file and the jobs of its clips are read: an account has 100,000 clips.
+ * 9:16, 16:9, 1:1. The page is cut before the plan, the file and the jobs of its clips are read: an account has 100,000
+ * clips.
  */
 export async function listClipViews(
   db: DbOrTx,

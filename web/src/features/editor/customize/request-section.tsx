@@ -28,7 +28,8 @@ export function RequestSection() {
     if (!plan) return null;
     const { durationMs, waveform } = source;
     const request = readEditRequest(text, {
-      ...{ plan, source: { words: [...words], timing, durationMs, waveform } },
+      plan,
+      source: { words: [...words], timing, durationMs, waveform },
     });
     return { ...request, before: plan };
   };
