@@ -56,7 +56,7 @@ function useHasWords(): boolean {
 }
 
 /** Drawn anew for its own fields alone: a grid of moving pictures. */
-function StyleSection() {
+export function StyleSection() {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { captionStyle, language = '' } = usePlanFields();
