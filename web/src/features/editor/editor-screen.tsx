@@ -28,7 +28,7 @@ import { Timeline } from './timeline/timeline.tsx';
 import { Cuts } from './timeline/timeline-bar.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
 import { useEditor } from './use-editor.ts';
-import { useEditorKeys } from './use-keys.ts';
+import { EditorKeys } from './use-keys.ts';
 import { useFilling, useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
 import { useRoom } from './use-room.ts';
 import { VersionsSheet } from './versions/versions-sheet.tsx';
@@ -57,7 +57,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState('style');
   const [smallTab, setSmallTab] = useState('words');
-  useEditorKeys(useCallback(() => setKeys(true), []));
+  const showKeys = useCallback(() => setKeys(true), []);
   const showBroll = useCallback(() => {
     setRightTab('broll');
     setSmallTab('broll');
@@ -210,7 +210,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
             </div>
           }
           folds={room === 'desk' && <Folds folding={folding} />}
-          onShowKeys={() => setKeys(true)}
+          onShowKeys={showKeys}
           onShowVersions={() => setVersions(true)}
         />
       )}
@@ -267,10 +267,11 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
       <Commands
         panels={room === 'phone' ? [words, style, frame, broll, clips] : [...left, ...right]}
         onOpen={openPanel}
-        onShowKeys={() => setKeys(true)}
+        onShowKeys={showKeys}
         onShowVersions={() => setVersions(true)}
         {...{ onShare, paletteOf }}
       />
+      <EditorKeys onShowKeys={showKeys} />
       <KeysDialog open={keys} onOpenChange={setKeys} />
     </div>
   );

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Playback } from './player/playback.ts';
 import { type Editor, EditorContext } from './use-editor.ts';
-import { useEditorKeys } from './use-keys.ts';
+import { EditorKeys } from './use-keys.ts';
 
 afterEach(cleanup);
 
@@ -20,11 +20,6 @@ const plan = clipPlanSchema.parse({
   ...{ captionStyle: null, audio: null, dropped: [], planner: { name: 'built-in', version: '1' } },
 });
 
-function Keys() {
-  useEditorKeys(() => undefined);
-  return <input aria-label="title" />;
-}
-
 async function open() {
   const playback = new Playback({ hasPicture: true });
   playback.follow(plan.edit, 40);
@@ -33,7 +28,8 @@ async function open() {
   const { getByLabelText } = await renderAt(
     '/',
     <EditorContext value={editor as unknown as Editor}>
-      <Keys />
+      <EditorKeys onShowKeys={() => undefined} />
+      <input aria-label="title" />
     </EditorContext>,
   );
   const press = (code: string, place: EventTarget = document.body) =>

@@ -3,8 +3,8 @@ import { useSplit } from './frame/use-split.ts';
 import { useEditor } from './use-editor.ts';
 import { useTrim } from './use-trim.ts';
 
-/** The keys of the editor; not while a user types, and not over a control that has its own use for them. */
-export function useEditorKeys(onShowKeys: () => void): void {
+/** The keys of the editor; not while a user types, and not over a control that has its own use for them. Apart, since every edit draws it anew. */
+export function EditorKeys({ onShowKeys }: { onShowKeys(): void }): null {
   const { playback, undo, redo } = useEditor();
   const split = useSplit();
   const trim = useTrim();
@@ -33,6 +33,7 @@ export function useEditorKeys(onShowKeys: () => void): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [playback, undo, redo, split, trim, onShowKeys]);
+  return null;
 }
 
 type Action =

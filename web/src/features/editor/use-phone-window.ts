@@ -25,20 +25,30 @@ export function useRoomOverKeyboard(): CSSProperties | null {
   return { height: `${height}px`, transform: `translateY(${top}px)` };
 }
 
-function roomOverKeyboard(): string | null {
+/** As measured last: to measure it with every drawing would lay the page out each time. */
+let measured: string | null = null;
+
+const roomOverKeyboard = () => measured;
+
+function measure(): void {
   const seen = window.visualViewport;
-  // Someone who zooms in sees less, too.
-  if (!seen || seen.scale > 1.01 || seen.height > innerHeight * coveredShare) return null;
-  return `${Math.round(seen.height)} ${Math.round(seen.offsetTop)}`;
+  // A page that is zoomed in shows less, too.
+  const isCovered = seen && seen.scale <= 1.01 && seen.height <= innerHeight * coveredShare;
+  measured = isCovered ? `${Math.round(seen.height)} ${Math.round(seen.offsetTop)}` : null;
 }
 
 function subscribe(listener: () => void): () => void {
   const seen = window.visualViewport;
-  seen?.addEventListener('resize', listener);
-  seen?.addEventListener('scroll', listener);
+  const changed = () => {
+    measure();
+    listener();
+  };
+  measure();
+  seen?.addEventListener('resize', changed);
+  seen?.addEventListener('scroll', changed);
   return () => {
-    seen?.removeEventListener('resize', listener);
-    seen?.removeEventListener('scroll', listener);
+    seen?.removeEventListener('resize', changed);
+    seen?.removeEventListener('scroll', changed);
   };
 }
 

@@ -26,6 +26,7 @@ import { CaptionOverlay } from '../captions-on-video/caption-overlay.tsx';
 import { useEditor } from '../use-editor.ts';
 import { BleepPlayer } from './bleep-player.ts';
 import { MusicPlayer } from './music-player.ts';
+import type { PlaybackState } from './playback.ts';
 import { previewScript } from './preview-script.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerLook, Transport } from './transport.tsx';
@@ -52,10 +53,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
     reload,
   } = useEditor();
   const plan = useKnownFiles(edited);
-  const { broken, cutOff, ready, waiting, playing } = useSyncExternalStore(
-    playback.subscribeState,
-    playback.state,
-  );
+  const broken = usePlaybackState(({ broken }) => broken);
   useMusic();
   useBleeps();
   const [captionsFailed, setCaptionsFailed] = useState(false);
@@ -140,29 +138,53 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
         ) : (
           still && <CarriedStill id={group.id} picture={still} ratio={output.aspect_ratio} />
         )}
-        {shown && !ready && still && (
-          <img src={still} alt="" className="absolute inset-0 size-full object-contain" />
-        )}
-        {!cutOff && (!ready || (waiting && playing)) && (
-          <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
-            <Spinner label={t('words.loading')} />
-          </span>
-        )}
+        <Waiting still={shown ? still : null} />
       </div>
-      {cutOff && (
-        <div className="basis-full p-2">
-          <Banner
-            tone="error"
-            title={t('editor.cutOff')}
-            action={
-              <Button size="sm" onClick={playback.retry}>
-                {t('words.retry')}
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <CutOff />
       <Transport {...{ look, choice }} />
+    </div>
+  );
+}
+
+/** One thing of how it plays: a seek, which changes others, draws no captions anew. */
+function usePlaybackState<Part>(of: (state: PlaybackState) => Part): Part {
+  const { playback } = useEditor();
+  return useSyncExternalStore(playback.subscribeState, () => of(playback.state()));
+}
+
+/** Stands over the picture until the browser has a frame of it. */
+function Waiting({ still }: { still: string | null }) {
+  const { t } = useTranslation();
+  const ready = usePlaybackState(({ ready }) => ready);
+  const waits = usePlaybackState((now) => !now.cutOff && (!now.ready || (now.waiting && now.playing)));
+  return (
+    <>
+      {!ready && still && <img src={still} alt="" className="absolute inset-0 size-full object-contain" />}
+      {waits && (
+        <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
+          <Spinner label={t('words.loading')} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Where the file stopped coming. */
+function CutOff() {
+  const { t } = useTranslation();
+  const { playback } = useEditor();
+  if (!usePlaybackState(({ cutOff }) => cutOff)) return null;
+  return (
+    <div className="basis-full p-2">
+      <Banner
+        tone="error"
+        title={t('editor.cutOff')}
+        action={
+          <Button size="sm" onClick={playback.retry}>
+            {t('words.retry')}
+          </Button>
+        }
+      />
     </div>
   );
 }

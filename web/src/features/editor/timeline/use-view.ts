@@ -58,15 +58,20 @@ export function useView(durationMs: number, namesPx: number): View {
   // Only once the content has its new width can it be scrolled there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the width.
   useLayoutEffect(() => {
-    if (viewport.current && wantedScroll.current !== null) viewport.current.scrollLeft = wantedScroll.current;
+    if (!viewport.current || wantedScroll.current === null) return;
+    viewport.current.scrollLeft = wantedScroll.current;
     wantedScroll.current = null;
+    // At an end it cannot scroll as far.
+    setScroll(viewport.current.scrollLeft);
   }, [pxPerMs]);
 
   const zoomTo = useCallback(
     (next: number, around: { ms: number; px: number }) => {
       const bounded = Math.max(1, Math.min(next, Math.max(1, maxPxPerMs / fitting)));
-      wantedScroll.current = Math.max(0, around.ms * fitting * bounded - around.px);
+      wantedScroll.current = Math.round(Math.max(0, around.ms * fitting * bounded - around.px));
       setZoom(bounded);
+      // With the zoom, so that what is in sight is drawn once.
+      setScroll(wantedScroll.current);
     },
     [fitting],
   );
