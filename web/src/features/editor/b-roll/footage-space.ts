@@ -30,11 +30,18 @@ export function spaceFor(
 }
 
 /** A piece of the library as footage of a clip; null until it is ready. */
-export function itemOf(asset: BrollAsset, span: Span): BrollItem | null {
+export function itemOf(asset: BrollAsset, { startMs, endMs }: Span): BrollItem | null {
   const { id: assetId, kind, width, height, credit } = asset;
   if (!width || !height) return null;
-  const id = `b-${newId().slice(0, 8)}`;
-  return { id, assetId, kind, ...span, layout: 'full', fit: 'cover', fromMs: 0, width, height, credit };
+  const place = { startMs, endMs, layout: 'full', fit: 'cover', fromMs: 0 } as const;
+  return { id: `b-${newId().slice(0, 8)}`, assetId, kind, ...place, width, height, credit };
+}
+
+/** Another piece of the library where footage stands; the same footage while that piece is not ready. */
+export function replaced(item: BrollItem, asset: BrollAsset): BrollItem {
+  const { id, layout, fit } = item;
+  const made = itemOf(asset, item);
+  return made ? { ...item, ...made, id, layout, fit } : item;
 }
 
 /**

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useEditor } from '../use-editor.ts';
-import { itemOf, spaceFor } from './footage-space.ts';
+import { itemOf, replaced, spaceFor } from './footage-space.ts';
 
 /** The footage of the clip on the desk and what is done with it; null while there is no plan. */
 export function useFootage() {
@@ -42,7 +42,7 @@ export function useFootage() {
       show(item);
     },
     replace(id: string, asset: BrollAsset): void {
-      put(items.map((item) => (item.id === id ? { ...item, ...(itemOf(asset, item) ?? {}), id } : item)));
+      put(items.map((item) => (item.id === id ? replaced(item, asset) : item)));
     },
     change: (next: BrollItem) => put(items.map((item) => (item.id === next.id ? next : item))),
     remove: (id: string) => put(items.filter((item) => item.id !== id)),
