@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pausedUnderCards } from '@jhalak/contract/clip/captions/paused-captions.ts';
 import type { ClipPlan, Cue, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { fontRuns } from '@jhalak/contract/clip/text/glyphs.ts';
@@ -45,7 +46,8 @@ export async function checkRender(call: CheckCall): Promise<Inspection> {
   const { command, output } = call;
   const layout = layoutOf(call);
   const captions = output.captions;
-  const cues = captions === null || call.plan.captionStyle === null ? [] : layout.cues.filter(isDrawn);
+  const shown = pausedUnderCards(layout.cues, call.plan.cards).filter(isDrawn);
+  const cues = captions === null || call.plan.captionStyle === null ? [] : shown;
   const probes = inkProbes(cues, command.rate, command.frames);
   const seen = await decoded(
     call,

@@ -29,6 +29,15 @@ describe('the frames whose captions are checked', () => {
     expect(inkProbes([opening], rate, 3).at(-1)).toEqual({ frame: 2, required: true });
   });
 
+  it('lie in the part of a word that is shown before a card', () => {
+    const paused = { ...cueOf(3), endMs: 1000 };
+    expect(inkProbes([paused], rate, 250).at(-1)).toEqual({ frame: 15, required: true });
+    expect(inkProbes([{ ...paused, endMs: 600 }], rate, 250).at(-1)).toEqual({ frame: 5, required: true });
+    expect(inkProbes([{ ...paused, startMs: 500, endMs: 900 }], rate, 250).at(-1)).toEqual({
+      ...{ frame: 16, required: true },
+    });
+  });
+
   it('are none without captions', () => {
     expect(inkProbes([], rate, 250)).toEqual([]);
   });

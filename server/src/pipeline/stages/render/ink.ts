@@ -13,7 +13,7 @@ export interface InkProbe {
 }
 
 /**
- * The frames to look at: the first one when a cue covers it, and one amid the first cue, in the middle of its word: where
+ * The frames to look at, of captions as they are drawn (paused under cards): the first one when a cue covers it, and one amid the first cue, in the middle of its word: where
  * one word gives way to the next, a thousandth of a second decides which of them is lit.
  */
 export function inkProbes(cues: readonly Cue[], rate: FrameRate, frames: number): InkProbe[] {
@@ -21,7 +21,11 @@ export function inkProbes(cues: readonly Cue[], rate: FrameRate, frames: number)
   if (!first) return [];
   const middleMs = (first.startMs + first.endMs) / 2;
   const word = first.lines.flat().find(({ startMs, endMs }) => startMs <= middleMs && middleMs < endMs);
-  const middle = Math.min(frames - 1, frameAt(word ? (word.startMs + word.endMs) / 2 : middleMs, rate));
+  const seen = word && {
+    startMs: Math.max(word.startMs, first.startMs),
+    endMs: Math.min(word.endMs, first.endMs),
+  };
+  const middle = Math.min(frames - 1, frameAt(seen ? (seen.startMs + seen.endMs) / 2 : middleMs, rate));
   const opening = first.startMs === 0 && middle > 0 ? [{ frame: 0, required: false }] : [];
   return [...opening, { frame: middle, required: true }];
 }

@@ -60,6 +60,14 @@ it('shows a card for its time alone, with captions and logo in front of it', asy
   expect(hue(colorAt(file, 32, ...inLogo(frame, 0.25)))).toBe('blue');
 });
 
+it('a card that begins within the middle word of a caption is no error of the captions', async () => {
+  const cues = [cue(0, 2000, 'one two three four')];
+  const late = { ...green, title: 'x', startMs: 1200, endMs: 2000 };
+  await expect(
+    withLogo({ layouts: [layout('9:16', { mode: 'fit' }, cues)], cards: [late] }),
+  ).resolves.toBeDefined();
+});
+
 it('a black card is no error of the picture behind it', async () => {
   const black = {
     ...green,
