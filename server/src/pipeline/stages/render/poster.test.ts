@@ -35,6 +35,8 @@ describe('the frame that stands for a clip', () => {
         frames,
       });
     expect(of(1500)).toEqual([25]);
+    // A step of the editor stands amid a frame: the one that is on screen, not the next.
+    expect(of(920)).toEqual([10]);
     expect(of(100)).toEqual(of(9000));
     expect(of(100)[0]).toBeCloseTo(50 / 3, -1);
   });

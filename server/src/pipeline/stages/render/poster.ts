@@ -8,7 +8,7 @@ import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { fitInto } from '#media/picture.ts';
 import { toolOutput } from '#media/tool-output.ts';
-import { type FrameRate, frameAt, frameSeconds, framesPerSecond } from './output-rate.ts';
+import { type FrameRate, frameAt, frameSeconds, frameShownAt, framesPerSecond } from './output-rate.ts';
 
 /** Longest side of a clip's poster, pixels. */
 const posterSide = 1280;
@@ -29,7 +29,7 @@ export function posterFrames(of: {
 }): number[] {
   const { plan, layout, rate, frames } = of;
   const chosenMs = typeof plan.coverMs === 'number' ? clipTimeOf(plan.edit, plan.coverMs) : null;
-  if (chosenMs !== null) return [Math.min(frameAt(chosenMs, rate), frames - 1)];
+  if (chosenMs !== null) return [Math.min(frameShownAt(chosenMs, rate), frames - 1)];
   const cues = plan.captionStyle ? layout.cues : [];
   const words = cues.flatMap(({ lines }) => lines.flat());
   const durationMs = frameSeconds(frames, rate) * 1000;
