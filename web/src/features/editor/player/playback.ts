@@ -63,6 +63,7 @@ export class Playback {
       hasPicture,
       placeMs: () => this.#sourceMs,
       onPlaying: (playing) => this.#playing(playing),
+      onEnded: () => this.#ended(),
       onState: (change) => this.#set(change),
       onSought: () => this.#notify(),
       onFrame: (sourceMs) => this.#passed(sourceMs),
@@ -251,6 +252,19 @@ export class Playback {
     else this.#source.setRate(1);
     this.#set({ playing, ...(!playing && !this.#rewind.isRunning() && { rate: 1 }) });
     if (!playing) this.#notify();
+  }
+
+  /** At the end of the file, which may come before a frame that lies near enough to the end of the clip. */
+  #ended(): void {
+    const { edit, outroMs } = this.#clip;
+    if (outroMs > 0 && this.#span === edit.length - 1) {
+      this.#showEnd('outro', 0);
+      this.#notify();
+      return;
+    }
+    this.#isOver = true;
+    this.#sourceMs = Math.max(0, (edit.at(-1)?.endMs ?? this.#sourceMs) - 1);
+    this.#playing(false);
   }
 
   #passed(sourceMs: number): void {

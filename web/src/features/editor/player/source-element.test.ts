@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Playback } from './playback.ts';
 import { SourceElement } from './source-element.ts';
 
 /** An element that has its length, and reaches a place when it is told to. */
@@ -7,6 +8,7 @@ class FakeVideo extends EventTarget {
   seeking = false;
   sought: number[] = [];
   paused = true;
+  ended = false;
   muted = false;
   #time = 0;
   get currentTime() {
@@ -21,7 +23,18 @@ class FakeVideo extends EventTarget {
     this.seeking = false;
     this.dispatchEvent(new Event('seeked'));
   }
+  play = async () => {
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+  };
   pause = () => undefined;
+  /** As a browser ends a file: no frame is told after that. */
+  end() {
+    this.ended = true;
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+    this.dispatchEvent(new Event('ended'));
+  }
 }
 
 beforeEach(() => {
@@ -39,7 +52,7 @@ const video = () => {
   const element = new SourceElement({
     hasPicture: false,
     placeMs: () => placeMs,
-    ...{ onPlaying: none, onState: none, onSought: none, onFrame: none },
+    ...{ onPlaying: none, onEnded: none, onState: none, onSought: none, onFrame: none },
   });
   const detach = element.attach(made as unknown as HTMLVideoElement);
   const seek = (ms: number) => {
@@ -71,4 +84,27 @@ it('gives a place up that does not come, and asks for nothing after it was let g
   detach();
   vi.advanceTimersByTime(1000);
   expect(made.sought).toEqual([1, 9]);
+});
+
+it('goes on with the outro, or to the start of the clip, where the clip ends with the file', () => {
+  const made = new FakeVideo();
+  const playback = new Playback({ hasPicture: false });
+  playback.attach(made as unknown as HTMLVideoElement);
+  const edit = [{ startMs: 50_000, endMs: 60_000 }];
+  const playToEnd = (outroMs: number) => {
+    playback.follow(edit, 16.7, { introMs: 0, outroMs });
+    playback.seekSource(59_000);
+    made.arrive();
+    playback.play();
+    made.end();
+  };
+  playToEnd(800);
+  expect(playback.time().end).toMatchObject({ kind: 'outro' });
+  expect(playback.state().playing).toBe(true);
+  playToEnd(0);
+  expect(playback.state().playing).toBe(false);
+  expect(playback.time().sourceMs).toBe(59_999);
+  playback.play();
+  made.arrive();
+  expect(made.sought.at(-1)).toBe(50);
 });

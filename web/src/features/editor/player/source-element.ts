@@ -4,6 +4,8 @@ export interface SourceElementOptions {
   /** The source time at which the element stands as soon as it can. */
   placeMs(): number;
   onPlaying(playing: boolean): void;
+  /** It played to the end of the file and stands; told instead of `onPlaying(false)`. */
+  onEnded(): void;
   /** What changed of its state. */
   onState(change: ElementState): void;
   /** The frame of the wanted place is here. */
@@ -47,7 +49,7 @@ export class SourceElement {
     this.#applySound();
     const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
       ['play', () => this.#playing(true)],
-      ['pause', () => this.#playing(false)],
+      ['pause', () => (video.ended ? this.#ended() : this.#playing(false))],
       ['waiting', () => onState({ waiting: true })],
       ['playing', () => onState({ waiting: false, ready: true })],
       ['canplay', () => onState({ waiting: false, ready: true })],
@@ -162,6 +164,11 @@ export class SourceElement {
     this.#options.onPlaying(playing);
     cancelAnimationFrame(this.#frame);
     if (playing) this.#run();
+  }
+
+  #ended(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#options.onEnded();
   }
 
   #run = (): void => {
