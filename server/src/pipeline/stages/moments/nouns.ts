@@ -1,3 +1,5 @@
+import { jointsOf } from '@jhalak/contract/clip/transcript/sentence-joints.ts';
+import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
 import type { Talk } from './talk.ts';
 
 /** How many of its uses in the talk show a word as a noun, at least. */
@@ -37,14 +39,25 @@ function usesIn(talk: Talk): Uses {
 
 function looksLikeNoun(talk: Talk, { term, uses }: { term: string; uses: readonly number[] }): boolean {
   const signs = nounSigns.find(({ languages }) => languages.test(talk.language));
+  if (!signs?.before && uses.filter((at) => endsAsVerb(talk, at)).length * 2 >= uses.length) return false;
   if (!signs) return true;
   const { places } = usesIn(talk);
   if (verbForms.some((ending) => isFormOf(places, term, ending))) return false;
   const isNoun = (at: number) =>
     (/^\p{Lu}\p{L}/u.test(talk.words[at]?.text ?? '') &&
       !/[.?!।]["”)]*$/u.test(talk.words[at - 1]?.text ?? '.')) ||
-    ((signs.before?.test(talk.tokens[at - 1] ?? '') ?? true) && closesPhrase(talk, at));
+    // Before a mark stands a verb, where the verb comes last.
+    (signs.before
+      ? signs.before.test(talk.tokens[at - 1] ?? '') && closesPhrase(talk, at)
+      : signs.after.test(talk.tokens[at + 1] ?? ''));
   return uses.filter(isNoun).length >= nounShare * uses.length;
+}
+
+/** Whether a sentence, in a language whose verbs come last, ends on this word as on a verb. */
+function endsAsVerb({ tokens, words, language }: Talk, at: number): boolean {
+  const code = findLanguage(language)?.code as LanguageCode | undefined;
+  const isLast = /[.?!।,]["”)]*$/u.test(words[at]?.text ?? '') || at === tokens.length - 1;
+  return code !== undefined && isLast && jointsOf(code)(tokens, at).closes;
 }
 
 /** Whether a noun phrase may end with a word: before a mark or what follows nouns. */

@@ -59,6 +59,8 @@ it.each([
     /provide/i,
   ],
   ['hi', 'हम नमक बेचते हैं। वे नमक बेचता है। नमक बेचना आसान है। हम नमक का दाम जानते हैं। ', /बेच/],
+  ['hi', 'आपकी आवाज़ सुनी नहीं जाती, आपकी आवाज़ का नाम अच्छा है, आवाज़ यहाँ जाती है। ', /जाती/],
+  ['ta', 'நாங்கள் உப்பு விற்கிறோம். உப்பு விலை உயர்ந்தது. அவர் உப்பு வாங்கினார். ', /விற்கிறோம்|வாங்கினார்|உயர்ந்தது/],
 ])('hashtags (%s) are no verbs', (language, text, verb) => {
   const talk = talkOf(text.repeat(3), language);
   const tags = hashtagsOf(talk, passageIn(talk, 0, talk.sentences.length - 1));
