@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { generation, transcript, video } from '#db/schema.ts';
 import { recordingsForFile } from '#http/testing/recordings.ts';
-import { follow, jobOf } from '#pipeline/flow.ts';
+import { afterFailure, follow, jobOf } from '#pipeline/flow.ts';
+import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 import { createApiApp } from '#testing/api-app.ts';
 import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
@@ -176,6 +177,21 @@ describe('adding subtitles', () => {
       ...{ status: 'waiting', params: { ...params, passages: 'best' } },
     });
   });
+
+  test.each(['text_not_spoken', 'subtitles_invalid'])(
+    'after a file that is refused with %s, speech recognition is the next source of words',
+    async (code) => {
+      const { id: videoId } = await makeRecording();
+      await add(videoId, formWith(srt));
+      await endRuns(videoId, 'failed');
+      const reason = { code, message: 'Refused.', details: {}, cancelled: false };
+      await database.db.transaction((tx) => afterFailure(tx, 'transcribe', { videoId }, reason));
+      const { status, body } = await withModel(() => transcribe(videoId));
+      expect([status, body.job]).toMatchObject([200, { name: 'transcribe', status: 'queued' }]);
+      const row = await rowOf(videoId);
+      expect(row && chooseWords(row, true)).toContainEqual({ kind: 'engine' });
+    },
+  );
 
   test.each([
     ['1\n00:00:xx --> nowhere\nhello\n', 'talk.srt', 'subtitles_invalid'],

@@ -134,9 +134,13 @@ async function endOfSource(
 
 const waitingCodes = ['no_speech_engine', 'speech_coming', 'minutes_used_up', 'speech_budget_used'];
 
+/** The words that were brought along would be refused again. */
+const refusedWords = ['text_not_spoken', 'subtitles_invalid'];
+
 /**
  * Without an engine, minutes or a budget the video waits and has not failed; one that has words, whose new ones were
- * refused, keeps them. The run itself keeps the reason for its card.
+ * refused, keeps them. A refused file is forgotten, so that the next attempt has another source. The run itself keeps
+ * the reason for its card.
  */
 export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
   const job = 'transcribe';
@@ -144,6 +148,7 @@ export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
   const waits = reason.cancelled || waitingCodes.includes(reason.code);
   if (hasWords || waits) await setVideoStatus(tx, videoId, hasWords ? 'transcribed' : 'ready');
   else await failVideo(tx, videoId, reason);
+  if (refusedWords.includes(reason.code)) await saveWordChoices(tx, videoId, { wordsKey: null });
   await endOfSource(tx, { job, videoId, reason });
   if (!hasWords) await recordProjectFailed(tx, { step: job, videoId, reason });
   const video = await findVideo(tx, videoId);

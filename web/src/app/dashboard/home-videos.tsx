@@ -6,7 +6,6 @@ import { useProjects } from '#api/videos.ts';
 import { NewestClips } from '#features/clips/all/newest-clips.tsx';
 import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
 import { WeekStrip } from '#features/planner/week-strip.tsx';
-import { FailureCard } from '#features/projects/failure-card.tsx';
 import { searchOfFolder, useFolderInAddress } from '#features/projects/folders/folder-address.ts';
 import { FolderRow } from '#features/projects/folders/folder-row.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
@@ -18,6 +17,7 @@ import { hasClips } from './has-clips.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { ReadyBanner, type ReadyClips } from './ready-banner.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
+import { VideoFailure } from './video-failure.tsx';
 
 export interface HomeVideosProps {
   current: ProjectResponse;
@@ -106,7 +106,7 @@ function StateBanner({ current, ready }: { current: ProjectResponse; ready: Read
     );
   if (current.failure)
     return (
-      <FailureCard
+      <VideoFailure
         videoId={current.id}
         failure={current.failure}
         isKept={current.videoUrl !== null}

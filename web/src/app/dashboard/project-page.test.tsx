@@ -1,5 +1,5 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeVideo } from '../../testing/make-video.ts';
@@ -43,5 +43,12 @@ describe('the page of a project that failed', () => {
     await show(makeVideo({ status: 'failed', groupCount: 0, clip_count: 0, failure, videoUrl: '/v.mp4' }));
     expect(await screen.findByRole('heading', { name: 'Original video' })).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Generate clips' })).toBeDefined();
+  });
+
+  it('takes other words where those of its file are not the ones that are spoken', async () => {
+    const failure = { code: 'text_not_spoken', message: 'This text does not match the sound of the video.' };
+    await show(makeVideo({ status: 'failed', groupCount: 0, wordsBy: null, failure, videoUrl: '/v.mp4' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add subtitles' }));
+    expect(await screen.findByRole('dialog', { name: 'Add subtitles' })).toBeDefined();
   });
 });

@@ -20,7 +20,6 @@ import { NamesCheck } from '#features/project/names-check.tsx';
 import { createPlayhead } from '#features/project/playhead.ts';
 import { SourcePlayer } from '#features/project/source-player.tsx';
 import { TranscriptPanel } from '#features/project/transcript-panel.tsx';
-import { FailureCard } from '#features/projects/failure-card.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
 import { FeedbackNote } from '#features/sharing/feedback-note.tsx';
 import { ShareDialog, type Sharing } from '#features/sharing/share-dialog.tsx';
@@ -37,6 +36,7 @@ import { MoreClips } from './more-clips.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 import { useMoments } from './use-moments.tsx';
+import { VideoFailure } from './video-failure.tsx';
 
 export function ProjectPage() {
   const { id = '' } = useParams();
@@ -89,7 +89,7 @@ function Project({ video }: { video: VideoResponse }) {
         {running ? (
           <VideoWay videoId={id} />
         ) : video.failure ? (
-          <FailureCard
+          <VideoFailure
             videoId={id}
             failure={video.failure}
             isKept={video.videoUrl !== null}

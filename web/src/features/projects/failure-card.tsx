@@ -20,10 +20,12 @@ export interface FailureCardProps {
   isKept: boolean;
   /** Address of its poster, if it got one. */
   poster: string | null;
+  /** Absent: this user may not bring words along. */
+  onAddWords?(): void;
 }
 
 /** What happened in one sentence, where the file breaks off, one button that fixes it, and details for support. */
-export function FailureCard({ videoId, failure, isKept, poster }: FailureCardProps) {
+export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: FailureCardProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const { data: jobs } = useJobs(videoId);
@@ -53,6 +55,11 @@ export function FailureCard({ videoId, failure, isKept, poster }: FailureCardPro
             <LinkButton to="/dashboard" variant="primary">
               {t(recoveryAction === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
             </LinkButton>
+          )}
+          {onAddWords && recoveryAction === 'other-words' && (
+            <Button variant="primary" onClick={onAddWords}>
+              {t('project.ways.add')}
+            </Button>
           )}
           {step && recoveryAction === 'retry' && (
             <Button

@@ -6,6 +6,8 @@ it.each([
   ['encrypted', 'other-file'],
   ['link_refused', 'other-link'],
   ['caption_only_too_long', 'other-request'],
+  ['text_not_spoken', 'other-words'],
+  ['subtitles_invalid', 'other-words'],
   ['link_failed', 'retry'],
   ['speech_failed', 'retry'],
   ['render_check_failed', 'retry'],

@@ -1,5 +1,5 @@
-/** What helps after a failure: another try, another source, or another request on the same page. */
-export type RecoveryAction = 'retry' | 'other-file' | 'other-link' | 'other-request';
+/** What helps after a failure: another try, another source, other words, or another request on the same page. */
+export type RecoveryAction = 'retry' | 'other-file' | 'other-link' | 'other-words' | 'other-request';
 
 /** The file itself is the reason, so the same step would end the same way. */
 const errorsOfFile = new Set([
@@ -16,12 +16,16 @@ const errorsOfFile = new Set([
   'file_missing',
 ]);
 
+/** The file of words that was brought along is the reason. */
+const errorsOfWords = new Set(['text_not_spoken', 'subtitles_invalid']);
+
 /** The request is the reason: its sentence says which other one helps. */
 const errorsOfRequest = new Set(['caption_only_too_long', 'captions_need_words']);
 
 /** The button that helps after a failure, by its code; a code that is not known may have been an accident. */
 export function recoveryActionOf(code: string): RecoveryAction {
   if (errorsOfFile.has(code)) return 'other-file';
+  if (errorsOfWords.has(code)) return 'other-words';
   if (errorsOfRequest.has(code)) return 'other-request';
   return code === 'link_refused' ? 'other-link' : 'retry';
 }
