@@ -5,7 +5,7 @@ import { generation } from '#db/schema.ts';
 import { recordingsForFile } from '#http/testing/recordings.ts';
 import { follow } from '#pipeline/flow.ts';
 import { makeTranscript } from '#testing/factories.ts';
-import { spokenWords } from '#testing/sample-documents.ts';
+import { sampleSource, spokenWords } from '#testing/sample-documents.ts';
 
 const { database, asha, makeRecording, withModel, runsOf, rowOf, generationsOf, endRuns } =
   await recordingsForFile();
@@ -120,6 +120,29 @@ describe('asking for clips', () => {
     expect((await asha.call('GET', `/api/processing/status/${id}`)).body.status).toBe('detecting_clips');
   });
 
+  test('after its file was stopped, a video cut by sound gets its words first', async () => {
+    const source = await makeRecording({ status: 'transcribed', transcriptSource: 'sound' });
+    await makeTranscript(database.db, source, {
+      ...{ engine: 'none', engineVersion: 'chosen', timing: 'none', words: [] },
+    });
+    const form = new FormData();
+    form.set('subtitles', new File(['1\n00:00:01,000 --> 00:00:03,000\nnamaste doston\n'], 'talk.srt'));
+    await asha.call('POST', `/api/videos/${source.id}/subtitles`, form);
+    await endRuns(source.id, 'cancelled');
+    const { body } = await withModel(() => generate(source.id, requested));
+    expect(body.job).toMatchObject({ name: 'transcribe', status: 'queued' });
+  });
+
+  test.each(['no-sound', 'The video has no sound.'])(
+    'a video without sound is cut again without a look for words (%s)',
+    async (engineVersion) => {
+      const probe = sampleSource({ audio: null });
+      const source = await makeRecording({ status: 'transcribed', probe });
+      await makeTranscript(database.db, source, { engine: 'none', engineVersion, timing: 'none', words: [] });
+      expect((await generate(source.id, requested)).body.job).toMatchObject({ name: 'moments' });
+    },
+  );
+
   test('a range after the words stand narrows the picking only', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
@@ -155,7 +178,7 @@ describe('asking for clips', () => {
     const { id } = await makeRecording();
     const wordless = await generate(id, { ...request, soundOnly: true });
     expect([wordless.status, wordless.body.code]).toEqual([422, 'captions_need_words']);
-    const bySound = await makeRecording({ status: 'transcribed' });
+    const bySound = await makeRecording({ status: 'transcribed', probe: sampleSource({ audio: null }) });
     await makeTranscript(database.db, bySound, { engine: 'none', timing: 'none', words: [] });
     expect((await generate(bySound.id, request)).body.code).toBe('captions_need_words');
     expect([...(await generationsOf(id)), ...(await generationsOf(bySound.id))]).toEqual([]);

@@ -23,7 +23,7 @@ export async function recordingsForFile() {
     runsOf: (videoId: string) => db.select().from(jobRun).where(eq(jobRun.videoId, videoId)),
     rowOf: async (videoId: string) => (await db.select().from(video).where(eq(video.id, videoId)))[0],
     generationsOf: (videoId: string) => db.select().from(generation).where(eq(generation.videoId, videoId)),
-    endRuns: (videoId: string, status: 'completed' | 'failed') =>
+    endRuns: (videoId: string, status: 'completed' | 'failed' | 'cancelled') =>
       db.update(jobRun).set({ status, finishedAt: new Date() }).where(eq(jobRun.videoId, videoId)),
   };
 }

@@ -59,7 +59,10 @@ export async function requestTranscript(
   return { state: 'coming', run: await newestRun(tx, id, ['transcribe']) };
 }
 
-/** Whether the transcript exists. A video cut by sound has none. */
+/**
+ * Whether the transcript exists. A video cut by sound has none, whatever was asked since; without sound there is nothing
+ * to wait for, also where an older transcript says so in a sentence.
+ */
 export async function haveWords(
   tx: Tx,
   video: VideoRow,
@@ -67,7 +70,8 @@ export async function haveWords(
 ): Promise<boolean> {
   const transcript = await latestTranscriptInfo(tx, video.id);
   if (!transcript) return false;
-  return transcript.engine !== 'none' || video.transcriptSource === 'auto' || soundOnly;
+  const isSilent = video.probe?.audio === null && transcript.engineVersion !== 'chosen';
+  return transcript.engine !== 'none' || soundOnly || isSilent;
 }
 
 async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Promise<VideoRow> {
