@@ -32,7 +32,7 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
     event.preventDefault();
     if (scope === 'everywhere')
       return void (
-        remembers && isName ? correctName(word.original, text.trim()) : correctEverywhere(word.index, text)
+        remembers && isName ? correctName(word, text.trim()) : correctEverywhere(word.index, text)
       ).then((done) => done && onClose());
     if (text !== word.text) change({ captions: [{ wordIndex: word.index, text: text.trim() }] });
     return onClose();

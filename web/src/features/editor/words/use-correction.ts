@@ -6,6 +6,7 @@ import { useCorrectNames } from '#api/dictionary.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useEditTranscript, useTranscriptVersion } from '#api/transcript.ts';
 import { useEditor } from '../use-editor.ts';
+import type { ShownWord } from './visible-words.ts';
 
 /** Corrects words in the transcript of the whole video, and with them in every clip that shows them. */
 export function useCorrection() {
@@ -30,21 +31,25 @@ export function useCorrection() {
       setBusy(false);
     }
   }
+  /** An empty text removes the word. False, with a message, where that was refused. */
+  const correctEverywhere = (index: number, text: string) =>
+    save((known) => mutateAsync({ version: known, edits: [{ index, text }] }));
   return {
     /** Whether the clip shows the newest transcript, which alone can be corrected. */
     isNewest: version != null && version === transcriptVersion,
     busy,
-    /** An empty text removes the word. False, with a message, where that was refused. */
-    correctEverywhere: (index: number, text: string) =>
-      save((known) => mutateAsync({ version: known, edits: [{ index, text }] })),
+    correctEverywhere,
     /** Every place where a name is said in the video, and the dictionary. False as above. */
-    correctName: (heard: string, spelling: string) =>
-      save((known) =>
-        correctNames({
-          version: known,
-          name: { spelling, heard: [withoutMarks(heard) || heard] },
-          add: true,
-        }),
-      ),
+    correctName: ({ index, original }: Pick<ShownWord, 'index' | 'original'>, text: string) => {
+      const heard = withoutMarks(original) || original;
+      const spelling = nameIn(text);
+      // Other marks around the same name are no other name.
+      if (spelling === heard) return correctEverywhere(index, text);
+      return save((known) => correctNames({ version: known, name: { spelling, heard: [heard] }, add: true }));
+    },
   };
 }
+
+/** A text without the marks of its sentence; those of a name such as C++ or C# stay. */
+const nameIn = (text: string): string =>
+  text.replace(/^[^\p{L}\p{N}\p{S}#&@*]+|[^\p{L}\p{M}\p{N}\p{S}#&%@*]+$/gu, '') || text;

@@ -1,7 +1,7 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -49,6 +49,7 @@ async function show(plan = clip) {
     ...{ plan, words, areWordsHere: true, source: { durationMs: 10_000 }, timing: 'words' },
     ...{ video: { id: 'v', language: 'en' }, group: { id: 'g' }, transcriptVersion: 1 },
     change: (edit: PlanEdit) => changes.push(edit),
+    changeOnServer: (work: () => unknown) => work(),
     playback: { subscribeTime: () => () => undefined, seekSource: () => undefined },
   } as unknown as Editor;
   await renderAt('/editor', <Panel editor={editor} />, {
@@ -105,4 +106,43 @@ it('a word that is being corrected is left once other words are here', async () 
   const field = screen.queryByRole('textbox');
   if (field) fireEvent.blur(field);
   expect(changes).toEqual([]);
+});
+
+/** Gives what is sent to a path from then on. */
+function sentTo(end: string): unknown[] {
+  const answered = fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path.endsWith(end) && init?.body) sent.push(JSON.parse(String(init.body)));
+    return answered(path, init);
+  });
+  return sent;
+}
+
+/** Opens the correction of a word for the whole video and the dictionary, and saves another text. */
+async function fixEverywhere(word: string, text: string) {
+  menuAt(word);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Fix everywhere and in the dictionary' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: text } });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await vi.waitFor(() => expect(save.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(save);
+}
+
+it.each([
+  ['Wells.', 'Wells'],
+  ['“C++”', 'C++'],
+])('the marks around %s are not part of the name', async (typed, spelling) => {
+  await show();
+  const sent = sentTo('/videos/v/names');
+  await fixEverywhere('well.', typed);
+  await vi.waitFor(() => expect(sent).toMatchObject([{ name: { spelling, heard: ['well'] } }]));
+});
+
+it('a word whose marks alone are corrected gives no name', async () => {
+  await show();
+  const sent = sentTo('/videos/v/transcript');
+  await fixEverywhere('well.', 'well!');
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 1, edits: [{ index: 3, text: 'well!' }] }]));
 });
