@@ -1,4 +1,5 @@
 import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type {
   addSubtitles,
@@ -40,6 +41,27 @@ export const useTranscriptVersion = (videoId: string) =>
     }),
     select: ({ transcript }) => transcript?.version ?? null,
   });
+
+/** How far the sound may move a word that is looked for in it again, milliseconds. */
+const nearMs = 1000;
+
+/** Where a word of an earlier version stands in the newest one; null where it reads otherwise there. */
+export async function findInNewest(
+  videoId: string,
+  { text, startMs, endMs }: Pick<Word, 'text' | 'startMs' | 'endMs'>,
+): Promise<{ version: number; index: number } | null> {
+  const { transcript } = await call<typeof getTranscript>('GET /videos/{id}/transcript', {
+    params: { id: videoId },
+    query: { fromMs: Math.max(0, startMs - nearMs), toMs: endMs + nearMs },
+  });
+  if (!transcript) return null;
+  const { version, first, words } = transcript;
+  const found = words
+    .map((word, nth) => ({ index: first + nth, text: word.text, byMs: Math.abs(word.startMs - startMs) }))
+    .filter((word) => word.text === text)
+    .toSorted((a, b) => a.byMs - b.byMs)[0];
+  return found ? { version, index: found.index } : null;
+}
 
 /** Corrects words for every clip that shows them; the screen applies the same rules as the server, and its version. */
 export function useEditTranscript(videoId: string) {

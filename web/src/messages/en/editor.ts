@@ -109,7 +109,8 @@ export const editorEn = {
     corrected_one: 'Corrected in {{count}} clip.',
     corrected_other: 'Corrected in {{count}} clips.',
     correctFailed: 'The word could not be corrected.',
-    otherVersion: 'This clip uses an older transcript, so words change in this clip only.',
+    otherVersion:
+      'The transcript reads differently here by now, so this word can be changed in this clip only.',
   },
   timeline: {
     split: 'Split',

@@ -109,7 +109,7 @@ export const editorHi: Words<typeof editorEn> = {
     corrected_one: '{{count}} क्लिप में ठीक किया गया।',
     corrected_other: '{{count}} क्लिप में ठीक किया गया।',
     correctFailed: 'शब्द ठीक नहीं हो सका।',
-    otherVersion: 'इस क्लिप में पुरानी ट्रांसक्रिप्ट है, इसलिए शब्द सिर्फ़ इसी क्लिप में बदल सकते हैं।',
+    otherVersion: 'ट्रांसक्रिप्ट में यह शब्द अब अलग लिखा है, इसलिए इसे सिर्फ़ इसी क्लिप में बदल सकते हैं।',
   },
   timeline: {
     split: 'बाँटें',

@@ -20,13 +20,13 @@ export interface EditWordDialogProps {
 export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProps) {
   const { t } = useTranslation();
   const { video, change } = useEditor();
-  const { isNewest, busy, correctEverywhere, correctName } = useCorrection();
+  const { isReady, busy, correctEverywhere, correctName } = useCorrection();
   const [text, setText] = useState(word.text);
   const isHeard = word.state === 'heard';
   const [scope, setScope] = useState<'here' | 'everywhere'>(isHeard && !everywhere ? 'here' : 'everywhere');
   const [remembers, setRemembers] = useState(everywhere);
   const isName = text.trim() !== '' && text.trim().length <= 64 && word.original.length <= 64;
-  const canCorrect = scope === 'here' || isNewest;
+  const canCorrect = scope === 'here' || isReady;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -63,15 +63,9 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
           />
         )}
         <p className="text-soft text-sm">
-          {t(
-            scope === 'here'
-              ? 'editor.words.onlyHereHint'
-              : isNewest
-                ? 'editor.words.everywhereHint'
-                : 'editor.words.otherVersion',
-          )}
+          {t(scope === 'here' ? 'editor.words.onlyHereHint' : 'editor.words.everywhereHint')}
         </p>
-        {scope === 'everywhere' && isNewest && (
+        {scope === 'everywhere' && (
           <Checkbox checked={remembers && isName} disabled={!isName} onChange={setRemembers}>
             {t('names.remember')}
           </Checkbox>

@@ -4,26 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useCorrectNames } from '#api/dictionary.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { useEditTranscript, useTranscriptVersion } from '#api/transcript.ts';
+import { findInNewest, useEditTranscript, useTranscriptVersion } from '#api/transcript.ts';
 import { useEditor } from '../use-editor.ts';
 import type { ShownWord } from './visible-words.ts';
 
 /** Corrects words in the transcript of the whole video, and with them in every clip that shows them. */
 export function useCorrection() {
   const { t } = useTranslation();
-  const { video, changeOnServer, transcriptVersion } = useEditor();
+  const { video, words, changeOnServer, transcriptVersion } = useEditor();
   const errorText = useErrorText();
   const { data: version } = useTranscriptVersion(video.id);
   const { mutateAsync } = useEditTranscript(video.id);
   const { mutateAsync: correctNames } = useCorrectNames(video.id);
   const [busy, setBusy] = useState(false);
-  async function save(change: (known: number) => Promise<{ changedGroupIds: string[] }>): Promise<boolean> {
+  async function save(
+    change: (known: number) => Promise<{ changedGroupIds: string[] } | null>,
+  ): Promise<boolean> {
     if (version == null) return false;
     setBusy(true);
     try {
-      const { changedGroupIds } = await changeOnServer(() => change(version));
-      toast.success(t('editor.words.corrected', { count: changedGroupIds.length }));
-      return true;
+      const changed = await changeOnServer(() => change(version));
+      if (changed) toast.success(t('editor.words.corrected', { count: changed.changedGroupIds.length }));
+      else toast.error(t('editor.words.correctFailed'), { description: t('editor.words.otherVersion') });
+      return changed !== null;
     } catch (error) {
       toast.error(t('editor.words.correctFailed'), { description: errorText(error) });
       return false;
@@ -33,10 +36,16 @@ export function useCorrection() {
   }
   /** An empty text removes the word. False, with a message, where that was refused. */
   const correctEverywhere = (index: number, text: string) =>
-    save((known) => mutateAsync({ version: known, edits: [{ index, text }] }));
+    save(async (known) => {
+      const word = words[index];
+      // A clip goes on with the words it was made of until one of its own is corrected.
+      const isNewest = known === transcriptVersion;
+      const place = isNewest ? { version: known, index } : word && (await findInNewest(video.id, word));
+      return place ? mutateAsync({ version: place.version, edits: [{ index: place.index, text }] }) : null;
+    });
   return {
-    /** Whether the clip shows the newest transcript, which alone can be corrected. */
-    isNewest: version != null && version === transcriptVersion,
+    /** Whether the newest version is known: a correction names it. */
+    isReady: version != null,
     busy,
     correctEverywhere,
     /** Every place where a name is said in the video, and the dictionary. False as above. */

@@ -212,14 +212,14 @@ function EditedWord(props: { word: ShownWord; field: Ref<WordFieldHandle>; onClo
   const { word, field, onClose } = props;
   const { t } = useTranslation();
   const { change, plan } = useEditor();
-  const { isNewest, correctEverywhere } = useCorrection();
+  const { isReady, correctEverywhere } = useCorrection();
   return (
     <WordField
       text={word.text}
       label={t('editor.words.editTitle', { word: word.original })}
       lang={plan?.language}
       onSave={(text) => change({ captions: [{ wordIndex: word.index, text }] })}
-      onSaveEverywhere={isNewest ? (text) => void correctEverywhere(word.index, text) : undefined}
+      onSaveEverywhere={isReady ? (text) => void correctEverywhere(word.index, text) : undefined}
       onClose={onClose}
       handle={field}
     />

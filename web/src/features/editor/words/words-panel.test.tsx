@@ -3,7 +3,8 @@ import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { toast } from 'sonner';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -39,7 +40,7 @@ function Panel({ editor }: { editor: Editor }) {
   );
 }
 
-async function show(plan = clip) {
+async function show(plan = clip, transcript: object = { version: 1 }) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: query.includes('fine'), addEventListener: () => undefined },
     removeEventListener: () => undefined,
@@ -53,7 +54,8 @@ async function show(plan = clip) {
     playback: { subscribeTime: () => () => undefined, seekSource: () => undefined },
   } as unknown as Editor;
   await renderAt('/editor', <Panel editor={editor} />, {
-    '/videos/v/transcript': { transcript: { version: 1 } },
+    '/videos/v/transcript': { transcript },
+    '/videos/v/names': { version: 2, corrected: [], changedGroupIds: [] },
   });
   return changes;
 }
@@ -145,4 +147,44 @@ it('a word whose marks alone are corrected gives no name', async () => {
   const sent = sentTo('/videos/v/transcript');
   await fixEverywhere('well.', 'well!');
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, edits: [{ index: 3, text: 'well!' }] }]));
+});
+
+describe('a clip of an older version of the words', () => {
+  const newest = (texts: string) => {
+    const read = texts
+      .split(' ')
+      .map((text, n) => ({ text, startMs: n * 1000 - 980, endMs: n * 1000 - 400 }));
+    return { version: 2, first: 40, words: read };
+  };
+
+  it('corrects a word where it stands now', async () => {
+    await show(clip, newest('Once This zeroda works zeroda well.'));
+    const sent = sentTo('/videos/v/transcript');
+    fireEvent.doubleClick(screen.getByRole('option', { name: 'zeroda' }));
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: 'Zerodha' } });
+    await vi.waitFor(() => expect(field.title).not.toBe(''));
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+    await vi.waitFor(() => expect(sent).toEqual([{ version: 2, edits: [{ index: 42, text: 'Zerodha' }] }]));
+  });
+
+  it('corrects a name', async () => {
+    await show(clip, newest('Once This Zerodha works'));
+    const sent = sentTo('/videos/v/names');
+    await fixEverywhere('zeroda', 'Zerodha');
+    await vi.waitFor(() => expect(sent).toMatchObject([{ version: 2, name: { spelling: 'Zerodha' } }]));
+  });
+
+  it('says so where the word reads otherwise now', async () => {
+    await show(clip, newest('Once This Zerodha works well?'));
+    const sent = sentTo('/videos/v/transcript');
+    const told: unknown[] = [];
+    vi.spyOn(toast, 'error').mockImplementation((...said) => told.push(said) as never);
+    await fixEverywhere('well.', 'well!');
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(told).toMatchObject([
+      [expect.anything(), { description: expect.stringContaining('this clip only') }],
+    ]);
+    expect(sent).toEqual([]);
+  });
 });

@@ -27,7 +27,7 @@ export function WordsPanel() {
   const [everywhere, setEverywhere] = useState(false);
   const [inPlace, setInPlace] = useState<ShownWord | null>(null);
   const isPhone = useRoom() === 'phone';
-  const { isNewest } = useCorrection();
+  const { isReady } = useCorrection();
   const field = useRef<WordFieldHandle>(null);
   // A word that is not heard has no caption here: only the transcript can be corrected.
   const edit = (word: ShownWord | null) =>
@@ -134,7 +134,7 @@ export function WordsPanel() {
       </div>
       {chosen.length === 0 && <WordsHint className="shrink-0 border-line border-t px-3 py-2 max-md:hidden" />}
       {chosen.length > 0 && !inPlace && <WordActions {...actionProps} />}
-      {isPhone && inPlace && <FixActions field={field} canFixAll={isNewest} />}
+      {isPhone && inPlace && <FixActions field={field} canFixAll={isReady} />}
       {editing && <EditWordDialog word={editing} everywhere={everywhere} onClose={() => setEditing(null)} />}
     </section>
   );
