@@ -1,6 +1,7 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { wordsOver } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import { numbersInDigits } from '@jhalak/contract/clip/transcript/digits.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -194,11 +195,12 @@ async function inTime(
 ): Promise<NotedTranscript> {
   const { video } = work;
   const { startMs: fromMs, endMs: toMs } = video.range ?? { startMs: 0, endMs: video.probe.durationMs };
+  const told = linesOf(transcript.words, lines);
+  const byEnd = (line: readonly Word[]) => endingBy(line, video.probe.durationMs);
   const wavPath = lines.length > 0 ? await soundOf(work) : null;
-  if (!wavPath) return transcript;
+  if (!wavPath) return { ...transcript, words: told.flatMap(byEnd) };
   const { language } = transcript;
   const voiced = await findVoice(work, wavPath);
-  const told = linesOf(transcript.words, lines);
   const inside = told.map(asShown).filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs);
   const { shift, notes } = await fitSubtitles({
     ...{ lines: inside, voiced },
@@ -206,7 +208,8 @@ async function inTime(
   });
   const heard = told
     .map((own) => (shift ? own.map((word) => ({ ...word, ...shifted(word, shift) })) : own))
-    .filter((own) => (own[0]?.startMs ?? 0) >= fromMs && (own.at(-1)?.endMs ?? 0) <= toMs);
+    .map((own) => withinRange(byEnd(own), { startMs: fromMs, endMs: toMs }))
+    .filter(({ length }) => length > 0);
   if (heard.length === 0) return transcript;
   const isAnother = notes.some(({ code }) => code === 'subtitles_of_another');
   await check?.(work, { lines: heard.map(asShown), voiced, isAnother });
@@ -222,7 +225,18 @@ async function inTime(
   );
   return timed
     ? { ...transcript, timing: 'words', words: shiftWords(timed, fromMs), notes }
-    : { ...transcript, words: shift ? heard.flat() : transcript.words, notes };
+    : { ...transcript, words: heard.flat(), notes };
+}
+
+/** A line that is shown longer than the video lasts is said by its end. */
+function endingBy(line: readonly Word[], endMs: number): readonly Word[] {
+  const startMs = line[0]?.startMs ?? endMs;
+  if (startMs >= endMs || (line.at(-1)?.endMs ?? 0) <= endMs) return line;
+  const spans = wordsOver(
+    line.map(({ text }) => text),
+    { startMs, endMs },
+  );
+  return line.map((word, nth) => ({ ...word, ...spans[nth] }));
 }
 
 /** Throws UserError `text_not_spoken` for a file of other sound; one that cannot be compared is taken as it is. */

@@ -190,6 +190,41 @@ test('subtitles keep to the range of the video', async () => {
   expect(words.words[0]?.startMs).toBe(10_000);
 });
 
+const [greeting, farewell, thanks] = [
+  '1\n00:00:01,000 --> 00:00:02,000\nनमस्ते दुनिया\n\n',
+  '2\n00:00:10,000 --> 00:00:13,000\nआज के लिए बस इतना फिर मिलेंगे\n\n',
+  '3\n00:00:14,000 --> 00:00:15,000\nबहुत शुक्रिया\n',
+];
+
+test.for([
+  ['its voice', {}],
+  ['no sound', { audio: null }],
+] as const)(
+  'a subtitle that is shown half a second longer than the video lasts keeps its words (with %s)',
+  async ([, probe]) => {
+    const { words } = await stage.transcribe({
+      ...{ file: talk, speech: null, words: { extension: 'srt', content: greeting + farewell } },
+      probe: { durationMs: 12_500, ...probe },
+    });
+    expect(texts(words.words).join(' ')).toBe('नमस्ते दुनिया आज के लिए बस इतना फिर मिलेंगे');
+    expect(words.words.every(({ startMs, endMs }) => startMs < endMs && endMs <= 12_500)).toBe(true);
+  },
+);
+
+test.for([
+  ['end', { startMs: 0, endMs: 11_500 }, 'नमस्ते दुनिया आज के लिए बस'],
+  ['beginning', { startMs: 11_500, endMs: 20_000 }, 'इतना फिर मिलेंगे बहुत शुक्रिया'],
+] as const)('a subtitle over the %s of the range keeps the words inside it', async ([, range, kept]) => {
+  const { words } = await stage.transcribe({
+    ...{ file: talk, speech: null, video: { range } },
+    words: { extension: 'srt', content: greeting + farewell + thanks },
+  });
+  expect(texts(words.words).join(' ')).toBe(kept);
+  expect(words.words.every(({ startMs, endMs }) => startMs >= range.startMs && endMs <= range.endMs)).toBe(
+    true,
+  );
+});
+
 test('broken subtitles fail with the line; subtitles without words in the range fail with the range', async () => {
   const broken = { extension: 'srt' as const, content: `${srt}\n3\n00:00:xx --> 00:00:20,000\nx\n` };
   await expect(stage.transcribe({ file: talk, words: broken })).rejects.toThrow('line 10');
