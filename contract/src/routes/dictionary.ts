@@ -126,8 +126,10 @@ export const correctNames = route({
     version,
     /** Absent: every name of the dictionary. */
     name: z.object({ spelling: term, heard: z.array(term).max(maxHeard) }).optional(),
-    /** True: the name is added to the dictionary of the workspace, too. */
-    add: z.boolean().default(false),
+    add: z
+      .boolean()
+      .default(false)
+      .describe('True: the name is added to the dictionary, too, where the caller holds `brand:write`.'),
   }),
   output: z.object({
     /** The newest version; the one that was sent where nothing had to be corrected. */

@@ -110,6 +110,16 @@ test('a name is corrected everywhere in words, captions and title at once, and t
   expect(await read()).toEqual({ title: 'Why zeroda is big', captions: heard });
 });
 
+test('who may not change the dictionary corrects a name in the video alone', async () => {
+  const { asha, source, text } = await videoWithName();
+  const editor = await web.user({ workspaceId: asha.workspaceId, role: 'editor' });
+  const sent = { version: 1, name: { spelling: 'Zerodha', heard: ['zeroda'] }, add: true };
+  const path = `/api/videos/${source.id}/names`;
+  expect(await editor.call('POST', path, sent)).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await text()).toBe(corrected);
+  expect((await asha.call('GET', '/api/dictionary')).body.entries).toEqual([]);
+});
+
 test('words, captions and titles that a user typed stay', async () => {
   const { asha, source, output, read, text } = await videoWithName({ typed: 'My zeroda story' });
   await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodha' }] });

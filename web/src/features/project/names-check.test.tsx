@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { toast } from 'sonner';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { NamesCheck } from './names-check.tsx';
 
@@ -23,12 +24,14 @@ const answers = {
     changedGroupIds: [],
   },
   '/dictionary': { success: true, entries: [] },
-  '/session/me': { user: asha },
 };
 
 /** Draws the card; gives what is sent to a path from then on. */
-async function open() {
-  await renderAt('/', <NamesCheck videoId="v1" />, answers);
+async function open(role = 'owner') {
+  await renderAt('/', <NamesCheck videoId="v1" />, {
+    ...answers,
+    '/session/me': { user: { ...asha, role } },
+  });
   const answered = fetch;
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
@@ -53,4 +56,25 @@ it('keeps one of two spellings by one tap', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Keep “Zerodha”' }));
   const name = { spelling: 'Zerodha', heard: ['Zeroda'] };
   await vi.waitFor(() => expect(sent).toEqual([{ version: 3, name, add: true }]));
+});
+
+describe('who may not change the dictionary', () => {
+  it('fixes a name in the video alone, and is told so', async () => {
+    const told = vi.spyOn(toast, 'success');
+    const sent = await open('editor');
+    await screen.findByRole('button', { name: 'Keep “Zerodha”' });
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Keep “Rakesh”' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep “Zerodha”' }));
+    const name = { spelling: 'Zerodha', heard: ['Zeroda'] };
+    await vi.waitFor(() => expect(sent).toEqual([{ version: 3, name, add: false }]));
+    await vi.waitFor(() =>
+      expect(told).toHaveBeenCalledWith('“Zerodha” fixed in 1 place.', expect.anything()),
+    );
+  });
+
+  it('is not asked to keep a name that is heard in one spelling', async () => {
+    await open('editor');
+    await screen.findByRole('button', { name: 'Fix “Rakesh”' });
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Keep “Rakesh”' })).toBeNull());
+  });
 });

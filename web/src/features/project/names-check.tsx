@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useAddNames, useCorrectNames, useNamesToCheck, useRestoreTranscript } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
+import { useMay } from '#api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Input } from '#ui/input.tsx';
@@ -40,6 +41,7 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
   const keep = useAddNames();
   const correct = useCorrectNames(videoId);
   const restore = useRestoreTranscript(videoId);
+  const mayRemember = useMay('brand:write');
   const [text, setText] = useState<string | null>(null);
   const { variants } = name;
   const write = (spelling: string) =>
@@ -47,7 +49,7 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
       {
         version,
         name: { spelling, heard: [name.text, ...variants].filter((one) => one !== spelling) },
-        add: true,
+        add: mayRemember,
       },
       {
         onSuccess: (done) => {
@@ -58,9 +60,12 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
               { version: done.version, to: version },
               { onError: failed(t('names.undoFailed')) },
             );
-          toast.success(t('names.corrected', { count, name: spelling }), {
-            ...(done.version !== version && { action: { label: t('names.undo'), onClick: undo } }),
-          });
+          toast.success(
+            t(mayRemember ? 'names.corrected' : 'names.correctedHere', { count, name: spelling }),
+            {
+              ...(done.version !== version && { action: { label: t('names.undo'), onClick: undo } }),
+            },
+          );
         },
         onError: failed(t('names.failed')),
       },
@@ -118,14 +123,16 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
         )}
       </div>
       <div className="flex shrink-0 gap-2">
-        <Button
-          size="sm"
-          busy={keep.isPending || correct.isPending}
-          aria-label={t('names.keepNamed', { name: name.text })}
-          onClick={accept}
-        >
-          {t('names.keep')}
-        </Button>
+        {(mayRemember || variants.length > 0) && (
+          <Button
+            size="sm"
+            busy={keep.isPending || correct.isPending}
+            aria-label={t('names.keepNamed', { name: name.text })}
+            onClick={accept}
+          >
+            {t('names.keep')}
+          </Button>
+        )}
         <Button
           size="sm"
           aria-label={t('names.fixNamed', { name: name.text })}

@@ -11,6 +11,8 @@ export const namesEn = {
   spelling: 'Right spelling of “{{name}}”',
   corrected_one: '“{{name}}” fixed in {{count}} place and saved to your dictionary.',
   corrected_other: '“{{name}}” fixed in {{count}} places and saved to your dictionary.',
+  correctedHere_one: '“{{name}}” fixed in {{count}} place.',
+  correctedHere_other: '“{{name}}” fixed in {{count}} places.',
   failed: 'The name could not be saved',
   undo: 'Undo',
   undoFailed: 'The fix could not be undone',

@@ -94,6 +94,7 @@ export const editorEn = {
     cutWord: '{{word}} (cut)',
     maskedWord: '{{word}} (masked)',
     editEverywhere: 'Fix everywhere and in the dictionary',
+    editEverywhereOnly: 'Fix everywhere',
     mask: 'Mask',
     unmask: 'Unmask',
     starts: 'Clip starts here',

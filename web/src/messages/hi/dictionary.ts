@@ -13,6 +13,8 @@ export const namesHi: Words<typeof namesEn> = {
   spelling: '“{{name}}” की सही स्पेलिंग',
   corrected_one: '“{{name}}” {{count}} जगह ठीक हुआ और डिक्शनरी में सेव हो गया।',
   corrected_other: '“{{name}}” {{count}} जगह ठीक हुआ और डिक्शनरी में सेव हो गया।',
+  correctedHere_one: '“{{name}}” {{count}} जगह ठीक हुआ।',
+  correctedHere_other: '“{{name}}” {{count}} जगह ठीक हुआ।',
   failed: 'नाम सेव नहीं हुआ',
   undo: 'वापस लें',
   undoFailed: 'बदलाव वापस नहीं हुआ',

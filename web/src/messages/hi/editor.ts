@@ -95,6 +95,7 @@ export const editorHi: Words<typeof editorEn> = {
     cutWord: '{{word}} (कटा हुआ)',
     maskedWord: '{{word}} (छिपा)',
     editEverywhere: 'हर जगह और डिक्शनरी में ठीक करें',
+    editEverywhereOnly: 'हर जगह ठीक करें',
     mask: 'छिपाएँ',
     unmask: 'दिखाएँ',
     starts: 'क्लिप यहाँ शुरू होती है',

@@ -20,7 +20,7 @@ export interface EditWordDialogProps {
 export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProps) {
   const { t } = useTranslation();
   const { video, change } = useEditor();
-  const { isReady, busy, correctEverywhere, correctName } = useCorrection();
+  const { isReady, busy, mayRemember, correctEverywhere, correctName } = useCorrection();
   const [text, setText] = useState(word.text);
   const isHeard = word.state === 'heard';
   const [scope, setScope] = useState<'here' | 'everywhere'>(isHeard && !everywhere ? 'here' : 'everywhere');
@@ -65,7 +65,7 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
         <p className="text-soft text-sm">
           {t(scope === 'here' ? 'editor.words.onlyHereHint' : 'editor.words.everywhereHint')}
         </p>
-        {scope === 'everywhere' && (
+        {scope === 'everywhere' && mayRemember && (
           <Checkbox checked={remembers && isName} disabled={!isName} onChange={setRemembers}>
             {t('names.remember')}
           </Checkbox>

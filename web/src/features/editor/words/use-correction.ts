@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useCorrectNames } from '#api/dictionary.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useMay } from '#api/permissions.ts';
 import { findInNewest, useEditTranscript, useTranscriptVersion } from '#api/transcript.ts';
 import { useEditor } from '../use-editor.ts';
 import type { ShownWord } from './visible-words.ts';
@@ -16,6 +17,7 @@ export function useCorrection() {
   const { data: version } = useTranscriptVersion(video.id);
   const { mutateAsync } = useEditTranscript(video.id);
   const { mutateAsync: correctNames } = useCorrectNames(video.id);
+  const mayRemember = useMay('brand:write');
   const [busy, setBusy] = useState(false);
   async function save(
     change: (known: number) => Promise<{ changedGroupIds: string[] } | null>,
@@ -47,14 +49,18 @@ export function useCorrection() {
     /** Whether the newest version is known: a correction names it. */
     isReady: version != null,
     busy,
+    /** Whether a corrected name goes into the dictionary, too. */
+    mayRemember,
     correctEverywhere,
-    /** Every place where a name is said in the video, and the dictionary. False as above. */
+    /** Every place where a name is said in the video, and the dictionary where this user may change it. False as above. */
     correctName: ({ index, original }: Pick<ShownWord, 'index' | 'original'>, text: string) => {
       const heard = withoutMarks(original) || original;
       const spelling = nameIn(text);
       // Other marks around the same name are no other name.
       if (spelling === heard) return correctEverywhere(index, text);
-      return save((known) => correctNames({ version: known, name: { spelling, heard: [heard] }, add: true }));
+      return save((known) =>
+        correctNames({ version: known, name: { spelling, heard: [heard] }, add: mayRemember }),
+      );
     },
   };
 }

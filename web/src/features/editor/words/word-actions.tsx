@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -55,6 +56,7 @@ interface Action {
 export function useWordActions(props: WordActionsProps): Action[] {
   const { t } = useTranslation();
   const { count, canCut, canRestore, extending, isMasked } = props;
+  const mayRemember = useMay('brand:write');
   return [
     ...(canCut ? [{ name: t('editor.words.cut'), icon: <Scissors aria-hidden />, act: props.onCut }] : []),
     ...(canRestore
@@ -68,7 +70,7 @@ export function useWordActions(props: WordActionsProps): Action[] {
       isOff: count !== 1,
     },
     {
-      name: t('editor.words.editEverywhere'),
+      name: t(mayRemember ? 'editor.words.editEverywhere' : 'editor.words.editEverywhereOnly'),
       icon: <Repeat2 aria-hidden />,
       act: props.onEditEverywhere,
       isOff: count !== 1,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '#ui/tooltip.tsx';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { WordsPanel } from './words-panel.tsx';
 
@@ -40,7 +40,7 @@ function Panel({ editor }: { editor: Editor }) {
   );
 }
 
-async function show(plan = clip, transcript: object = { version: 1 }) {
+async function show(plan = clip, { transcript = { version: 1 } as object, role = 'owner' } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: query.includes('fine'), addEventListener: () => undefined },
     removeEventListener: () => undefined,
@@ -54,6 +54,7 @@ async function show(plan = clip, transcript: object = { version: 1 }) {
     playback: { subscribeTime: () => () => undefined, seekSource: () => undefined },
   } as unknown as Editor;
   await renderAt('/editor', <Panel editor={editor} />, {
+    '/session/me': { user: { ...asha, role } },
     '/videos/v/transcript': { transcript },
     '/videos/v/names': { version: 2, corrected: [], changedGroupIds: [] },
   });
@@ -122,9 +123,9 @@ function sentTo(end: string): unknown[] {
 }
 
 /** Opens the correction of a word for the whole video and the dictionary, and saves another text. */
-async function fixEverywhere(word: string, text: string) {
+async function fixEverywhere(word: string, text: string, name = 'Fix everywhere and in the dictionary') {
   menuAt(word);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Fix everywhere and in the dictionary' }));
+  fireEvent.click(screen.getByRole('menuitem', { name }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: text } });
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -158,7 +159,7 @@ describe('a clip of an older version of the words', () => {
   };
 
   it('corrects a word where it stands now', async () => {
-    await show(clip, newest('Once This zeroda works zeroda well.'));
+    await show(clip, { transcript: newest('Once This zeroda works zeroda well.') });
     const sent = sentTo('/videos/v/transcript');
     fireEvent.doubleClick(screen.getByRole('option', { name: 'zeroda' }));
     const field = screen.getByRole('textbox');
@@ -169,14 +170,14 @@ describe('a clip of an older version of the words', () => {
   });
 
   it('corrects a name', async () => {
-    await show(clip, newest('Once This Zerodha works'));
+    await show(clip, { transcript: newest('Once This Zerodha works') });
     const sent = sentTo('/videos/v/names');
     await fixEverywhere('zeroda', 'Zerodha');
     await vi.waitFor(() => expect(sent).toMatchObject([{ version: 2, name: { spelling: 'Zerodha' } }]));
   });
 
   it('says so where the word reads otherwise now', async () => {
-    await show(clip, newest('Once This Zerodha works well?'));
+    await show(clip, { transcript: newest('Once This Zerodha works well?') });
     const sent = sentTo('/videos/v/transcript');
     const told: unknown[] = [];
     vi.spyOn(toast, 'error').mockImplementation((...said) => told.push(said) as never);
@@ -187,4 +188,15 @@ describe('a clip of an older version of the words', () => {
     ]);
     expect(sent).toEqual([]);
   });
+});
+
+it('who may not change the dictionary corrects a name in the whole video alone', async () => {
+  await show(clip, { role: 'editor' });
+  await vi.waitFor(() => {
+    expect(menuAt('zeroda')).toContain('Fix everywhere');
+  });
+  const sent = sentTo('/videos/v/names');
+  await fixEverywhere('zeroda', 'Zerodha', 'Fix everywhere');
+  await vi.waitFor(() => expect(sent).toMatchObject([{ name: { spelling: 'Zerodha' }, add: false }]));
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
