@@ -73,6 +73,23 @@ test('an answer that loses lines is asked for once more, and then refused with t
   expect(plan.translations.map(({ language }: { language: string }) => language)).toEqual(['ta']);
 });
 
+test('what was translated before the model gave up is kept, and the next request asks for the rest alone', async () => {
+  const { asha, tall } = await plannedClip({ text: Array.from({ length: 40 }, () => 'word.').join(' ') });
+  const answer = (call: ChatCall) =>
+    JSON.stringify({ lines: linesOf(call).map(({ number }) => ({ number, text: 'தமிழ் வரி' })) });
+  server.reply((call, at) => (at === 0 ? answer(call) : { status: 503 }));
+  const made = await translate(asha, tall.id);
+  expect(made.status).toBe(200);
+  const texts: string[] = made.body.plan.translations[0].lines.map(({ text }: { text: string }) => text);
+  expect(texts).toEqual([...Array(30).fill('தமிழ் வரி'), ...Array(10).fill('')]);
+  expect(server.calls.map((call) => linesOf(call).length)).toEqual([30, 10, 10]);
+
+  server.reply(answer);
+  const rest = await translate(asha, tall.id);
+  expect(linesOf(server.calls[3] as ChatCall)).toHaveLength(10);
+  expect(rest.body.plan.translations[0].lines.every(({ text }: { text: string }) => text !== '')).toBe(true);
+});
+
 test('an export is in the language of the clip, in a chosen one, or as spoken', async () => {
   const { asha, tall, source } = await plannedClip();
   const ask = (body: object = {}) => asha.call('POST', `/api/clips/${tall.id}/export`, body);

@@ -5,7 +5,7 @@ import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import { makeOutput, makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
 import { karaokeLayout, samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
 
-const words = spokenWords('zero one two three four five six seven eight nine ten eleven twelve', {
+const usualWords = spokenWords('zero one two three four five six seven eight nine ten eleven twelve', {
   wordMs: 1000,
 });
 /** What a planned clip shows of its source: the words two to seven. */
@@ -16,13 +16,15 @@ export async function clipsForFile(environment?: Record<string, string>) {
   const { database, web } = await apiAppForFile(environment);
   const { db } = database;
 
-  /** A user with one planned clip in two ratios, rendered if requested. */
-  async function plannedClip({ rendered = false } = {}) {
+  /** A user with one planned clip in two ratios, rendered if requested; of other words if they are given, it shows all. */
+  async function plannedClip({ rendered = false, text }: { rendered?: boolean; text?: string } = {}) {
     const asha = await web.user();
+    const words = text === undefined ? usualWords : spokenWords(text, { wordMs: 1000 });
+    const shown = text === undefined ? edit : [{ startMs: 0, endMs: words.length * 1000 }];
     const body = samplePlan({
-      edit,
+      edit: shown,
       captionStyle: captionStyles.karaoke,
-      layouts: [karaokeLayout(words, edit), karaokeLayout(words, edit, { ratio: '16:9' })],
+      layouts: [karaokeLayout(words, shown), karaokeLayout(words, shown, { ratio: '16:9' })],
     });
     const {
       video: source,

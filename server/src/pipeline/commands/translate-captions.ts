@@ -30,7 +30,7 @@ const translateMs = 4 * 60_000;
 
 /**
  * Translates what the newest plan of a clip has not translated into a language, and saves it as the next version. Words
- * that are changed meanwhile keep their lines open. Throws UserError `clip_not_planned`, `edit_invalid` for the spoken
+ * that are changed meanwhile keep their lines open, and so do those that the model gave up before. Throws UserError `clip_not_planned`, `edit_invalid` for the spoken
  * language, `translation_not_included`, `translator_missing` and `translation_failed`; null when the clip is gone.
  */
 export async function translateCaptions(
@@ -64,7 +64,9 @@ export async function translateCaptions(
     ...{ from: body.language, to: language, lines: asked.map(({ source }) => source) },
     signal: AbortSignal.timeout(translateMs),
   }).catch(throwSentence);
-  const lines = asked.map(({ wordIndex, source }, n) => ({ wordIndex, source, text: texts[n] ?? '' }));
+  const lines = asked
+    .slice(0, texts.length)
+    .map(({ wordIndex, source }, n) => ({ wordIndex, source, text: texts[n] ?? '' }));
   const translation = { language, model: model.model.slice(0, 100), lines };
   const edit = { translation, ...(show && { captionLanguage: language }) };
   return changeClip(db, deps, clipId, { edit, render: false });

@@ -1,6 +1,6 @@
 import { findLanguage, type Language } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import type { LanguageModel } from '#adapters/language/language.ts';
+import { LanguageError, type LanguageModel } from '#adapters/language/language.ts';
 import { lineProblem } from './check-translation.ts';
 
 /** Lines that are translated in one question. */
@@ -19,28 +19,41 @@ export interface TranslationTask {
 }
 
 /**
- * The lines in another language, as many and in the same order. An answer that loses, merges or leaves lines as they
- * were, or that loses a number or an address, is asked for once more. Rejects with LanguageError.
+ * The lines in another language in the same order, without the last ones where the model gave up after a part of them.
+ * An answer that loses, merges or leaves lines as they were, or that loses a number or an address, is asked for once
+ * more. Rejects with LanguageError where nothing was made.
  */
 export async function translateLines(model: LanguageModel, task: TranslationTask): Promise<string[]> {
-  const { from, to, lines, signal } = task;
+  const { lines, signal } = task;
   const made: string[] = [];
-  for (let at = 0; at < lines.length; at += linesAtOnce) {
-    const asked = lines
-      .slice(at, at + linesAtOnce)
-      .map((text, n) => ({ number: at + n + 1, text, keep: keptWords(text) }));
-    const { answer } = await model.ask({
-      name: 'translation',
-      instructions: instructionsFor(findLanguage(from), findLanguage(to)),
-      data: { before: lines.slice(Math.max(0, at - contextLines), at), lines: asked },
-      schema: answerFor(asked, to),
-      maxOutputTokens: 200 + asked.length * tokensPerLine,
-      signal,
-    });
-    const texts = new Map(answer.lines.map(({ number, text }) => [number, text.trim()]));
-    made.push(...asked.map(({ number }) => texts.get(number) ?? ''));
+  try {
+    for (let at = 0; at < lines.length; at += linesAtOnce)
+      made.push(...(await translatePart(model, task, at)));
+  } catch (error) {
+    const isGivenUp = error instanceof LanguageError || signal.aborted;
+    if (!isGivenUp || made.length === 0) throw error;
   }
   return made;
+}
+
+async function translatePart(
+  model: LanguageModel,
+  { from, to, lines, signal }: TranslationTask,
+  at: number,
+): Promise<string[]> {
+  const asked = lines
+    .slice(at, at + linesAtOnce)
+    .map((text, n) => ({ number: at + n + 1, text, keep: keptWords(text) }));
+  const { answer } = await model.ask({
+    name: 'translation',
+    instructions: instructionsFor(findLanguage(from), findLanguage(to)),
+    data: { before: lines.slice(Math.max(0, at - contextLines), at), lines: asked },
+    schema: answerFor(asked, to),
+    maxOutputTokens: 200 + asked.length * tokensPerLine,
+    signal,
+  });
+  const texts = new Map(answer.lines.map(({ number, text }) => [number, text.trim()]));
+  return asked.map(({ number }) => texts.get(number) ?? '');
 }
 
 const instructionsFor = (from: Language | undefined, to: Language | undefined): string =>
