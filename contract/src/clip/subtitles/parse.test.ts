@@ -36,6 +36,12 @@ test('markup is removed, unknown tags and lone braces stay as text', () => {
   expect(parseSubtitles(srt(marked))[0]?.text).toBe('a <b> & c {\\bord9999 <script>x</script> {y} 1 < 2');
 });
 
+test('VTT that begins with blank lines is read as VTT, and errors name its own lines', () => {
+  const pasted = '\n  \n WEBVTT\n\nNOTE made by hand\n\n00:01.000 --> 00:02.000\n<v Asha>नमस्ते\n';
+  expect(parseSubtitles(pasted)).toEqual([{ startMs: 1000, endMs: 2000, text: 'नमस्ते', voices: ['Asha'] }]);
+  expect(errorOf(`${pasted}\n00:03.000 --> soon\nhello\n`)).toContain('line 10');
+});
+
 test('VTT with header lines, notes, styles, ids, settings and voices is read', () => {
   const file = [
     'WEBVTT - made by hand',

@@ -10,7 +10,7 @@ interface MarkedCue extends SubtitleCue {
 }
 
 /**
- * Reads SRT or VTT (told apart by the first line) into cues ordered by start; a cue whose text is only markup, or that
+ * Reads SRT or VTT (told apart by the first line with text) into cues ordered by start; a cue whose text is only markup, or that
  * ends before the video begins (shifted subtitles have negative times), is left out. The voices of VTT (`<v Name>`) name
  * the speakers of its lines. Throws UserError `subtitles_invalid` with the line number of the first error, or of the first
  * line that is beyond `subtitleLimits`.
@@ -20,8 +20,9 @@ export function parseSubtitles(file: string): SubtitleCue[] {
   const longAt = lines.findIndex((line) => line.length > subtitleLimits.lineLength);
   if (longAt >= 0)
     throw lineError(longAt, message('subtitles_long_line', { limit: subtitleLimits.lineLength }));
-  const hasVoices = isVtt(lines);
-  const cues = hasVoices ? parseVtt(lines) : parseSrt(lines);
+  const firstAt = lines.findIndex((line) => line.trim() !== '');
+  const hasVoices = isVttHeader(lines[firstAt]);
+  const cues = hasVoices ? parseVtt(lines, firstAt) : parseSrt(lines);
   if (cues.length === 0) {
     throw new UserError('subtitles_invalid', { detail: message('subtitles_no_cue') });
   }
@@ -58,16 +59,17 @@ function mustBeWithinLimits(cues: readonly MarkedCue[]): void {
   }
 }
 
-const isVtt = (lines: string[]): boolean => /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
+/** What is pasted often begins with blank lines and spaces. */
+const isVttHeader = (line = ''): boolean => /^\s*WEBVTT(?:[ \t]|$)/.test(line);
 
 /**
  * Reads as browsers do: a line of times begins a cue even where the blank line before it is absent or holds spaces,
  * directly under the header as well.
  */
-function parseVtt(file: readonly string[]): MarkedCue[] {
+function parseVtt(file: readonly string[], headerAt: number): MarkedCue[] {
   const lines = file.map((line, at) => (endsCue(file, at) ? '' : line));
   const cues: MarkedCue[] = [];
-  let at = 1;
+  let at = headerAt + 1;
   // The header block may carry `Kind:` and `Language:` lines.
   while (at < lines.length && lines[at] !== '' && !isTiming(lines[at])) at += 1;
   while (at < lines.length) {
