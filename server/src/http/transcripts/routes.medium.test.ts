@@ -14,13 +14,13 @@ const words = spokenWords('नमस्ते दोस्तों आज ह�
 const probe = sampleSource({ durationMs: 60_000, video: null });
 
 /** Two rendered clips: the first says words 0–3, the second 4–7. */
-async function videoWithTwoClips() {
+async function videoWithTwoClips(transcript: Parameters<typeof makeTranscript>[2] = {}) {
   const asha = await web.user();
   const request = await makeRequest(
     database.db,
     { id: asha.workspaceId },
     {
-      ...{ video: { probe, status: 'transcribed' }, transcript: { language: 'hi', words } },
+      ...{ video: { probe, status: 'transcribed' }, transcript: { language: 'hi', words, ...transcript } },
       generation: { status: 'completed' },
     },
   );
@@ -117,6 +117,20 @@ test('a clip untouched by the first correction is changed by a later one over it
   // Two more words precede it now.
   const { body } = await send(2, 8, 'चपाती');
   expect(body.changedGroupIds).toEqual([second?.clip.id]);
+});
+
+test('captions of an earlier version that is restored are set by its own timing', async () => {
+  const apart = words.map((word) => ({ ...word, endMs: word.startMs + 100 }));
+  const { asha, source, first } = await videoWithTwoClips({
+    ...{ version: 2, timing: 'words', words: apart.map((word) => ({ ...word, text: `${word.text}!` })) },
+  });
+  const earlier = { language: 'hi', timing: 'approximate' as const, words: apart };
+  await makeTranscript(database.db, source, earlier);
+  await asha.call('POST', `/api/videos/${source.id}/transcript/restore`, { version: 2, to: 1 });
+  const { plan } = (await asha.call('GET', `/api/clips/${first?.output.id}`)).body;
+  // Pauses between words whose times are estimated end no caption.
+  const counts = plan.layouts[0].cues.map((cue: { lines: unknown[][] }) => cue.lines.flat().length);
+  expect(Math.max(...counts)).toBeGreaterThan(1);
 });
 
 test('caption text of one clip outlives corrections of other words', async () => {

@@ -108,7 +108,6 @@ export async function changeTranscript(
   if (version !== undefined && latest.version !== version) throw new UserError('words_changed');
   const next = change.make(latest);
   if (!next) return { transcript: latest, changedGroupIds: [] };
-  const { timing } = latest;
   // Before their plans are read: an edit that commits meanwhile would be undone by a plan made from an older version.
   await lockClipsOfVideo(tx, video.id);
   const media = video.probe;
@@ -120,7 +119,7 @@ export async function changeTranscript(
   for (const { clip, plan, moment } of plans) {
     const before = made.get(plan.transcriptId);
     if (!before || !media) continue;
-    const source = { words: next.words, timing, durationMs: media.durationMs };
+    const source = { words: next.words, timing: next.of.timing, durationMs: media.durationMs };
     const reworded = rewordPlan(plan.body, before.words, source, {
       keepsTexts: change.keepsCaptions === true,
     });
