@@ -55,6 +55,7 @@ const touched = (videoId: string) => [
   key,
   ['videos', 'transcript', videoId],
   ['clips'],
+  ['exports', videoId],
   ['videos', 'one', videoId],
 ];
 

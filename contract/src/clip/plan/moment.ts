@@ -13,6 +13,17 @@ export const reasonSchema = z.object({
   code: messageFields.code.optional(),
 });
 
+/** What a moment says of itself in the words of its talk. */
+const texts = {
+  title: z.string().min(1).max(120),
+  /** The opening sentence as spoken; empty without a transcript. */
+  hook: z.string().max(500),
+  /** What may stand below a posted clip, in the talk's words; absent in moments of ranker version 1. */
+  description: z.string().max(700).optional(),
+  /** Salient terms with `#`, most telling first; absent as above. */
+  hashtags: z.array(z.string().min(2).max(80)).max(8).optional(),
+};
+
 /** A passage worth a clip: where it is, how good, and why, so that a person can disagree with a reason. */
 export const momentSchema = z.object({
   startMs: z.int().nonnegative(),
@@ -26,15 +37,11 @@ export const momentSchema = z.object({
   parts: z.object({ hook: partScore, completeness: partScore, energy: partScore, value: partScore }),
   /** One reason per part, in the order of `momentParts`. */
   reasons: z.array(reasonSchema).length(4),
-  title: z.string().min(1).max(120),
-  /** The opening sentence as spoken; empty without a transcript. */
-  hook: z.string().max(500),
+  ...texts,
+  /** The texts before names in them were written right or taken back, each with the version of the transcript that did it. */
+  earlier: z.array(z.object({ version: z.int().positive(), ...texts })).optional(),
   /** The question, not heard in it, that the passage answers; absent where there is none. */
   question: z.string().min(1).max(120).optional(),
-  /** What may stand below a posted clip, in the talk's words; absent in moments of ranker version 1. */
-  description: z.string().max(700).optional(),
-  /** Salient terms with `#`, most telling first; absent as above. */
-  hashtags: z.array(z.string().min(2).max(80)).max(8).optional(),
   /** True when nothing was picked: the user wanted the whole source, or a chosen range of it. Absent: false. */
   whole: z.boolean().optional(),
   /** True when the passage is below what the ranker would pick by itself. */

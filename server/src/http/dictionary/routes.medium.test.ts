@@ -19,6 +19,11 @@ const { database, web } = await apiAppForFile();
 const words = spokenWords('Today zeroda is big and I use zerodah with zero dha daily', { wordMs: 1000 });
 
 const title = 'Why zeroda is big';
+const suggested = {
+  hook: 'Today zeroda is big',
+  description: 'Today zeroda is big.\nI use zero dha daily.',
+  hashtags: ['#zeroda', '#Zerodah', '#daily'],
+};
 
 /** A clip that says everything, whose title is the moment's unless it was typed. */
 async function videoWithName({ typed = title } = {}) {
@@ -37,7 +42,11 @@ async function videoWithName({ typed = title } = {}) {
     { id: asha.workspaceId },
     {
       ...{ video: { probe, status: 'transcribed' }, transcript: { words } },
-      ...{ generation: { status: 'completed' }, moment: { body: sampleMoment({ title }) }, plan: { body } },
+      ...{
+        generation: { status: 'completed' },
+        moment: { body: sampleMoment({ title, ...suggested }) },
+        plan: { body },
+      },
     },
   );
   const read = async () => {
@@ -45,11 +54,15 @@ async function videoWithName({ typed = title } = {}) {
     const shown = plan.layouts[0].cues.flatMap((cue: { lines: { text: string }[][] }) => cue.lines.flat());
     return { title: plan.title, captions: shown.map(({ text }: { text: string }) => text).join(' ') };
   };
+  const postTexts = async () => {
+    const { hook, description, hashtags } = (await asha.call('GET', `/api/clips/${output.id}`)).body.clip;
+    return { hook, description, hashtags };
+  };
   const text = async () => {
     const { transcript: page } = (await asha.call('GET', `/api/videos/${source.id}/transcript`)).body;
     return page.words.map((word: { text: string }) => word.text).join(' ');
   };
-  return { asha, source, clip, output, read, text };
+  return { asha, source, clip, output, read, postTexts, text };
 }
 const corrected = 'Today Zerodha is big and I use Zerodha with Zerodha daily';
 const heard = words.map((word) => word.text).join(' ');
@@ -108,6 +121,37 @@ test('a name is corrected everywhere in words, captions and title at once, and t
   expect(back.body).toEqual({ version: 3, changedGroupIds: [clip.id] });
   expect(await text()).toBe(heard);
   expect(await read()).toEqual({ title: 'Why zeroda is big', captions: heard });
+});
+
+test('texts that are suggested for posts follow a corrected name and go back with it, also after another one', async () => {
+  const { asha, source, output, postTexts } = await videoWithName();
+  const path = `/api/clips/${output.id}`;
+  const draft = { title: 'Mine', text: 'My zeroda text', hashtags: ['#zeroda'] };
+  await asha.call('PUT', `${path}/posts/youtube`, { draft });
+  const correct = (version: number, spelling: string, was: string) =>
+    asha.call('POST', `/api/videos/${source.id}/names`, { version, name: { spelling, heard: [was] } });
+  const goBack = (version: number, to: number) =>
+    asha.call('POST', `/api/videos/${source.id}/transcript/restore`, { version, to });
+  await correct(1, 'Zerodha', 'zeroda');
+  const once = {
+    hook: 'Today Zerodha is big',
+    description: 'Today Zerodha is big.\nI use Zerodha daily.',
+    hashtags: ['#Zerodha', '#daily'],
+  };
+  expect(await postTexts()).toEqual(once);
+  const { packs } = (await asha.call('GET', `${path}/packs`)).body;
+  expect(JSON.stringify(packs)).not.toMatch(/zeroda/);
+  const { posts } = (await asha.call('GET', `/api/videos/${source.id}/posts`)).body;
+  expect(posts).toMatchObject([{ draft }]);
+
+  await correct(2, 'Zero Dha', 'zerodha');
+  expect((await postTexts()).hashtags).toEqual(['#ZeroDha', '#daily']);
+  await goBack(3, 2);
+  expect(await postTexts()).toEqual(once);
+  await goBack(4, 1);
+  expect(await postTexts()).toEqual(suggested);
+  await goBack(5, 4);
+  expect(await postTexts()).toEqual(once);
 });
 
 test('who may not change the dictionary corrects a name in the video alone', async () => {

@@ -57,8 +57,8 @@ export interface NamesChange {
 }
 
 /**
- * Writes names as they are spelled in the next version of a video's transcript and in the plans and titles of its clips;
- * what a user corrected or typed stays. Null when there is no such video. Throws UserError `words_missing`,
+ * Writes names as they are spelled in the next version of a video's transcript and in the plans, titles and suggested
+ * texts of its clips; what a user corrected or typed stays. Null when there is no such video. Throws UserError `words_missing`,
  * `words_changed`, `dictionary_full`.
  */
 export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userId, ...change }: NamesChange) {
@@ -79,7 +79,7 @@ export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userI
         fixes = findNames(before, names, { language: latest.language, isKept });
         return fixes.length > 0 ? { of: latest, words: applyNames(before, fixes) } : null;
       },
-      titleOf: (title, language) => inText(title, names, language),
+      textOf: (text, language) => inText(text, names, language),
     });
     if (changed && add && name) {
       const isOrdinary = ordinaryWords(changed.transcript.language, []);
@@ -104,12 +104,17 @@ const nameOf = (name: Pick<Name, 'spelling' | 'heard'>): Name => ({
   ...{ ...name, id: '', language: null, kind: 'name' },
 });
 
-/** A title with its names as they are spelled. */
-function inText(text: string, names: readonly Name[], language: string): string {
-  const words = text.split(/\s+/).map((one) => ({ text: one, startMs: 0, endMs: 0 }));
-  const named = applyNames(words, findNames(words, names, { language }));
-  return textBetween(named, 0, named.length);
-}
+/** A text with its names as they are spelled; lines stay lines. */
+const inText = (text: string, names: readonly Name[], language: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const words = line.split(/\s+/).map((one) => ({ text: one, startMs: 0, endMs: 0 }));
+      const fixes = findNames(words, names, { language });
+      const named = applyNames(words, fixes);
+      return fixes.length > 0 ? textBetween(named, 0, named.length) : line;
+    })
+    .join('\n');
 
 function summaryOf(fixes: readonly NameFix[], before: readonly Word[]) {
   const counts = new Map<string, { heard: string; written: string; count: number }>();

@@ -1,11 +1,13 @@
 import { rewordPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
+import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { type Word, waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanVersion, liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
+import { replaceMoment } from '#db/queries/clips/moments.ts';
 import { lockClipsOfVideo, lockVideo } from '#db/queries/locks.ts';
 import {
   type CorrectableTranscript,
@@ -18,6 +20,7 @@ import {
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
+import { correctedTexts, type MomentTexts, textsAt, withTexts } from './moment-texts.ts';
 
 interface KnownVersion {
   id: string;
@@ -48,7 +51,7 @@ export const changeWords = (db: Db, queue: JobQueue, change: WordsChange): Promi
   );
 
 /**
- * Makes an earlier version of the words the newest again; titles that changed with the words go back, too. Null when
+ * Makes an earlier version of the words the newest again; texts that changed with the words go back, too. Null when
  * there is no such video or version. Throws UserError `words_missing`, `words_changed`.
  */
 export const restoreWords = (
@@ -62,7 +65,7 @@ export const restoreWords = (
     return correctTranscript(tx, queue, change, {
       make: () => ({ of: earlier, words: earlier.words }),
       keepsCaptions: true,
-      takesTitlesBack: true,
+      takesTextsBackTo: change.to,
     });
   });
 
@@ -74,9 +77,10 @@ interface TranscriptChange {
   keepsVersion?: boolean;
   /** Whether a caption text of its own stays over a word that is now written otherwise. */
   keepsCaptions?: boolean;
-  /** What becomes of a title that no user typed. */
-  titleOf?(title: string, language: string): string;
-  takesTitlesBack?: boolean;
+  /** What becomes of titles and texts that no user typed. */
+  textOf?(text: string, language: string): string;
+  /** The version whose titles and texts come back. */
+  takesTextsBackTo?: number;
 }
 
 /** The same as `changeTranscript`; words whose times are guesses are looked for in the sound next. */
@@ -125,13 +129,12 @@ export async function changeTranscript(
     });
     if (!reworded) continue;
     const ratios = await liveRatios(tx, clip.id);
+    const texted = withTexts(moment, nextTexts(moment, change, transcript.language), transcript.version);
+    if (texted !== moment) await replaceMoment(tx, clip.momentId, texted);
     const isTyped = plan.body.title !== moment.title;
-    const titleOf = isTyped ? undefined : change.titleOf;
-    const title = change.takesTitlesBack
-      ? await titleBefore(tx, plan)
-      : (titleOf?.(plan.body.title, transcript.language) ?? plan.body.title);
+    const typed = change.takesTextsBackTo === undefined ? plan.body.title : await titleBefore(tx, plan);
     const body = {
-      ...{ ...reworded, title: title.slice(0, 120) },
+      ...{ ...reworded, title: isTyped ? typed : texted.title },
       layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)),
     };
     const problems = findProblems(body, media);
@@ -147,9 +150,21 @@ export async function changeTranscript(
   return { transcript, changedGroupIds };
 }
 
+function nextTexts(
+  moment: Moment,
+  { textOf, takesTextsBackTo }: TranscriptChange,
+  language: string,
+): MomentTexts {
+  if (takesTextsBackTo !== undefined) return textsAt(moment, takesTextsBackTo);
+  return textOf ? correctedTexts(moment, (text) => textOf(text, language)) : moment;
+}
+
 type NewestPlan = Awaited<ReturnType<typeof newestPlansOfVideo>>[number]['plan'];
 
-/** The title before the last correction of the transcript, where the clip was not edited since. */
+/**
+ * The title before the last correction of the transcript, where the clip was not edited since: moments that were corrected
+ * by an earlier release of the product kept their titles.
+ */
 async function titleBefore(tx: Tx, { clipId, version, changes, body }: NewestPlan): Promise<string> {
   if (changes?.length !== 1 || changes[0]?.code !== 'transcript_corrected') return body.title;
   return (await findPlanVersion(tx, clipId, version - 1))?.body.title ?? body.title;
