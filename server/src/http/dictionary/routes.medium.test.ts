@@ -124,7 +124,7 @@ test('a name is corrected everywhere in words, captions and title at once, and t
 });
 
 test('texts that are suggested for posts follow a corrected name and go back with it, also after another one', async () => {
-  const { asha, source, output, postTexts } = await videoWithName();
+  const { asha, source, output, read, postTexts } = await videoWithName();
   const path = `/api/clips/${output.id}`;
   const draft = { title: 'Mine', text: 'My zeroda text', hashtags: ['#zeroda'] };
   await asha.call('PUT', `${path}/posts/youtube`, { draft });
@@ -146,10 +146,12 @@ test('texts that are suggested for posts follow a corrected name and go back wit
 
   await correct(2, 'Zero Dha', 'zerodha');
   expect((await postTexts()).hashtags).toEqual(['#ZeroDha', '#daily']);
+  expect((await read()).title).toBe('Why Zero Dha is big');
   await goBack(3, 2);
   expect(await postTexts()).toEqual(once);
   await goBack(4, 1);
   expect(await postTexts()).toEqual(suggested);
+  expect((await read()).title).toBe(title);
   await goBack(5, 4);
   expect(await postTexts()).toEqual(once);
 });
