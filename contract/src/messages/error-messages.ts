@@ -176,7 +176,7 @@ export const errorSentences = {
   storage_full:
     'There’s no space left for this file: {{used}} of the {{limit}} of the {{plan}} plan are used. Delete projects you no longer need, or choose a larger plan.',
   invite_invalid:
-    'This invitation is unknown, used, withdrawn or expired. Ask the person who invited you for a new link.',
+    'This invitation has ended: it was used or withdrawn, or its time is over. Ask the person who invited you for a new link.',
   owner_leaving:
     'No one can join this workspace: its owner’s account is about to be deleted, and the workspace with it. First the owner chooses “Keep my account” in Settings, Your data.',
   already_member: 'You already belong to this workspace.',

@@ -44,6 +44,6 @@ it('names the storage of every plan, and that the workspaces of one with several
   for (const [index, plan] of offeredPlans.entries()) {
     const texts = planPoints(plan, t, { available: [], pictures: false }).map(({ text }) => text);
     expect(texts).toContain(storage[index]);
-    expect(texts.some((text) => text.startsWith('All your workspaces share'))).toBe(plan.id === 'agency');
+    expect(texts.some((text) => text.endsWith('for all your workspaces'))).toBe(plan.id === 'agency');
   }
 });

@@ -48,7 +48,7 @@ it('and subtitles and cards where they are not', async () => {
   expect(screen.queryByText('Transcripts in 13 languages')).toBeNull();
   expect(screen.queryByText('AI B-rolls')).toBeNull();
   expect(screen.getByText(/^Bring subtitles in Hindi/)).toBeDefined();
-  expect(screen.getByText(/with a speech model; here by subtitles$/)).toBeDefined();
+  expect(screen.getByText(/with a speech model; here from your subtitles$/)).toBeDefined();
 });
 
 it('where nothing is sold there is no trial to promise', async () => {

@@ -11,7 +11,7 @@ export const landingEn = {
   },
   scripts: {
     title: 'Captions that look right in every Indian script',
-    lead: 'Conjuncts join, vowel signs have room, lines break between words. Every word lights up whole.',
+    lead: 'Conjuncts join, vowel signs have room, lines break between words. No letter is ever cut.',
     also: 'Also',
   },
   languages: {
@@ -62,7 +62,7 @@ export const landingEn = {
     },
     ours: {
       languages: '12, and English',
-      subtitles: '12, and English, with a speech model; here by subtitles',
+      subtitles: '12 and English with a speech model; here from your subtitles',
       scripts: 'Native, Roman or mixed',
       reasons: 'Four parts, each with its reason',
       receipt: 'Every clip',

@@ -57,7 +57,7 @@ export const legalEn = {
     sections: [
       {
         title: 'This site takes no payments',
-        text: 'Nothing can be charged here: plans are off, or they run in a test mode that charges nothing. So there is nothing to refund.',
+        text: 'Nothing can be charged here, so there is nothing to refund.',
       },
       {
         title: 'Going back to Free',
@@ -90,11 +90,11 @@ export const legalEn = {
     sections: [
       {
         title: 'Your account, videos and payments',
-        text: 'Ask the team of this site with the form below. They run this copy of Jhalak and reply by email.',
+        text: 'Write to the team of this site with the form below. They reply by email.',
       },
       {
         title: 'Something isn’t working?',
-        text: 'Include the message on your screen and the code beside it. Both help to find the cause quickly.',
+        text: 'Add the message on your screen, and its code where there is one. It helps us find the cause.',
       },
     ],
   },

@@ -52,7 +52,7 @@ export const pricingEn = {
   unlimitedSeats: 'Seats as agreed',
   storage: '{{size}} for your videos',
   unlimitedStorage: 'Storage as agreed',
-  shared: 'All your workspaces share its minutes, storage and seats',
+  shared: 'One pool of minutes, storage and seats for all your workspaces',
   noCard: 'No credit card needed',
   features: {
     'email-support': 'Email support',

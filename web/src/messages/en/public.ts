@@ -60,12 +60,12 @@ export const publicEn = {
     transcription: {
       title: 'Transcripts in {{languages}} languages',
       text: 'Hindi, Tamil, Telugu, Bengali, Marathi and more, with a time for every word.',
-      long: 'Words come from a speech model on the server, from your SRT or VTT file, or from subtitles inside the video, and you can correct any of them. An export as editing project has the captions as SRT.',
+      long: 'Words come from a speech model on the server, from your SRT or VTT file, or from subtitles inside the video, and you can correct any of them. Exports for your editing app bring the captions as SRT.',
     },
     ownSubtitles: {
       title: 'Subtitles in {{languages}} languages',
       text: 'Bring an SRT or VTT file in Hindi, Tamil, Telugu, Bengali, Marathi and more: every word gets its time.',
-      long: 'Bring an SRT or VTT file, or use the subtitles inside the video. Without words, Jhalak cuts clips by sound. An export as editing project has the captions as SRT.',
+      long: 'Bring an SRT or VTT file, or use the subtitles inside the video. Without words, Jhalak cuts clips by sound. Exports for your editing app bring the captions as SRT.',
     },
     moments: {
       title: 'The best moments, found',
@@ -110,13 +110,13 @@ export const publicEn = {
   },
   featuresPage: {
     title: 'What Jhalak does for you',
-    lead: 'From the first upload to the finished clip, each step can be seen, corrected and repeated.',
+    lead: 'See, correct and repeat every step, from the first upload to the finished clip.',
     start: 'Get Started Free',
     noCard: 'No credit card needed',
     viewPricing: 'View Pricing',
     compareTitle: 'Compare plans',
     closingTitle: 'See a clip before you upload anything',
-    closingText: 'This one was cut from our sample video: found, framed and captioned without a human hand.',
+    closingText: 'Jhalak found, framed and captioned this one in our sample video on its own.',
     watchDemo: 'Watch Demo',
     demoTitle: 'A clip from the sample video',
     demoText: 'Hindi speech, Devanagari captions, 9:16.',

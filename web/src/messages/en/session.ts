@@ -32,7 +32,7 @@ export const sessionEn = {
   sendLink: 'Send me a link',
   requestedTitle: 'Check your inbox',
   requestSent: 'If {{email}} has an account, a link is on its way.',
-  contactTeam: 'This site can’t send email. Contact its team: they can give you a reset link.',
+  contactTeam: 'There’s no email from this site. Write to its team: they can give you a reset link.',
   elsewhere: 'Your password is managed by your sign-in provider. Change it there.',
   requestAgain: 'Request a new link',
   backToSignIn: 'Back to sign in',

@@ -77,7 +77,7 @@ export const teamEn = {
     titleOf: 'Join {{workspace}}',
     text: '{{inviter}} invited you to join as {{role}}.',
     textUnknown: 'You’re invited as {{role}}.',
-    until: 'It expires on {{time}}.',
+    until: 'The invitation expires on {{time}}.',
     accept: 'Accept invitation',
     signIn: 'Sign in to join',
     signUp: 'Create an account',

@@ -53,7 +53,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   unlimitedSeats: 'सीटें बातचीत के अनुसार',
   storage: 'आपके वीडियो के लिए {{size}}',
   unlimitedStorage: 'स्टोरेज बातचीत के अनुसार',
-  shared: 'आपके सभी वर्कस्पेस इसके मिनट, स्टोरेज और सीटें साझा करते हैं',
+  shared: 'आपके सभी वर्कस्पेस के लिए एक ही मिनट, स्टोरेज और सीटें',
   noCard: 'क्रेडिट कार्ड नहीं चाहिए',
   features: {
     'email-support': 'ईमेल से मदद',
