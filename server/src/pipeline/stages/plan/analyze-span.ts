@@ -26,7 +26,7 @@ import { splitFrames } from './split-frames.ts';
  * found without a model is looked for again once it is there.
  */
 export function analyzerOf({ face, speaker }: VisionFiles) {
-  const version = face ? (speaker ? '6-speakers' : '5') : '5-packaged';
+  const version = face ? (speaker ? '7-speakers' : '6') : '6-packaged';
   return { name: 'shots-and-faces', version } as const;
 }
 

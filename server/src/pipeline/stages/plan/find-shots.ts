@@ -63,7 +63,9 @@ export function findCuts(frames: readonly FrameHistogram[], fps: number): number
   const shortest = Math.round(shortestShotSeconds * fps);
   const cuts: number[] = [];
   for (const cut of [...hard, ...soft].sort((a, b) => a - b)) {
-    if (cut - (cuts.at(-1) ?? 0) >= shortest && frames.length - cut >= shortest) cuts.push(cut);
+    const last = cuts.at(-1);
+    const isFar = last === undefined ? cut >= edgeFrames : cut - last >= shortest;
+    if (isFar && frames.length - cut >= edgeFrames) cuts.push(cut);
   }
   return cuts;
 }
@@ -142,3 +144,5 @@ const minDissolve = 0.25;
 const maxFlashSeconds = 0.3;
 const maxDissolveSeconds = 1;
 const shortestShotSeconds = 0.4;
+/** At the ends of what is looked at a shot may be cut short: a clip must not open on its last pictures. */
+const edgeFrames = 2;
