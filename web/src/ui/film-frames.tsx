@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Film } from './film.ts';
 import { coarseFirst } from './film-times.ts';
 
@@ -8,19 +8,27 @@ export interface FilmFramesProps {
   durationMs: number;
   /** Width of a frame by its height. */
   aspect: number;
-  /** Drawn in colour, shares of the whole from 0 to 1; all else is grey. */
-  lit: readonly { from: number; to: number }[];
+  /** Drawn in colour and from frames of their own, shares of the whole from 0 to 1; all else is grey. */
+  lit: readonly Span[];
+  /** In colour up to here, a share of the whole. */
+  done: number;
 }
 
 /** The frames of a whole video side by side, in colour where it is lit, as tall as its place; what lies below is seen until they are decoded. */
-export function FilmFrames({ src, durationMs, aspect, lit }: FilmFramesProps) {
+export function FilmFrames({ src, durationMs, aspect, lit, done }: FilmFramesProps) {
   const place = useRef<HTMLDivElement>(null);
   const grey = useRef<HTMLCanvasElement>(null);
   const bright = useRef<HTMLCanvasElement>(null);
   const [film, setFilm] = useState<Film | null>(null);
   const [decoded, setDecoded] = useState(0);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const count = size.height === 0 ? 0 : Math.max(1, Math.round(size.width / (size.height * aspect)));
+  const { width, height } = size;
+  const tiles = useMemo(() => {
+    if (height === 0) return { whole: [], lit: [] };
+    const within = (span: Span) =>
+      tilesIn(span, { durationMs, most: ((span.to - span.from) * width) / (height * aspect) });
+    return { whole: within({ from: 0, to: 1 }), lit: lit.flatMap(within) };
+  }, [width, height, aspect, durationMs, lit]);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -30,7 +38,6 @@ export function FilmFrames({ src, durationMs, aspect, lit }: FilmFramesProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { height } = size;
   useEffect(() => {
     if (height === 0) return;
     const made = new Film({
@@ -42,32 +49,36 @@ export function FilmFrames({ src, durationMs, aspect, lit }: FilmFramesProps) {
     return made.close;
   }, [src, height]);
   useEffect(() => {
-    film?.want(coarseFirst(timesOf(count, durationMs)));
-  }, [film, count, durationMs]);
+    film?.want([...timesOf(tiles.lit), ...coarseFirst(timesOf(tiles.whole))]);
+  }, [film, tiles]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is there to be drawn.
   useEffect(() => {
     const [below, above] = [grey.current?.getContext('2d'), bright.current?.getContext('2d')];
-    if (!film || !below || !above || count === 0) return;
+    if (!film || !below || !above || tiles.whole.length === 0) return;
     const density = Math.min(2, devicePixelRatio);
-    for (const { canvas } of [below, above]) {
-      Object.assign(canvas, { width: size.width * density, height: size.height * density });
+    for (const { canvas } of [below, above])
+      Object.assign(canvas, { width: width * density, height: height * density });
+    for (const [context, drawn] of [
+      [below, tiles.whole],
+      [above, tiles.lit],
+    ] as const) {
+      const reached = Math.round(done * below.canvas.width);
+      if (context === above && reached > 0)
+        above.drawImage(below.canvas, 0, 0, reached, above.canvas.height, 0, 0, reached, above.canvas.height);
+      for (const { from, to, ms } of drawn) {
+        const still = film.still(ms);
+        if (!still) continue;
+        const { canvas } = context;
+        const [x, wide] = [from * canvas.width, Math.max(1, (to - from) * canvas.width)];
+        // As much of its middle as the tile is wide.
+        const shown = Math.min(still.width, (wide * still.height) / canvas.height);
+        const cut = [(still.width - shown) / 2, 0, shown, still.height] as const;
+        context.drawImage(still, ...cut, x, 0, wide, canvas.height);
+      }
     }
-    const tile = below.canvas.width / count;
-    for (const [n, ms] of timesOf(count, durationMs).entries()) {
-      const still = film.still(ms);
-      if (!still) continue;
-      // As much of its middle as the tile is wide.
-      const shown = Math.min(still.width, (tile * still.height) / below.canvas.height);
-      const from = [(still.width - shown) / 2, 0, shown, still.height] as const;
-      below.drawImage(still, ...from, n * tile, 0, tile, below.canvas.height);
-    }
-    for (const { from, to } of lit) {
-      const [x, width] = [from * below.canvas.width, Math.max(1, (to - from) * below.canvas.width)];
-      above.drawImage(below.canvas, x, 0, width, below.canvas.height, x, 0, width, below.canvas.height);
-    }
-    const missing = timesOf(count, durationMs).filter((ms) => !film.still(ms));
+    const missing = timesOf([...tiles.whole, ...tiles.lit]).filter((ms) => !film.still(ms));
     below.canvas.dataset.missing = String(missing.length);
-  }, [film, decoded, count, durationMs, size, lit]);
+  }, [film, decoded, tiles, width, height, done]);
   return (
     <div ref={place} aria-hidden className="absolute inset-0 overflow-hidden rounded-md">
       <canvas ref={grey} className="absolute inset-0 size-full brightness-50 grayscale" />
@@ -76,6 +87,19 @@ export function FilmFrames({ src, durationMs, aspect, lit }: FilmFramesProps) {
   );
 }
 
-/** The middle of each tile, milliseconds. */
-const timesOf = (count: number, durationMs: number): number[] =>
-  Array.from({ length: count }, (_, n) => Math.round(((n + 0.5) * durationMs) / count));
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Equal tiles of a span, at most so many and at least one, each with the time in its middle, milliseconds. */
+function tilesIn({ from, to }: Span, { durationMs, most }: { durationMs: number; most: number }) {
+  const count = Math.max(1, Math.round(most));
+  const step = (to - from) / count;
+  return Array.from({ length: count }, (_, n) => {
+    const start = from + n * step;
+    return { from: start, to: start + step, ms: Math.round((start + step / 2) * durationMs) };
+  });
+}
+
+const timesOf = (tiles: readonly { ms: number }[]): number[] => tiles.map(({ ms }) => ms);

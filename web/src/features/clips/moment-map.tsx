@@ -29,14 +29,12 @@ export function MomentMap(props: MomentMapProps) {
   const { data: source } = useSource(videoId);
   const total = groups.length;
   const lit = useMemo(
-    () => [
-      ...(done === null ? [] : [{ from: 0, to: done }]),
-      ...groups.map(({ clips: [clip] }) => ({
+    () =>
+      groups.map(({ clips: [clip] }) => ({
         from: Math.max(0, clip.start_time / durationSeconds),
         to: Math.min(1, clip.end_time / durationSeconds),
       })),
-    ],
-    [done, groups, durationSeconds],
+    [groups, durationSeconds],
   );
   return (
     <div className="grid gap-1">
@@ -53,6 +51,7 @@ export function MomentMap(props: MomentMapProps) {
           <li aria-hidden>
             <FilmFrames
               {...{ src, lit }}
+              done={done ?? 0}
               durationMs={source.durationMs}
               aspect={source.video.width / source.video.height}
             />
