@@ -130,7 +130,7 @@ export function ClipTile(props: ClipTileProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5">
         <Heading
           lang={language}
-          className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:text-[0.9375rem]"
+          className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:min-h-[2lh] sm:text-[0.9375rem]"
           title={title}
         >
           {title}

@@ -131,7 +131,7 @@ export function Filter<Value extends string>(props: FilterProps<Value>) {
       choices={[{ value: every, label: props.every }, ...choices]}
       onChange={(next) => onChange(next === every ? undefined : (next as Value))}
       className={classNames(
-        'min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-auto! sm:max-w-56 [&>span]:line-clamp-1',
+        'min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-auto! sm:max-w-56 [&>span]:truncate',
         value !== undefined && 'border-accent-edge!',
       )}
     />
