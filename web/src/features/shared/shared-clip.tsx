@@ -46,7 +46,7 @@ export function SharedClipView({ token, clip, language, place, isNamed, name, on
       aria-label={clip.title}
       className="grid grid-cols-[minmax(0,1fr)] items-stretch overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-3 bg-stage p-3 sm:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-3 bg-sunken p-3 sm:p-6">
         <video
           key={file.videoUrl}
           ref={player}
