@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export class RemoteRefused extends Error {
   readonly code: string;
   readonly status: number;
-  constructor(status: number, code: string, message: string) {
+  /** Seconds after which the server asks for the request again, or null. */
+  readonly retryAfterS: number | null;
+  constructor(status: number, code: string, message: string, retryAfterS: number | null = null) {
     super(message);
     this.name = 'RemoteRefused';
     this.status = status;
     this.code = code;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -93,12 +96,14 @@ function waitOf({ status, headers }: Response): number | null {
 
 async function refusalOf(answer: Response): Promise<RemoteRefused> {
   const body = (await answer.json().catch(() => null)) as {
-    error?: { code: string; message: string };
+    error?: { code?: string; message?: string };
   } | null;
-  if (body?.error?.code) return new RemoteRefused(answer.status, body.error.code, body.error.message);
+  const { code, message } = body?.error ?? {};
+  if (code && message) return new RemoteRefused(answer.status, code, message, waitOf(answer));
   return new RemoteRefused(
     answer.status,
     'unknown',
     `This server answers ${answer.status} and is no Jhalak.`,
+    waitOf(answer),
   );
 }

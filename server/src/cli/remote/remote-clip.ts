@@ -171,6 +171,8 @@ async function clipsOf(api: RemoteApi, projectId: string): Promise<V1Clip[]> {
 const pieceBytes = 8 * 1024 ** 2;
 /** Broken connections in a row after which an upload is given up; the server keeps what has arrived for a day. */
 const maxBreaks = 10;
+/** Refusals that end: a request that took too long, an upload that is still held, the rate of the key. */
+const passing = [408, 409, 429];
 
 interface SendFileOptions {
   file: string;
@@ -206,10 +208,12 @@ export async function sendFile(
         at += bytesRead;
         breaks = 0;
       } catch (error) {
-        breaks += 1;
-        const isFinal = error instanceof RemoteRefused && error.status < 500 && error.status !== 409;
+        const refusal = error instanceof RemoteRefused ? error : null;
+        const limitedS = refusal?.status === 429 ? refusal.retryAfterS : null;
+        if (limitedS === null) breaks += 1;
+        const isFinal = refusal !== null && refusal.status < 500 && !passing.includes(refusal.status);
         if (isFinal || breaks > maxBreaks) throw error;
-        await sleep(breaks * pauseMs);
+        await sleep(limitedS === null ? breaks * pauseMs : limitedS * 1000);
         at = (await api.json<V1Upload>(address)).offset_bytes;
       }
       onProgress(at / size);

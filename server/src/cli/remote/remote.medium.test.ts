@@ -71,6 +71,26 @@ test('an upload goes on after broken connections, and every byte arrives', async
   expect(project.size_bytes).toBe((await readFile(file)).length);
 });
 
+test('an upload waits where the rate of the key is reached, however often', async () => {
+  let refusals = 0;
+  const refused = { error: { code: 'rate_limited', message: 'Too many requests.' } };
+  const busy = await serveWeb(
+    {
+      fetch: (request, bindings) =>
+        request.method === 'PATCH' && ++refusals <= 12
+          ? Response.json(refused, { status: 429, headers: { 'retry-after': '0' } })
+          : web.app.fetch(request, bindings),
+    },
+    { port: 0, host: '127.0.0.1' },
+  );
+  const file = path.join(folder, 'short.mp4');
+  const limited = createRemoteApi({ server: busy.address, key, pauseMs: 1 });
+  const sent = sendFile(limited, { file, onProgress: () => undefined, pauseMs: 1 });
+  const projectId = await sent.finally(() => busy.stop(500));
+  const project = await api.json<{ size_bytes: number }>(`/api/v1/projects/${projectId}`);
+  expect([project.size_bytes, refusals]).toEqual([(await readFile(file)).length, 13]);
+});
+
 test('what the server refuses is said in its words', async () => {
   const stranger = createRemoteApi({ server: server.address, key: makeKeySecret('live'), pauseMs: 1 });
   await expect(clipRemotely(stranger, argumentsOf(), { show: () => undefined })).rejects.toThrow(
