@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
 import { pagesOf } from '#db/core/pages.ts';
+import { insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { setPlan } from '#db/queries/clips/plan-changes.ts';
 import { newestRunOf } from '#db/queries/jobs/job-runs.ts';
@@ -65,7 +67,7 @@ test('two hundred videos that are too long for the minutes are all tried', async
   );
   await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: workspaceId }));
   let listed = 0;
-  for await (const _ of pagesOf((after) => runsWithoutMinutes(db, { workspaceId, after }))) listed += 1;
+  for await (const _ of pagesOf((after) => runsWithoutMinutes(db, { workspaceIds: [workspaceId], after }))) listed += 1;
   expect(listed).toBe(201);
 });
 
@@ -76,4 +78,21 @@ test('a larger plan restarts them too', async () => {
   await setPlan(db, { ...wanted, mode: 'test' });
   expect(await resume(owner.id)).toBe(1);
   await waitUntil('the video is done', async () => (await status()) === 'completed', patient);
+});
+
+test('what one workspace of an owner gains restarts the videos of the others that share its plan', async () => {
+  const userId = newId();
+  await db.execute(sql`insert into auth."user" (id, name, email, "emailVerified")
+    values (${userId}, 'Asha', 'asha@example.in', true)`);
+  const owned = (name: string) => db.transaction((tx) => insertOwnedWorkspace(tx, { userId, name, planId: 'free' }));
+  const [main, client] = [await owned('Main'), await owned('Client')];
+  const first = await waiting(client, 90);
+  const wanted = { workspaceId: main.id, userId, toPlanId: 'agency', period: 'monthly' } as const;
+  await setPlan(db, { ...wanted, mode: 'test' });
+  expect(await resume(main.id)).toBe(1);
+  await waitUntil('the first video is done', async () => (await first()) === 'completed', patient);
+  const second = await waiting(client, 2350);
+  await db.transaction((tx) => creditMinutes(tx, { workspaceId: main.id, minutes: 120, paymentId: userId }));
+  expect(await resume(main.id)).toBe(1);
+  await waitUntil('the second video is done', async () => (await second()) === 'completed', patient);
 });

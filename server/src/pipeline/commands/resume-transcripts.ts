@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { pagesOf } from '#db/core/pages.ts';
-import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { type PlansSetting, poolOf } from '#db/queries/billing/plan-in-force.ts';
 import { isSuperseded, type RunWithoutMinutes, runsWithoutMinutes } from '#db/queries/jobs/superseded.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { reserveMinutes } from '#entitlements/minutes.ts';
@@ -15,12 +15,13 @@ export interface ResumeDeps extends PlansSetting {
 
 /**
  * Queues the transcripts again that ended for want of minutes, where minutes were bought or the plan changed since:
- * the oldest first, as far as the minutes reach. Of one workspace, or of all. Returns how many were queued. Safe to be
- * repeated and for many processes at once.
+ * the oldest first, as far as the minutes reach. Of the workspaces that share one's plan, or of all. Returns how many were
+ * queued. Safe to be repeated and for many processes at once.
  */
 export async function resumeTranscripts(db: Db, deps: ResumeDeps, workspaceId?: string): Promise<number> {
+  const workspaceIds = workspaceId === undefined ? undefined : (await poolOf(db, workspaceId)).workspaceIds;
   let resumed = 0;
-  for await (const run of pagesOf((after) => runsWithoutMinutes(db, { workspaceId, after }))) {
+  for await (const run of pagesOf((after) => runsWithoutMinutes(db, { workspaceIds, after }))) {
     try {
       if (await db.transaction((tx) => resume(tx, deps, run))) resumed += 1;
     } catch (error) {

@@ -58,19 +58,26 @@ export interface RunWithoutMinutes {
 
 const placeOf = (runId: string) => sql`select o.created_at, o.id from jhalak.job_run o where o.id = ${runId}`;
 
+/** The workspaces that may share their minutes with the run's: its own and those of the same owner. */
+const sharingWith = sql`(
+  select run.workspace_id union all
+  select theirs."organizationId" from auth.member mine
+  join auth.member theirs on theirs."userId" = mine."userId" and theirs.role = 'owner'
+  where mine."organizationId" = run.workspace_id and mine.role = 'owner')`;
+
 /**
- * Transcripts that ended for want of minutes and whose workspace got some since, bought or by another plan; oldest
- * first, of one workspace or of all; a page of them, behind the run of `after`.
+ * Transcripts that ended for want of minutes where their workspace, or one that may share its plan, got some since,
+ * bought or by another plan; oldest first, of some workspaces or of all; a page of them, behind the run of `after`.
  */
 export async function runsWithoutMinutes(
   db: DbOrTx,
-  { workspaceId, after }: { workspaceId: string | undefined; after: string | null },
+  { workspaceIds, after }: { workspaceIds: string[] | undefined; after: string | null },
 ): Promise<RunWithoutMinutes[]> {
   const { rows } = await db.execute<{ id: string; video_id: string; workspace_id: string }>(sql`
     select run.id, run.video_id, run.workspace_id from jhalak.job_run run
     join jhalak.video v on v.id = run.video_id and v.deleted_at is null
     where run.name = 'transcribe' and run.status = 'failed' and run.reason_code = 'minutes_used_up'
-      ${workspaceId === undefined ? sql`` : sql`and run.workspace_id = ${workspaceId}`}
+      ${workspaceIds === undefined ? sql`` : sql`and run.workspace_id = any(${sql.param(workspaceIds)})`}
       and not exists (
         select 1 from jhalak.job_run newer
         where newer.subject_id = run.subject_id and newer.name = run.name
@@ -79,11 +86,11 @@ export async function runsWithoutMinutes(
       and (
         exists (
           select 1 from jhalak.minute_credit c
-          where c.workspace_id = run.workspace_id and c.kind = 'bought' and c.created_at > run.finished_at
+          where c.workspace_id in ${sharingWith} and c.kind = 'bought' and c.created_at > run.finished_at
         )
         or exists (
           select 1 from jhalak.plan_change p
-          where p.workspace_id = run.workspace_id and p.created_at > run.finished_at
+          where p.workspace_id in ${sharingWith} and p.created_at > run.finished_at
         )
       )
       ${after === null ? sql`` : sql`and (run.created_at, run.id) > (${placeOf(after)})`}
