@@ -77,7 +77,7 @@ export const exportFeature =
         limit: limit + 1,
       });
       const shown = view.slice(0, limit);
-      const nextCursor = view.length > limit ? (shown.at(-1)?.export.id ?? null) : null;
+      const nextCursor = view.length > limit ? (shown.at(-1)?.cursor ?? null) : null;
       const spoken = (await latestTranscriptInfo(db, video.id))?.language ?? null;
       const hasTranslator = (await deps.findLanguage()) !== null;
       const languages = subtitleLanguages.map((id) => ({

@@ -30,7 +30,7 @@ export function mountExports({ mount }: V1Api, deps: DownloadDeps): void {
     const shown = rows.slice(0, limit);
     return {
       data: shown.map(v1Export),
-      next_cursor: rows.length > limit ? (shown.at(-1)?.export.id ?? null) : null,
+      next_cursor: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
     };
   });
 

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { clipExport, video as videoTable } from '#db/schema.ts';
 import {
+  makeExport,
   makeGeneration,
   makeOutput,
   makePlannedClip,
@@ -55,4 +58,37 @@ test('pages of clips follow each other without a gap or a repeat, also when clip
   const moving = await all('', () => addClips(2));
   expect(new Set(moving.seen).size).toBe(moving.seen.length);
   expect(moving.seen).toEqual(expect.arrayContaining(seen));
+});
+
+test('a page goes on where the last row of the page before has been deleted', async () => {
+  const { browser, user } = await signedUpOnAgency(database, web);
+  const { secret } = await newApiKey(browser, ['videos:read', 'clips:read', 'exports:read']);
+  const workspace = { id: user.workspaceId };
+  const video = await makeVideo(db, workspace);
+  const transcript = await makeTranscript(db, video);
+  const generation = await makeGeneration(db, transcript);
+  for (let position = 0; position < 4; position += 1) {
+    await makeVideo(db, workspace);
+    await makeExport(db, await makePlannedClip(db, { generation, transcript }, { moment: { position } }));
+  }
+  type Page = { data: { id: string }[]; next_cursor: string | null };
+  const page = async (list: string, cursor?: string | null): Promise<Page> => {
+    const answer = await web.app.request(`/api/v1/${list}?limit=2${cursor ? `&cursor=${cursor}` : ''}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Page;
+  };
+  for (const [list, table] of [
+    [`projects/${video.id}/exports`, clipExport],
+    ['projects', videoTable],
+  ] as const) {
+    const first = await page(list);
+    const second = await page(list, first.next_cursor);
+    expect(second.data).toHaveLength(2);
+    const last = first.data.at(-1)?.id ?? '';
+    expect((await page(list, last)).data).toEqual(second.data);
+    await db.delete(table).where(eq(table.id, last));
+    expect((await page(list, first.next_cursor)).data).toEqual(second.data);
+  }
 });

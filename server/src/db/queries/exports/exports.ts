@@ -5,7 +5,7 @@ import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { olderThan } from '#db/core/older-than.ts';
+import { cursorOf, olderThan } from '#db/core/older-than.ts';
 import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
 import { exportSteps } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
@@ -87,6 +87,7 @@ export async function listExportViews(
   const query = db
     .select({
       export: clipExport,
+      cursor: cursorOf(clipExport),
       videoId: clip.videoId,
       generationId: clip.generationId,
       plan: {

@@ -1,6 +1,7 @@
 import type { ProjectOrder } from '@jhalak/contract/routes/videos.ts';
 import { and, asc, count, countDistinct, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { cursorOf, placeOf } from '#db/core/older-than.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, transcript, video } from '#db/schema.ts';
@@ -53,7 +54,7 @@ export interface VideoListing {
   order?: ProjectOrder | undefined;
 }
 
-/** A page of a workspace's videos without their words; `after` is the last one of the page before. */
+/** A page of a workspace's videos without their words; `after` is `next` of the page before, or the id of its last. */
 export async function listVideoViewsAfter(
   db: DbOrTx,
   workspaceId: string,
@@ -66,22 +67,29 @@ export async function listVideoViewsAfter(
 ): Promise<{ videos: VideoView[]; next: string | null }> {
   const { key, direction, behind } = orders[order];
   const place = sql`(${key}, ${video.id})`;
-  const last = sql`(select ${key}, ${video.id} from ${video} where ${video.id} = ${after})`;
+  const last = (cursor: string) =>
+    order === 'name'
+      ? sql`(select ${key}, ${video.id} from ${video} where ${video.id} = ${cursor})`
+      : placeOf(video, cursor);
   const rows = await db
-    .select(viewedColumns)
+    .select({ viewed: viewedColumns, cursor: order === 'name' ? video.id : cursorOf(video) })
     .from(video)
     .where(
       and(
         ...[ownedBy(workspaceId), listedBy(listing)],
-        after === undefined ? undefined : sql`${place} ${behind} ${last}`,
+        after === undefined ? undefined : sql`${place} ${behind} ${last(after)}`,
       ),
     )
     .orderBy(direction(key), direction(video.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   return {
-    videos: await withView(db, shown, false),
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    videos: await withView(
+      db,
+      shown.map(({ viewed }) => viewed),
+      false,
+    ),
+    next: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
   };
 }
 
