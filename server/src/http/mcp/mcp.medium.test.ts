@@ -20,12 +20,12 @@ const asha = await signedUpOnAgency(database, web);
 const keyWith = async (scopes: readonly ApiKeyScope[]) => (await newApiKey(asha.browser, scopes)).secret;
 
 /** The official client, which reaches the application in this process. */
-async function connected(secret: string): Promise<Client> {
+async function connected(secret: string, { app } = web): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL('http://127.0.0.1/api/mcp'), {
     requestInit: { headers: { authorization: `Bearer ${secret}` } },
     fetch: async (url, init) =>
-      web.app.request(`${url}`, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+      app.request(`${url}`, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
   });
   // The SDK's own transport does not fit its type under exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<Client['connect']>[0]);
@@ -93,6 +93,19 @@ test('tools outside of the scopes of a key are neither listed nor called', async
   await expect(client.callTool({ name: 'delete_project', arguments: { id: newId() } })).rejects.toThrow(
     /scopes of this key/,
   );
+  await client.close();
+});
+
+test('a call of a tool is one request of the rate of its key', async () => {
+  const small = await wholeWebForFile({ API_REQUESTS_PER_MINUTE: '5' });
+  const { browser } = await signedUpOnAgency(small.database, small.web);
+  // Connecting takes three requests.
+  const client = await connected((await newApiKey(browser, apiKeyScopes)).secret, small.web);
+  for (let call = 0; call < 2; call += 1) {
+    const projects = await client.callTool({ name: 'list_projects', arguments: {} });
+    expect(projects.isError, textOf(projects)).toBe(false);
+  }
+  await expect(client.callTool({ name: 'list_projects', arguments: {} })).rejects.toThrow(/rate_limited/);
   await client.close();
 });
 

@@ -3,6 +3,7 @@ import { pathOf } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { ResolveApiKey } from '#http/core/api-key-auth.ts';
+import { asCounted } from '#http/core/api-key-limits.ts';
 import type { AuthContext } from '#http/core/auth-context.ts';
 import type { App, Feature } from '#http/core/mount.ts';
 import { jsonLimits } from '#http/core/read-body.ts';
@@ -97,7 +98,7 @@ async function callTool({ app, c, auth }: McpCall, params: Record<string, unknow
       },
       ...(route.body && { body: JSON.stringify(request.body) }),
     },
-    c.env,
+    asCounted(c.env),
   );
   const text = await answer.text();
   return toolResult(text, !answer.ok, answer.headers.get('content-type')?.includes('json'));
