@@ -32,7 +32,7 @@ const deliverySchema = z.object({
   kind: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int().nonnegative(),
-  /** When the next attempt is due; null after the last. */
+  /** When the next attempt is due; null after the last, and while the endpoint is off. */
   nextAttemptAt: time.nullable(),
   /** Of the last attempt; null: none yet, or no answer came. */
   responseStatus: z.int().nullable(),
@@ -120,7 +120,8 @@ export const rotateWebhookSecret = defineRoute({
   name: 'rotateWebhookSecret',
   method: 'post',
   path: '/webhook-endpoints/{id}/rotate',
-  summary: 'Makes a new signing secret. For 24 hours deliveries carry a signature of the old one, too.',
+  summary:
+    'Makes a new signing secret. For 24 hours deliveries carry a signature of the old one, too; rotated again meanwhile, of that same one.',
   output: z.object({ ...answer, secret }),
   rejections: ['api_not_included'],
 });
@@ -164,8 +165,8 @@ export const replayWebhookDelivery = defineRoute({
   name: 'replayWebhookDelivery',
   method: 'post',
   path: '/webhook-deliveries/{id}/replay',
-  summary: 'Sends a delivery again, with the same `webhook-id`.',
+  summary: 'Sends a delivery to an endpoint that is on again, with the same `webhook-id`.',
   status: 202,
   output: z.object({ ...succeeded, delivery: deliverySchema }),
-  rejections: ['api_not_included'],
+  rejections: ['api_not_included', 'webhook_off'],
 });

@@ -32,6 +32,7 @@ import {
   findEndpoint,
   insertEndpoint,
   listEndpoints,
+  rotateSecret,
   updateEndpoint,
 } from '#db/queries/webhooks/webhook-endpoints.ts';
 import { announceWebhooks, recordTestEvent } from '#db/queries/webhooks/webhook-events.ts';
@@ -132,16 +133,13 @@ export const webhookFeature =
 
     mount(rotateWebhookSecret, async ({ auth, params: { id } }) => {
       const of = { id, workspaceId: auth.workspace.id };
-      const found = (await findEndpoint(db, of)) ?? notFound();
+      if (!(await findEndpoint(db, of))) throw new UserError('not_found');
       await assertIncluded(of.workspaceId);
       const secret = newWebhookSecret();
       const sealedSecret = await sealing.seal(secret);
       const row = await db.transaction(async (tx) => {
-        const changed = await updateEndpoint(tx, of, {
-          sealedSecret,
-          sealedOldSecret: found.sealedSecret,
-          oldSecretUntil: new Date(Date.now() + webhookLimits.oldSecretMs),
-        });
+        const oldSecretUntil = new Date(Date.now() + webhookLimits.oldSecretMs);
+        const changed = await rotateSecret(tx, of, { sealedSecret, oldSecretUntil });
         if (changed) await audit(tx, auth, 'webhook_secret_rotated', changed);
         return changed;
       });
@@ -180,8 +178,9 @@ export const webhookFeature =
 
     mount(replayWebhookDelivery, async ({ auth, params: { id } }) => {
       const workspaceId = auth.workspace.id;
-      await deliveryOf(workspaceId, id);
+      const { isOn } = await deliveryOf(workspaceId, id);
       await assertIncluded(workspaceId);
+      if (!isOn) throw new UserError('webhook_off');
       await db.transaction((tx) => replayDelivery(tx, { id, workspaceId }));
       return { ...succeeded, delivery: deliveryResponse(await deliveryOf(workspaceId, id)) };
     });
@@ -206,11 +205,11 @@ function endpointResponse(row: EndpointRow, pending: number): WebhookEndpointRes
   };
 }
 
-function deliveryResponse({ delivery, event, last }: DeliveryView): WebhookDeliveryResponse {
+function deliveryResponse({ delivery, event, isOn, last }: DeliveryView): WebhookDeliveryResponse {
   const { id, status, attempts, dueAt, createdAt } = delivery;
   return {
     ...{ id, eventId: event.id, kind: event.kind, status, attempts },
-    nextAttemptAt: status === 'pending' ? dueAt.toISOString() : null,
+    nextAttemptAt: status === 'pending' && isOn ? dueAt.toISOString() : null,
     responseStatus: last?.responseStatus ?? null,
     errorCode: last?.errorCode ?? null,
     createdAt: createdAt.toISOString(),

@@ -105,6 +105,43 @@ test('a limit of the month that is used up is an event, once for each limit', as
   ]);
 });
 
+test('a delivery of an endpoint that is off is not sent again, and none is said to be due', async () => {
+  const { id } = (await create()).body.endpoint;
+  await asha.call('POST', `/api/webhook-endpoints/${id}/test`);
+  const newest = async () =>
+    (await asha.call('GET', `/api/webhook-endpoints/${id}/deliveries`)).body.deliveries[0];
+  expect((await newest()).nextAttemptAt).not.toBeNull();
+  await asha.call('PATCH', `/api/webhook-endpoints/${id}`, { enabled: false });
+  const { id: deliveryId, nextAttemptAt } = await newest();
+  expect(nextAttemptAt).toBeNull();
+  const replayed = await asha.call('POST', `/api/webhook-deliveries/${deliveryId}/replay`);
+  expect(replayed).toMatchObject({ status: 409, body: { code: 'webhook_off' } });
+});
+
+test('a secret that a receiver still uses keeps its day when the secret is rotated again', async () => {
+  const { endpoint, secret } = (await create()).body;
+  const rotate = () => asha.call('POST', `/api/webhook-endpoints/${endpoint.id}/rotate`);
+  const { sealing } = composeWebhooks(readConfig({ ...environment, DATA_DIR: web.dataDir }));
+  const stored = async () => {
+    const { rows } = await database.pool.query('select * from jhalak.webhook_endpoint where id = $1', [
+      endpoint.id,
+    ]);
+    return {
+      new: await sealing.open(rows[0].sealed_secret),
+      old: await sealing.open(rows[0].sealed_old_secret),
+    };
+  };
+  await rotate();
+  const { body: again } = await rotate();
+  expect(await stored()).toEqual({ new: again.secret, old: secret });
+  await database.pool.query(
+    `update jhalak.webhook_endpoint set old_secret_until = now() - interval '1 hour' where id = $1`,
+    [endpoint.id],
+  );
+  const { body: later } = await rotate();
+  expect(await stored()).toEqual({ new: later.secret, old: again.secret });
+});
+
 test('a test event is delivered and verified, seen with its answer, and sent again with the same id', async () => {
   const statuses = [500, 200, 200];
   const receiver = await startWebhookReceiver(() => statuses.shift() ?? 200);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { olderThan } from '#db/core/older-than.ts';
-import { webhookAttempt, webhookDelivery, webhookEvent } from '#db/schema.ts';
+import { webhookAttempt, webhookDelivery, webhookEndpoint, webhookEvent } from '#db/schema.ts';
 import { announceWebhooks } from './webhook-events.ts';
 
 export type AttemptRow = typeof webhookAttempt.$inferSelect;
@@ -12,7 +12,7 @@ interface DeliveryId {
   workspaceId: string;
 }
 
-/** Deliveries with their event and last attempt, newest first. */
+/** Deliveries with their event, their last attempt and whether their endpoint is on, newest first. */
 export async function listDeliveries(
   db: DbOrTx,
   of: { workspaceId: string; endpointId?: string; id?: string; after?: string | undefined; limit: number },
@@ -28,10 +28,12 @@ export async function listDeliveries(
     .select({
       delivery: webhookDelivery,
       event: webhookEvent,
+      isOn: webhookEndpoint.enabled,
       last: { responseStatus: last.responseStatus, errorCode: last.errorCode },
     })
     .from(webhookDelivery)
     .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
+    .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookDelivery.endpointId))
     .leftJoinLateral(last, sql`true`)
     .where(
       and(

@@ -72,6 +72,27 @@ export async function updateEndpoint(
   return row ?? null;
 }
 
+/**
+ * Gives an endpoint a new secret and lets the one before it sign along until a time; null where it is not there. While
+ * an earlier one still does, that one goes on: a receiver uses it, and the one in between may never have reached it.
+ */
+export async function rotateSecret(
+  db: DbOrTx,
+  of: EndpointId,
+  { sealedSecret, oldSecretUntil }: { sealedSecret: string; oldSecretUntil: Date },
+): Promise<EndpointRow | null> {
+  const { sealedSecret: present, sealedOldSecret: old, oldSecretUntil: until } = webhookEndpoint;
+  const [row] = await db
+    .update(webhookEndpoint)
+    .set({
+      ...{ sealedSecret, oldSecretUntil },
+      sealedOldSecret: sql`case when ${until} > now() then ${old} else ${present} end`,
+    })
+    .where(isEndpoint(of))
+    .returning();
+  return row ?? null;
+}
+
 /** Removes an endpoint with its deliveries and returns it; null where it was not there. */
 export async function deleteEndpoint(db: DbOrTx, of: EndpointId): Promise<EndpointRow | null> {
   const [gone] = await db.delete(webhookEndpoint).where(isEndpoint(of)).returning();
