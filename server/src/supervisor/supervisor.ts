@@ -251,7 +251,8 @@ async function keepDatabase(config: Config, report: (words: string) => void): Pr
   let reviving: Promise<void> | null = null;
   const revive = async () => {
     report('The database ended; it starts again.');
-    database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
+    const { host: socketDir } = database.settings;
+    database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, socketDir });
   };
   const watch = setInterval(() => {
     if (reviving || database.isRunning()) return;

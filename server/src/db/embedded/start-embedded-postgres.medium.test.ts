@@ -287,6 +287,18 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test('a database that ended in order starts again at the socket where clients look for it', async () => {
+  const dataDir = madeDataDir();
+  const first = await start(dataDir);
+  const { host: socketDir } = first.settings;
+  process.kill(lastPostmaster(clusterOf(dataDir))?.pid ?? 0, 'SIGINT');
+  await expect.poll(first.isRunning, { timeout: 20_000 }).toBe(false);
+  const second = await startEmbeddedPostgres({ dataDir, socketDir });
+  cleanUps.push(second.stop);
+  expect(second.settings.host).toBe(socketDir);
+  await connected(first.settings);
+});
+
 test('when a cleaner of temporary files took the socket folder, the next start gets the database back', async () => {
   const dataDir = madeDataDir();
   const first = await start(dataDir);

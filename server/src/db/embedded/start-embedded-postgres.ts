@@ -44,7 +44,7 @@ export interface EmbeddedPostgres {
   superuser: Settings;
   /** True when a database that outlived its last owner was found running. */
   adopted: boolean;
-  /** False once the postmaster is dead; starting again then recovers, at the same socket. */
+  /** False once the postmaster is dead; starting again then recovers, at the same socket where that is given. */
   isRunning(): boolean;
   /** Stops the database in order, adopted or not. Pools should be closed before. */
   stop(): Promise<void>;
@@ -56,9 +56,13 @@ const timeoutMs = 120_000;
 
 /**
  * Starts PostgreSQL in `<dataDir>/postgres`, or adopts the one that runs there already. It listens on a unix
- * socket only, and outlives this process when that is killed. Throws UserError `database_failed`.
+ * socket only, and outlives this process when that is killed. `socketDir` is where clients look for it: a database that
+ * ended in order has left no note of that. Throws UserError `database_failed`.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  socketDir?: string;
+}): Promise<EmbeddedPostgres> {
   const folder = clusterFolder(options.dataDir);
   const isRunning = () => processesOf(folder.cluster).length > 0;
   const identity = chooseIdentity(folder.cluster, isRunning);
@@ -67,7 +71,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   const superuserAt = (host: string) => ({ host, port, user: superuserName, password, database: 'postgres' });
   const applicationSecret = applicationPassword(password);
   // Read first: a postmaster that starts and fails removes the file.
-  const lastSocketDir = lastPostmaster(folder.cluster)?.socketDir;
+  const lastSocketDir = lastPostmaster(folder.cluster)?.socketDir ?? options.socketDir;
 
   let child: ChildProcess | null = null;
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(15)) {
