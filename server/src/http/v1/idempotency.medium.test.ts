@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
+import { recordSubject, takeOverLease } from '#db/queries/accounts/idempotent-requests.ts';
 import { insertWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
 import { idempotentRequest, video } from '#db/schema.ts';
 import { databaseForFile } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { type Once, runOnce } from './idempotency.ts';
 
 const { db } = await databaseForFile();
@@ -110,6 +112,24 @@ test('a process that froze and wakes up after its lease undoes its effect', asyn
   await expect(late).rejects.toMatchObject({ id: 'request_running' });
   expect(await made()).toBe(1);
   expect((await runOnce(db, call, effect)).answer).toBe(answer);
+});
+
+test('a request that takes over learns of an effect that is committed while it does', async () => {
+  const { call, workspaceId } = await setting();
+  const slow = { workspaceId, key: call.key, token: 'slow' };
+  const leaseUntil = new Date(Date.now() - 1000);
+  await db.insert(idempotentRequest).values({ ...slow, requestSha256: await hashOf(call), leaseUntil });
+  let taken: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    expect(await recordSubject(tx, slow, 'made')).toBe(true);
+    taken = takeOverLease(db, slow, { token: 'next', leaseMs: 1000 });
+    await waitUntil('it waits for the row', async () => {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query ilike 'update%idempotent_request%'`;
+      return (await db.execute(waiting)).rows.length > 0;
+    });
+  });
+  expect(await taken).toEqual({ subjectId: 'made' });
 });
 
 test('after a day the key is free again', async () => {

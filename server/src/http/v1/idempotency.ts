@@ -71,8 +71,9 @@ export async function runOnce(
     if (found.requestSha256 !== requestSha256) throw new UserError('idempotency_key_reused');
     if (found.answer !== null && found.status !== null)
       return { status: found.status, answer: found.answer, replayed: true };
-    if (!found.isLeased && (await takeOverLease(db, found, { token: own.token, leaseMs: limits.leaseMs })))
-      return attempt(db, own, { subjectId: found.subjectId, run, leaseMs: limits.leaseMs });
+    const lease = { token: own.token, leaseMs: limits.leaseMs };
+    const taken = found.isLeased ? null : await takeOverLease(db, found, lease);
+    if (taken) return attempt(db, own, { ...taken, run, leaseMs: limits.leaseMs });
     if (performance.now() >= until) throw new UserError('request_running', { retryAfterS: '5' });
     await sleep(waitMs);
   }

@@ -41,18 +41,21 @@ export async function findIdempotentRequest(
   return row ? { ...row.row, isLeased: row.isLeased } : null;
 }
 
-/** Takes the lease over from a request whose process is gone; false when it is not over or another one was faster. */
+/**
+ * Takes the lease over from a request whose process is gone and says what it has made by then; null when it is not over
+ * or another one was faster.
+ */
 export async function takeOverLease(
   db: DbOrTx,
   from: Holder,
   { token, leaseMs }: { token: string; leaseMs: number },
-): Promise<boolean> {
-  const rows = await db
+): Promise<Pick<IdempotentRequestRow, 'subjectId'> | null> {
+  const [row] = await db
     .update(idempotentRequest)
     .set({ token, leaseUntil: leaseOf(leaseMs) })
     .where(and(held(from), isNull(idempotentRequest.answer), lt(idempotentRequest.leaseUntil, sql`now()`)))
-    .returning({ key: idempotentRequest.key });
-  return rows.length > 0;
+    .returning({ subjectId: idempotentRequest.subjectId });
+  return row ?? null;
 }
 
 /** Keeps the lease of a request that takes long. */
