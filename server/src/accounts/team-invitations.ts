@@ -30,7 +30,7 @@ export const invitePath = (origin: string, token: string): string => `${origin}/
 
 /**
  * Makes an invitation, good once within seven days; only the hash of its 32 random bytes is kept. It needs a seat that
- * neither a member nor another open invitation takes. Throws UserError `seats_used_up` and `owner_leaving`.
+ * neither a member nor another open invitation takes, unless `email` is of a user who has one. Throws UserError `seats_used_up` and `owner_leaving`.
  */
 export async function inviteMember(
   db: Db,
@@ -41,7 +41,7 @@ export async function inviteMember(
   const token = randomBytes(32).toString('base64url');
   const { workspaceId, actor } = acting;
   const invitation = await db.transaction(async (tx) => {
-    await assertSeat(tx, setting, { workspaceId });
+    await assertSeat(tx, setting, { workspaceId, email });
     await assertStays(tx, workspaceId);
     await assertStill(tx, acting, 'team:write');
     const row = await insertWorkspaceInvitation(tx, {

@@ -334,6 +334,23 @@ test('an invitation is emailed in the language of the invited account, or else o
   expect(await languageFor(person.email.toUpperCase())).toBe('en');
 });
 
+test('a user with a seat in one workspace of the plan is invited to another when no seat is free', async () => {
+  const owner = await agencyOwner();
+  const editor = await joined(owner, 'editor');
+  await db.execute(sql`update auth."user" set "emailVerified" = true where id = ${editor.user.id}`);
+  const client = (await owner.browser.post('/api/workspaces', { name: 'Client' })).body.workspace;
+  for (let open = 0; open < 8; open += 1) expect((await invite(owner)).status).toBe(201);
+  expect((await invite(owner)).body.code).toBe('seats_used_up');
+  const send = (email: string) =>
+    owner.browser.post('/api/workspace/invitations', { role: 'editor', email }, inside(client.id));
+  expect((await send('new.person@example.in')).body.code).toBe('seats_used_up');
+  const { status, body } = await send(editor.email);
+  expect(status).toBe(201);
+  const { seats } = (await owner.browser.get('/api/workspace/team', inside(client.id))).body;
+  expect(seats).toEqual({ used: 10, total: 10 });
+  expect((await accept(editor, tokenOf(body.link))).status).toBe(200);
+});
+
 test('members beyond the seats of the plan are marked', async () => {
   const owner = await agencyOwner();
   await joined(owner, 'editor');

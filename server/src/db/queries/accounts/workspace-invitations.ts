@@ -1,5 +1,5 @@
 import { rolePermissions, roles } from '@jhalak/contract/permissions.ts';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { workspace, workspaceInvitation } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
@@ -24,8 +24,32 @@ export const listOpenInvitations = (db: DbOrTx, workspaceId: string): Promise<In
     .where(and(eq(workspaceInvitation.workspaceId, workspaceId), isOpen()))
     .orderBy(desc(workspaceInvitation.createdAt), desc(workspaceInvitation.id));
 
+/** Those that take a seat of the workspaces: not of a user who has one among them. */
 export const countOpenInvitations = (db: DbOrTx, workspaceIds: readonly string[]): Promise<number> =>
-  db.$count(workspaceInvitation, and(inArray(workspaceInvitation.workspaceId, [...workspaceIds]), isOpen()));
+  db.$count(
+    workspaceInvitation,
+    and(
+      ...[inArray(workspaceInvitation.workspaceId, [...workspaceIds]), isOpen()],
+      sql`not ${isMember(sql`${workspaceInvitation.email}`, workspaceIds)}`,
+    ),
+  );
+
+/** Whether the user with this proved address is a member of one of the workspaces. */
+const isMember = (email: SQL, workspaceIds: readonly string[]) =>
+  sql<boolean>`exists (select from ${member} join ${authUser} on ${authUser.id} = ${member.userId}
+    where ${inArray(member.organizationId, [...workspaceIds])}
+      and ${authUser.emailVerified} and ${authUser.email} = lower(${email}))`;
+
+export async function hasSeatByEmail(
+  db: DbOrTx,
+  email: string,
+  workspaceIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select ${isMember(sql`${email}`, workspaceIds)} as found`,
+  );
+  return rows[0]?.found ?? false;
+}
 
 /** How an invitation is named: by the hash of its token, or by its id and the proved address that it was sent to. */
 export type InvitationKey = { tokenSha256: string } | { id: string; email: string };
