@@ -90,7 +90,7 @@ export const errorSentences = {
   picture_invalid: 'This picture cannot be used: {{detail}}. Choose a different one.',
   picture_too_large: 'A picture can be up to {{limit}}. Save it smaller and try again.',
   code_wrong: 'This code is wrong or was already used. Enter the newest one.',
-  sign_in_over: 'This sign-in took too long. Start again with your email and password.',
+  sign_in_over: 'This sign-in took too long. Start again.',
   two_factor_on: 'Two-factor sign-in is already on. Turn it off first to use a different app.',
   two_factor_off: 'Two-factor sign-in is off. Turn it on in Settings, Security.',
   passkeys_unavailable: 'Passkeys cannot be used on this site. Sign in with your email and password.',

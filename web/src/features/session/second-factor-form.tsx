@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useFinishSignIn } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -8,12 +9,16 @@ import { TextField } from '#ui/text-field.tsx';
 
 export interface SecondFactorFormProps {
   onDone(): void;
+  /** The first step is too long ago: the user begins with it again. */
+  onStartAgain(): void;
   /** It is done and the next page is in progress: the button goes on turning. */
   leaving?: boolean;
 }
 
+const isOver = (error: Error) => error instanceof ApiError && error.code === 'sign_in_over';
+
 /** The second step of signing in: a code of the app, or a recovery code. */
-export function SecondFactorForm({ onDone, leaving = false }: SecondFactorFormProps) {
+export function SecondFactorForm({ onDone, onStartAgain, leaving = false }: SecondFactorFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const finish = useFinishSignIn();
@@ -21,7 +26,19 @@ export function SecondFactorForm({ onDone, leaving = false }: SecondFactorFormPr
   const submit = handleSubmit((values) => finish.mutate(values, { onSuccess: onDone }));
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {finish.isError && <Banner tone="error" title={errorText(finish.error)} />}
+      {finish.isError && (
+        <Banner
+          tone="error"
+          title={errorText(finish.error)}
+          action={
+            isOver(finish.error) && (
+              <Button size="sm" onClick={onStartAgain}>
+                {t('session.secondFactor.startAgain')}
+              </Button>
+            )
+          }
+        />
+      )}
       <TextField
         label={t('session.secondFactor.code')}
         hint={t('session.secondFactor.hint')}

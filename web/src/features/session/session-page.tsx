@@ -27,6 +27,10 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   if (session.state === 'loading') return <Spinner label={t('words.loading')} />;
   const operatorToken = search.get('operator');
   const done = () => void navigate(destination, { replace: true });
+  const startAgain = () => {
+    search.delete('step');
+    void navigate({ search: search.toString() }, { replace: true, state: location.state });
+  };
   if (session.state === 'signed-in') {
     if (!operatorToken || session.user.operator) {
       return (
@@ -47,7 +51,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
     return (
       <Card className="mx-auto grid w-full max-w-md gap-6 p-6 sm:p-8">
         <h1 className="font-bold font-brand text-2xl">{t('session.secondFactor.title')}</h1>
-        <SecondFactorForm onDone={done} />
+        <SecondFactorForm onDone={done} onStartAgain={startAgain} />
       </Card>
     );
   }

@@ -41,6 +41,40 @@ describe('the sign-in', () => {
     expect(await screen.findByLabelText('Code')).toBeDefined();
   });
 
+  const over = 'This sign-in took too long. Start again.';
+  const tooLate = {
+    '/session/second-factor': () =>
+      Response.json({ success: false, error: over, code: 'sign_in_over' }, { status: 409 }),
+  };
+  const startAgain = async () => {
+    await screen.findByLabelText('Code');
+    type('Code', '123456');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(over)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    const provider = await screen.findByRole('button', { name: 'Continue with Acme account' });
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    return provider;
+  };
+
+  it('starts again where the code of a provider’s sign-in came too late, and keeps the page that was wanted', async () => {
+    await renderAt('/sign-in?step=code&from=%2Feditor%2F1', page, answersOf(acme, tooLate));
+    const provider = await startAgain();
+    const sent = vi.fn((_path: string, _init?: RequestInit) => new Promise<Response>(() => undefined));
+    vi.stubGlobal('fetch', sent);
+    fireEvent.click(provider);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toMatchObject({ from: '/editor/1' });
+  });
+
+  it('starts again where the code came too late after an emailed link, which is used up', async () => {
+    const answers = answersOf(acme, { ...tooLate, '/session/sign-in-link': { user: null } });
+    await renderAt('/sign-in?link=AAAAAAAAAAAAAAAAAAAAAA', page, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+    await startAgain();
+    expect(screen.getByLabelText('Password')).toBeDefined();
+  });
+
   it('offers the provider beside passwords, or alone', async () => {
     await renderAt('/sign-in', page, answersOf(acme));
     expect(await screen.findByRole('button', { name: 'Continue with Acme account' })).toBeDefined();

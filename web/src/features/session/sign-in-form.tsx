@@ -30,13 +30,15 @@ export interface SignInFormProps {
 /** Every way to sign in that this site has. */
 export function SignInForm({ external, link = null, ...props }: SignInFormProps) {
   const passwords = useSessionConfig()?.passwords !== false;
-  const [codeNeeded, setCodeNeeded] = useState(false);
-  if (codeNeeded) return <SecondFactorForm {...props} />;
-  if (link !== null) return <LinkSignIn {...props} token={link} onCodeNeeded={() => setCodeNeeded(true)} />;
+  const [step, setStep] = useState<'first' | 'code' | 'again'>('first');
+  const onCodeNeeded = () => setStep('code');
+  if (step === 'code') return <SecondFactorForm {...props} onStartAgain={() => setStep('again')} />;
+  // A link is used up by the first time.
+  if (link !== null && step === 'first') return <LinkSignIn {...props} {...{ token: link, onCodeNeeded }} />;
   return (
     <>
       <ExternalButton {...(external && { start: external })} />
-      {passwords && <PasswordSignIn {...props} onCodeNeeded={() => setCodeNeeded(true)} />}
+      {passwords && <PasswordSignIn {...props} onCodeNeeded={onCodeNeeded} />}
       <PasskeyButton {...props} />
     </>
   );

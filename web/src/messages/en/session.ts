@@ -76,6 +76,7 @@ export const sessionEn = {
     hint: 'Six digits from your authenticator app, or a recovery code.',
     missing: 'Enter a code.',
     submit: 'Sign in',
+    startAgain: 'Start again',
   },
   terms: {
     before: 'By creating an account you accept the ',

@@ -77,6 +77,7 @@ export const sessionHi: Words<typeof sessionEn> = {
     hint: 'ऑथेंटिकेटर ऐप के छह अंक, या कोई रिकवरी कोड।',
     missing: 'कोड लिखें।',
     submit: 'साइन इन करें',
+    startAgain: 'फिर से शुरू करें',
   },
   terms: {
     before: 'अकाउंट बनाकर आप ',
