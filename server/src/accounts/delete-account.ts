@@ -99,7 +99,8 @@ export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' |
 }
 
 /**
- * Deletes every account whose week is over. What a killed process leaves half done, the next run completes. The name and
+ * Deletes every account whose week is over and says so in an email. What a killed process leaves half done, the next run
+ * completes. The name and
  * address for invoices go in the first run after the last invoice that could need them.
  */
 export async function deleteDueAccounts(deps: DueDeps): Promise<void> {
@@ -113,6 +114,7 @@ export async function deleteDueAccounts(deps: DueDeps): Promise<void> {
       );
     }
   }
+  for (const row of await rows.unmailedDeletions(deps.db)) await sendLastEmail(deps, row);
   await dropTaxDetailsOfDeleted(deps.db);
 }
 
@@ -140,11 +142,28 @@ async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRo
       await deps.removeVideo({ id, workspaceId });
     await rows.emptyWorkspace(db, workspaceId);
   }
+  if (user && mail.reachesPeople)
+    await rows.keepAddress(db, userId, { email: user.email, emailLanguage: language });
   await rows.forgetUser(db, userId);
   await identity.deleteUser(userId);
   await rows.markDeleted(db, userId);
   log.info(`the account of receipt ${receipt} is deleted`);
-  if (user && mail.reachesPeople) await mail.send(accountDeletedEmail({ to: user.email, receipt, language }));
+}
+
+/** Hourly: two days, in which a mail server comes back. */
+const maxEmailTries = 48;
+
+/** Sends what a deleted account is told last. Its address is kept until then, or until the tries are used up. */
+async function sendLastEmail({ db, mail, log }: DueDeps, row: rows.DeletionRow): Promise<void> {
+  const { userId, receipt, email, emailLanguage, emailTries } = row;
+  if (email === null || !(await rows.claimLastEmail(db, row))) return;
+  try {
+    await mail.send(accountDeletedEmail({ to: email, receipt, language: emailLanguage ?? 'en' }));
+  } catch (error) {
+    log.error({ err: error, receipt }, 'the email about a deleted account failed');
+    if (emailTries + 1 < maxEmailTries) return;
+  }
+  await rows.forgetAddress(db, userId);
 }
 
 const everyMs = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt, product } from './columns.ts';
 
 /** Accounts that their users had deleted: due after a week, in which they can undo it. The row stays as the receipt. */
@@ -9,4 +9,8 @@ export const accountDeletion = product.table('account_deletion', {
   createdAt: createdAt(),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
   doneAt: timestamp('done_at', { withTimezone: true }),
+  /** Where the last email goes, and its language; null once it is sent or given up. */
+  email: text('email'),
+  emailLanguage: text('email_language').$type<'en' | 'hi'>(),
+  emailTries: integer('email_tries').notNull().default(0),
 });

@@ -215,6 +215,44 @@ test('no one joins a workspace that goes with its owner, and a team that keeps a
   expect(sent.at(-1)?.subject).toBe('Your Jhalak account is deleted');
 });
 
+test('the last email of a deleted account waits for the mail server, and the address goes with it', async () => {
+  const leavers = [await signedUp(web), await signedUp(web)] as const;
+  await leavers[0].browser.put('/api/preferences', { interfaceLanguage: 'hi' });
+  for (const { browser, user } of leavers) {
+    await browser.post('/api/session/deletion', { password });
+    await makeDue(user.id);
+  }
+  const sent: Email[] = [];
+  const logged: string[] = [];
+  let isAway = true;
+  const hour = () =>
+    deleteDueAccounts({
+      ...web.deletion,
+      mail: {
+        reachesPeople: true,
+        send: async (email) => {
+          if (isAway || email.to === leavers[1].email) throw new Error('away');
+          sent.push(email);
+        },
+      },
+      log: { info: () => undefined, error: (_details, words) => void logged.push(words) },
+    });
+  const kept = async () =>
+    (await db.execute(sql`select email from jhalak.account_deletion where email is not null`)).rows;
+  await hour();
+  expect(new Set(logged)).toEqual(new Set(['the email about a deleted account failed']));
+  expect(await kept()).toHaveLength(2);
+  isAway = false;
+  await hour();
+  await hour();
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [leavers[0].email, expect.stringContaining('झलक')],
+  ]);
+  expect(await kept()).toEqual([{ email: leavers[1].email }]);
+  for (let tries = 3; tries < 48; tries += 1) await hour();
+  expect(await kept()).toEqual([]);
+});
+
 test('the only owner of a team hands it over first', async () => {
   const owner = await signedUp(web);
   const colleague = await signedUp(web, { firstName: 'Ravi' });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { announceAccess } from '#db/core/list-notices.ts';
@@ -89,6 +89,39 @@ export async function dueAccounts(db: DbOrTx): Promise<DeletionRow[]> {
 
 export async function markDeleted(db: DbOrTx, userId: string): Promise<void> {
   await db.update(accountDeletion).set({ doneAt: sql`now()` }).where(eq(accountDeletion.userId, userId));
+}
+
+/** Keeps where the last email goes, which the account itself will not say any more. */
+export async function keepAddress(
+  db: DbOrTx,
+  userId: string,
+  kept: { email: string; emailLanguage: 'en' | 'hi' },
+): Promise<void> {
+  await db.update(accountDeletion).set(kept).where(eq(accountDeletion.userId, userId));
+}
+
+/** Deleted accounts whose last email is not sent. */
+export const unmailedDeletions = (db: DbOrTx): Promise<DeletionRow[]> =>
+  db
+    .select()
+    .from(accountDeletion)
+    .where(and(isNotNull(accountDeletion.doneAt), isNotNull(accountDeletion.email)));
+
+/** Counts a try to send the last email; false where another process is at it. */
+export async function claimLastEmail(db: DbOrTx, { userId, emailTries }: DeletionRow): Promise<boolean> {
+  const claimed = await db
+    .update(accountDeletion)
+    .set({ emailTries: emailTries + 1 })
+    .where(and(eq(accountDeletion.userId, userId), eq(accountDeletion.emailTries, emailTries)))
+    .returning({ userId: accountDeletion.userId });
+  return claimed.length > 0;
+}
+
+export async function forgetAddress(db: DbOrTx, userId: string): Promise<void> {
+  await db
+    .update(accountDeletion)
+    .set({ email: null, emailLanguage: null })
+    .where(eq(accountDeletion.userId, userId));
 }
 
 export interface OwnedWorkspace {
