@@ -2,6 +2,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { listNotifications } from '#db/queries/accounts/notifications.ts';
+import { findGeneration } from '#db/queries/clips/generations.ts';
 import { insertJobRun } from '#db/queries/jobs/job-runs.ts';
 import { hideVideo } from '#db/queries/videos/processing.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
@@ -108,6 +109,21 @@ test('a request without clips is reported as failed, with its step and its reaso
       },
       videoId: made.video.id,
     },
+  ]);
+});
+
+test('a clip that is rendered after its request failed completes it, with its notification', async () => {
+  const made = await rendering();
+  await fails('render', { planId: made.first.plan.id }, failed);
+  expect((await findGeneration(database.db, made.generation.id))?.status).toBe('failed');
+  await rendered(made.second);
+  expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+    ...{ status: 'completed', failureCode: null },
+    notes: [{ code: 'note_unfinished', details: { lost: 1, all: 2 } }],
+  });
+  expect(await notified(made)).toMatchObject([
+    { kind: 'clips_ready', params: { clips: 1 } },
+    { kind: 'job_failed' },
   ]);
 });
 

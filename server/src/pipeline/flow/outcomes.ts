@@ -9,6 +9,7 @@ import { endReservations } from '#db/queries/billing/reservations.ts';
 import { countClipOfPlan } from '#db/queries/billing/usage.ts';
 import { failBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import {
+  countFinishedClips,
   failGeneration,
   failWaitingGenerations,
   settleGeneration,
@@ -24,7 +25,7 @@ import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
 import { findExportWork, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
-import { saveWordChoices } from '#db/queries/videos/processing.ts';
+import { reopenGeneration, saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
 import { recordLimitReached } from '#db/queries/webhooks/limit-events.ts';
@@ -38,6 +39,7 @@ import {
   recordProjectFailed,
   recordProjectReady,
 } from '#pipeline/webhooks.ts';
+import { hasEnded } from './retries.ts';
 
 /** What a stage's end with a result means besides the stages that follow; safe to be executed again. */
 export type OnSuccess = (tx: Tx, id: string) => Promise<unknown>;
@@ -91,8 +93,13 @@ export const momentsPicked: OnSuccess = async (tx, generationId) => {
 
 export const rendered: OnSuccess = async (tx, planId) => {
   await countClipOfPlan(tx, planId);
-  const generation = await findGenerationOfPlan(tx, planId);
+  let generation = await findGenerationOfPlan(tx, planId);
   if (!generation) return;
+  // It came to nothing, and a user had one of its clips rendered afterwards.
+  if (hasEnded(generation.status) && (await countFinishedClips(tx, generation.id)) > 0) {
+    await reopenGeneration(tx, generation.id, 'rendering');
+    generation = { ...generation, status: 'rendering' };
+  }
   const status = await settleGeneration(tx, generation.id);
   await notifyEndOfClip(tx, generation, { status, job: 'render' });
 };

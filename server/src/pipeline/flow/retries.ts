@@ -42,4 +42,5 @@ const rendersAgain =
 export const clipGoesOn = rendersAgain(findGenerationOfClip);
 export const planGoesOn = rendersAgain(findGenerationOfPlan);
 
-const hasEnded = (status: string): boolean => status === 'failed' || status === 'cancelled';
+/** Whether a request for clips came to nothing. */
+export const hasEnded = (status: string): boolean => status === 'failed' || status === 'cancelled';

@@ -100,7 +100,7 @@ const outputsOf = (tx: DbOrTx, generationId: string) =>
     .innerJoin(clip, eq(clip.id, output.clipId))
     .where(eq(clip.generationId, generationId));
 
-/** The jobs about the generation's clips (planning) and their plans (rendering), newest first. */
+/** The jobs about the generation's clips (picking anew, planning) and their plans (rendering), newest first. */
 const runsOf = (tx: DbOrTx, generationId: string) => {
   const clips = tx.select({ id: clip.id }).from(clip).where(eq(clip.generationId, generationId));
   const plans = tx
@@ -119,7 +119,12 @@ const runsOf = (tx: DbOrTx, generationId: string) => {
       })
       .from(jobRun)
       // One list of subjects: two lists joined by "or" make PostgreSQL read every run there is.
-      .where(and(inArray(jobRun.name, ['plan', 'render']), inArray(jobRun.subjectId, unionAll(clips, plans))))
+      .where(
+        and(
+          inArray(jobRun.name, ['repick', 'plan', 'render']),
+          inArray(jobRun.subjectId, unionAll(clips, plans)),
+        ),
+      )
       .orderBy(sql`${jobRun.createdAt} desc`)
   );
 };

@@ -33,7 +33,7 @@ async function rendering() {
 
 async function run(
   of: { workspaceId: string; videoId: string },
-  job: { name: 'plan' | 'render'; subjectId: string; status: JobStatus },
+  job: { name: 'repick' | 'plan' | 'render'; subjectId: string; status: JobStatus },
 ) {
   await database.db.insert(jobRun).values({
     id: newId(),
@@ -61,6 +61,13 @@ describe('settling a generation', () => {
       status: 'completed',
       note: null,
     });
+  });
+
+  test('it waits for a clip that is picked anew', async () => {
+    const made = await rendering();
+    await makeRender(database.db, made);
+    await run(made.generation, { name: 'repick', subjectId: made.second.clip.id, status: 'running' });
+    expect(await settle(made.generation.id)).toBe('rendering');
   });
 
   test('it is completed with a note when the rest can no longer come', async () => {
