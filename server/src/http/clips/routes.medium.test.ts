@@ -258,8 +258,9 @@ describe('deleting a clip', () => {
   test('with the last ratio the passage goes, its jobs stop, and its generation ends', async () => {
     const { asha, source, cut, tall, wide, requested } = await plannedClip();
     await asha.call('POST', `/api/clips/${tall.id}/render`);
+    expect((await asha.call('POST', `/api/clips/${tall.id}/export`, {})).body.success).toBe(true);
     await asha.call('DELETE', `/api/clips/${tall.id}`);
-    expect(await queuedRuns(source.id)).toHaveLength(1);
+    expect(await queuedRuns(source.id)).toHaveLength(2);
     await asha.call('DELETE', `/api/clips/${wide.id}`);
     expect(await queuedRuns(source.id)).toEqual([]);
     expect(await database.db.$count(clip, eq(clip.id, cut.id))).toBe(0);

@@ -7,7 +7,7 @@ import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { cursorOf, olderThan } from '#db/core/older-than.ts';
 import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
-import { exportSteps } from '#db/queries/jobs/job-runs.ts';
+import { exportSteps, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
@@ -153,6 +153,16 @@ export async function findExportWork(db: DbOrTx, exportId: string) {
     .innerJoin(transcript, eq(transcript.id, clipPlan.transcriptId))
     .where(and(eq(clipExport.id, exportId), isNull(video.deletedAt)));
   return found;
+}
+
+/** Active runs about the exports of a clip. */
+export async function activeExportRunsOfClip(db: DbOrTx, clipId: string): Promise<JobRun[]> {
+  const exports = db.select({ id: clipExport.id }).from(clipExport).where(eq(clipExport.clipId, clipId));
+  const isActive = inArray(jobRun.status, ['queued', 'running']);
+  return db
+    .select()
+    .from(jobRun)
+    .where(and(isActive, inArray(jobRun.name, exportSteps), inArray(jobRun.subjectId, exports)));
 }
 
 /** The clip that an export is of, also where its video is deleted; null when the clip is gone. */
