@@ -91,16 +91,18 @@ export function EndpointLine({
         {t(shown ? 'webhooks.hide' : 'webhooks.show')}
       </Button>
       {shown && <DeliveryList endpointId={endpoint.id} included={included} />}
-      {asking === 'rotate' && <RotateDialog id={endpoint.id} onClose={() => setAsking(null)} />}
+      {asking === 'rotate' && <RotateDialog endpoint={endpoint} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDialog endpoint={endpoint} onClose={() => setAsking(null)} />}
     </li>
   );
 }
 
-function RotateDialog({ id, onClose }: { id: string; onClose(): void }) {
+function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse; onClose(): void }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
-  const rotate = useRotateWebhookSecret(id);
+  const rotate = useRotateWebhookSecret(endpoint.id);
+  // As it was before the new secret.
+  const [isAgain] = useState(endpoint.oldSecretUntil !== null);
   const start = () => rotate.mutate(undefined, { onError: failed() });
   const actions = rotate.data ? (
     <Button variant="primary" onClick={onClose}>
@@ -119,7 +121,7 @@ function RotateDialog({ id, onClose }: { id: string; onClose(): void }) {
       open
       onOpenChange={(open) => !open && !rotate.data && onClose()}
       title={t('webhooks.rotate')}
-      description={t('webhooks.rotateText')}
+      description={t(isAgain ? 'webhooks.rotateAgainText' : 'webhooks.rotateText')}
       actions={actions}
     >
       {rotate.data && <SecretField secret={rotate.data.secret} hint={t('webhooks.secretOnce')} />}

@@ -80,3 +80,10 @@ it('says why an endpoint was switched off, and offers nothing that the plan lack
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['Remove']);
 });
+
+it('says before a secret is made again within a day which one stops', async () => {
+  await renderAt('/settings', panel, answers({ oldSecretUntil: '2026-11-22T10:00:00.000Z' }));
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Actions for/ }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'New secret' }));
+  expect(await screen.findByText(/The secret you made last stops now/)).toBeDefined();
+});

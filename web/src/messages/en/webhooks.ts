@@ -41,6 +41,8 @@ export const webhooksEn = {
   tested: 'Test event sent',
   rotate: 'New secret',
   rotateText: 'For 24 hours both secrets sign, so your site can change over without losing a message.',
+  rotateAgainText:
+    'The secret you made last stops now. The one before it goes on signing for 24 hours, next to the new one.',
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   removeTitle: 'Remove this endpoint?',

@@ -43,6 +43,7 @@ export const webhooksHi: Words<typeof webhooksEn> = {
   tested: 'टेस्ट इवेंट भेजा गया',
   rotate: 'नया सीक्रेट',
   rotateText: '24 घंटे तक दोनों सीक्रेट चलते हैं, ताकि आपकी साइट कोई मैसेज खोए बिना बदल सके।',
+  rotateAgainText: 'पिछली बार बना सीक्रेट अभी बंद हो जाएगा। उससे पहले वाला, नए सीक्रेट के साथ, 24 घंटे और चलेगा।',
   switchOn: 'चालू करें',
   switchOff: 'बंद करें',
   removeTitle: 'यह पता हटाएँ?',
