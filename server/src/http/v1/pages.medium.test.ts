@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { clipExport, video as videoTable } from '#db/schema.ts';
+import { clipExport, folder, video as videoTable } from '#db/schema.ts';
 import {
   makeExport,
+  makeFolder,
   makeGeneration,
   makeOutput,
   makePlannedClip,
@@ -69,6 +70,7 @@ test('a page goes on where the last row of the page before has been deleted', as
   const generation = await makeGeneration(db, transcript);
   for (let position = 0; position < 4; position += 1) {
     await makeVideo(db, workspace);
+    await makeFolder(db, workspace, { name: `Series ${position}` });
     await makeExport(db, await makePlannedClip(db, { generation, transcript }, { moment: { position } }));
   }
   type Page = { data: { id: string }[]; next_cursor: string | null };
@@ -80,6 +82,7 @@ test('a page goes on where the last row of the page before has been deleted', as
     return (await answer.json()) as Page;
   };
   for (const [list, table] of [
+    ['folders', folder],
     [`projects/${video.id}/exports`, clipExport],
     ['projects', videoTable],
   ] as const) {

@@ -115,13 +115,18 @@ export function v1Export(view: ExportView): V1Export {
   };
 }
 
-/** A page of a list that is read whole, its rows as `shown`; a cursor that is gone begins with the first. */
+/**
+ * A page of a list that is read whole, its rows as `shown`. A cursor names the last row and the one after it, where the
+ * list goes on once the last is deleted; one whose rows are both gone begins with the first.
+ */
 export function pageOfAll<Row extends { id: string }, Shown>(
   all: readonly Row[],
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor = '', limit }: { cursor?: string | undefined; limit: number },
   shown: (row: Row) => Shown,
 ): { data: Shown[]; next_cursor: string | null } {
-  const rest = all.slice(all.findIndex(({ id }) => id === cursor) + 1);
+  const [last, next] = cursor.split('.').map((id) => all.findIndex((row) => row.id === id));
+  const rest = all.slice(last === -1 ? Math.max(0, next ?? 0) : (last ?? 0) + 1);
   const page = rest.slice(0, limit);
-  return { data: page.map(shown), next_cursor: rest.length > limit ? (page.at(-1)?.id ?? null) : null };
+  const [end, follower] = [page.at(-1), rest[limit]];
+  return { data: page.map(shown), next_cursor: end && follower ? `${end.id}.${follower.id}` : null };
 }
