@@ -67,7 +67,8 @@ test('two hundred videos that are too long for the minutes are all tried', async
   );
   await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: workspaceId }));
   let listed = 0;
-  for await (const _ of pagesOf((after) => runsWithoutMinutes(db, { workspaceIds: [workspaceId], after }))) listed += 1;
+  for await (const _ of pagesOf((after) => runsWithoutMinutes(db, { workspaceIds: [workspaceId], after })))
+    listed += 1;
   expect(listed).toBe(201);
 });
 
@@ -84,7 +85,8 @@ test('what one workspace of an owner gains restarts the videos of the others tha
   const userId = newId();
   await db.execute(sql`insert into auth."user" (id, name, email, "emailVerified")
     values (${userId}, 'Asha', 'asha@example.in', true)`);
-  const owned = (name: string) => db.transaction((tx) => insertOwnedWorkspace(tx, { userId, name, planId: 'free' }));
+  const owned = (name: string) =>
+    db.transaction((tx) => insertOwnedWorkspace(tx, { userId, name, planId: 'free' }));
   const [main, client] = [await owned('Main'), await owned('Client')];
   const first = await waiting(client, 90);
   const wanted = { workspaceId: main.id, userId, toPlanId: 'agency', period: 'monthly' } as const;
