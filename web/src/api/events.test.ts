@@ -28,6 +28,28 @@ describe('an event of the server', () => {
     expect([isStale(one ?? []), isStale(other ?? [])]).toEqual([true, false]);
   });
 
+  it.each(['render', 'plan'] as const)('about a %s that ended makes the packs of its video stale', (job) => {
+    const packs = ['exports', 'a', 'packs', 'c'];
+    const { queries, isStale } = withData(packs);
+    const event = { type: 'job', job, subjectId: 'p', videoId: 'a', label: '', labelCode: null } as const;
+    applyEvent(queries, { ...event, status: 'running', progress: 0.5 });
+    expect(isStale(packs)).toBe(false);
+    applyEvent(queries, { ...event, status: 'completed', progress: 1 });
+    expect(isStale(packs)).toBe(true);
+  });
+
+  it('about posts makes the packs of their video stale: a post chooses the language of its captions', () => {
+    const [one, other] = [
+      ['exports', 'a', 'packs', 'c'],
+      ['exports', 'b', 'packs', 'd'],
+    ];
+    const { queries, isStale } = withData(one ?? [], other ?? []);
+    applyEvent(queries, { type: 'lists', lists: ['posts'], videoId: 'a' });
+    expect([isStale(one ?? []), isStale(other ?? [])]).toEqual([true, false]);
+    applyEvent(queries, { type: 'lists', lists: ['posts'], videoId: null });
+    expect(isStale(other ?? [])).toBe(true);
+  });
+
   it('about lists makes those lists stale', () => {
     const { queries, isStale } = withData(['clips', 'x'], ['videos', 'projects'], ['uploads']);
     applyEvent(queries, { type: 'lists', lists: ['clips', 'videos'], videoId: null });

@@ -38,16 +38,20 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
     if (event.job === 'logo') stale('brand');
     if (event.job === 'broll') stale('broll');
     if (!event.videoId) return;
-    if (event.job === 'export' || event.job === 'plan-ratio') {
-      stale('exports', event.videoId);
-      // In a new ratio the clip has become one more.
-      if (event.status === 'completed') stale('clips', event.videoId);
-    }
+    const isExport = event.job === 'export' || event.job === 'plan-ratio';
+    const isClip = event.job === 'plan' || event.job === 'render';
+    const isDone = event.status === 'completed';
+    // A pack takes the clip's own file where it fits.
+    if (isExport || (isClip && isDone)) stale('exports', event.videoId);
+    // In a new ratio the clip has become one more.
+    if (isExport && isDone) stale('clips', event.videoId);
     stale('videos', 'status', event.videoId);
     stale('videos', 'jobs', event.videoId);
     return;
   }
   // One's own role may be among what has changed.
   if (event.lists.includes('team')) stale('session', 'me');
+  // A post chooses the language of the captions in its pack.
+  if (event.lists.includes('posts')) stale('exports', ...(event.videoId === null ? [] : [event.videoId]));
   for (const list of event.lists) stale(list === 'usage' ? 'billing' : list);
 }

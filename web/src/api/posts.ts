@@ -20,7 +20,7 @@ export const useClip = (id: string) =>
     select: ({ clip }) => clip,
   });
 
-/** What is posted of a clip on each platform. Events of its exports make it stale. */
+/** What is posted of a clip on each platform. Events of its files and of its posts make it stale. */
 export const usePacks = ({ id, videoId }: Pick<ClipResponse, 'id' | 'videoId'>) =>
   useQuery({
     queryKey: ['exports', videoId, 'packs', id],
@@ -45,7 +45,8 @@ export const usePosts = (videoId: string) =>
 /** A clip, by any of its ratios, on a platform. */
 export type PostOf = { id: string } & Pick<PostResponse, 'platform'>;
 
-const stalePosts = { invalidates: [['posts']] };
+// A pack has the file in the language that its post chose.
+const stalePosts = { invalidates: [['posts'], ['exports']] };
 
 /** Plans a clip for a platform, or notes that it was posted. */
 export const useSavePost = () =>

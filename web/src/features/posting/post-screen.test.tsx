@@ -3,6 +3,7 @@ import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.t
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usePacks, usePosts } from '#api/posts.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withOpening } from './opening-line.ts';
@@ -223,3 +224,43 @@ it('tells of a text that was not saved after that of another platform was', () =
       }
     },
   ));
+
+function Fetched() {
+  const { data } = usePacks(clip);
+  const { data: posts = [] } = usePosts('v1');
+  return data && <PostScreen clip={clip} posts={posts} language="en" {...data} />;
+}
+
+it('offers the file in the language that was just chosen for its captions', async () => {
+  let chosen: string | null = null;
+  const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
+  const fits = pack();
+  const missing = pack({ file: null, problems: [{ ...message('pack_missing'), sentence: 'none' }] });
+  await renderAt(
+    '/dashboard/clip/c1/post',
+    <TooltipProvider>
+      <Fetched />
+    </TooltipProvider>,
+    {
+      '/clips/c1/packs': () =>
+        Response.json({
+          ...{ packs: [chosen ? missing : fits], canWrite: false, showsGenerated: false },
+          ...{ languages: ['original', 'hindi'], shownLanguage: 'original' },
+        }),
+      '/videos/v1/posts': () =>
+        Response.json({
+          posts: chosen
+            ? [{ ...post, ...asSuggested, subtitleLanguage: chosen, plannedAt: null, postedAt: null }]
+            : [],
+        }),
+      '/clips/c1/posts/youtube': () => {
+        chosen = 'hindi';
+        return Response.json({ success: true, error: null, post: null });
+      },
+    },
+  );
+  expect(await screen.findByRole('link', { name: 'Download pack' })).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Caption language' }), { key: 'Enter' });
+  fireEvent.keyDown(await screen.findByRole('option', { name: /^हि/ }), { key: 'Enter' });
+  await expect.poll(() => screen.queryByRole('link', { name: 'Download pack' })).toBeNull();
+});
