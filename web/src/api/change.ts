@@ -5,17 +5,20 @@ interface Effects {
   invalidates?: readonly QueryKey[];
   /** The query that takes the response as its data. */
   stores?: QueryKey;
+  /** Changes with the same one are sent one after the other, so that a slow one does not arrive behind a later one. */
+  scope?: string;
 }
 
 /** A mutation, and what it does to the queries of the page. */
 export function useChange<Output, Input = void>(
-  { invalidates = [], stores }: Effects,
+  { invalidates = [], stores, scope }: Effects,
   mutationFn: MutationFunction<Output, Input>,
 ) {
   const queries = useQueryClient();
   const refresh = () => Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn,
+    ...(scope && { scope: { id: scope } }),
     onSuccess: (output) => {
       if (stores) queries.setQueryData(stores, output);
       return refresh();

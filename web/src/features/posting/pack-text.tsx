@@ -15,11 +15,13 @@ export interface PackTextProps {
   pack: PackResponse;
   draft: PostDraft;
   onChange(draft: PostDraft): void;
+  /** It can be copied and not changed. */
+  readOnly: boolean;
   language: string | undefined;
 }
 
 /** Title ideas, text and hashtags of a post, to be changed and copied. */
-export function PackText({ pack, draft, onChange, language }: PackTextProps) {
+export function PackText({ pack, draft, onChange, readOnly, language }: PackTextProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   const textId = useId();
@@ -42,6 +44,7 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
               lang={language}
               aria-label={t('posting.title')}
               value={draft.title}
+              readOnly={readOnly}
               maxLength={300}
               aria-invalid={titleUsed > titleMax || undefined}
               onChange={(event) => onChange({ ...draft, title: event.target.value })}
@@ -56,13 +59,14 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
                 'flex min-w-0 flex-1 items-start gap-2.5 rounded-md border px-3 py-2 text-sm',
                 title === draft.title
                   ? 'border-accent-edge bg-accent-wash'
-                  : 'border-line bg-surface hover:border-edge',
+                  : 'border-line bg-surface has-enabled:hover:border-edge',
               )}
             >
               <input
                 type="radio"
                 name={`${textId}-title`}
                 checked={title === draft.title}
+                disabled={readOnly}
                 onChange={() => choose(title)}
                 className="mt-0.5 size-4 shrink-0 accent-accent-edge"
               />
@@ -91,6 +95,7 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
           lang={language}
           rows={6}
           value={draft.text}
+          readOnly={readOnly}
           aria-invalid={used > textMax || undefined}
           onChange={(event) => onChange({ ...draft, text: event.target.value })}
           className="leading-relaxed"
@@ -105,7 +110,7 @@ export function PackText({ pack, draft, onChange, language }: PackTextProps) {
           {t('posting.copyText')}
         </Button>
       </div>
-      <Hashtags pack={pack} draft={draft} onChange={onChange} language={language} />
+      <Hashtags {...{ pack, draft, onChange, readOnly, language }} />
     </div>
   );
 }
@@ -122,7 +127,7 @@ function Count({ used, max }: { used: number; max: number }) {
   );
 }
 
-function Hashtags({ pack, draft, onChange, language }: PackTextProps) {
+function Hashtags({ pack, draft, onChange, readOnly, language }: PackTextProps) {
   const { t } = useTranslation();
   const offered = [...new Set([...pack.hashtags, ...draft.hashtags])];
   if (offered.length === 0) return null;
@@ -145,8 +150,9 @@ function Hashtags({ pack, draft, onChange, language }: PackTextProps) {
             type="button"
             lang={language}
             aria-pressed={draft.hashtags.includes(tag)}
+            disabled={readOnly}
             onClick={() => toggle(tag)}
-            className="wrap-anywhere min-h-control-sm max-w-full rounded-full border border-line px-3 text-soft text-sm hover:border-edge aria-pressed:border-accent-edge aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
+            className="wrap-anywhere min-h-control-sm max-w-full rounded-full border border-line px-3 text-soft text-sm hover:not-disabled:border-edge aria-pressed:border-accent-edge aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
           >
             {tag}
           </button>

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePacks, usePosts } from '#api/posts.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
-import { renderAt } from '../../testing/render-at.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
 import { withOpening } from './opening-line.ts';
 import { PostScreen } from './post-screen.tsx';
 
@@ -152,7 +152,7 @@ const showWriting = (answer: unknown) =>
         shownLanguage="original"
       />
     </TooltipProvider>,
-    { '/clips/c1/packs/youtube/texts': answer },
+    { '/clips/c1/packs/youtube/texts': answer, '/clips/c1/posts/whatsapp': savedPost },
   );
 
 it('puts what the language model writes into the draft of that platform alone', async () => {
@@ -263,4 +263,54 @@ it('offers the file in the language that was just chosen for its captions', asyn
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'Caption language' }), { key: 'Enter' });
   fireEvent.keyDown(await screen.findByRole('option', { name: /^हि/ }), { key: 'Enter' });
   await expect.poll(() => screen.queryByRole('link', { name: 'Download pack' })).toBeNull();
+});
+
+it('is only read and copied by a viewer', async () => {
+  const viewer = { ...asha, role: 'viewer' };
+  await show([pack()], [], false, { '/session/me': { user: viewer } });
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('readOnly', true);
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('readOnly', true);
+  expect(screen.getByRole('radio', { name: 'Yeast makes gas' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: '#oven' })).toHaveProperty('disabled', true);
+});
+
+it('says that a text is not saved where it was refused, and saves it when asked again', async () => {
+  let answer = () => Response.json({ success: false, error: 'Full.', code: 'x' }, { status: 507 });
+  await show([pack()], [], false, { '/clips/c1/posts/youtube': () => answer() });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Text' }), { target: { value: 'My text' } });
+  expect(await screen.findByText('Your text for YouTube Shorts is not saved.')).toBeDefined();
+  expect(screen.queryByText('Your text for YouTube Shorts is saved.')).toBeNull();
+  answer = () => Response.json(savedPost);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your text for YouTube Shorts is saved.')).toBeDefined();
+});
+
+it('says that the suggested text is not back where that was refused', async () => {
+  const own = { title: 'My title', text: 'My text', hashtags: [] };
+  const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
+  await show([pack()], [{ ...post, ...asSuggested, draft: own, plannedAt: null, postedAt: null }], false, {
+    '/clips/c1/posts/youtube': () =>
+      Response.json({ success: false, error: 'Full.', code: 'x' }, { status: 507 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the suggested text' }));
+  expect(await screen.findByText('Your text for YouTube Shorts is not saved.')).toBeDefined();
+});
+
+it('saves a text only after the one before it has arrived', async () => {
+  const first = Promise.withResolvers<Response>();
+  await show([pack()], [], false, { '/clips/c1/posts/youtube': () => first.promise });
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const saved = () => sent.mock.calls.filter(([, init]) => init?.method === 'PUT').length;
+  vi.useFakeTimers();
+  for (const value of ['One', 'Two']) {
+    fireEvent.change(text, { target: { value } });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  expect(saved()).toBe(1);
+  await act(async () => {
+    first.resolve(Response.json(savedPost));
+    await vi.advanceTimersByTimeAsync(1000);
+  });
+  expect(saved()).toBe(2);
 });

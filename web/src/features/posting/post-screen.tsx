@@ -4,7 +4,7 @@ import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import { draftOf, wholeTextOf } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { ArrowLeft, CalendarDays, Download, Scissors, Undo2 } from 'lucide-react';
+import { ArrowLeft, CalendarDays, Download, RotateCw, Scissors, Undo2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -60,7 +60,8 @@ export function PostScreen(props: PostScreenProps) {
   const found = packs.find((one) => one.platform === platform) ?? packs[0];
   const pack = found && { ...found, ...written[found.platform] };
   const post = posts.find((one) => one.platform === pack?.platform);
-  const { draft, isOwn, saving, change, flush } = useDraft(clip.id, pack, post);
+  const mayWrite = useMay('clips:write');
+  const { draft, isOwn, saving, failed, change, retry, flush } = useDraft(clip.id, pack, post);
   if (!pack) return null;
   const { name } = platforms[pack.platform];
   return (
@@ -131,15 +132,34 @@ export function PostScreen(props: PostScreenProps) {
               }}
             />
           )}
-          <PackText key={pack.platform} pack={pack} draft={draft} onChange={change} language={language} />
-          {isOwn && (
+          <PackText
+            key={pack.platform}
+            pack={pack}
+            draft={draft}
+            onChange={change}
+            readOnly={!mayWrite}
+            language={language}
+          />
+          {(isOwn || failed) && (
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <p role="status" className="text-soft text-xs">
-                {t(saving ? 'posting.saving' : 'posting.savedFor', { platform: name })}
+              <p
+                role="status"
+                className={classNames('text-xs', failed && !saving ? 'text-red' : 'text-soft')}
+              >
+                {t(saving ? 'posting.saving' : failed ? 'posting.notSavedFor' : 'posting.savedFor', {
+                  platform: name,
+                })}
               </p>
-              <Button size="sm" variant="ghost" icon={<Undo2 aria-hidden />} onClick={() => change(null)}>
-                {t('posting.suggested')}
-              </Button>
+              {failed && !saving && (
+                <Button size="sm" icon={<RotateCw aria-hidden />} onClick={retry}>
+                  {t('words.tryAgain')}
+                </Button>
+              )}
+              {isOwn && mayWrite && (
+                <Button size="sm" variant="ghost" icon={<Undo2 aria-hidden />} onClick={() => change(null)}>
+                  {t('posting.suggested')}
+                </Button>
+              )}
             </div>
           )}
         </section>

@@ -4,7 +4,6 @@ import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.t
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useMay } from '#api/permissions.ts';
 import { useSavePost } from '#api/posts.ts';
 
 /** Letters that follow each other are saved together. */
@@ -19,10 +18,10 @@ interface Waiting {
 /** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
 export function useDraft(clipId: string, pack: PackResponse | undefined, post: PostResponse | undefined) {
   const { t } = useTranslation();
-  const mayWrite = useMay('clips:write');
-  const failed = useErrorToast();
+  const tell = useErrorToast();
   const { mutateAsync } = useSavePost();
   const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<Partial<Record<PlatformId, boolean>>>({});
   const [changed, setChanged] = useState<Partial<Record<PlatformId, PostDraft | null>>>({});
   const sending = useRef(0);
   const waiting = useRef<Waiting | null>(null);
@@ -38,26 +37,40 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
   useEffect(() => () => leave.current(), []);
   const platform = pack?.platform ?? 'youtube';
   const stored = changed[platform] === undefined ? (post?.draft ?? null) : changed[platform];
+  const change = (draft: PostDraft | null) => {
+    setChanged((before) => ({ ...before, [platform]: draft }));
+    // Texts that were asked for may arrive while another platform is written for.
+    if (waiting.current?.platform === platform) clearTimeout(waiting.current.timer);
+    else flush();
+    setSaving(true);
+    const save = async () => {
+      sending.current += 1;
+      const isRefused = await mutateAsync({ id: clipId, platform, draft }).then(
+        () => false,
+        (error) => {
+          tell(t('posting.saveFailed'))(error);
+          return true;
+        },
+      );
+      sending.current -= 1;
+      setRefused((before) => ({ ...before, [platform]: isRefused }));
+      setSaving(waiting.current !== null || sending.current > 0);
+    };
+    waiting.current = { platform, save, timer: setTimeout(flush, settleMs) };
+  };
   return {
     draft: stored ?? (pack ? draftOf(pack) : { title: '', text: '', hashtags: [] }),
     /** Its user wrote it; otherwise it is the suggestion. */
     isOwn: stored !== null,
     saving,
+    /** What was last changed here is shown and not saved. */
+    failed: refused[platform] === true,
     /** Null: the suggestion again. */
-    change(draft: PostDraft | null) {
-      setChanged((before) => ({ ...before, [platform]: draft }));
-      if (!mayWrite) return;
-      // Texts that were asked for may arrive while another platform is written for.
-      if (waiting.current?.platform === platform) clearTimeout(waiting.current.timer);
-      else flush();
-      setSaving(true);
-      const save = async () => {
-        sending.current += 1;
-        await mutateAsync({ id: clipId, platform, draft }).catch(failed(t('posting.saveFailed')));
-        sending.current -= 1;
-        setSaving(waiting.current !== null || sending.current > 0);
-      };
-      waiting.current = { platform, save, timer: setTimeout(flush, settleMs) };
+    change,
+    /** Saves what was refused. */
+    retry() {
+      change(stored);
+      flush();
     },
     /** Saves what waits, before another platform is looked at. */
     flush,

@@ -44,6 +44,7 @@ export const postingEn = {
   captionsTranslate: 'Translate them in the editor',
   saving: 'Saving…',
   savedFor: 'Your text for {{platform}} is saved.',
+  notSavedFor: 'Your text for {{platform}} is not saved.',
   suggested: 'Use the suggested text',
   copyNamed: 'Copy “{{name}}”',
   copyText: 'Copy text and hashtags',

@@ -45,6 +45,7 @@ export const postingHi: Words<typeof postingEn> = {
   captionsTranslate: 'एडिटर में अनुवाद करें',
   saving: 'सेव हो रहा है…',
   savedFor: '{{platform}} का आपका टेक्स्ट सेव है।',
+  notSavedFor: '{{platform}} का आपका टेक्स्ट सेव नहीं हुआ।',
   suggested: 'सुझाया गया टेक्स्ट लें',
   copyNamed: '“{{name}}” कॉपी करें',
   copyText: 'टेक्स्ट और हैशटैग कॉपी करें',
