@@ -222,10 +222,13 @@ export const deleteClip = route({
   name: 'deleteClip',
   method: 'delete',
   path: '/clips/{id}',
-  summary: 'Deletes a clip in one ratio; with the last ratio the passage is gone.',
+  summary: 'Deletes a clip in one ratio, or in every one; with the last ratio the passage is gone.',
   permission: 'clips:write',
   params: idParams,
-  body: z.object({ userId: userIdSchema }),
+  body: z.object({
+    userId: userIdSchema,
+    everyRatio: z.boolean().optional().describe('Deletes it in all its ratios; absent, in this one alone.'),
+  }),
   output: z.object({ ...succeeded, message: z.string() }),
   tenantIds: ['id'],
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
+import { listsWithClips } from './change.ts';
 import { useSession } from './session.ts';
 
 /** What is done to each of many things; the screens have words for each. */
@@ -142,8 +143,7 @@ export function useStartBatch() {
   const queries = useQueryClient();
   const userId = useUserId();
   const refresh = () => {
-    for (const list of ['clips', 'videos', 'exports', 'posts', 'billing'])
-      void queries.invalidateQueries({ queryKey: [list] });
+    for (const queryKey of listsWithClips) void queries.invalidateQueries({ queryKey });
   };
   return {
     isRunning: useSyncExternalStore(store.subscribe, isRunning),

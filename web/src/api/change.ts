@@ -5,13 +5,15 @@ interface Effects {
   invalidates?: readonly QueryKey[];
   /** The query that takes the response as its data. */
   stores?: QueryKey;
+  /** Made before what is stale has been read again: the page of what is gone is left first. */
+  background?: boolean;
   /** Changes with the same one are sent one after the other, so that a slow one does not arrive behind a later one. */
   scope?: string;
 }
 
 /** A mutation, and what it does to the queries of the page. */
 export function useChange<Output, Input = void>(
-  { invalidates = [], stores, scope }: Effects,
+  { invalidates = [], stores, background = false, scope }: Effects,
   mutationFn: MutationFunction<Output, Input>,
 ) {
   const queries = useQueryClient();
@@ -21,9 +23,13 @@ export function useChange<Output, Input = void>(
     ...(scope && { scope: { id: scope } }),
     onSuccess: (output) => {
       if (stores) queries.setQueryData(stores, output);
-      return refresh();
+      const read = refresh();
+      return background ? undefined : read;
     },
     // Not awaited: the error shows at once.
     onError: () => void refresh(),
   });
 }
+
+/** Everything that lists projects and clips, or counts what they use; for a change to many, and for what is deleted. */
+export const listsWithClips = ['clips', 'videos', 'exports', 'posts', 'billing'].map((list) => [list]);

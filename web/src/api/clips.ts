@@ -21,7 +21,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, read, readPage } from './call.ts';
-import { useChange } from './change.ts';
+import { listsWithClips, useChange } from './change.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 export type ClipFilters = RequestOf<typeof listClipsOfVideo>['query'];
@@ -152,8 +152,8 @@ export const useRegenerateClip = () =>
     call<typeof regenerateClip>('POST /clips/{id}/regenerate', { params: { id }, body }),
   );
 
-/** Deletes clips in one ratio each: all ratios of a passage, or only some. */
-export const useDeleteClips = () =>
-  useChange(stale, async (ids: readonly string[]) => {
-    for (const id of ids) await call<typeof deleteClip>('DELETE /clips/{id}', { params: { id } });
-  });
+/** Deletes a clip, by any of its ratios, in all of them. */
+export const useDeleteClip = () =>
+  useChange({ invalidates: listsWithClips, background: true }, (id: string) =>
+    call<typeof deleteClip>('DELETE /clips/{id}', { params: { id }, body: { everyRatio: true } }),
+  );

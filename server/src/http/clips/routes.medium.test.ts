@@ -244,6 +244,16 @@ describe('deleting a clip', () => {
     expect(plan.version).toBe(1);
   });
 
+  test('takes every ratio away where that is asked, with the passage itself', async () => {
+    const { asha, source, cut, wide } = await plannedClip();
+    await asha.call('POST', `/api/clips/${wide.id}/render`);
+    expect(await asha.call('DELETE', `/api/clips/${wide.id}`, { everyRatio: true })).toMatchObject({
+      status: 200,
+    });
+    expect(await database.db.$count(clip, eq(clip.id, cut.id))).toBe(0);
+    expect(await queuedRuns(source.id)).toEqual([]);
+  });
+
   test('a plan that is finished afterwards does not bring the ratio back either', async () => {
     const { asha, cut, wide, plan } = await plannedClip();
     await database.db.delete(clipPlan).where(eq(clipPlan.clipId, cut.id));

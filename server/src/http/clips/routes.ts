@@ -101,8 +101,8 @@ export const clipFeature =
       return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
     });
 
-    mount(deleteClip, async ({ auth, params }) => {
-      await deleteOutput(deps, await ownClip(db, auth, params.id));
+    mount(deleteClip, async ({ auth, params, body: { everyRatio = false } }) => {
+      await deleteOutput(deps, await ownClip(db, auth, params.id), { everyRatio });
       return { ...succeeded, message: 'Clip deleted successfully!' };
     });
   };

@@ -163,9 +163,7 @@ export function ClipTile(props: ClipTileProps) {
       </div>
       {dialog === 'rename' && <RenameDialog clipId={clip.id} title={title} onClose={close} />}
       {dialog === 'regenerate' && <RegenerateDialog clip={clip} title={title} onClose={close} />}
-      {dialog === 'remove' && (
-        <RemoveDialog clipIds={group.clips.map(({ id }) => id)} title={title} onClose={close} />
-      )}
+      {dialog === 'remove' && <RemoveDialog clipId={clip.id} title={title} onClose={close} />}
     </li>
   );
 }

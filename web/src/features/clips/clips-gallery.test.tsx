@@ -177,6 +177,28 @@ describe('the list of clips', () => {
   });
 });
 
+it('deletes a clip in every ratio, as it says, while one ratio alone is listed', async () => {
+  const wide = makeClip({ id: 'c2', aspect_ratio: '16:9', title: 'Wide bread' });
+  await renderAt('/dashboard', panel, {
+    '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips: [makeClip(), wide] },
+    '/clips/video/v1?aspectRatio=16%3A9&status=all': { success: true, error: null, clips: [wide] },
+    '/videos/v1/generations': { generations: [generation] },
+    '/clips/c2': { success: true, error: null, message: '' },
+  });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  fireEvent.keyDown(await screen.findByRole('combobox', { name: /^Aspect ratio/i }), { key: 'Enter' });
+  fireEvent.keyDown(await screen.findByRole('option', { name: /^16:9/ }), { key: 'Enter' });
+  await screen.findByRole('heading', { name: 'Wide bread' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More for Wide bread' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete clip' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete clip' }));
+  const deletes = () => sent.mock.calls.filter(([, init]) => init?.method === 'DELETE');
+  await expect.poll(deletes).toHaveLength(1);
+  expect(deletes().map(([address, init]) => [address, JSON.parse(String(init?.body))])).toEqual([
+    ['/api/clips/c2', { everyRatio: true }],
+  ]);
+});
+
 describe('who picked a clip', () => {
   it('stands above the clips where it was not the language model, under a title of its own', async () => {
     const said = message('note_language_ranking', { why: message('language_slow') });

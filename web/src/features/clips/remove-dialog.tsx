@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useDeleteClips } from '#api/clips.ts';
+import { useDeleteClip } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 export interface RemoveDialogProps {
-  /** Every ratio of the passage. */
-  clipIds: readonly string[];
+  /** Any ratio of the clip. */
+  clipId: string;
   title: string;
   onClose(): void;
 }
 
-/** Asks once, deletes the passage in all its ratios, says how it went. */
-export function RemoveDialog({ clipIds, title, onClose }: RemoveDialogProps) {
+/** Asks once, deletes the clip in all its ratios, says how it went. */
+export function RemoveDialog({ clipId, title, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const remove = useDeleteClips();
+  const remove = useDeleteClip();
   const confirm = () =>
-    remove.mutate(clipIds, {
+    remove.mutate(clipId, {
       onSuccess: () => toast.success(t('project.clips.removed')),
       onError: (error) => toast.error(t('project.clips.removeFailed', { message: errorText(error) })),
       onSettled: onClose,

@@ -129,17 +129,19 @@ export async function activeRunsOfClip(db: DbOrTx, clipId: string): Promise<JobR
 }
 
 /**
- * Removes a clip in one ratio, and with the last one the clip itself; its generation may be complete by that.
- * Returns whether the clip is gone.
+ * Removes a clip in one ratio, or in all without `outputId`, and with the last one the clip itself; its generation may
+ * be complete by that. Returns whether the clip is gone.
  */
 export async function removeOutput(
   tx: Tx,
-  of: { outputId: string; clipId: string; generationId: string },
+  of: { outputId: string | null; clipId: string; generationId: string },
 ): Promise<boolean> {
   await lockGeneration(tx, of.generationId);
   await lockClip(tx, of.clipId);
   await queueUnnamedOf(tx, of.clipId);
-  await tx.delete(output).where(eq(output.id, of.outputId));
+  await tx
+    .delete(output)
+    .where(of.outputId === null ? eq(output.clipId, of.clipId) : eq(output.id, of.outputId));
   const left = await tx.$count(output, eq(output.clipId, of.clipId));
   if (left === 0) {
     await tx.delete(clip).where(eq(clip.id, of.clipId));

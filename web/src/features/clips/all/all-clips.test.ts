@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { groupClips } from '../group-clips.ts';
-import { lookItems } from './batch-items.ts';
+import { deleteItems, lookItems } from './batch-items.ts';
 import { addressOfChoice, choiceIn, countFilters } from './clip-choice.ts';
 import { toggled } from './selection.ts';
 
@@ -39,6 +39,30 @@ describe('another look for many clips', () => {
     expect([new Set(ids).size, ids.at(-1)]).toEqual([4, ids[0]]);
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
     vi.unstubAllGlobals();
+  });
+});
+
+describe('deleting many clips', () => {
+  const sentBy = async (ratio: '16:9' | '1:1' | undefined) => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      sent.push([address, JSON.parse(body)]);
+      return Response.json({});
+    });
+    // As a filter by status lists it: not in every ratio that it has.
+    const wide = makeClip({ id: 'a-wide', groupId: 'a', aspect_ratio: '16:9' });
+    for (const { run } of deleteItems(groupClips([wide]), ratio)) await run();
+    vi.unstubAllGlobals();
+    return sent;
+  };
+
+  it('deletes each in every ratio, whichever ones a filter lists', async () => {
+    expect(await sentBy(undefined)).toEqual([['/api/clips/a-wide', { everyRatio: true }]]);
+  });
+
+  it('deletes the one ratio that is filtered by', async () => {
+    expect(await sentBy('16:9')).toEqual([['/api/clips/a-wide', { everyRatio: false }]]);
+    expect(await sentBy('1:1')).toEqual([]);
   });
 });
 

@@ -65,14 +65,13 @@ export const keepItems = (groups: readonly ClipGroup[], kept: boolean) =>
     call<typeof keepClip>('PUT /clips/{id}/kept', { params: { id: clip.id }, body: { kept } }),
   );
 
-/** Each in `ratio`, otherwise in the ratios that it was listed in. What a broken attempt has deleted already counts as done. */
-export const deleteItems = (groups: readonly ClipGroup[], ratio: Ratio | undefined) => {
-  const gone = new Set<string>();
-  return itemsOf(groups, async ({ clips }) => {
-    const meant = clips.filter((clip) => ratio === undefined || clip.aspect_ratio === ratio);
-    for (const { id } of meant.filter((clip) => !gone.has(clip.id))) {
-      await call<typeof deleteClip>('DELETE /clips/{id}', { params: { id } });
-      gone.add(id);
-    }
+/** Each in `ratio`, in which it is listed; without one in every ratio that it has, listed or not. */
+export const deleteItems = (groups: readonly ClipGroup[], ratio: Ratio | undefined) =>
+  itemsOf(groups, async ({ clips }) => {
+    const meant = clips.find((clip) => ratio === undefined || clip.aspect_ratio === ratio);
+    if (!meant) return;
+    await call<typeof deleteClip>('DELETE /clips/{id}', {
+      params: { id: meant.id },
+      body: { everyRatio: ratio === undefined },
+    });
   });
-};
