@@ -13,7 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, read, readPage } from './call.ts';
-import { useChange } from './change.ts';
+import { listsWithClips, useChange } from './change.ts';
 
 /** How often a running video is polled where events do not arrive. */
 const fallbackPollMs = 5000;
@@ -99,16 +99,11 @@ export const useRenameVideo = () =>
 /** A deleted video may change the usage of the month: the usage card listens for this event. */
 const refreshUsageEvent = 'refresh-usage';
 
-export function useDeleteVideo() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call<typeof deleteVideo>('DELETE /videos/{id}', { params: { id } }),
-    onSuccess: async () => {
-      window.dispatchEvent(new Event(refreshUsageEvent));
-      await queries.invalidateQueries({ queryKey: ['videos'] });
-    },
+export const useDeleteVideo = () =>
+  useChange({ invalidates: listsWithClips, background: true }, async (id: string) => {
+    await call<typeof deleteVideo>('DELETE /videos/{id}', { params: { id } });
+    window.dispatchEvent(new Event(refreshUsageEvent));
   });
-}
 
 /** The parameters of a generation; absent ones take the server's default. */
 export type ClipChoices = Omit<RequestOf<typeof generateClips>['body'], 'userId'>;

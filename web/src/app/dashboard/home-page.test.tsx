@@ -1,9 +1,10 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -21,6 +22,7 @@ const listOf = (projects: readonly ProjectResponse[]) => ({
 const show = (
   projects: readonly ProjectResponse[] | Promise<readonly ProjectResponse[]>,
   coming: ModelsResponse['coming'] = null,
+  answers = {},
 ) =>
   renderAt(
     '/dashboard',
@@ -31,6 +33,7 @@ const show = (
       '/session/me': { user: asha },
       '/models': { inUse: null, coming, problem: null, failure: null, operator: null },
       '/videos/projects': async () => Response.json(listOf(await projects)),
+      ...answers,
     },
   );
 
@@ -54,6 +57,24 @@ describe('the first page behind the sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Generated Clips' })).toBeDefined();
     expect(screen.queryByLabelText(demoClip)).toBeNull();
     expect(localStorage.getItem('jhalak-has-videos')).not.toBeNull();
+  });
+
+  it('lists no clip of a project any more once that is deleted', async () => {
+    let clips = [{ ...makeClip({ title: 'Why bread rises' }), project: { title: 'Baking', language: 'en' } }];
+    await show([makeProject(), makeProject({ id: 'v2', title: 'Cooking talk' })], null, {
+      '/clips': () => Response.json({ success: true, error: null, clips, nextCursor: null, total: 1 }),
+      '/videos/v1': () => {
+        clips = [];
+        return Response.json({ success: true, error: null, message: '' });
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'More for Baking talk' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete video' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => screen.queryByRole('heading', { name: 'Why bread rises' })).toBeNull();
   });
 
   it('does not show the large invitation before it knows that there is no video', async () => {

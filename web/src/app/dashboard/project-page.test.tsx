@@ -1,7 +1,9 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeVideo } from '../../testing/make-video.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ProjectPage } from './project-page.tsx';
@@ -51,4 +53,30 @@ describe('the page of a project that failed', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add subtitles' }));
     expect(await screen.findByRole('dialog', { name: 'Add subtitles' })).toBeDefined();
   });
+});
+
+it('leads to the other projects once its own is deleted, and says that it is', async () => {
+  let answer = () => Response.json({ success: true, error: null, video: makeVideo() });
+  await renderAt(
+    '/dashboard/project/v1',
+    <TooltipProvider>
+      <Routes>
+        <Route path="/dashboard/project/:id" element={<ProjectPage />} />
+        <Route path="/dashboard/projects" element="All projects" />
+      </Routes>
+      <ToastRegion label="Notices" close="Close" theme="light" />
+    </TooltipProvider>,
+    { '/videos/v1': () => answer() },
+  );
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^More for/ }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete video' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const gone = { success: false, error: 'Not found.', code: 'not_found' };
+  answer = () => {
+    answer = () => Response.json(gone, { status: 404 });
+    return Response.json({ success: true, error: null, message: '' });
+  };
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('All projects')).toBeDefined();
+  expect(screen.getByText('Video deleted successfully!')).toBeDefined();
 });

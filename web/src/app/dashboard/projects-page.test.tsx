@@ -194,6 +194,19 @@ describe('deleting a video', () => {
     expect(refreshed).toHaveBeenCalledOnce();
   });
 
+  it('shows a project no more that was deleted elsewhere', async () => {
+    let projects = [makeProject()];
+    const list = () =>
+      Response.json({ success: true, error: null, projects, nextCursor: null, total: projects.length });
+    await show([], { '/videos/projects': list, '/videos/v1': refuse(404, 'Not found.') });
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'More for Baking talk' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete video' }));
+    const dialog = await screen.findByRole('dialog');
+    projects = [];
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => screen.queryByText('Baking talk')).toBeNull();
+  });
+
   it('gives the reason when it did not work', async () => {
     const dialog = await open(refuse(409, 'It is being read.'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));

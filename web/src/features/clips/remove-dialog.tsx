@@ -16,12 +16,15 @@ export function RemoveDialog({ clipId, title, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const remove = useDeleteClip();
+  // A promise, not callbacks of `mutate`: they are not called once the tile has gone, too.
   const confirm = () =>
-    remove.mutate(clipId, {
-      onSuccess: () => toast.success(t('project.clips.removed')),
-      onError: (error) => toast.error(t('project.clips.removeFailed', { message: errorText(error) })),
-      onSettled: onClose,
-    });
+    remove
+      .mutateAsync(clipId)
+      .then(
+        () => void toast.success(t('project.clips.removed')),
+        (error) => void toast.error(t('project.clips.removeFailed', { message: errorText(error) })),
+      )
+      .finally(onClose);
   return (
     <Dialog
       open
@@ -31,7 +34,7 @@ export function RemoveDialog({ clipId, title, onClose }: RemoveDialogProps) {
       confirm={{
         variant: 'danger',
         busy: remove.isPending,
-        onClick: confirm,
+        onClick: () => void confirm(),
         children: t('project.clips.remove'),
       }}
     />

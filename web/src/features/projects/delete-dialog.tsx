@@ -15,23 +15,30 @@ export function DeleteDialog({ videoId, onClose, onDeleted }: DeleteDialogProps)
   const { t } = useTranslation();
   const errorText = useErrorText();
   const remove = useDeleteVideo();
+  // A promise, not callbacks of `mutate`: they are not called once the page of what is gone has gone, too.
   const confirm = () =>
-    remove.mutate(videoId, {
-      onSuccess: () => {
-        toast.success(t('dashboard.projectsPage.deleted'));
-        onDeleted?.();
-      },
-      onError: (error) =>
-        toast.error(t('dashboard.projectsPage.deleteFailed', { message: errorText(error) })),
-      onSettled: onClose,
-    });
+    remove
+      .mutateAsync(videoId)
+      .then(
+        () => {
+          toast.success(t('dashboard.projectsPage.deleted'));
+          onDeleted?.();
+        },
+        (error) => void toast.error(t('dashboard.projectsPage.deleteFailed', { message: errorText(error) })),
+      )
+      .finally(onClose);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('dashboard.projectsPage.removeTitle')}
       description={t('dashboard.projectsPage.confirm')}
-      confirm={{ variant: 'danger', busy: remove.isPending, onClick: confirm, children: t('words.delete') }}
+      confirm={{
+        variant: 'danger',
+        busy: remove.isPending,
+        onClick: () => void confirm(),
+        children: t('words.delete'),
+      }}
     />
   );
 }
