@@ -3,6 +3,8 @@ import { type MutationFunction, type QueryKey, useMutation, useQueryClient } fro
 interface Effects {
   /** What is read again afterwards, after a failure too: the screen may be out of date. `[]` is everything. */
   invalidates?: readonly QueryKey[];
+  /** What is read again after a failure alone. */
+  doubts?: readonly QueryKey[];
   /** The query that takes the response as its data. */
   stores?: QueryKey;
   /** Made before what is stale has been read again: the page of what is gone is left first. */
@@ -13,21 +15,22 @@ interface Effects {
 
 /** A mutation, and what it does to the queries of the page. */
 export function useChange<Output, Input = void>(
-  { invalidates = [], stores, background = false, scope }: Effects,
+  { invalidates = [], doubts = [], stores, background = false, scope }: Effects,
   mutationFn: MutationFunction<Output, Input>,
 ) {
   const queries = useQueryClient();
-  const refresh = () => Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const refresh = (keys: readonly QueryKey[]) =>
+    Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn,
     ...(scope && { scope: { id: scope } }),
     onSuccess: (output) => {
       if (stores) queries.setQueryData(stores, output);
-      const read = refresh();
+      const read = refresh(invalidates);
       return background ? undefined : read;
     },
     // Not awaited: the error shows at once.
-    onError: () => void refresh(),
+    onError: () => void refresh([...invalidates, ...doubts]),
   });
 }
 

@@ -46,7 +46,12 @@ export const usePosts = (videoId: string) =>
 export type PostOf = { id: string } & Pick<PostResponse, 'platform'>;
 
 // A pack has the file in the language that its post chose.
-const stalePosts = { invalidates: [['posts'], ['exports']], scope: 'save-post' };
+const stalePosts = {
+  invalidates: [['posts'], ['exports']],
+  // The clip may be gone.
+  doubts: [['clips']],
+  scope: 'save-post',
+};
 
 /** Plans a clip for a platform, or notes that it was posted. */
 export const useSavePost = () =>

@@ -2,7 +2,10 @@ import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useFinishedClips } from '#api/planner.ts';
+import { makeClip } from '../../testing/make-clip.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { clipsToPlan } from './clips-to-plan.ts';
 import { type Planner, usePlanner } from './use-planner.ts';
 
 afterEach(() => {
@@ -43,4 +46,48 @@ it.each<[string, (planner: Planner, post: PlannedPost) => void]>([
   fireEvent.click(screen.getByRole('button'));
   first.resolve(Response.json({ success: false, error: 'The disk is full.', code: 'x' }, { status: 507 }));
   await expect.poll(() => told.mock.calls.length).toBe(1);
+});
+
+function Fill() {
+  const { data: clips = [] } = useFinishedClips('u1');
+  const { placeAll } = usePlanner();
+  const plannedAt = new Date('2093-11-24T14:00:00.000Z');
+  return (
+    <button
+      type="button"
+      disabled={clips.length === 0}
+      onClick={() =>
+        void placeAll(
+          clipsToPlan(clips).map((clip) => ({ clip, plannedAt })),
+          'x',
+        )
+      }
+    >
+      {clips.length} clips
+    </button>
+  );
+}
+
+it('fills the week with the other clips where one is refused, says so once, and lists that one no more', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const saved: string[] = [];
+  let gone = false;
+  const refuse = () => {
+    gone = true;
+    return Response.json({ success: false, error: 'Not found.', code: 'not_found' }, { status: 404 });
+  };
+  const clips = ['c1', 'c2', 'c3', 'c4'].map((id) => makeClip({ id, groupId: id }));
+  const save = (id: string) => () => {
+    saved.push(id);
+    return Response.json({ success: true, error: null, post: null });
+  };
+  await renderAt('/planner', <Fill />, {
+    '/clips/user/u1': () => Response.json({ clips: clips.slice(gone ? 2 : 0) }),
+    ...{ '/clips/c1/posts/x': refuse, '/clips/c2/posts/x': refuse },
+    ...{ '/clips/c3/posts/x': save('c3'), '/clips/c4/posts/x': save('c4') },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '4 clips' }));
+  await expect.poll(() => saved).toEqual(['c3', 'c4']);
+  expect(await screen.findByRole('button', { name: '2 clips' })).toBeDefined();
+  expect(told).toHaveBeenCalledOnce();
 });

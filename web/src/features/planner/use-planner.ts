@@ -46,12 +46,12 @@ export function usePlanner() {
     place: ({ clip, plannedAt }: Placement, platform: PlatformId, date: string) =>
       at({ outputId: clip.id, platform, title: clip.title }, date, indiaTimeOf(plannedAt)),
     async placeAll(placements: readonly Placement[], platform: PlatformId) {
-      try {
-        for (const { clip, plannedAt } of placements)
-          await mutateAsync({ id: clip.id, platform, plannedAt: plannedAt.toISOString() });
-      } catch (error) {
-        onError(error);
-      }
+      const errors: unknown[] = [];
+      for (const { clip, plannedAt } of placements)
+        await mutateAsync({ id: clip.id, platform, plannedAt: plannedAt.toISOString() }).catch((error) =>
+          errors.push(error),
+        );
+      if (errors.length > 0) onError(errors[0]);
     },
     /** To another day at the same time. */
     move: (post: PlannedPost, date: string) => at(post, date, indiaTimeOf(new Date(post.plannedAt))),
