@@ -20,8 +20,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call, read, readPage } from './call.ts';
 import { listsWithClips, useChange } from './change.ts';
+import { useErrorToast } from './error-notice.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 export type ClipFilters = RequestOf<typeof listClipsOfVideo>['query'];
@@ -114,10 +116,15 @@ export interface ClipDecision {
   kept: boolean | null;
 }
 
-/** Keeps or drops a clip in all its ratios. It shows at once and goes back when the server refuses. */
+const keepKey = ['keep-clip'];
+
+/** Keeps or drops a clip in all its ratios. It shows at once and goes back when the server refuses, which is said. */
 export function useKeepClip() {
+  const { t } = useTranslation();
   const queries = useQueryClient();
+  const failed = useErrorToast();
   return useMutation({
+    mutationKey: keepKey,
     // One after the other: a decision that is taken back at once must not arrive behind its taking back.
     scope: { id: 'keep-clip' },
     mutationFn: ({ clip, kept }: ClipDecision) =>
@@ -137,8 +144,12 @@ export function useKeepClip() {
           known && { ...known, pages: known.pages.map((page) => ({ ...page, clips: now(page.clips) })) },
       );
     },
-    onError: (_error, { clip: { videoId } }) =>
-      Promise.all([videoId, 'all'].map((of) => queries.invalidateQueries({ queryKey: ['clips', of] }))),
+    onError: failed(t('project.clips.keepFailed')),
+    // What was being read meanwhile was cancelled, or knows the decision before: read again behind the last one.
+    onSettled() {
+      if (queries.isMutating({ mutationKey: keepKey }) === 1)
+        void queries.invalidateQueries({ queryKey: ['clips'] });
+    },
   });
 }
 

@@ -150,6 +150,7 @@ export const projectEn = {
     keptHint: 'Kept',
     drop: 'Drop',
     undrop: 'Bring back',
+    keepFailed: 'Your choice could not be saved.',
     decisions: 'Kept and dropped clips',
     allOf: 'All {{count}}',
     keptOf: 'Kept {{count}}',

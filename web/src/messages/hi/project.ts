@@ -150,6 +150,7 @@ export const projectHi: Words<typeof projectEn> = {
     keptHint: 'रखी हुई',
     drop: 'छोड़ें',
     undrop: 'वापस लाएँ',
+    keepFailed: 'आपकी पसंद सेव नहीं हुई।',
     decisions: 'रखी और छोड़ी हुई क्लिप',
     allOf: 'सभी {{count}}',
     keptOf: 'रखी {{count}}',

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { makeClip } from '../../../testing/make-clip.ts';
@@ -9,6 +10,7 @@ import { TriageScreen } from './triage-screen.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -20,16 +22,22 @@ function Review() {
   return data ? <TriageScreen video={makeVideo({ duration: 74 })} groups={groupClips(data)} /> : null;
 }
 
-/** Shows the review; `sent` are the decisions that reached the server. */
+/** Shows the review; `sent` are the decisions that reached the server, which keeps them. */
 async function show() {
   const sent: string[] = [];
+  const stored = new Map<string, boolean | null>();
   await renderAt('/dashboard/project/v1/review', <Review />, {
-    '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
+    '/clips/video/v1?aspectRatio=all&status=all': () =>
+      Response.json({
+        ...{ success: true, error: null },
+        clips: clips.map((clip) => ({ ...clip, kept: stored.get(clip.id) ?? null })),
+      }),
   });
   const answer = fetch;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (init?.method !== 'PUT') return answer(path, init);
     sent.push(`${path} ${init.body}`);
+    stored.set(path.split('/')[3] ?? '', JSON.parse(String(init.body)).kept);
     return Response.json({ success: true, error: null, clip: clips[0] });
   });
   await screen.findByRole('heading', { name: 'Why bread rises' });
@@ -87,4 +95,33 @@ describe('the review of clips', () => {
     await title('Why bread rises');
     expect(sent).toHaveLength(2);
   });
+});
+
+it('says that a decision was refused, and shows it as undecided', async () => {
+  await show();
+  const told = vi.spyOn(toast, 'error');
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    init?.method === 'PUT'
+      ? Response.json({ success: false, error: 'Full.', code: 'x' }, { status: 507 })
+      : answer(path, init),
+  );
+  press('ArrowUp');
+  await title('How long it rests');
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  expect(await screen.findByText('0 kept · 0 dropped')).toBeDefined();
+});
+
+it('shows what the server says once the last decision has arrived', async () => {
+  await show();
+  const answer = fetch;
+  let said = clips;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') return answer(path, init);
+    return Response.json({ success: true, error: null, clips: said });
+  });
+  // Decided in another window, which an event tells while this decision is on its way.
+  said = clips.map((clip) => ({ ...clip, kept: true }));
+  press('ArrowDown');
+  expect(await screen.findByText('2 kept · 0 dropped')).toBeDefined();
 });
