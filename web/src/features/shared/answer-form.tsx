@@ -14,12 +14,24 @@ import { formatSeconds } from '#ui/time-text.ts';
 const longestText = 2000;
 const longestName = 60;
 
+interface AnswerDraft {
+  kind: FeedbackKind;
+  atMs: number;
+  name: string;
+  text: string;
+}
+
+/** What was written and not sent, by the id of its clip. */
+export type AnswerDrafts = Map<string, AnswerDraft>;
+
 export interface AnswerFormProps {
   token: string;
   clipId: string;
   /** Shared by all clips of the page. */
   name: string;
   onName(name: string): void;
+  /** Outlive the page: a form begins with what its clip has here. */
+  drafts: AnswerDrafts;
   /** Where the player stands, milliseconds of the clip. */
   currentMs(): number;
   /** The visitor begins to write. */
@@ -29,14 +41,18 @@ export interface AnswerFormProps {
 /** Approve, request changes or comment; the form opens below the button that was pressed. */
 export function AnswerForm(props: AnswerFormProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<{ kind: FeedbackKind; atMs: number } | null>(null);
+  const [open, setOpen] = useState<Pick<AnswerDraft, 'kind' | 'atMs'> | null>(
+    props.drafts.get(props.clipId) ?? null,
+  );
   const [sent, setSent] = useState<FeedbackKind | null>(null);
   const begin = (kind: FeedbackKind) => {
     props.onBegin();
     setSent(null);
+    props.drafts.delete(props.clipId);
     setOpen({ kind, atMs: props.currentMs() });
   };
   const end = (kind: FeedbackKind | null) => {
+    props.drafts.delete(props.clipId);
     setOpen(null);
     setSent(kind);
   };
@@ -60,7 +76,7 @@ export function AnswerForm(props: AnswerFormProps) {
         </Button>
       </div>
       {sent && <Banner tone="success" title={t(`shared.thanks.${sent}`)} />}
-      {open && <OpenForm key={open.kind} {...props} {...open} onEnd={end} />}
+      {open && <OpenForm key={open.kind} {...props} kind={open.kind} atMs={open.atMs} onEnd={end} />}
     </div>
   );
 }
@@ -71,12 +87,15 @@ interface OpenFormProps extends AnswerFormProps {
   onEnd(sent: FeedbackKind | null): void;
 }
 
-function OpenForm({ token, clipId, name, onName, kind, atMs, onEnd }: OpenFormProps) {
+function OpenForm({ token, clipId, name, onName, drafts, kind, atMs, onEnd }: OpenFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const answer = useAnswerShared(token, clipId);
   const [timed, setTimed] = useState(kind !== 'approved' && atMs > 0);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name, text: '' } });
+  const draft = drafts.get(clipId);
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { name: draft?.name ?? name, text: draft?.text ?? '' },
+  });
   const { errors } = formState;
   const submit = handleSubmit((values) => {
     onName(values.name);
@@ -84,7 +103,12 @@ function OpenForm({ token, clipId, name, onName, kind, atMs, onEnd }: OpenFormPr
   });
   const label = { approved: 'textOptional', changes: 'textChanges', comment: 'text' } as const;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 rounded-md bg-sunken p-4">
+    <form
+      onSubmit={(event) => void submit(event)}
+      onChange={() => drafts.set(clipId, { ...getValues(), kind, atMs })}
+      noValidate
+      className="grid gap-4 rounded-md bg-sunken p-4"
+    >
       {answer.isError && <Banner tone="error" title={errorText(answer.error)} />}
       <TextField
         label={t('shared.name')}

@@ -10,7 +10,7 @@ import { cssRatio } from '#ui/css-ratio.ts';
 import { RowText } from '#ui/row-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { formatAgo, formatSeconds } from '#ui/time-text.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { type AnswerDrafts, AnswerForm } from './answer-form.tsx';
 
 export interface SharedClipProps {
   token: string;
@@ -22,10 +22,12 @@ export interface SharedClipProps {
   isNamed: boolean;
   name: string;
   onName(name: string): void;
+  drafts: AnswerDrafts;
 }
 
 /** A clip to watch in each of its ratios, and what is said about it. */
-export function SharedClipView({ token, clip, language, place, isNamed, name, onName }: SharedClipProps) {
+export function SharedClipView(props: SharedClipProps) {
+  const { token, clip, language, place, isNamed, name, onName, drafts } = props;
   const { t } = useTranslation();
   const download = useDownload();
   const player = useRef<HTMLVideoElement>(null);
@@ -92,6 +94,7 @@ export function SharedClipView({ token, clip, language, place, isNamed, name, on
           clipId={clip.id}
           name={name}
           onName={onName}
+          drafts={drafts}
           currentMs={() => Math.round((player.current?.currentTime ?? 0) * 1000)}
           onBegin={() => player.current?.pause()}
         />

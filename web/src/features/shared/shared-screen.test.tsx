@@ -74,3 +74,34 @@ it('a link that has ended says so and nothing else', async () => {
   expect(await screen.findByText('This link isn’t active any more')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('a comment that was written is still there once the password is asked for again', async () => {
+  let shown: SharedPage | null = page;
+  const locked = refuse(403, 'share_locked', 'Enter the password of this link.');
+  await show(page, {
+    '/shared/t': () => Response.json({ success: true, error: null, page: shown, brand: null }),
+    '/shared/t/clips/c2/feedback': () => {
+      shown = null;
+      return locked();
+    },
+    '/shared/t/unlock': () => {
+      shown = page;
+      return Response.json({ success: true, error: null });
+    },
+  });
+  const clipOf = async () => within(await screen.findByRole('article', { name: 'The second cup' }));
+  const before = await clipOf();
+  fireEvent.click(before.getByRole('button', { name: 'Comment' }));
+  fireEvent.change(before.getByLabelText('Your name'), { target: { value: 'Meera' } });
+  fireEvent.change(before.getByLabelText('What do you think?'), { target: { value: 'Lovely' } });
+  fireEvent.click(before.getByRole('button', { name: 'Send' }));
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'winter' } });
+  expect(screen.queryByRole('article')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const after = await clipOf();
+  expect(after.getByLabelText('Your name')).toHaveProperty('value', 'Meera');
+  expect(after.getByLabelText('What do you think?')).toHaveProperty('value', 'Lovely');
+  fireEvent.click(after.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(after.getByRole('button', { name: 'Comment' }));
+  expect(after.getByLabelText('What do you think?')).toHaveProperty('value', '');
+});

@@ -14,6 +14,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
+import type { AnswerDrafts } from './answer-form.tsx';
 import { SharedClipView } from './shared-clip.tsx';
 
 /** What a share link shows: its clips, a question for its password, or that it is not active. */
@@ -22,6 +23,8 @@ export function SharedScreen({ token }: { token: string }) {
   const errorText = useErrorText();
   const { data, error, refetch } = useSharedPage(token);
   const page = data?.page;
+  // Above the question for the password, which takes the place of the page when its proof ends.
+  const [drafts] = useState<AnswerDrafts>(() => new Map());
   if (error instanceof ApiError && error.status === 404)
     return (
       <div className="m-auto w-full max-w-lg">
@@ -37,10 +40,10 @@ export function SharedScreen({ token }: { token: string }) {
       </RetryBanner>
     );
   if (page === undefined) return <Skeleton className="mx-auto h-[70dvh] w-full max-w-md rounded-lg" />;
-  return page === null ? <UnlockForm token={token} /> : <Page token={token} page={page} />;
+  return page === null ? <UnlockForm token={token} /> : <Page token={token} page={page} drafts={drafts} />;
 }
 
-function Page({ token, page }: { token: string; page: SharedPage }) {
+function Page({ token, page, drafts }: { token: string; page: SharedPage; drafts: AnswerDrafts }) {
   const { t, i18n } = useTranslation();
   // One name for all clips of the page.
   const [name, setName] = useState('');
@@ -74,6 +77,7 @@ function Page({ token, page }: { token: string; page: SharedPage }) {
           isNamed={kind === 'project'}
           name={name}
           onName={setName}
+          drafts={drafts}
         />
       ))}
     </div>
