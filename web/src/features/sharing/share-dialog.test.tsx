@@ -1,11 +1,13 @@
 import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -53,6 +55,21 @@ it('a link is turned off by its switch', async () => {
   expect(await screen.findByText(/^3 views · created .* · password$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Turn off the link to Whole project' }));
   await expect.poll(() => bodies).toEqual([{ on: false }]);
+});
+
+it('a link that has expired while it was off is renewed: to turn it on would open nothing', async () => {
+  const bodies = await show([{ ...link, state: 'off', expiresAt: '2026-01-01T00:00:00.000Z' }]);
+  expect(await screen.findByText('Off')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Turn on the link to Whole project' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Renew for 30 days: the link to Whole project' }));
+  await expect.poll(() => bodies).toEqual([{ on: true, expiresInDays: 30 }]);
+});
+
+it('what is told of a link is what the server answered', async () => {
+  const told = vi.spyOn(toast, 'success');
+  await show([{ ...link, state: 'off' }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on the link to Whole project' }));
+  await expect.poll(() => told.mock.calls).toEqual([['Link turned off. It no longer opens.']]);
 });
 
 it('a clip shows its own links alone', async () => {

@@ -51,6 +51,10 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
   const title =
     link.clipId === null ? t('sharing.wholeProject') : (link.clipTitle ?? t('sharing.untitledClip'));
   const isOn = link.state === 'on';
+  // One that is off may have expired as well: to turn it on alone would open nothing.
+  const isOver =
+    link.state === 'expired' ||
+    (!isOn && link.expiresAt !== null && Date.parse(link.expiresAt) <= Date.now());
   const facts = [
     t('sharing.views', { count: link.views }),
     link.expiresAt
@@ -59,11 +63,11 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
     link.hasPassword && t('sharing.withPassword'),
     link.allowDownload && t('sharing.withDownload'),
   ].filter(Boolean);
-  const change = (body: { on?: boolean; expiresInDays?: number }) =>
+  const change = (body: { on: boolean; expiresInDays?: number }) =>
     update.mutate(
       { id: link.id, ...body },
       {
-        onSuccess: () => toast.success(t(body.on === false ? 'sharing.turnedOff' : 'sharing.turnedOn')),
+        onSuccess: ({ link: { state } }) => void toast.success(t(`sharing.turned.${state}`)),
         onError: failed(),
       },
     );
@@ -76,12 +80,12 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
         </p>
         <p className="text-soft text-sm">{facts.join(' · ')}</p>
       </div>
-      {link.state === 'expired' ? (
+      {isOver ? (
         <Button
           size="sm"
           busy={update.isPending}
           aria-label={t('sharing.renewNamed', { title })}
-          onClick={() => change({ expiresInDays: 30 })}
+          onClick={() => change({ on: true, expiresInDays: 30 })}
         >
           {t('sharing.renew')}
         </Button>

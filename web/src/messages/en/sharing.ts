@@ -42,8 +42,11 @@ export const sharingEn = {
   turnOnNamed: 'Turn on the link to {{title}}',
   renew: 'Renew for 30 days',
   renewNamed: 'Renew for 30 days: the link to {{title}}',
-  turnedOff: 'Link turned off. It no longer opens.',
-  turnedOn: 'Link turned on.',
+  turned: {
+    on: 'Link turned on.',
+    off: 'Link turned off. It no longer opens.',
+    expired: 'This link has expired. Renew it to open it again.',
+  },
   feedback: 'Feedback',
   feedbackOf: 'Feedback on {{title}}',
   noFeedback: 'Nothing yet. Comments and approvals from your share links appear here.',

@@ -38,8 +38,11 @@ export const sharingHi: Words<typeof sharingEn> = {
   turnOnNamed: '{{title}} का लिंक चालू करें',
   renew: '30 दिन बढ़ाएँ',
   renewNamed: '{{title}} का लिंक 30 दिन बढ़ाएँ',
-  turnedOff: 'लिंक बंद हो गया। अब इसे कोई नहीं खोल सकता।',
-  turnedOn: 'लिंक चालू हो गया।',
+  turned: {
+    on: 'लिंक चालू हो गया।',
+    off: 'लिंक बंद हो गया। अब इसे कोई नहीं खोल सकता।',
+    expired: 'इस लिंक का समय पूरा हो चुका है। फिर खोलने के लिए इसे बढ़ाएँ।',
+  },
   feedback: 'राय',
   feedbackOf: '{{title}} पर राय',
   noFeedback: 'अभी कुछ नहीं। आपके शेयर लिंक से आए कमेंट और मंज़ूरी यहाँ दिखेंगे।',
