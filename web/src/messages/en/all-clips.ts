@@ -55,6 +55,7 @@ export const allClipsEn = {
   planText: 'One clip a day, at the hour that suits the platform. Clips already planned there move.',
   firstDay: 'First day',
   firstDayMissing: 'Choose a day from today on.',
+  firstDayOver: 'Today’s time has passed. Choose a day from tomorrow on.',
   planRange: 'From {{from}} to {{to}}, in IST.',
   deleteTitle_one: 'Delete {{count}} clip?',
   deleteTitle_other: 'Delete {{count}} clips?',

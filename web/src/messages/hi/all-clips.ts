@@ -57,6 +57,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
   planText: 'हर दिन एक क्लिप, उस प्लेटफ़ॉर्म के सही समय पर। जो क्लिप वहाँ पहले से प्लान है, उसका दिन बदल जाएगा।',
   firstDay: 'पहला दिन',
   firstDayMissing: 'आज या आगे का कोई दिन चुनें।',
+  firstDayOver: 'आज का समय निकल चुका है। कल या आगे का कोई दिन चुनें।',
   planRange: '{{from}} से {{to}} तक, भारतीय समय (IST)।',
   deleteTitle_one: '{{count}} क्लिप हटाएँ?',
   deleteTitle_other: '{{count}} क्लिप हटाएँ?',

@@ -1,5 +1,5 @@
 import type { ListedClip } from '@jhalak/contract/routes/clips.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
@@ -136,4 +136,22 @@ it('deletes what its question names: nothing that was selected before another ra
   fireEvent.click(button('Delete'));
   expect(await screen.findByText(/^Clips deleted: 1 of 1/)).toBeDefined();
   expect(deleted).toEqual(['b-9x16']);
+});
+
+it('plans from a day on whose suggested hour is still to come', async () => {
+  // 21:00 in India on a Tuesday: Instagram's hour has passed.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:30:00.000Z') });
+  try {
+    await show([listed('a'), listed('b')]);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+    fireEvent.click(button('Plan'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const day = dialog.getByLabelText('First day');
+    expect([day.getAttribute('min'), (day as HTMLInputElement).value]).toEqual(['2026-11-25', '2026-11-25']);
+    fireEvent.change(day, { target: { value: '2026-11-24' } });
+    expect(dialog.getByText('Today’s time has passed. Choose a day from tomorrow on.')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Plan posts' })).toHaveProperty('disabled', true);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -20,7 +20,9 @@ export function PlanDialog({ count, onClose, onPlan }: PlanDialogProps) {
   const today = indiaDateOf(new Date());
   const [platform, choose] = useState<PlatformId>('instagram');
   const [firstDay, setFirstDay] = useState(() => addDays(today, 1));
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(firstDay) && firstDay >= today;
+  const isOver = suggestedAt(platform, today) <= new Date();
+  const earliest = isOver ? addDays(today, 1) : today;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(firstDay) && firstDay >= earliest;
   const at = (day: string) => formatExact(suggestedAt(platform, day).toISOString(), i18n.language);
   return (
     <Dialog
@@ -44,9 +46,9 @@ export function PlanDialog({ count, onClose, onPlan }: PlanDialogProps) {
         <TextField
           type="date"
           label={t('allClips.firstDay')}
-          min={today}
+          min={earliest}
           value={firstDay}
-          error={!isDay && t('allClips.firstDayMissing')}
+          error={!isDay && t(isOver ? 'allClips.firstDayOver' : 'allClips.firstDayMissing')}
           onChange={({ target }) => setFirstDay(target.value)}
         />
         {isDay && (
