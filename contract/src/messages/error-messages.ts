@@ -123,6 +123,7 @@ export const errorSentences = {
   dictionary_full: 'A dictionary holds up to {{limit}} names. Delete some you no longer need.',
   templates_full: 'A workspace has up to {{limit}} templates. Delete one you no longer need.',
   folders_full: 'A workspace has up to {{limit}} folders. Delete one you no longer need.',
+  folder_gone: 'That folder was deleted. Choose another one.',
   folder_name_taken: 'There is already a folder “{{name}}”. Choose another name.',
   share_locked: 'This link needs its password. Reload the page and enter it.',
   share_password_wrong: 'That isn’t the password of this link. Try again, or ask the person who sent it.',

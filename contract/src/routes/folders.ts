@@ -84,5 +84,6 @@ export const moveVideo = route({
   body: z.object({ folderId: idSchema.nullable().describe('Null: into no folder.') }),
   output: z.object({ ...succeeded, video: videoSchema }),
   tenantIds: ['id'],
+  rejections: ['folder_gone'],
   example: { body: { folderId: null } },
 });

@@ -120,6 +120,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   dictionary_full: 409,
   templates_full: 409,
   folders_full: 409,
+  folder_gone: 409,
   folder_name_taken: 409,
   share_locked: 403,
   share_password_wrong: 403,

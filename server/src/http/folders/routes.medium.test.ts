@@ -126,8 +126,13 @@ test('a video does not move into a folder that is not there or another workspace
   const { id: videoId } = await makeVideo(db, { id: asha.workspaceId });
   const own = await idOf(asha, 'Sharma');
   await move(asha, videoId, own);
-  for (const folderId of ['nothing', await idOf(ravi, 'Theirs')])
-    expect((await move(asha, videoId, folderId)).status).toBe(404);
+  const theirs = await idOf(ravi, 'Theirs');
+  for (const folderId of ['nothing', theirs]) {
+    const { status, body } = await move(asha, videoId, folderId);
+    expect([status, body.code]).toEqual([409, 'folder_gone']);
+  }
+  // Whether a folder is there is not told by a video that is not one's own.
+  for (const folderId of ['nothing', theirs]) expect((await move(ravi, videoId, folderId)).status).toBe(404);
   expect((await asha.call('GET', `/api/videos/${videoId}`)).body.video.folderId).toBe(own);
   expect((await move(asha, videoId, null)).body.video.folderId).toBeNull();
 });

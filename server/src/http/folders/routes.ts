@@ -22,7 +22,7 @@ import {
   setVideoFolder,
 } from '#db/queries/videos/folders.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
-import { ownVideoView } from '#http/core/authorize.ts';
+import { ownVideo, ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { videoResponse } from '#http/videos/responses.ts';
@@ -83,9 +83,11 @@ export const folderFeature =
     });
 
     mount(moveVideo, async ({ auth, params: { id }, body: { folderId } }) => {
-      const of = { id, workspaceId: auth.workspace.id, folderId };
-      if (!(await db.transaction((tx) => setVideoFolder(tx, of)))) throw new UserError('not_found');
-      const hasEngine = (await speechModelName(of.workspaceId)) !== null;
+      const { workspaceId } = await ownVideo(db, auth, id);
+      const of = { id, workspaceId, folderId };
+      if (!(await db.transaction((tx) => setVideoFolder(tx, of))))
+        throw new UserError(folderId === null ? 'not_found' : 'folder_gone');
+      const hasEngine = (await speechModelName(workspaceId)) !== null;
       return { ...succeeded, video: videoResponse(await ownVideoView(db, auth, id), hasEngine) };
     });
   };
