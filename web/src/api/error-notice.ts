@@ -1,4 +1,5 @@
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
@@ -22,20 +23,26 @@ export function useErrorNotice(): (error: unknown) => ErrorNotice {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  return (error) => ({
-    description: errorText(error),
-    ...(isLiftedByUpgrade(error) && {
-      action: { label: t('dashboard.plan.upgrade'), onClick: () => void navigate(plansPage) },
+  return useCallback(
+    (error) => ({
+      description: errorText(error),
+      ...(isLiftedByUpgrade(error) && {
+        action: { label: t('dashboard.plan.upgrade'), onClick: () => void navigate(plansPage) },
+      }),
     }),
-  });
+    [t, navigate, errorText],
+  );
 }
 
 /** For `onError`: a notice with a title of its own above what the error says, or with that alone. */
 export function useErrorToast(): (title?: string) => (error: unknown) => void {
   const notice = useErrorNotice();
   const errorText = useErrorText();
-  return (title) => (error) => {
-    if (title) toast.error(title, notice(error));
-    else toast.error(errorText(error));
-  };
+  return useCallback(
+    (title) => (error) => {
+      if (title) toast.error(title, notice(error));
+      else toast.error(errorText(error));
+    },
+    [notice, errorText],
+  );
 }
