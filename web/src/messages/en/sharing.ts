@@ -22,7 +22,6 @@ export const sharingEn = {
   another: 'Create another link',
   ready: 'Your link is ready',
   once: 'Copy it now: for safety, it is shown only once.',
-  copyFailed: 'Select the link and copy it by hand.',
   send: 'Share…',
   whatsapp: 'WhatsApp',
   message: 'Take a look at “{{title}}”: {{address}}',

@@ -18,7 +18,6 @@ export const sharingHi: Words<typeof sharingEn> = {
   another: 'एक और लिंक बनाएँ',
   ready: 'आपका लिंक तैयार है',
   once: 'अभी कॉपी कर लें: सुरक्षा के लिए यह सिर्फ़ एक बार दिखता है।',
-  copyFailed: 'लिंक चुनकर ख़ुद कॉपी करें।',
   send: 'शेयर करें…',
   whatsapp: 'WhatsApp',
   message: '“{{title}}” देखिए: {{address}}',

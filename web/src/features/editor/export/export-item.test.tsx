@@ -1,13 +1,18 @@
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { allAreReady } from './all-are-ready.ts';
 import { ExportItem } from './export-item.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const item = (values: Partial<ExportResponse>): ExportResponse => ({
   ...{
@@ -69,6 +74,23 @@ test('the newest one stands with its picture, and its first button is the downlo
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Download', 'Post it', 'SRT', 'VTT', 'Editing project']);
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+});
+
+test('a link that a page may not copy is shown, and was not refused', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const groups = [{ id: 'g1', first: makeClip(), outputs: [makeClip()] }];
+  await renderAt(
+    '/',
+    <EditorContext value={{ groups, video: { id: 'v1' } } as unknown as Editor}>
+      <ExportItem item={item({ status: 'ready' })} isNewest />
+    </EditorContext>,
+    { '/videos/v1/share-links': { success: true, error: null, url: '/s/abc', link: {} } },
+  );
+  // As over plain HTTP: there is no clipboard.
+  vi.stubGlobal('navigator', {});
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(`${location.origin}/s/abc`)).toBeTruthy();
+  await expect.poll(() => told.mock.calls).toEqual([['Select the text and copy it by hand.']]);
 });
 
 test('a failed one says why and is tried again', async () => {

@@ -15,6 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { formatBytes } from '#ui/size-text.ts';
+import { useCopy } from '#ui/use-copy.ts';
 import { useEditor } from '../use-editor.ts';
 
 export interface ReadySheetProps {
@@ -122,16 +123,14 @@ function useCopiedLink({ groupId }: ExportResponse) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const { video } = useEditor();
+  const write = useCopy();
   const create = useCreateShareLink(video.id);
   const address = create.data ? wholeAddress(create.data) : null;
   const copy = async () => {
     try {
       const rules = { clipId: groupId, allowDownload: false, password: null, expiresInDays: daysOfLink };
       const url = address ?? wholeAddress(await create.mutateAsync(rules));
-      await navigator.clipboard.writeText(url).then(
-        () => toast.success(t('words.linkCopied')),
-        () => toast.error(t('sharing.copyFailed')),
-      );
+      await write(url, t('words.linkCopied'));
     } catch (error) {
       toast.error(t('studio.export.linkFailed'), notice(error));
     }
