@@ -139,6 +139,8 @@ export const clipSchema = z.object({
   aspect_ratio: ratioSchema,
   /** Null: this clip has no captions. */
   caption_style: z.enum(captionStyleIds).nullable(),
+  /** True: it has captions for subtitle files, drawn into it or not. */
+  hasSubtitles: z.boolean(),
   processing_status: processingStatusSchema,
   videoId: z.string(),
   /** Shared by the same passage in other ratios. */

@@ -11,6 +11,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   file_url: '/api/media/c1',
   aspect_ratio: '9:16',
   caption_style: 'karaoke',
+  hasSubtitles: true,
   processing_status: 'completed',
   videoId: 'v1',
   groupId: 'g1',

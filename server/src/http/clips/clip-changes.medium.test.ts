@@ -45,6 +45,15 @@ describe('changing a clip', () => {
     expect(await queuedRuns(source.id)).toEqual([{ name: 'render', subjectId: plan?.id }]);
   });
 
+  test('a clip whose captions are off still has them for a subtitle file, one without words has none', async () => {
+    const { asha, tall } = await plannedClip({ rendered: true });
+    const off = await put(asha, tall.id, { captionStyle: null, render: false });
+    expect(off.body.clip).toMatchObject({ caption_style: null, hasSubtitles: true });
+    const captions = [2, 3, 4, 5, 6, 7].map((wordIndex) => ({ wordIndex, text: '' }));
+    const hidden = await put(asha, tall.id, { captions, render: false });
+    expect(hidden.body.clip.hasSubtitles).toBe(false);
+  });
+
   test('another title alone does not make the file outdated, another word does', async () => {
     const { asha, tall } = await plannedClip({ rendered: true });
     const named = await put(asha, tall.id, { title: 'Yeast', render: false });

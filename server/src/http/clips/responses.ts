@@ -27,6 +27,7 @@ export function clipResponse(view: ClipView): ClipResponse {
     file_url: renderedVersion === null ? null : mediaPaths.clip(output.id),
     aspect_ratio: output.ratio,
     caption_style: plan ? plan.styleId : generation.params.styleId,
+    hasSubtitles: plan?.hasCues ?? false,
     processing_status: view.status,
     videoId: clip.videoId,
     groupId: clip.id,

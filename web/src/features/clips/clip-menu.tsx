@@ -116,7 +116,7 @@ export function ClipMenu(props: ClipMenuProps) {
           )}
         </>
       )}
-      {clip.planVersion !== null && clip.caption_style !== null && (
+      {clip.hasSubtitles && (
         <>
           <MenuDownload
             href={inWorkspace(mediaPaths.subtitles(clip.id, 'srt'))}

@@ -199,6 +199,18 @@ it('deletes a clip in every ratio, as it says, while one ratio alone is listed',
   ]);
 });
 
+it.each([
+  ['offers the subtitles of a clip whose captions are off', true, 2],
+  ['offers no subtitles of a clip without words', false, 0],
+])('%s', async (_, hasSubtitles, count) => {
+  await show([makeClip({ caption_style: null, hasSubtitles })]);
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More for Why bread rises' }), {
+    key: 'Enter',
+  });
+  expect(screen.getByRole('menuitem', { name: 'Rename' })).toBeDefined();
+  expect(screen.queryAllByRole('menuitem', { name: /subtitles|SRT|VTT/i })).toHaveLength(count);
+});
+
 describe('who picked a clip', () => {
   it('stands above the clips where it was not the language model, under a title of its own', async () => {
     const said = message('note_language_ranking', { why: message('language_slow') });

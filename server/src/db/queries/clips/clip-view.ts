@@ -125,6 +125,7 @@ export async function listClipViews(
         title: plan.title,
         edit: plan.edit,
         styleId: plan.styleId,
+        hasCues: plan.hasCues,
         bumpers: plan.bumpers,
       },
       render: {
@@ -332,6 +333,7 @@ function newestOf(db: DbOrTx) {
       edit: sql<Span[]>`${clipPlan.body} -> 'edit'`.as('plan_edit'),
       bumpers: sql<Bumpers | null>`${clipPlan.body} -> 'bumpers'`.as('plan_bumpers'),
       styleId: sql<CaptionStyleId | null>`${clipPlan.body} -> 'captionStyle' ->> 'id'`.as('plan_style'),
+      hasCues: sql<boolean>`jsonb_path_exists(${clipPlan.body}, '$.layouts[*].cues[*]')`.as('plan_has_cues'),
       shown: shownOf.as('plan_shown'),
     })
     .from(clipPlan)
