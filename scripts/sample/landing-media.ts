@@ -20,7 +20,7 @@ const clips = [
   {
     language: 'en',
     file: () => cutStory({ language: 'en', range: '1:48-2:12', style: 'bounce' }),
-    seconds: 16,
+    seconds: 16.6,
   },
 ] as const;
 /** When a person is seen alone and near, in the middle of the picture. */
