@@ -2,9 +2,9 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { Playback } from '../player/playback.ts';
 import { Trial } from '../state/trial.ts';
@@ -58,14 +58,17 @@ const people = {
 
 const kind = (name: string) => screen.getByRole('radio', { name });
 
+let select: (groupId: string) => void;
+
 /** The panel over a clip that takes its changes as the editor does. */
-function Desk({ changes, playback }: { changes: PlanEdit[]; playback: Playback }) {
+function Desk({ changes, playback, trial }: { changes: PlanEdit[]; playback: Playback; trial: Trial }) {
   const [plan, setPlan] = useState(whole);
-  const [trial] = useState(() => new Trial());
+  const [group, setGroup] = useState('g1');
+  select = setGroup;
   const editor = useMemo(
     () =>
       ({
-        ...{ plan, playback, trial, saving: 'saved', output: { id: 'o1' } },
+        ...{ plan, playback, trial, saving: 'saved', output: { id: 'o1' }, group: { id: group } },
         layout: plan.layouts[0] ?? null,
         source: { durationMs: 9000, video: picture, hasSound: false, waveform: null },
         change: (edit: PlanEdit) => {
@@ -73,7 +76,7 @@ function Desk({ changes, playback }: { changes: PlanEdit[]; playback: Playback }
           setPlan(editPlan(plan, edit, source));
         },
       }) as unknown as Editor,
-    [plan, playback, trial, changes],
+    [plan, group, playback, trial, changes],
   );
   return (
     <EditorContext value={editor}>
@@ -86,9 +89,10 @@ async function open() {
   const changes: PlanEdit[] = [];
   const playback = new Playback({ hasPicture: true });
   playback.follow(whole.edit, 40);
-  await renderAt('/editor', <Desk {...{ changes, playback }} />, { '/clips/o1/people': { people } });
+  const trial = new Trial();
+  await renderAt('/editor', <Desk {...{ changes, playback, trial }} />, { '/clips/o1/people': { people } });
   await waitFor(() => expect(kind('Split').hasAttribute('disabled')).toBe(false));
-  return { changes, playback };
+  return { changes, playback, trial };
 }
 const kindsIn = (change: PlanEdit | undefined) =>
   change?.scenes?.action === 'show' ? change.scenes.scenes.map(({ startMs, kind }) => [startMs, kind]) : [];
@@ -141,4 +145,48 @@ test('a face is chosen for a region, and the other region takes what it showed',
   const last = changes.at(-1)?.scenes;
   const [scene] = last?.action === 'show' ? last.scenes : [];
   expect(scene?.regions.map(({ subject }) => subject)).toEqual(['shot0-face0', 'shot0-face1']);
+});
+
+describe('a box that is being dragged', () => {
+  /** Pulls the box of the second shot to the right and keeps it. */
+  async function pull() {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 320, 180));
+    const desk = await open();
+    const pause = vi.spyOn(desk.playback, 'pause');
+    desk.playback.seekClip(4000);
+    await screen.findByText('Shot 2 of 3');
+    const box = screen.getByRole('slider', { name: 'Frame: position' });
+    Object.assign(box, { setPointerCapture: () => undefined });
+    fireEvent.pointerDown(box, { button: 0, clientX: 100, clientY: 50 });
+    fireEvent.pointerMove(box, { clientX: 132, clientY: 50 });
+    expect(desk.trial.scenes()).not.toBeNull();
+    return { ...desk, box, pause };
+  }
+
+  test('pauses the clip and is saved once it is let go', async () => {
+    const { changes, trial, box, pause } = await pull();
+    expect(pause).toHaveBeenCalled();
+    fireEvent.pointerUp(box);
+    expect(kindsIn(changes[0])).toEqual([[3000, 'single']]);
+    expect(trial.scenes()).toBeNull();
+  });
+
+  test.each([
+    ['another shot', ({ playback }: { playback: Playback }) => playback.seekClip(1000)],
+    ['another clip', () => select('g2')],
+  ])('is dropped where %s comes on the desk', async (_, come) => {
+    const { changes, playback, trial, box } = await pull();
+    act(() => come({ playback }));
+    expect(trial.scenes()).toBeNull();
+    fireEvent.pointerMove(box, { clientX: 150, clientY: 50 });
+    fireEvent.pointerUp(box);
+    expect(trial.scenes()).toBeNull();
+    expect(changes).toEqual([]);
+  });
+
+  test('is dropped where the panel is closed', async () => {
+    const { trial } = await pull();
+    cleanup();
+    expect(trial.scenes()).toBeNull();
+  });
 });

@@ -1,12 +1,15 @@
 import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import { clampBox } from '@jhalak/contract/clip/plan/geometry.ts';
 import { movedBox, type Shape, scaledBox, smallestBox } from '@jhalak/contract/clip/plan/region-box.ts';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
+import { useEditor } from '../use-editor.ts';
 
 export interface RegionBoxProps {
   box: Box;
+  /** Names the shot that the box belongs to: a drag ends with it. */
+  shot: string;
   /** The shape that the box keeps; null where it may have any. */
   shape: Shape | null;
   number: number;
@@ -33,6 +36,7 @@ const keyStep = 0.01;
 /** A region on the source picture: dragged, resized by its corners, or both by keys. */
 export function RegionBox({
   box,
+  shot,
   shape,
   number,
   name,
@@ -42,8 +46,17 @@ export function RegionBox({
   onChange,
 }: RegionBoxProps) {
   const { t } = useTranslation();
+  const { playback, trial } = useEditor();
   const drag = useRef<{ x: number; y: number; box: Box; corner: Corner | null; now: Box | null } | null>(
     null,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another shot, the box that is held means nothing.
+  useEffect(
+    () => () => {
+      if (drag.current) trial.setScenes(null);
+      drag.current = null;
+    },
+    [trial, shot],
   );
 
   const down = (corner: Corner | null) => (event: PointerEvent<HTMLElement>) => {
@@ -52,6 +65,7 @@ export function RegionBox({
     event.stopPropagation();
     event.currentTarget.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
+    playback.pause();
     drag.current = { x: event.clientX, y: event.clientY, box, corner, now: null };
     onSelect();
   };

@@ -22,7 +22,7 @@ export function SourcePicture({
   onSelect(region: number): void;
 }) {
   const { t } = useTranslation();
-  const { playback, trial } = useEditor();
+  const { playback, trial, group } = useEditor();
   const { scene, of, index: place } = edit;
   const { picture } = of;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -77,6 +77,7 @@ export function SourcePicture({
           // biome-ignore lint/suspicious/noArrayIndexKey: a region has no other name than its place.
           key={index}
           box={box}
+          shot={`${group?.id} ${of.ratio} ${scene.startMs}`}
           shape={shape}
           number={index}
           name={t(`editor.frame.regions.${regionNameOf(scene.kind, region.target, regions.length)}`)}
