@@ -279,6 +279,25 @@ describe('the drafts of a page', () => {
     expect(savePlan).not.toHaveBeenCalled();
   });
 
+  it('keep the same words the same objects, so that one being corrected stays open', async () => {
+    const { calls, plans, corrected } = server();
+    const readClipWords: DraftCalls['readClipWords'] = async (outputId) =>
+      structuredClone(await calls.readClipWords(outputId));
+    const { store, titleOf } = await open({ ...calls, readClipWords });
+    const wordsOf = () => store.get('g')?.source.words;
+    const words = wordsOf();
+    plans.push({ ...first, title: 'Elsewhere' });
+    await store.catchUp('g', 2);
+    expect(titleOf()).toBe('Elsewhere');
+    expect(wordsOf()).toBe(words);
+    await store.reopen('g');
+    expect(wordsOf()).toBe(words);
+    // The sound gives the words of the same version their times.
+    corrected.set(2, { version: 1, words: numbers.map((word) => ({ ...word, endMs: word.endMs + 50 })) });
+    await store.reopen('g');
+    expect(wordsOf()?.[0]?.endMs).toBe(950);
+  });
+
   it('do not call words that were corrected from here a change from elsewhere', async () => {
     const { calls, plans } = server();
     const { store, titleOf } = await open(calls);

@@ -3,6 +3,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type PlanSource, withoutWords } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { readVersionPlan } from '#api/clip-versions.ts';
 import { readRequestedPlan } from '#api/early-plan.ts';
 import { readClipWords, savePlan } from '#api/editor.ts';
@@ -109,7 +110,7 @@ export class DraftStore {
       plan: older ?? plan,
       versions: versions.map((one) => one.version).filter((one) => !older || one <= base),
     });
-    const source: PlanSource = { words, timing, ...this.#file };
+    const source = replaceEqualDeep(this.get(groupId)?.source, { words, timing, ...this.#file });
     return { groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' };
   }
 

@@ -1,6 +1,7 @@
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
 import { type Draft, isSaved } from './draft.ts';
 import type { Met } from './meet.ts';
@@ -20,6 +21,7 @@ export interface OpenClip {
   /** Any of its ratios; the server changes all of them. */
   outputId: string;
   draft: Draft;
+  /** Words that are read again are the same objects where they are equal: one being corrected stays open. */
   source: PlanSource;
   transcriptVersion: number;
   saving: SavingState;
@@ -40,7 +42,7 @@ export function clipThatMet(clip: OpenClip, met: Met, { words, timing, version }
   return {
     ...clip,
     draft: met.draft,
-    source: { ...clip.source, words, timing },
+    source: replaceEqualDeep(clip.source, { ...clip.source, words, timing }),
     transcriptVersion: version,
     saving: isSaved(met.draft) ? 'saved' : 'saving',
   };
