@@ -1,10 +1,12 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand, useUpdateBrand } from '#api/brand.ts';
 import { useErrorToast } from '#api/error-notice.ts';
+import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { Button } from '#ui/button.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ColorInput, Swatch } from '#ui/swatch.tsx';
@@ -89,23 +91,48 @@ const restMs = 500;
 function EditedColors({ colors }: { colors: readonly string[] }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
-  const { mutate } = useUpdateBrand();
-  const [edited, setEdited] = useState(colors);
-  useEffect(() => {
-    if (edited === colors || edited.join() === colors.join()) return;
-    const onError = failed(t('studio.customize.saveFailed'));
-    const rest = setTimeout(() => mutate({ colors: [...edited] }, { onError }), restMs);
-    return () => clearTimeout(rest);
-  }, [edited, colors, mutate, failed, t]);
+  const plans = usePlanLock('brand-templates');
+  const upgrade = useUpgrade();
+  const { mutateAsync } = useUpdateBrand();
+  /** What was chosen here and is not saved, by place; the other places show what the brand has. */
+  const [edited, setEdited] = useState<readonly (string | undefined)[]>([]);
+  const shown = colors.map((color, place) => edited[place] ?? color);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const send = () => {
+    clearTimeout(rest.current);
+    rest.current = undefined;
+    // Not by `mutate`: a refusal is told also when these fields are gone.
+    void mutateAsync({ colors: shown })
+      .catch(failed(t('studio.customize.saveFailed')))
+      .finally(() =>
+        setEdited((now) => now.map((color, place) => (color === shown[place] ? undefined : color))),
+      );
+  };
+  const newest = useRef(send);
+  newest.current = send;
+  useEffect(
+    () => () => {
+      if (rest.current !== undefined) newest.current();
+    },
+    [],
+  );
+  const choose = (place: number, color: string) => {
+    setEdited(colors.map((_, at) => (at === place ? color : edited[at])));
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => newest.current(), restMs);
+  };
+  if (plans !== null) {
+    return <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>;
+  }
   return (
     <div className="flex flex-wrap gap-2">
-      {edited.map((color, place) => (
+      {shown.map((color, place) => (
         <ColorInput
           // biome-ignore lint/suspicious/noArrayIndexKey: two of the four may be the same colour.
           key={place}
           color={color}
           label={t('studio.customize.colorNumber', { number: place + 1 })}
-          onChange={(next) => setEdited(edited.map((one, at) => (at === place ? next : one)))}
+          onChange={(next) => choose(place, next)}
         />
       ))}
     </div>
