@@ -1,9 +1,11 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
+import type { ClipGroup } from '../state/clip-groups.ts';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { RequestSection } from './request-section.tsx';
 
@@ -14,7 +16,21 @@ const words = ['Money', 'grows.', 'Nobody', 'waits.'].map((text, at) => ({
 }));
 const source = { durationMs: 9000, waveform: null };
 
-it('lists what a sentence would change, and makes it as one edit on request', async () => {
+const panel = { set: (_: Partial<Editor>): void => undefined };
+
+function Panel({ editor }: { editor: Editor }) {
+  const [shown, setShown] = useState(editor);
+  panel.set = (part) => setShown({ ...shown, ...part });
+  return (
+    <EditorContext value={shown}>
+      <RequestSection />
+    </EditorContext>
+  );
+}
+
+const fieldOf = () => screen.getByRole('textbox', { name: 'What to change' }) as HTMLTextAreaElement;
+
+async function show() {
   const spans = [{ startMs: 0, endMs: 4000 }];
   const plan = editPlan(
     { ...numbersPlan({}), edit: spans },
@@ -23,25 +39,32 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   );
   const changes: PlanEdit[] = [];
   const editor = {
-    plan,
-    source,
-    words,
-    timing: 'words',
-    areWordsHere: true,
+    ...{ plan, source, words, timing: 'words', areWordsHere: true, group: { id: 'a' } },
     change: (edit: PlanEdit) => changes.push(edit),
   };
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor as unknown as Editor}>
-      <RequestSection />
-    </EditorContext>,
-    {},
-  );
-  const field = screen.getByRole('textbox', { name: 'What to change' });
+  await renderAt('/editor', <Panel editor={editor as unknown as Editor} />, {});
   const ask = (value: string) => {
-    fireEvent.change(field, { target: { value } });
+    fireEvent.change(fieldOf(), { target: { value } });
     fireEvent.click(screen.getByRole('button', { name: 'Show changes' }));
   };
+  return { plan, changes, ask };
+}
+
+it('offers what was asked for one clip to no other', async () => {
+  const { ask } = await show();
+  ask('cut the first sentence');
+  await screen.findByText('Make these changes');
+  // A saved clip is another object of the same clip.
+  act(() => panel.set({ group: { id: 'a' } as ClipGroup }));
+  screen.getByText('Make these changes');
+  act(() => panel.set({ group: { id: 'b' } as ClipGroup }));
+  expect(screen.queryByText('Make these changes')).toBeNull();
+  expect(fieldOf().value).toBe('');
+});
+
+it('lists what a sentence would change, and makes it as one edit on request', async () => {
+  const { plan, changes, ask } = await show();
+  const field = fieldOf();
   ask('add fireworks');
   await screen.findByText(/Nothing here could be changed/);
   fireEvent.change(field, { target: { value: 'cut the first sentence, add fireworks' } });

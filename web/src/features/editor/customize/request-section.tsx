@@ -14,6 +14,12 @@ import { useChangeValues } from '../versions/use-change-values.ts';
 
 /** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. */
 export function RequestSection() {
+  const { group } = useEditor();
+  // What was asked for is meant for the clip on the desk.
+  return <ClipRequest key={group?.id} />;
+}
+
+function ClipRequest() {
   const { t } = useTranslation();
   const editor = useEditor();
   const { areWordsHere, change } = editor;
@@ -23,8 +29,8 @@ export function RequestSection() {
   const isAskable = areWordsHere && text.trim() !== '';
   /** The lists of words of all languages come with the first request. */
   const readNow = async () => {
-    const { readEditRequest } = await import('@jhalak/contract/clip/requests/edit-request.ts');
     const { plan, words, timing, source } = editor;
+    const { readEditRequest } = await import('@jhalak/contract/clip/requests/edit-request.ts');
     if (!plan) return null;
     const { durationMs, waveform } = source;
     const request = readEditRequest(text, {
