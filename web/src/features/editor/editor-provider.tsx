@@ -132,7 +132,7 @@ export function EditorProvider(props: EditorProviderProps) {
         ),
       undo: () => store.undo(groupId),
       redo: () => store.redo(groupId),
-      restore: async (version: number) => (await store.restore(groupId, version)) === 'saved',
+      restore: (version: number) => store.restore(groupId, version),
       settle: async (all = false) => {
         if (!all) return store.settle(groupId);
         const states = await store.settleAll();

@@ -65,7 +65,7 @@ export interface Editor {
   saving: SavingState;
   /** The newest version of the selected clip on the server, as far as this page knows. */
   serverVersion: number;
-  /** Goes back to an older version of the selected clip; false while the server has not taken it: it is sent again as any change. */
+  /** Goes back to an older version of the selected clip; false where it was refused, and while the server has not taken it: it is sent again as any change. */
   restore(version: number): Promise<boolean>;
   /** Sends what is unsaved of the selected clip (`all`: of every clip); `saved` when it has arrived. */
   settle(all?: boolean): Promise<SavingState>;

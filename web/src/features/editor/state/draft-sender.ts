@@ -24,7 +24,7 @@ export interface DraftCalls {
 
 export interface DraftEvents {
   /** A change was refused for good, and why. */
-  onRefused(error: unknown): void;
+  onRefused(groupId: string, error: unknown): void;
   /** A new version of a clip is on the server. */
   onSaved(groupId: string): void;
   /** Changes from elsewhere were joined with those made here, or shown without any. */
@@ -181,7 +181,7 @@ export class DraftSender {
     }
     if (failure === 'refused') {
       this.#clips.put({ ...clip, draft: refused(draft), saving: 'saved' });
-      this.#events.onRefused(error);
+      this.#events.onRefused(groupId, error);
     } else this.#clips.put({ ...clip, draft, saving: 'failed' });
     this.#resolve(groupId);
   }

@@ -338,6 +338,34 @@ describe('the drafts of a page', () => {
     expect(titleOf()).toBe('Numbers');
   });
 
+  it('count the clips that took a change of all, without those that refused it', async () => {
+    const { calls, errors } = server();
+    const { store } = await open(calls);
+    store.onRefused = vi.fn();
+    const clips = ['g', 'h', 'i'].map((groupId) => ({ groupId, outputId: groupId }));
+    errors.push(new ApiError({ status: 422, code: 'edit_invalid', sentence: 'No.', words: 'unknown' }));
+    expect(await store.changeAll(clips, { captionStyle: 'karaoke' })).toBe(2);
+    expect(store.onRefused).toHaveBeenCalledTimes(1);
+    // Refused before it is sent: no clip is that short.
+    const bare = await open(server().calls);
+    bare.store.onRefused = vi.fn();
+    expect(await bare.store.changeAll(clips, { startMs: 7900 })).toBe(0);
+    expect(bare.store.onRefused).toHaveBeenCalledTimes(3);
+  });
+
+  it('say of an older version that is refused that it is not restored', async () => {
+    const { calls, errors, plans } = server();
+    plans.push({ ...first, title: 'Second' });
+    const { store, titleOf } = await open(calls);
+    store.onRefused = vi.fn();
+    errors.push(new ApiError({ status: 404, code: 'not_found', sentence: 'No.', words: 'unknown' }));
+    expect(await store.restore('g', 1)).toBe(false);
+    expect(store.onRefused).toHaveBeenCalledTimes(1);
+    expect(titleOf()).toBe('Second');
+    expect(await store.restore('g', 1)).toBe(true);
+    expect(titleOf()).toBe('Numbers');
+  });
+
   it('ask after a reload, too, where the same thing was changed elsewhere', async () => {
     const { calls, plans } = server();
     const { store } = await open(calls);

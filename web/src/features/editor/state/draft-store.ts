@@ -31,6 +31,8 @@ export class DraftStore {
   #waiting = new Map<string, { edit: PlanEdit; transcriptVersion: number }[]>();
   /** Clips that are being changed on the server from here. */
   #changing = new Set<string>();
+  /** How many changes of a clip were refused. */
+  #refusals = new Map<string, number>();
   readonly #calls: DraftCalls;
   readonly #sender: DraftSender;
   readonly #file: Pick<PlanSource, 'durationMs' | 'waveform'>;
@@ -48,7 +50,7 @@ export class DraftStore {
     this.#file = file;
     this.#calls = calls;
     const events = {
-      onRefused: (error: unknown) => this.onRefused(error),
+      onRefused: (groupId: string, error: unknown) => this.#refuse(groupId, error),
       onSaved: (groupId: string) => {
         this.#applyWaiting(groupId);
         this.onSaved();
@@ -199,7 +201,7 @@ export class DraftStore {
       this.#update(groupId, ({ draft, source }) => changed(draft, edit, source, editId));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      this.onRefused(error);
+      this.#refuse(groupId, error);
     }
   }
 
@@ -208,8 +210,7 @@ export class DraftStore {
     let count = 0;
     for (const { groupId, outputId } of clips) {
       if (!(await this.open(groupId, outputId))) continue;
-      this.change(groupId, edit);
-      count += (await this.settle(groupId)) === 'saved' ? 1 : 0;
+      if (await this.#isTaken(groupId, () => this.change(groupId, edit))) count += 1;
     }
     return count;
   }
@@ -222,14 +223,25 @@ export class DraftStore {
     for (const { edit, transcriptVersion } of waiting) {
       const whole = transcriptVersion === clip.transcriptVersion ? edit : withoutWords(edit);
       if (whole) this.change(groupId, whole);
-      else this.onRefused(new UserError('words_changed'));
+      else this.#refuse(groupId, new UserError('words_changed'));
     }
   }
 
-  /** Goes back to an older version of the history, which is a change like any other; how it stands once it was sent. */
-  restore(groupId: string, version: number): Promise<SavingState> {
-    this.#update(groupId, ({ draft }) => restored(draft, version));
-    return this.settle(groupId);
+  /** Goes back to an older version of the history, which is a change like any other; whether it is on the server. */
+  restore(groupId: string, version: number): Promise<boolean> {
+    return this.#isTaken(groupId, () => this.#update(groupId, ({ draft }) => restored(draft, version)));
+  }
+
+  /** Makes a change and sends it; false while it has not arrived, and where it was refused. */
+  async #isTaken(groupId: string, change: () => void): Promise<boolean> {
+    const refusals = this.#refusals.get(groupId);
+    change();
+    return (await this.settle(groupId)) === 'saved' && this.#refusals.get(groupId) === refusals;
+  }
+
+  #refuse(groupId: string, error: unknown): void {
+    this.#refusals.set(groupId, (this.#refusals.get(groupId) ?? 0) + 1);
+    this.onRefused(error);
   }
 
   /** Takes the last change back, first one that waits for a plan. */
