@@ -1,5 +1,6 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -21,21 +22,27 @@ const brandOf = (values: object) => ({
 });
 const [idle, reading, done] = [brandOf({}), brandOf({ upload }), brandOf({ logo })];
 
+const panel = { set: (_: Partial<Editor>): void => undefined };
+
+function Panel({ editor }: { editor: Editor }) {
+  const [shown, setShown] = useState(editor);
+  panel.set = (part) => setShown({ ...shown, ...part });
+  return (
+    <EditorContext value={shown}>
+      <LogoSection />
+    </EditorContext>
+  );
+}
+
 /** The section where `/brand` answers one thing after the other. */
 async function show(brands: object[], uploaded: () => Response) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const changes: PlanEdit[] = [];
   const editor = { plan: {}, change: (edit: PlanEdit) => changes.push(edit) } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <LogoSection />
-    </EditorContext>,
-    {
-      '/brand': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
-      '/brand/logo': uploaded,
-    },
-  );
+  await renderAt('/editor', <Panel editor={editor} />, {
+    '/brand': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
+    '/brand/logo': uploaded,
+  });
   return changes;
 }
 
@@ -60,6 +67,18 @@ it('puts a logo that was uploaded here into the clip once it is read', async () 
   await screen.findByRole('status');
   await vi.advanceTimersByTimeAsync(1500);
   await screen.findByRole('checkbox');
+  expect(changes).toEqual([{ logo: { assetId: 'l', aspect: 2, ...place } }]);
+});
+
+it('puts it into the clip it was uploaded for, though another one is on the desk by then', async () => {
+  const changes = await show([idle, done], read);
+  await choose();
+  await screen.findByRole('status');
+  const changesElsewhere: PlanEdit[] = [];
+  act(() => panel.set({ change: (edit) => changesElsewhere.push(edit) }));
+  await vi.advanceTimersByTimeAsync(1500);
+  await screen.findByRole('checkbox');
+  expect(changesElsewhere).toEqual([]);
   expect(changes).toEqual([{ logo: { assetId: 'l', aspect: 2, ...place } }]);
 });
 

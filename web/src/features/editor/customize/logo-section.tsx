@@ -17,7 +17,7 @@ import { PlanLock } from '#ui/plan-lock.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor, usePlanFields } from '../use-editor.ts';
+import { type Editor, useEditor, usePlanFields } from '../use-editor.ts';
 import { LogoPlace } from './logo-place.tsx';
 
 /** The brand's logo: taken in, put into this clip, moved, sized and taken away. */
@@ -30,16 +30,19 @@ export function LogoSection() {
   const errorText = useErrorText();
   const plans = usePlanLock('brand-templates');
   const isReading = upload.isPending || brand?.upload?.status === 'reading';
-  const awaited = useRef(false);
+  /** Changes the clip that a logo is being uploaded for. */
+  const awaited = useRef<Editor['change'] | null>(null);
 
-  // What was just uploaded from here is meant for the clip on the desk.
+  // What was uploaded from here is meant for the clip that was on the desk then.
   useEffect(() => {
-    if (isReading || !awaited.current || !brand) return;
-    awaited.current = false;
-    if (brand.logo && brand.upload === null && !upload.isError) change({ logo: logoOf(brand, brand.logo) });
-  }, [isReading, upload.isError, brand, change]);
+    const changeClip = awaited.current;
+    if (isReading || !changeClip || !brand) return;
+    awaited.current = null;
+    if (brand.logo && brand.upload === null && !upload.isError)
+      changeClip({ logo: logoOf(brand, brand.logo) });
+  }, [isReading, upload.isError, brand]);
   const uploadFile = (file: File) => {
-    awaited.current = true;
+    awaited.current = change;
     upload.mutate(file);
   };
 
