@@ -24,17 +24,21 @@ async function open() {
   const playback = new Playback({ hasPicture: true });
   playback.follow(plan.edit, 40);
   const change = vi.fn();
-  const editor = { plan, layout: plan.layouts[0], playback, change, undo: vi.fn(), redo: vi.fn() };
+  const undo = vi.fn();
+  const editor = { plan, layout: plan.layouts[0], playback, change, undo, redo: vi.fn() };
   const { getByLabelText } = await renderAt(
     '/',
     <EditorContext value={editor as unknown as Editor}>
       <EditorKeys onShowKeys={() => undefined} />
       <input aria-label="title" />
+      <input aria-label="shown" type="checkbox" />
+      <input aria-label="one" type="radio" />
+      <input aria-label="color" type="color" />
     </EditorContext>,
   );
-  const press = (code: string, place: EventTarget = document.body) =>
-    fireEvent.keyDown(place as Element, { code, key: code });
-  return { playback, change, press, input: getByLabelText('title') };
+  const press = (code: string, place: EventTarget = document.body, key = code) =>
+    fireEvent.keyDown(place as Element, { code, key });
+  return { playback, change, undo, press, getByLabelText, input: getByLabelText('title') };
 }
 
 test('S splits the shot at the playhead, brackets move the ends of the clip there', async () => {
@@ -56,6 +60,26 @@ test('while a title is typed no key of the editor works', async () => {
   press('KeyS', input);
   expect(change).not.toHaveBeenCalled();
 });
+
+test.each(['shown', 'one', 'color'])(
+  'the keys of the editor work on the field “%s”, which keeps its own',
+  async (name) => {
+    const { playback, change, undo, press, getByLabelText } = await open();
+    const field = getByLabelText(name);
+    playback.seekSource(4000);
+    fireEvent.keyDown(field, { code: 'KeyZ', key: 'z', ctrlKey: true });
+    expect(undo).toHaveBeenCalledTimes(1);
+    press('KeyS', field);
+    expect(change).toHaveBeenCalledTimes(1);
+    const before = playback.time().clipMs;
+    const toggle = vi.spyOn(playback, 'play').mockReturnValue();
+    // True: the browser does with it what it does.
+    expect(press('Space', field, ' ')).toBe(true);
+    expect(press('ArrowRight', field)).toBe(true);
+    expect(toggle).not.toHaveBeenCalled();
+    expect(playback.time().clipMs).toBe(before);
+  },
+);
 
 test('J runs backward until K stops it', async () => {
   const { playback, press } = await open();

@@ -42,7 +42,7 @@ type Action =
 
 function actionOf(event: KeyboardEvent): Action | null {
   const place = event.target instanceof HTMLElement ? event.target : null;
-  if (place?.closest('textarea, select, [contenteditable], [role="dialog"], input:not([type="range"])'))
+  if (place?.closest(`textarea, select, [contenteditable], [role="dialog"], input:not(${pressed})`))
     return null;
   if (event.ctrlKey || event.metaKey) {
     const letter = event.key.toLowerCase();
@@ -51,7 +51,8 @@ function actionOf(event: KeyboardEvent): Action | null {
   }
   if (event.key === '?') return 'keys';
   // A button answers the space bar itself; sliders, tabs and menus the arrows.
-  const isButton = place?.closest('button, a, [role="tab"], [role="button"]') != null;
+  const isButton =
+    place?.closest(`button, a, [role="tab"], [role="button"], input:not([type="range"])`) != null;
   const hasArrows =
     place?.closest('input, [role="tab"], [role="slider"], [role="separator"], [role="listbox"]') != null;
   if (event.key === ' ') return isButton ? null : 'toggle';
@@ -59,6 +60,9 @@ function actionOf(event: KeyboardEvent): Action | null {
   if (event.key === 'ArrowRight') return hasArrows ? null : 'frameForward';
   return letters[event.code] ?? null;
 }
+
+/** Fields in which nothing is typed. */
+const pressed = '[type="range"], [type="checkbox"], [type="radio"], [type="color"]';
 
 /** By their place on the keyboard, so that they work in every layout. */
 const letters: Record<string, Action> = {
