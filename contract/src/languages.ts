@@ -55,6 +55,10 @@ export type LanguageCode = (typeof languages)[number]['code'];
 export const findLanguage = (code: string): Language | undefined =>
   languages.find((language) => language.code === code.toLowerCase().split(/[-_]/)[0]);
 
+/** How the lines of a language run, for HTML's `dir`; left to right where it is not one of ours. */
+export const directionOf = (code: string): 'ltr' | 'rtl' =>
+  findLanguage(code)?.script === 'arabic' ? 'rtl' : 'ltr';
+
 /** Whether a language tag such as `hi-IN` names the language `code`. */
 export const isLanguage = (code: string, tag: string): boolean => code === tag.toLowerCase().split(/[-_]/)[0];
 

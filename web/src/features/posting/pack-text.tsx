@@ -42,6 +42,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
           <>
             <Input
               lang={language}
+              dir="auto"
               aria-label={t('posting.title')}
               value={draft.title}
               readOnly={readOnly}
@@ -93,6 +94,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
         <TextArea
           id={textId}
           lang={language}
+          dir="auto"
           rows={6}
           value={draft.text}
           readOnly={readOnly}

@@ -93,6 +93,7 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
             className="min-w-32 flex-1"
             aria-label={t('names.spelling', { name: name.text })}
             lang={language}
+            dir="auto"
             maxLength={64}
             value={text}
             onChange={({ target }) => setText(target.value)}

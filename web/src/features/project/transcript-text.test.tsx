@@ -18,13 +18,13 @@ const playhead = createPlayhead();
 const saved: [number, string][] = [];
 const host = { set: (_: readonly Word[]): void => undefined };
 
-function Host() {
+function Host({ language = 'en' }) {
   const [shown, setShown] = useState<readonly Word[]>(words);
   host.set = setShown;
   return (
     <TranscriptText
       words={shown}
-      language="en"
+      language={language}
       label="Words"
       playhead={playhead}
       matches={[]}
@@ -61,4 +61,14 @@ it('a word that is being corrected is left once an earlier one has become two', 
 it('a word that is being corrected stays while another one is changed in its place', async () => {
   await correctWhile(words.map((word, n) => (n === 2 ? { ...word, text: 'too' } : { ...word })));
   expect(saved).toEqual([[7, 'Seven']]);
+});
+
+it.each([
+  ['en', 'ltr', 'ArrowRight'],
+  ['ur', 'rtl', 'ArrowLeft'],
+])('the arrow keys go the way the lines of %s run', async (language, dir, on) => {
+  await renderAt('/', <Host language={language} />);
+  expect(screen.getByRole('group', { name: 'Words' }).dir).toBe(dir);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'zero' }), { key: on });
+  expect(document.activeElement?.textContent).toBe('one');
 });

@@ -1,4 +1,5 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { directionOf } from '@jhalak/contract/languages.ts';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -63,12 +64,13 @@ export function TranscriptText(props: TranscriptTextProps) {
     const word = words[index];
     if (word) playhead.seek(word.startMs);
   };
+  const right = directionOf(language) === 'rtl' ? -1 : 1;
   const press = (event: KeyboardEvent) => {
     const index = indexOf(event.target);
     const action = index === null ? undefined : keys[event.key];
     if (index === null || action === undefined) return;
     event.preventDefault();
-    if (typeof action === 'number') focus(index + action);
+    if (typeof action === 'number') focus(index + action * (event.key in sideways ? right : 1));
     else if (action === 'edit') edit(index);
     else jump(index);
   };
@@ -87,6 +89,7 @@ export function TranscriptText(props: TranscriptTextProps) {
     <div
       ref={box}
       lang={language}
+      dir={directionOf(language)}
       aria-label={label}
       role="group"
       onClick={(event) => {
@@ -148,10 +151,12 @@ function useHotMoment(
   }, [box, hotId, near]);
 }
 
+/** In a line that runs from right to left, the other way. */
+const sideways = { ArrowRight: 1, ArrowLeft: -1 };
+
 /** What a key does on a word; a number moves on by so many words. */
 const keys: Record<string, number | 'edit' | 'jump'> = {
-  ArrowRight: 1,
-  ArrowLeft: -1,
+  ...sideways,
   ArrowDown: 10,
   ArrowUp: -10,
   Enter: 'edit',

@@ -1,4 +1,5 @@
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { directionOf } from '@jhalak/contract/languages.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useClipText } from '#api/clip-text.ts';
@@ -39,6 +40,7 @@ export function TriageWords({ clip, player, language }: TriageWordsProps) {
     <p
       ref={box}
       lang={language}
+      dir={directionOf(language ?? '')}
       className="jhalak-said max-h-[60vh] max-w-82 self-center overflow-y-auto text-lg leading-loose max-lg:hidden lg:col-start-3"
     >
       {words.map((word) => (

@@ -54,7 +54,7 @@ function Line(props: {
   };
   return (
     <li className="grid gap-1">
-      <p lang={spoken} className="text-soft text-xs">
+      <p lang={spoken} dir="auto" className="text-soft text-xs">
         {line.source}
       </p>
       <Input

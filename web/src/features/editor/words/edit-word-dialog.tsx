@@ -49,6 +49,7 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
           value={text}
           maxLength={200}
           lang={video.language ?? undefined}
+          dir="auto"
           onChange={(event) => setText(event.target.value)}
         />
         {isHeard && (

@@ -58,6 +58,7 @@ export function WordField(props: WordFieldProps) {
       autoFocus
       aria-label={label}
       lang={lang}
+      dir="auto"
       value={value}
       maxLength={200}
       title={onSaveEverywhere ? t('editor.words.inPlaceHint') : undefined}

@@ -1,3 +1,4 @@
+import { directionOf } from '@jhalak/contract/languages.ts';
 import {
   Fragment,
   type KeyboardEvent,
@@ -130,6 +131,7 @@ export function WordList({
         aria-activedescendant={selection ? idOf(selection.focus) : undefined}
         {...(editing && withField)}
         lang={plan?.language}
+        dir={directionOf(plan?.language ?? '')}
         onKeyDown={onKeyDown}
         onPointerDown={down}
         onClick={tap}

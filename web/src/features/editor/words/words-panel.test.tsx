@@ -100,6 +100,20 @@ it('a press beside the words opens no menu', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
+it.each([
+  ['en', 'ltr', 'ArrowRight', 'ArrowLeft'],
+  ['ur', 'rtl', 'ArrowLeft', 'ArrowRight'],
+])('the arrow keys go the way the lines of %s run', async (language, dir, on, back) => {
+  await show({ ...clip, language });
+  const list = screen.getByRole('listbox');
+  expect(list.dir).toBe(dir);
+  const press = (key: string) => {
+    fireEvent.keyDown(list, { key });
+    return screen.getByRole('option', { selected: true }).textContent;
+  };
+  expect([press(on), press(on), press(back)]).toEqual(['This', 'zeroda', 'This']);
+});
+
 it('a word that is being corrected is left once other words are here', async () => {
   const changes = await show();
   fireEvent.doubleClick(screen.getByRole('option', { name: 'zeroda' }));

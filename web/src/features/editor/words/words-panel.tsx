@@ -1,3 +1,4 @@
+import { directionOf } from '@jhalak/contract/languages.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
@@ -89,7 +90,10 @@ export function WordsPanel() {
   const bounds = { ...ends(shown), clip: ends(own.length > 0 ? own : shown) };
 
   const press = (event: KeyboardEvent) => {
-    const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -6, ArrowDown: 6 };
+    const right = directionOf(plan.language) === 'rtl' ? -1 : 1;
+    const arrows: Record<string, number> = {
+      ...{ ArrowLeft: -right, ArrowRight: right, ArrowUp: -6, ArrowDown: 6 },
+    };
     const by = arrows[event.key];
     if (by !== undefined) {
       const next = moveSelection(selection, by, { ...bounds, extend: event.shiftKey });
