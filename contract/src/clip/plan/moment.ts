@@ -18,6 +18,8 @@ const texts = {
   title: z.string().min(1).max(120),
   /** The opening sentence as spoken; empty without a transcript. */
   hook: z.string().max(500),
+  /** The question, not heard in it, that the passage answers; absent where there is none. */
+  question: z.string().min(1).max(120).optional(),
   /** What may stand below a posted clip, in the talk's words; absent in moments of ranker version 1. */
   description: z.string().max(700).optional(),
   /** Salient terms with `#`, most telling first; absent as above. */
@@ -40,8 +42,6 @@ export const momentSchema = z.object({
   ...texts,
   /** The texts before names in them were written right or taken back, each with the version of the transcript that did it. */
   earlier: z.array(z.object({ version: z.int().positive(), ...texts })).optional(),
-  /** The question, not heard in it, that the passage answers; absent where there is none. */
-  question: z.string().min(1).max(120).optional(),
   /** True when nothing was picked: the user wanted the whole source, or a chosen range of it. Absent: false. */
   whole: z.boolean().optional(),
   /** True when the passage is below what the ranker would pick by itself. */

@@ -19,6 +19,7 @@ const { database, web } = await apiAppForFile();
 const words = spokenWords('Today zeroda is big and I use zerodah with zero dha daily', { wordMs: 1000 });
 
 const title = 'Why zeroda is big';
+const question = 'How big is zeroda?';
 const suggested = {
   hook: 'Today zeroda is big',
   description: 'Today zeroda is big.\nI use zero dha daily.',
@@ -26,13 +27,16 @@ const suggested = {
 };
 
 /** A clip that says everything, whose title is the moment's unless it was typed. */
-async function videoWithName({ typed = title } = {}) {
+async function videoWithName({ typed = title, headline = null as string | null } = {}) {
   const asha = await web.user();
   const probe = sampleSource({ durationMs: 60_000, video: null });
   const edit = [{ startMs: 0, endMs: 13_000 }];
   const scenes = scenesOfFraming({ mode: 'card' }, 13_000, () => 'no_picture');
   const layouts = [karaokeLayout(words, edit, { scenes })];
-  const body = samplePlan({ title: typed, edit, layouts, captionStyle: captionStyles.karaoke });
+  const body = samplePlan({
+    ...{ title: typed, edit, layouts, captionStyle: captionStyles.karaoke },
+    ...(headline && { hookTitle: { text: headline } }),
+  });
   const {
     video: source,
     clip,
@@ -44,7 +48,7 @@ async function videoWithName({ typed = title } = {}) {
       ...{ video: { probe, status: 'transcribed' }, transcript: { words } },
       ...{
         generation: { status: 'completed' },
-        moment: { body: sampleMoment({ title, ...suggested }) },
+        moment: { body: sampleMoment({ title, question, ...suggested }) },
         plan: { body },
       },
     },
@@ -54,6 +58,8 @@ async function videoWithName({ typed = title } = {}) {
     const shown = plan.layouts[0].cues.flatMap((cue: { lines: { text: string }[][] }) => cue.lines.flat());
     return { title: plan.title, captions: shown.map(({ text }: { text: string }) => text).join(' ') };
   };
+  const headlineOf = async () =>
+    (await asha.call('GET', `/api/clips/${output.id}`)).body.plan.hookTitle?.text;
   const postTexts = async () => {
     const { hook, description, hashtags } = (await asha.call('GET', `/api/clips/${output.id}`)).body.clip;
     return { hook, description, hashtags };
@@ -62,7 +68,7 @@ async function videoWithName({ typed = title } = {}) {
     const { transcript: page } = (await asha.call('GET', `/api/videos/${source.id}/transcript`)).body;
     return page.words.map((word: { text: string }) => word.text).join(' ');
   };
-  return { asha, source, clip, output, read, postTexts, text };
+  return { asha, source, clip, output, read, headlineOf, postTexts, text };
 }
 const corrected = 'Today Zerodha is big and I use Zerodha with Zerodha daily';
 const heard = words.map((word) => word.text).join(' ');
@@ -154,6 +160,18 @@ test('texts that are suggested for posts follow a corrected name and go back wit
   expect((await read()).title).toBe(title);
   await goBack(5, 4);
   expect(await postTexts()).toEqual(once);
+});
+
+test('the question that stands over a clip follows a corrected name and goes back with it, a typed one stays', async () => {
+  const correct = { version: 1, name: { spelling: 'Zerodha', heard: ['zeroda'] } };
+  const asked = await videoWithName({ headline: question });
+  await asked.asha.call('POST', `/api/videos/${asked.source.id}/names`, correct);
+  expect(await asked.headlineOf()).toBe('How big is Zerodha?');
+  await asked.asha.call('POST', `/api/videos/${asked.source.id}/transcript/restore`, { version: 2, to: 1 });
+  expect(await asked.headlineOf()).toBe(question);
+  const typed = await videoWithName({ headline: 'zeroda, mine' });
+  await typed.asha.call('POST', `/api/videos/${typed.source.id}/names`, correct);
+  expect(await typed.headlineOf()).toBe('zeroda, mine');
 });
 
 test('who may not change the dictionary corrects a name in the video alone', async () => {

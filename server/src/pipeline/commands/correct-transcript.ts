@@ -133,8 +133,11 @@ export async function changeTranscript(
     if (texted !== moment) await replaceMoment(tx, clip.momentId, texted);
     const isTyped = plan.body.title !== moment.title;
     const typed = change.takesTextsBackTo === undefined ? plan.body.title : await titleBefore(tx, plan);
+    // A headline that a user typed stays.
+    const isAsked = moment.question !== undefined && plan.body.hookTitle?.text === moment.question;
     const body = {
       ...{ ...reworded, title: isTyped ? typed : texted.title },
+      ...(isAsked && { hookTitle: { text: texted.question ?? null } }),
       layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)),
     };
     const problems = findProblems(body, media);

@@ -1,16 +1,19 @@
 import { isSameValue } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { type Moment, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 
-const textsSchema = momentSchema.pick({ title: true, hook: true, description: true, hashtags: true });
+const textsSchema = momentSchema.pick({
+  ...{ title: true, hook: true, question: true, description: true, hashtags: true },
+});
 /** What is suggested for a clip and its posts. */
 export type MomentTexts = Pick<Moment, keyof typeof textsSchema.shape>;
 
 /** The texts of a moment as `textOf` writes them; as they are where one of them becomes too long. */
 export function correctedTexts(moment: Moment, textOf: (text: string) => string): MomentTexts {
-  const { title, hook, description, hashtags } = moment;
+  const { title, hook, question, description, hashtags } = moment;
   const texts = {
     title: textOf(title).slice(0, longestTitle),
     hook: textOf(hook),
+    ...(question !== undefined && { question: textOf(question).slice(0, longestTitle) }),
     ...(description !== undefined && { description: textOf(description) }),
     ...(hashtags && { hashtags: correctedTags(hashtags, textOf) }),
   };
@@ -30,8 +33,9 @@ export function withTexts(moment: Moment, texts: MomentTexts, version: number): 
 
 const longestTitle = 120;
 
-const textsOf = ({ title, hook, description, hashtags }: MomentTexts): MomentTexts => ({
+const textsOf = ({ title, hook, question, description, hashtags }: MomentTexts): MomentTexts => ({
   ...{ title, hook },
+  ...(question !== undefined && { question }),
   ...(description !== undefined && { description }),
   ...(hashtags && { hashtags }),
 });
