@@ -33,9 +33,14 @@ test('the intro of a file is known by its length, also where one of them was lef
   const outro = bumperOf(picture);
   const intro = outro && { ...outro, kind: 'video' as const, durationMs: 1500 };
   const plan = { edit: [{ startMs: 0, endMs: 10_000 }], bumpers: { intro, outro } };
-  expect([13_500, 13_520, 11_500, 12_000, 10_000].map((ms) => introInFile(plan, ms))).toEqual([
+  expect([13_500, 13_520, 11_500, 12_000, 10_000].map((fileMs) => introInFile(plan, { fileMs }))).toEqual([
     1500, 1500, 1500, 0, 0,
   ]);
+  const alike = { ...plan, bumpers: { intro, outro: intro } };
+  const isIntroGone = true;
+  expect(introInFile(alike, { fileMs: 11_500 })).toBe(1500);
+  expect(introInFile(alike, { fileMs: 11_500, isIntroGone })).toBe(0);
+  expect(introInFile(alike, { fileMs: 13_000, isIntroGone })).toBe(1500);
 });
 
 test('a bumper that sounds says so, and one without sound says nothing', () => {

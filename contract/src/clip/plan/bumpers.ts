@@ -39,18 +39,20 @@ export const bumperTimes = ({
 
 /**
  * How long the intro is that a finished file begins with, milliseconds: 0 also where the render left it out, because it
- * was deleted from the library before. `fileMs` is the file's own length.
+ * was deleted from the library before. `fileMs` is the file's own length; `isIntroGone`, that the outro alone is in the
+ * library now, tells the two apart where they are equally long.
  */
 export function introInFile(
   plan: { edit: readonly Span[]; bumpers?: Bumpers | undefined },
-  fileMs: number,
+  { fileMs, isIntroGone = false }: { fileMs: number; isIntroGone?: boolean },
 ): number {
   const { introMs, outroMs } = bumperTimes(plan);
   const clipMs = plan.edit.reduce((sum, span) => sum + durationOf(span), 0);
   const aroundMs = fileMs - clipMs;
-  const withIntro = [introMs + outroMs, introMs];
   // Whole frames make a file up to a frame longer or shorter.
-  return withIntro.some((ms) => Math.abs(ms - aroundMs) < 100) ? introMs : 0;
+  const isAbout = (ms: number) => Math.abs(ms - aroundMs) < 100;
+  const isOutro = isIntroGone && isAbout(outroMs);
+  return isAbout(introMs + outroMs) || (isAbout(introMs) && !isOutro) ? introMs : 0;
 }
 
 /** A file of the library as an intro or an outro; null where it is unfinished or a longer video. */

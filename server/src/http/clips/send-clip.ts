@@ -6,6 +6,8 @@ import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-
 import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
+import type { Db } from '#db/core/connect.ts';
+import { findBrollFiles } from '#db/queries/broll/broll-assets.ts';
 import { assertExportable, type ClipsToExport, takeExports } from '#entitlements/exports.ts';
 import { attachment } from '#http/core/content-disposition.ts';
 import { serveFile } from '#http/media/media-file.ts';
@@ -53,9 +55,11 @@ export async function sendClip(
 }
 
 /** Answers with the captions of a plan in one ratio as a subtitle file. */
-export function sendSubtitles(
+export async function sendSubtitles(
   c: Context,
+  db: Db,
   of: {
+    workspaceId: string;
     plan: ClipPlan | null;
     /** Length of the file that they belong to, milliseconds; null while there is none. */
     fileMs: number | null;
@@ -65,7 +69,7 @@ export function sendSubtitles(
     /** Null: as spoken; absent: as the plan shows them. */
     captionLanguage?: CaptionLanguage | null;
   },
-): Response {
+): Promise<Response> {
   const shown = of.plan && inShownLanguage(of.plan, of.captionLanguage);
   const layout = shown?.layouts.find(({ ratio }) => ratio === of.ratio);
   if (!shown || !layout) throw new UserError('not_found');
@@ -74,9 +78,19 @@ export function sendSubtitles(
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Disposition', attachment(of.filename));
   c.header('Content-Type', `${type}; charset=utf-8`);
-  return c.body(
-    write(cuesOf(layout, of.fileMs === null ? bumperTimes(shown).introMs : introInFile(shown, of.fileMs))),
-  );
+  const introMs =
+    of.fileMs === null
+      ? bumperTimes(shown).introMs
+      : introInFile(shown, { fileMs: of.fileMs, isIntroGone: await isIntroGone(db, of.workspaceId, shown) });
+  return c.body(write(cuesOf(layout, introMs)));
+}
+
+/** Whether the outro alone is still in the library. */
+async function isIntroGone(db: Db, workspaceId: string, { bumpers }: ClipPlan): Promise<boolean> {
+  if (!bumpers?.intro || !bumpers.outro) return false;
+  const [intro, outro] = [bumpers.intro.assetId, bumpers.outro.assetId];
+  const there = await findBrollFiles(db, { workspaceId, ids: [intro, outro] });
+  return there.has(outro) && !there.has(intro);
 }
 
 /** `9x16`, for the names of files: sibling ratios do not overwrite each other in a folder. */

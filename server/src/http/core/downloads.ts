@@ -48,7 +48,9 @@ export async function sendClipCaptions(
   const clip = await servedClip(db, auth, id);
   const { plan, ratio, render } = clip;
   const fileMs = render?.durationMs ?? null;
-  return sendSubtitles(c, { plan, ratio, format, fileMs, filename: filenameOf(clip, format) });
+  return sendSubtitles(c, db, {
+    ...{ workspaceId: auth.workspace.id, plan, ratio, format, fileMs, filename: filenameOf(clip, format) },
+  });
 }
 
 async function servedClip(db: Db, { workspace }: MemberContext, id: string): Promise<ServedClip> {

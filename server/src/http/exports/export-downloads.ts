@@ -35,9 +35,9 @@ export const exportDownloadFeature =
       const { ratio } = view.export;
       const plan = (await findExportWork(db, id))?.plan.body ?? null;
       const captionLanguage = translationOf(view.export.subtitleLanguage);
-      return sendSubtitles(c, {
+      return sendSubtitles(c, db, {
         ...{ plan, ratio, format, captionLanguage, filename: filenameOf(view, format) },
-        fileMs: view.export.durationMs,
+        ...{ workspaceId: auth.workspace.id, fileMs: view.export.durationMs },
       });
     });
 

@@ -1,4 +1,5 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { eq } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { connect } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import {
+  brollAsset,
   clip,
   clipExport,
   clipPlan,
@@ -19,7 +21,13 @@ import {
 import { afterFailure } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
-import { makeOutput, makeOutputWithAncestors, makePlannedClip } from '#testing/factories.ts';
+import {
+  makeBroll,
+  makeExport,
+  makeOutput,
+  makeOutputWithAncestors,
+  makePlannedClip,
+} from '#testing/factories.ts';
 
 // Nothing runs here: what is queued, answered and refused. Files are made in export-files.medium.test.ts.
 
@@ -285,6 +293,33 @@ describe('an export in progress', () => {
     await database.db.delete(clip).where(eq(clip.id, cut.id));
     expect(await database.db.select().from(clipExport).where(eq(clipExport.id, id))).toEqual([]);
   });
+});
+
+test('subtitles fit a file without its intro, which is gone from the library, before an outro of its length', async () => {
+  const { asha, clip: cut, plan: row, workspace: own } = await planned();
+  const { db } = database;
+  const bumper = { kind: 'picture' as const, width: 1080, height: 1920, durationMs: 2000 };
+  const [intro, outro] = [await makeBroll(db, own), await makeBroll(db, own)];
+  const found = await db.select().from(clipPlan).where(eq(clipPlan.id, row.id));
+  const body = found[0]?.body as ClipPlan;
+  const bumpers = { intro: { ...bumper, assetId: intro }, outro: { ...bumper, assetId: outro } };
+  await db
+    .update(clipPlan)
+    .set({ body: { ...body, bumpers } })
+    .where(eq(clipPlan.id, row.id));
+  const id = await makeExport(db, { clip: cut, plan: row });
+  await db
+    .update(clipExport)
+    .set({ durationMs: planDurationMs(body) + 2000 })
+    .where(eq(clipExport.id, id));
+  const firstTime = async () => {
+    const { text } = await asha.call('GET', `/api/downloads/exports/${id}/subtitles/srt`);
+    return text.match(/[\d:,]+(?= -->)/)?.[0];
+  };
+  // The outro was left out.
+  expect(await firstTime()).toBe('00:00:02,000');
+  await db.delete(brollAsset).where(eq(brollAsset.id, intro));
+  expect(await firstTime()).toBe('00:00:00,000');
 });
 
 test('another user’s exports answer like unknown exports', async () => {
