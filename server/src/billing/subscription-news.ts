@@ -21,7 +21,7 @@ function newsOf(
   const { id, workspaceId, userId, planId, status, currentEndAt, paidCount, amountPaise, nextChargeAt } = row;
   const to = { workspaceId, userId };
   if (status === 'trialing') {
-    if (!currentEndAt || now >= currentEndAt || +currentEndAt - +now > trialNoticeMs) return null;
+    if (followed || !currentEndAt || now >= currentEndAt || +currentEndAt - +now > trialNoticeMs) return null;
     const event = { kind: 'trial_ending', planId, endsAt: currentEndAt.toISOString() } as const;
     return { ...to, eventKey: `trial_ending:${id}`, event };
   }

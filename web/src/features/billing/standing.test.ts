@@ -18,15 +18,17 @@ const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
 
 describe('standingOf', () => {
   it('names what happens next, or what went wrong', () => {
+    const starter = { planId: 'starter', period: 'monthly', startsAt: endsAt } as const;
     const states: [Billing, string | null][] = [
       [having({ nextChargeAt: endsAt }), 'next'],
       [having({ nextChargeAt: endsAt }, { billedBy: 'test' }), 'nextTest'],
       [having({ endsAt }), 'ends'],
       [having({ status: 'trialing', endsAt }), 'trialing'],
+      [having({ status: 'trialing', endsAt }, { next: starter }), 'follows'],
       [having({ status: 'pending', nextChargeAt: endsAt }), 'pending'],
       [having({ status: 'pending' }), 'pendingSoon'],
       [having({ status: 'halted' }), 'halted'],
-      [having({ endsAt }, { next: { planId: 'starter', period: 'monthly', startsAt: endsAt } }), 'follows'],
+      [having({ endsAt }, { next: starter }), 'follows'],
       [having({}), null],
     ];
     for (const [billing, key] of states) expect(standingOf(billing)).toBe(key);

@@ -13,8 +13,8 @@ export const dayText = (iso: string, language: string): string =>
 export function standingOf({ subscription, next, billedBy }: Billing) {
   if (!subscription) return null;
   const { status, endsAt, nextChargeAt } = subscription;
-  if (status === 'trialing') return 'trialing';
   if (next) return 'follows';
+  if (status === 'trialing') return 'trialing';
   if (endsAt) return 'ends';
   if (status === 'pending') return nextChargeAt ? 'pending' : 'pendingSoon';
   if (status === 'halted' || status === 'paused') return status;
