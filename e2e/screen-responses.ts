@@ -246,7 +246,7 @@ export const failedPayment: Partial<Billing> = {
     trialAvailable: false,
   },
   subscription: {
-    ...{ planId: 'pro', period: 'monthly', status: 'pending' },
+    ...{ planId: 'pro', period: 'monthly', status: 'pending', amountPaise: 99_900 },
     ...{ nextChargeAt: '2026-03-15T06:00:00.000Z', endsAt: null, canResume: false },
   },
   moneyBack: { until: '2026-03-20T06:00:00.000Z', amountPaise: 99_900 },

@@ -64,6 +64,8 @@ const billingSchema = z.object({
     .object({
       ...planChoice,
       status: z.enum(subscriptionStatuses),
+      /** What every period costs, with GST; a trial costs 0. */
+      amountPaise: z.int().nonnegative(),
       /** The next time that money is taken, or tried again; null: never. */
       nextChargeAt: when.nullable(),
       /** When the plan ends: a trial, a cancelled plan; null: it goes on. */

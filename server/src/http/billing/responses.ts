@@ -107,11 +107,12 @@ async function sharedUsage(
 function subscriptionOf(rows: readonly SubscriptionRow[], now: Date): Billing['subscription'] {
   const row = rows.find(({ status }) => isRunning(status)) ?? subscriptionsGiving(rows, now).at(-1);
   if (!row) return null;
-  const { planId, period, status, cancelAtPeriodEnd, cancelSentAt, currentEndAt, paidUntil } = row;
+  const { planId, period, status, amountPaise, cancelAtPeriodEnd, cancelSentAt, currentEndAt, paidUntil } =
+    row;
   const over = isEnded(status);
   const endsAt = over ? paidUntil : status === 'trialing' || cancelAtPeriodEnd ? currentEndAt : null;
   return {
-    ...{ planId, period, status },
+    ...{ planId, period, status, amountPaise },
     nextChargeAt: endsAt ? null : iso(row.nextChargeAt),
     endsAt: iso(endsAt),
     canResume: cancelAtPeriodEnd && cancelSentAt === null && !over,

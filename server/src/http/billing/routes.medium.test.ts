@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { CreditMinutes } from '#billing/ports.ts';
+import type { BillingDeps } from '#billing/ports.ts';
 import { startTrial } from '#billing/trial.ts';
 import { newId } from '#db/core/new-id.ts';
 import { authUser } from '#db/queries/accounts/auth-tables.ts';
@@ -27,10 +27,9 @@ afterAll(async () => {
 
 async function appWith({
   plansOn = true,
-  payments = 'test' as 'test' | 'none',
-  testPaymentsFor = null as string[] | null,
-  creditMinutes = null as CreditMinutes | null,
-} = {}) {
+  payments = 'test',
+  ...more
+}: Partial<Omit<BillingDeps, 'payments'>> & { plansOn?: boolean; payments?: 'test' | 'none' } = {}) {
   const app = await createSessionApp(database, {
     environment: { PLANS: plansOn ? 'on' : 'off' },
     features: (db) => [
@@ -38,7 +37,7 @@ async function appWith({
         db,
         plansOn,
         publicUrl: null,
-        billing: testBilling(db, { now: () => new Date(), payments, testPaymentsFor, creditMinutes }),
+        billing: testBilling(db, { now: () => new Date(), payments, ...more }),
       }),
     ],
   });
@@ -99,6 +98,16 @@ test('in test mode a larger plan begins at once, is recorded, and Free comes whe
     ['pro', 'pro', 'yearly', 'test'],
   ]);
   expect(changes.every(({ userId }) => userId === user.id)).toBe(true);
+});
+
+test('the next payment is what is debited, where GST is added to the prices', async () => {
+  const app = await appWith({
+    amountToCharge: async (_, netPaise) => ({ amountPaise: Math.round(netPaise * 1.18), netPaise }),
+  });
+  const { browser } = await signedUp(app);
+  expect((await browser.post('/api/billing/trial', {})).body.subscription.amountPaise).toBe(0);
+  const { body } = await browser.put('/api/billing/plan', { planId: 'pro' });
+  expect(body.subscription).toMatchObject({ status: 'active', amountPaise: 117_882 });
 });
 
 test('the same choice pressed twenty times at once is one change', async () => {

@@ -1,5 +1,5 @@
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Toaster } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
@@ -32,6 +32,7 @@ const pro: Partial<Billing> = {
   ...{ planId: 'pro', billedBy: 'paid', billingPeriod: 'monthly' },
   subscription: {
     ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: false, endsAt: null },
+    amountPaise: 117_882,
     nextChargeAt: '2026-12-03T06:00:00.000Z',
   },
 };
@@ -95,7 +96,7 @@ it('waits for the bank with the way to the payment page, until the payment is th
   const link = screen.getByRole('link', { name: 'Open payment page' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://rzp.io/x', '_blank']);
   expect(screen.getByRole('button', { name: 'Cancel this payment' })).toBeDefined();
-  const next = 'Next payment: ₹999 on 3 December 2026.';
+  const next = 'Next payment: ₹1,178.82 on 3 December 2026.';
   expect(await screen.findByText(next, {}, { timeout: 9000 })).toBeDefined();
   expect(screen.queryByText('We are waiting for your bank')).toBeNull();
 }, 15_000);
@@ -114,7 +115,7 @@ it('takes a cancellation back', async () => {
   );
   expect(await screen.findByText(/^Your plan ends on 3 December 2026/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Keep my plan' }));
-  expect(await screen.findByText('Next payment: ₹999 on 3 December 2026.')).toBeDefined();
+  expect(await screen.findByText('Next payment: ₹1,178.82 on 3 December 2026.')).toBeDefined();
 });
 
 it('asks before a refund, which ends the plan', async () => {
@@ -127,9 +128,13 @@ it('asks before a refund, which ends the plan', async () => {
   expect(await screen.findByText('Refund on its way')).toBeDefined();
 });
 
-it('offers extra minutes with a paid plan', async () => {
-  await open({ ...pro, topUp: { minutes: 60, pricePaise: 14_900, open: null } });
-  expect(await screen.findByText(/^60 minutes for ₹149/)).toBeDefined();
+it('offers extra minutes with a paid plan, and says how their price is meant', async () => {
+  await open(
+    { ...pro, topUp: { minutes: 60, pricePaise: 14_900, open: null } },
+    { '/session/config': { plans: true, prices: 'plus_gst' } },
+  );
+  const text = await screen.findByText(/^60 minutes for ₹149/);
+  await waitFor(() => expect(text.textContent).toContain('18% GST is added to the prices.'));
   expect(screen.getByRole('button', { name: 'Buy 60 minutes' })).toBeDefined();
 });
 
@@ -137,7 +142,7 @@ it('leaves what costs money to the owner of the workspace', async () => {
   const moneyBack = { until: '2026-12-20T06:00:00.000Z', amountPaise: 99_900 };
   const topUp = { minutes: 60, pricePaise: 14_900, open: null };
   await open({ ...pro, moneyBack, topUp, trialAvailable: true }, {}, 'viewer');
-  expect(await screen.findByText('Next payment: ₹999 on 3 December 2026.')).toBeDefined();
+  expect(await screen.findByText('Next payment: ₹1,178.82 on 3 December 2026.')).toBeDefined();
   for (const name of ['Get my money back', 'Buy 60 minutes', 'Start free trial'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

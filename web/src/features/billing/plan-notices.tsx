@@ -1,4 +1,4 @@
-import { type OfferedPlanId, planOf } from '@jhalak/contract/plans.ts';
+import type { OfferedPlanId } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#api/plan-lock.ts';
@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { mayTry, planToOffer } from './plan-change.ts';
-import { dayText, planName, priceOf, standingOf } from './standing.ts';
+import { dayText, planName, standingOf } from './standing.ts';
 import { limitsReached } from './usage-share.ts';
 
 /** What happens with the plan: an open payment, a failed one, the next one and the end. */
@@ -127,6 +127,6 @@ function useStandingText(billing: Billing): string | null {
     plan: planName(subscription.planId),
     next: next ? planName(next.planId) : '',
     date: at ? dayText(at, i18n.language) : '',
-    amount: formatPaise(priceOf(planOf(subscription.planId), subscription.period)),
+    amount: formatPaise(subscription.amountPaise),
   });
 }

@@ -8,7 +8,7 @@ type Subscription = NonNullable<Billing['subscription']>;
 const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
   ({
     subscription: {
-      ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: false },
+      ...{ planId: 'pro', period: 'monthly', status: 'active', amountPaise: 99_900, canResume: false },
       ...{ nextChargeAt: null, endsAt: null },
       ...values,
     },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBuyMinutes } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { useIsOwner } from '#api/session.ts';
+import { useIsOwner, useSessionConfig } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +18,7 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
   const errorText = useErrorText();
   const buy = useBuyMinutes();
   const isOwner = useIsOwner();
+  const config = useSessionConfig();
   const [needsDetails, setNeedsDetails] = useState(false);
   if (!topUp || !isOwner) return null;
   const { minutes, pricePaise, open } = topUp;
@@ -37,6 +38,7 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">
           {t('subscription.minutes.text', { minutes, price: formatPaise(pricePaise) })}{' '}
+          {config && t(`pricing.gst.${config.prices}`)}{' '}
           {payments === 'test' && t('subscription.minutes.test')}
         </p>
         <Button busy={buy.isPending} disabled={open !== null} onClick={press}>
