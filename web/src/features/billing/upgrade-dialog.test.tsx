@@ -164,4 +164,51 @@ describe('choosing a plan', () => {
     await waitFor(() => expect(tries).toBe(2));
     expect(await screen.findByText('Plan Upgrade')).toBeDefined();
   });
+
+  it('asks again, and says nothing of a new plan, where the payment is given up', async () => {
+    await payFor('free', { ...free, payments: 'razorpay' });
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeDefined();
+    expect(screen.queryByText(/^Saved/)).toBeNull();
+  });
+
+  it('says the same of a payment for the plan that is being tried', async () => {
+    await payFor('pro', { ...free, planId: 'pro', payments: 'razorpay', subscription: proTrial });
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeDefined();
+    expect(screen.queryByText('You’re on Pro now.')).toBeNull();
+  });
+
+  it('says what has come of a payment that was made', async () => {
+    const paid = { ...proTrial, status: 'active', endsAt: null } as const;
+    await payFor('pro', { ...free, planId: 'pro', payments: 'razorpay', subscription: paid }, proTrial);
+    expect(await screen.findByText('You’re on Pro now.')).toBeDefined();
+  });
+
+  it('says that a smaller plan is saved, once its mandate is there', async () => {
+    const next = { planId: 'pro', period: 'monthly', startsAt: proTrial.endsAt } as const;
+    await payFor('agency', { ...free, planId: 'agency', payments: 'razorpay', next });
+    expect(await screen.findByText(/^Saved/)).toBeDefined();
+  });
 });
+
+const proTrial: NonNullable<Billing['subscription']> = {
+  ...{ planId: 'pro', period: 'monthly', status: 'trialing', amountPaise: 0 },
+  ...{ nextChargeAt: null, endsAt: '2026-12-05T06:00:00.000Z', canResume: false },
+};
+
+/** Chooses Pro on a plan, opens the payment page and has the server answer with `after` once it is over. */
+async function payFor(planId: string, after: Billing, subscription = after.subscription) {
+  const before = { ...after, planId, subscription, next: null };
+  const checkout = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null };
+  let isOver = false;
+  await open(before, {
+    answers: {
+      '/billing/plan': { ...before, checkout },
+      '/billing/checkout': () => Response.json(isOver ? after : { ...before, checkout }),
+    },
+  });
+  fireEvent.click((await card('Pro')).getByRole('button', { name: /to Pro$/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  expect(await screen.findByText('We are waiting for your bank')).toBeDefined();
+  isOver = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+}

@@ -85,8 +85,7 @@ function Change({ billing, choice, onBack, onDone }: ChangeProps) {
         // The dialog stays, with the way to the payment page, until the bank has answered.
         if (after.checkout) return;
         const up = changeTo(billing, plan) === 'up';
-        const changed = after.planId === plan.id;
-        if (changed) {
+        if (after.planId === plan.id && !isChoice(after.next, choice)) {
           toast.success(t(up ? 'billing.toast.title' : 'billing.toast.changed'), {
             description: t(up ? 'billing.toast.text' : 'billing.toast.changedText', { plan: plan.name }),
           });
@@ -95,15 +94,14 @@ function Change({ billing, choice, onBack, onDone }: ChangeProps) {
       },
     });
   if (changePlan.isSuccess && billing.checkout) return <PaymentProgress billing={billing} />;
-  if (changePlan.isSuccess && changePlan.data.checkout) {
+  const outcome = changePlan.data?.checkout && outcomeOf(billing, choice);
+  if (outcome) {
     return (
       <Banner
-        tone={billing.planId === plan.id ? 'success' : 'info'}
-        title={
-          billing.planId === plan.id
-            ? t('billing.toast.changedText', { plan: plan.name })
-            : t('billing.toast.planned')
-        }
+        tone={outcome === 'changed' ? 'success' : 'info'}
+        title={t(outcome === 'changed' ? 'billing.toast.changedText' : 'billing.toast.planned', {
+          plan: plan.name,
+        })}
         action={
           <Button size="sm" onClick={onDone}>
             {t('words.close')}
@@ -125,3 +123,16 @@ function Change({ billing, choice, onBack, onDone }: ChangeProps) {
     />
   );
 }
+
+/** What has come of a payment for a choice; null: it was given up. */
+function outcomeOf({ subscription, next }: Billing, choice: Choice): 'changed' | 'planned' | null {
+  if (isChoice(next, choice)) return 'planned';
+  // A trial and a plan that ends are no answer: both were there before the payment.
+  const goesOn = subscription?.status === 'active' && subscription.endsAt === null;
+  return goesOn && isChoice(subscription, choice) ? 'changed' : null;
+}
+
+const isChoice = (
+  one: (Pick<Choice, 'period'> & { planId: string }) | null,
+  { planId, period }: Choice,
+): boolean => one?.planId === planId && one.period === period;
