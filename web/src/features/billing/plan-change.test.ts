@@ -1,4 +1,5 @@
 import { offeredPlans } from '@jhalak/contract/plans.ts';
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { expect, it } from 'vitest';
 import { changeTo, isCurrent, planToOffer } from './plan-change.ts';
 import { usageOfNewcomer } from './testing/usage.ts';
@@ -18,6 +19,19 @@ it('a plan by the month is not the same plan by the year', () => {
   expect(isCurrent(monthly, plan('pro'), 'monthly')).toBe(true);
   expect(isCurrent(monthly, plan('pro'), 'yearly')).toBe(false);
   expect(isCurrent(monthly, plan('starter'), 'monthly')).toBe(false);
+});
+
+it('a plan whose end is final can be chosen again, until that is agreed on', () => {
+  const subscription: NonNullable<Billing['subscription']> = {
+    ...{ planId: 'pro', period: 'monthly', status: 'active', amountPaise: 99_900 },
+    ...{ nextChargeAt: null, endsAt: '2027-01-02T20:00:00.000Z', canResume: false },
+  };
+  const ending = { planId: 'pro', billingPeriod: 'monthly', subscription, next: null } as const;
+  const again = { planId: 'pro', period: 'monthly', startsAt: subscription.endsAt } as const;
+  expect(isCurrent(ending, plan('pro'), 'monthly')).toBe(false);
+  expect(isCurrent({ ...ending, next: again }, plan('pro'), 'monthly')).toBe(true);
+  const resumable = { ...subscription, canResume: true };
+  expect(isCurrent({ ...ending, subscription: resumable }, plan('pro'), 'monthly')).toBe(true);
 });
 
 it('Free has no period, and neither has an unpaid plan', () => {

@@ -10,13 +10,16 @@ import { limitsReached } from './usage-share.ts';
 
 /** Whether a card is what the workspace has: a paid plan by the year is another than the same by the month. */
 export function isCurrent(
-  billing: Pick<Billing, 'planId' | 'billingPeriod'> & Partial<Pick<Billing, 'subscription'>>,
+  billing: Pick<Billing, 'planId' | 'billingPeriod'> & Partial<Pick<Billing, 'subscription' | 'next'>>,
   plan: Pick<Plan, 'id' | 'yearlyPaise'>,
   period: BillingPeriod,
 ): boolean {
+  const { subscription, next } = billing;
   if (billing.planId !== plan.id) return false;
   // A trial is tried, not bought: its plan can still be chosen.
-  if (billing.subscription?.status === 'trialing') return false;
+  if (subscription?.status === 'trialing') return false;
+  // So can one whose end is final, until something follows it.
+  if (subscription?.endsAt && !subscription.canResume && !next) return false;
   if (plan.yearlyPaise === null || billing.billingPeriod === null) return true;
   return billing.billingPeriod === period;
 }

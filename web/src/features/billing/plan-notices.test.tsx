@@ -118,6 +118,23 @@ it('takes a cancellation back', async () => {
   expect(await screen.findByText('Next payment: ₹1,178.82 on 3 December 2026.')).toBeDefined();
 });
 
+it('offers a plan again whose end cannot be taken back, from its end on', async () => {
+  const subscription = { ...pro.subscription, endsAt: '2026-12-03T06:00:00.000Z' };
+  await open({ ...pro, subscription: subscription as Billing['subscription'] });
+  const card = within(await screen.findByRole('article', { name: 'Pro' }));
+  fireEvent.click(card.getByRole('button', { name: 'Pro' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pro' }));
+  expect(dialog.getByText(/Pro begins then/)).toBeDefined();
+});
+
+it('offers to keep a plan that another one follows only while that can be taken back', async () => {
+  const next = { planId: 'starter', period: 'monthly', startsAt: '2026-12-03T06:00:00.000Z' } as const;
+  const subscription = { ...pro.subscription, nextChargeAt: null, endsAt: next.startsAt };
+  await open({ ...pro, next, subscription: subscription as Billing['subscription'] });
+  expect(await screen.findByText(/^You keep Pro until 3 December 2026. Starter begins then/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Keep my plan' })).toBeNull();
+});
+
 it('asks before a refund, which ends the plan', async () => {
   const moneyBack = { until: '2026-12-20T06:00:00.000Z', amountPaise: 99_950 };
   await open({ ...pro, moneyBack }, { '/billing/refund': free });

@@ -108,7 +108,8 @@ function Standing({ billing }: { billing: Billing }) {
   const { subscription, next } = billing;
   if (!text || !subscription) return null;
   const failed = ['pending', 'halted', 'paused'].includes(subscription.status);
-  const keep = (subscription.canResume || next !== null) && (
+  const isTrialFollowed = subscription.status === 'trialing' && next !== null;
+  const keep = (subscription.canResume || isTrialFollowed) && (
     <ActionButton action="resume" done={t('subscription.resumed')}>
       {t('subscription.resume')}
     </ActionButton>

@@ -15,7 +15,7 @@ import { changeTo, isCurrent } from './plan-change.ts';
 export interface PlanOptionProps {
   plan: Plan;
   period: BillingPeriod;
-  billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription'>;
+  billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription' | 'next'>;
   /** The plan to take from here: it is outlined, and its button is the main one. */
   isOffered: boolean;
   /** Stands at the foot, so that the lists of all plans begin at one height. */
@@ -81,6 +81,8 @@ export function actionText(
   if (plan.monthlyPaise === 0) return t('billing.upgrade.toFree');
   const change = changeTo(billing, plan);
   if (change === 'period' && billing.subscription?.status !== 'trialing')
-    return t('billing.upgrade.otherPeriod', { period: t(`pricing.${period}`) });
+    return billing.billingPeriod === period
+      ? plan.name
+      : t('billing.upgrade.otherPeriod', { period: t(`pricing.${period}`) });
   return t(change === 'down' ? 'billing.upgrade.change' : 'billing.upgrade.to', { plan: plan.name });
 }

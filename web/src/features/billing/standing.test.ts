@@ -45,6 +45,8 @@ describe('beginsAt', () => {
     const trial = having({ status: 'trialing', endsAt });
     expect(beginsAt(trial, planOf('pro'), 'monthly')).toBeNull();
     expect(beginsAt(trial, planOf('starter'), 'monthly')).toBe(endsAt);
+    const ending = having({ period: 'yearly', endsAt });
+    expect(beginsAt(ending, planOf('pro'), 'yearly')).toBe(endsAt);
     const retried = having({ status: 'pending', nextChargeAt: endsAt });
     expect(beginsAt(retried, planOf('starter'), 'monthly')).toBeNull();
     expect([paysBack(month), paysBack(retried)]).toEqual([true, false]);

@@ -32,7 +32,8 @@ export function beginsAt(billing: Billing, plan: Plan, period: BillingPeriod): s
   if (!subscription) return null;
   const change = changeTo({ planId: subscription.planId }, plan);
   const trial = subscription.status === 'trialing';
-  if (change === 'up' || (change === 'period' && (trial || period === 'yearly'))) return null;
+  const longer = period === 'yearly' && subscription.period === 'monthly';
+  if (change === 'up' || (change === 'period' && (trial || longer))) return null;
   // While a renewal is retried, what was paid for is over.
   if (subscription.status === 'pending') return null;
   return subscription.endsAt ?? subscription.nextChargeAt;
