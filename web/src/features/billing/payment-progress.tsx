@@ -12,17 +12,20 @@ import { planName } from './standing.ts';
 /** A payment that is not finished: the way back to its page, and a check every few seconds until it is. */
 export function PaymentProgress({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
-  const { checkout, topUp } = billing;
+  const { checkout, topUp, invoices } = billing;
   const order = topUp?.open ?? null;
   const isOwner = useIsOwner();
   const open = checkout ?? order;
   usePaymentCheck(open !== null && isOwner);
-  const paid = billing.invoices.length;
-  const paidBefore = useRef(paid);
+  const seen = useRef(new Set(invoices.map(({ id }) => id)));
   useEffect(() => {
-    if (paid > paidBefore.current) toast.success(t('subscription.waiting.done'));
-    paidBefore.current = paid;
-  }, [paid, t]);
+    for (const { id, kind, test } of invoices) {
+      // The page and a dialog over it both say it: the id makes them one.
+      if (!seen.current.has(id) && kind === 'invoice' && !test)
+        toast.success(t('subscription.waiting.done'), { id });
+      seen.current.add(id);
+    }
+  }, [invoices, t]);
   if (!open || !isOwner) return null;
   const text = checkout
     ? t('subscription.waiting.text', { plan: planName(checkout.planId) })

@@ -1,6 +1,6 @@
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Toaster } from 'sonner';
+import { Toaster, toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { BillingPanels } from './billing-panels.tsx';
@@ -106,6 +106,30 @@ it('says when a failed payment is tried again', async () => {
   await open({ ...pro, subscription });
   expect(await screen.findByText(/^Your last payment failed. We try again on 3 December 2026/)).toBeDefined();
 });
+const document = {
+  ...{ kind: 'invoice', number: 'JH/2627/00042', date: '2026-11-03T06:00:00.000Z', test: false },
+  ...{ amountPaise: 117_882, status: 'paid', planId: 'pro', minutes: null },
+} as const;
+
+it.each([
+  ['a payment after ten documents', 10, 'invoice', false, 1],
+  ['a refund', 1, 'credit_note', false, 0],
+  ['a choice in test mode', 1, 'invoice', true, 0],
+] as const)(
+  'says that a payment was received of real payments alone: %s',
+  async (_, length, kind, test, times) => {
+    let invoices: Billing['invoices'] = Array.from({ length }, (_, n) => ({ ...document, id: `old-${n}` }));
+    const before = toast.getHistory().length;
+    await open(pro, { '/billing': () => Response.json({ ...free, ...pro, invoices }) });
+    expect(await screen.findByText(/^Next payment/)).toBeDefined();
+    invoices = [{ ...document, id: `${kind}-${test}`, kind, test }, ...invoices].slice(0, 10);
+    fireEvent(window, new Event('refresh-usage'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const said = toast.getHistory().slice(before);
+    expect(said.filter((one) => 'title' in one && one.title === 'Payment received')).toHaveLength(times);
+  },
+);
+
 
 it('takes a cancellation back', async () => {
   const subscription = { ...pro.subscription, endsAt: '2026-12-03T06:00:00.000Z', canResume: true };
