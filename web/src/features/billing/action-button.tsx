@@ -17,7 +17,8 @@ export function ActionButton({ action, done, variant = 'secondary', children }: 
   const failed = useErrorToast();
   const act = useBillingAction();
   const isOwner = useIsOwner();
-  const press = () => act.mutate(action, { onSuccess: () => void toast.success(done), onError: failed() });
+  // Not the callbacks of `mutate`: they are skipped where the answer takes the button away.
+  const press = () => void act.mutateAsync(action).then(() => toast.success(done), failed());
   if (!isOwner) return null;
   return (
     <Button size="sm" variant={variant} busy={act.isPending} onClick={press}>

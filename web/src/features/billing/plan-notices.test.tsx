@@ -37,6 +37,12 @@ const pro: Partial<Billing> = {
   },
 };
 
+const endingPro = {
+  ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: true, amountPaise: 117_882 },
+  ...{ nextChargeAt: null, endsAt: '2026-12-03T06:00:00.000Z' },
+} as const;
+const openPage = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null } as const;
+
 const open = (billing: Partial<Billing>, answers: Record<string, unknown> = {}, role = 'owner') =>
   renderAt(
     '/billing',
@@ -81,14 +87,13 @@ it('offers the trial as that step where Pro has the room', async () => {
 });
 
 it('waits for the bank with the way to the payment page, until the payment is there', async () => {
-  const checkout = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null } as const;
   let asked = 0;
   await open(
-    { checkout },
+    { checkout: openPage },
     {
       '/billing/checkout': () => {
         asked += 1;
-        return Response.json(asked === 1 ? { ...free, checkout } : { ...free, ...pro });
+        return Response.json(asked === 1 ? { ...free, checkout: openPage } : { ...free, ...pro });
       },
     },
   );
@@ -101,11 +106,6 @@ it('waits for the bank with the way to the payment page, until the payment is th
   expect(screen.queryByText('We are waiting for your bank')).toBeNull();
 }, 15_000);
 
-it('says when a failed payment is tried again', async () => {
-  const subscription = { ...pro.subscription, status: 'pending' } as Billing['subscription'];
-  await open({ ...pro, subscription });
-  expect(await screen.findByText(/^Your last payment failed. We try again on 3 December 2026/)).toBeDefined();
-});
 const document = {
   ...{ kind: 'invoice', number: 'JH/2627/00042', date: '2026-11-03T06:00:00.000Z', test: false },
   ...{ amountPaise: 117_882, status: 'paid', planId: 'pro', minutes: null },
@@ -130,6 +130,11 @@ it.each([
   },
 );
 
+it('says when a failed payment is tried again', async () => {
+  const subscription = { ...pro.subscription, status: 'pending' } as Billing['subscription'];
+  await open({ ...pro, subscription });
+  expect(await screen.findByText(/^Your last payment failed. We try again on 3 December 2026/)).toBeDefined();
+});
 
 it('takes a cancellation back', async () => {
   const subscription = { ...pro.subscription, endsAt: '2026-12-03T06:00:00.000Z', canResume: true };
@@ -157,6 +162,28 @@ it('offers to keep a plan that another one follows only while that can be taken 
   await open({ ...pro, next, subscription: subscription as Billing['subscription'] });
   expect(await screen.findByText(/^You keep Pro until 3 December 2026. Starter begins then/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Keep my plan' })).toBeNull();
+});
+
+it.each([
+  ['Start free trial', 'Your trial of Pro has started', { trialAvailable: true }, '/billing/trial'],
+  ['Keep my plan', 'You keep your plan', { subscription: endingPro }, '/billing/resume'],
+  [
+    'Cancel this payment',
+    'Payment cancelled, nothing was charged',
+    { checkout: openPage },
+    '/billing/checkout',
+  ],
+] as const)('after “%s” it says “%s”, though the button goes', async (name, said, billing, path) => {
+  let isDone = false;
+  const slowly = () =>
+    new Promise((resolve) => setTimeout(resolve, isDone ? 300 : 0)).then(() => Response.json({ user: asha }));
+  const answer = () => Response.json(isDone ? free : { ...free, ...billing });
+  await open({ ...billing }, { '/session/me': slowly, [path]: answer });
+  const button = await screen.findByRole('button', { name });
+  isDone = true;
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  expect(await screen.findByText(said)).toBeDefined();
 });
 
 it('asks before a refund, which ends the plan', async () => {
