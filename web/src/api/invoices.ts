@@ -2,14 +2,15 @@ import type { listInvoices } from '@jhalak/contract/routes/invoices.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { getSupplier, saveSupplier } from '@jhalak/contract/routes/supplier.ts';
 import type { getTaxDetails, saveTaxDetails } from '@jhalak/contract/routes/tax-details.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addressOf, call, read, readPage } from './call.ts';
 import { useChange } from './change.ts';
 
-/** The billing history, page by page, the newest first. */
-export const useInvoices = () =>
+/** The billing history, page by page, the newest first; read again once `newestId`, its first document, is another. */
+export const useInvoices = (newestId: string | undefined) =>
   useInfiniteQuery({
-    queryKey: ['billing', 'invoices'],
+    queryKey: ['billing', 'invoices', newestId],
+    placeholderData: keepPreviousData,
     ...readPage<typeof listInvoices>('/billing/invoices'),
     select: ({ pages }) => pages.flatMap(({ invoices }) => invoices),
   });

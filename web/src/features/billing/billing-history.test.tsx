@@ -14,7 +14,7 @@ it('says that an invoice is being downloaded', async () => {
     ...{ id: 'i1', number: 'JH/26-27/0001', date: '2026-11-01T06:30:00.000Z', planId: 'pro', minutes: null },
     ...{ status: 'paid', test: true, amountPaise: 99_900 },
   };
-  await renderAt('/billing', <BillingHistory />, {
+  await renderAt('/billing', <BillingHistory newestId="i1" />, {
     '/billing/invoices': { invoices: [invoice], nextCursor: null },
   });
   // The table of wide screens and the list of narrow ones.

@@ -15,10 +15,17 @@ import { type Column, Table } from '#ui/table.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
 /** What was paid and given back, with the PDF of each document. */
-export function BillingHistory() {
+export function BillingHistory({ newestId }: { newestId: string | undefined }) {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
-  const { data: invoices, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices();
+  const {
+    data: invoices,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInvoices(newestId);
   const columns: Column<Invoice>[] = [
     { id: 'date', name: t('billing.history.date'), cell: ({ date }) => formatExact(date, i18n.language) },
     { id: 'number', name: t('invoices.number'), cell: ({ number }) => number },

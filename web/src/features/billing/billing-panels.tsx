@@ -93,7 +93,7 @@ function Panels({ billing }: { billing: Billing }) {
       <TaxDetailsCard />
       <TopUpCard billing={billing} />
       <MoneyBack billing={billing} />
-      <BillingHistory />
+      <BillingHistory newestId={billing.invoices[0]?.id} />
       <UpgradeDialog open={open} onOpenChange={setOpen} first={choice} />
     </div>
   );

@@ -37,10 +37,10 @@ const pro: Partial<Billing> = {
   },
 };
 
-const endingPro = {
+const endingPro: Billing['subscription'] = {
   ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: true, amountPaise: 117_882 },
   ...{ nextChargeAt: null, endsAt: '2026-12-03T06:00:00.000Z' },
-} as const;
+};
 const openPage = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null } as const;
 
 const open = (billing: Partial<Billing>, answers: Record<string, unknown> = {}, role = 'owner') =>
@@ -106,10 +106,12 @@ it('waits for the bank with the way to the payment page, until the payment is th
   expect(screen.queryByText('We are waiting for your bank')).toBeNull();
 }, 15_000);
 
-const document = {
+const moneyBack = { until: '2026-12-20T06:00:00.000Z', amountPaise: 99_950 };
+const document: Billing['invoices'][number] = {
+  id: 'new',
   ...{ kind: 'invoice', number: 'JH/2627/00042', date: '2026-11-03T06:00:00.000Z', test: false },
   ...{ amountPaise: 117_882, status: 'paid', planId: 'pro', minutes: null },
-} as const;
+};
 
 it.each([
   ['a payment after ten documents', 10, 'invoice', false, 1],
@@ -129,6 +131,23 @@ it.each([
     expect(said.filter((one) => 'title' in one && one.title === 'Payment received')).toHaveLength(times);
   },
 );
+
+it.each([
+  ['a payment', { checkout: openPage }, '/billing/checkout', []],
+  ['a refund', { moneyBack }, '/billing/refund', ['Get my money back', 'Refund and end my plan']],
+] as const)('has %s in the billing history at once', async (_, billing, path, buttons) => {
+  let isDone = false;
+  const answer = async () => {
+    // The history was read before.
+    await screen.findByText('No invoices yet');
+    isDone = true;
+    return Response.json({ ...free, ...pro, invoices: [document] });
+  };
+  const history = () => Response.json({ invoices: isDone ? [document] : [], nextCursor: null });
+  await open({ ...pro, ...billing }, { [path]: answer, '/billing/invoices': history });
+  for (const name of buttons) fireEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findAllByText(document.number)).not.toHaveLength(0);
+});
 
 it('says when a failed payment is tried again', async () => {
   const subscription = { ...pro.subscription, status: 'pending' } as Billing['subscription'];
