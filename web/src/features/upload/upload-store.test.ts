@@ -55,6 +55,29 @@ describe('uploads', () => {
     await expect.poll(() => sending.resume).toHaveBeenCalledOnce();
   });
 
+  it('that broke off come first when other files are chosen, and stay where none is', () => {
+    const { store, sent, names } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    store.add([]);
+    expect(store.get().failed?.file?.name).toBe('a.mp4');
+    store.refuse({ english: 'No.', messages: [] });
+    expect(store.get().failed).toMatchObject({ error: { kind: 'said' }, file: { name: 'a.mp4' } });
+    store.add([file('b.mp4')]);
+    expect(names()).toEqual(['a.mp4', 'a.mp4']);
+    expect(store.get().waiting.map(({ name }) => name)).toEqual(['b.mp4']);
+    expect(store.get().failed).toBeNull();
+  });
+
+  it('that broke off are not sent twice when the same file is chosen again', () => {
+    const { store, sent, names } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    store.add([file('a.mp4')]);
+    expect(names()).toEqual(['a.mp4', 'a.mp4']);
+    expect(store.get().waiting).toEqual([]);
+  });
+
   it('that broke off go on with the same file, and keep what was said until then', () => {
     const { store, sent, names } = setUp();
     store.add([file('a.mp4')]);

@@ -22,7 +22,7 @@ export interface Uploads {
 export interface UploadStore {
   get(): Uploads;
   subscribe(listener: () => void): () => void;
-  /** Sends files one after the other; their videos go into a folder, where one is given. */
+  /** Sends files one after the other, first the one that broke off; their videos go into a folder, where one is given. */
   add(files: readonly File[], folderId?: string | null): void;
   /** Says why a file is not even sent. */
   refuse(said: LocalizedMessage): void;
@@ -125,14 +125,17 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       return () => listeners.delete(listener);
     },
     add(files, folderId) {
+      if (files.length === 0) return;
       const fresh = files.filter(
         (file) => ![state.running?.file, ...state.waiting].some((known) => isSame(known, file)),
       );
       if (folderId) for (const file of fresh) folders.set(file, folderId);
-      set({ waiting: [...state.waiting, ...fresh], failed: null });
+      const broken = state.failed?.file;
+      const first = broken && !fresh.some((file) => isSame(broken, file)) ? [broken] : [];
+      set({ waiting: [...first, ...state.waiting, ...fresh], failed: null });
       next();
     },
-    refuse: (said) => set({ failed: { error: { kind: 'said', said }, file: null } }),
+    refuse: (said) => set({ failed: { error: { kind: 'said', said }, file: state.failed?.file ?? null } }),
     pause() {
       void sending?.then((upload) => upload.pause());
       change({ paused: true, bytesPerSecond: null });
