@@ -4,12 +4,14 @@ import { pickFromDrive } from './google-picker.ts';
 const settings = { clientId: 'client', apiKey: 'key', appId: '42' };
 let chosen: { action: string; docs?: { id: string }[] };
 let built: Record<string, unknown>;
+let refused: string | null;
 let asked: { client_id: string; scope: string } | null;
 
 /** As Google's scripts answer; they are "loaded" at once. */
 beforeEach(() => {
   built = {};
   asked = null;
+  refused = null;
   chosen = { action: 'picked', docs: [{ id: 'file-1' }] };
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     (script as HTMLScriptElement).dispatchEvent(new Event('load'));
@@ -34,10 +36,13 @@ beforeEach(() => {
   vi.stubGlobal('google', {
     accounts: {
       oauth2: {
-        initTokenClient: (options: typeof asked & { callback(answer: object): void }) => ({
+        initTokenClient: (
+          options: typeof asked & { callback(answer: object): void; error_callback(error: object): void },
+        ) => ({
           requestAccessToken: () => {
             asked = options;
-            options.callback({ access_token: 'ya29.token' });
+            if (refused) options.error_callback({ type: refused });
+            else options.callback({ access_token: 'ya29.token' });
           },
         }),
       },
@@ -68,4 +73,11 @@ test('a chosen file comes with a token for chosen files alone', async () => {
 test('a picker that is closed chooses nothing', async () => {
   chosen = { action: 'cancel' };
   expect(await pickFromDrive(settings)).toBeNull();
+});
+
+test('a window of Google that is closed chooses nothing, and one that the browser blocks is an error', async () => {
+  refused = 'popup_closed';
+  expect(await pickFromDrive(settings)).toBeNull();
+  refused = 'popup_failed_to_open';
+  await expect(pickFromDrive(settings)).rejects.toThrow('popup_failed_to_open');
 });

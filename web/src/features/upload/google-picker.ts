@@ -17,7 +17,7 @@ const mediaTypes =
 
 /**
  * Has the user choose a file in the Google Picker, whose scripts are loaded now and not before. Null: the user closed
- * it. Throws where Google cannot be reached.
+ * it. Throws where Google cannot be reached, or the browser blocks its window.
  */
 export async function pickFromDrive(settings: PickerSettings): Promise<PickedFile | null> {
   await Promise.all(scripts.map(loadScript));
@@ -33,12 +33,12 @@ export async function pickFromDrive(settings: PickerSettings): Promise<PickedFil
 }
 
 function permission({ accounts }: GoogleScripts['google'], clientId: string): Promise<string | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     accounts.oauth2
       .initTokenClient({
         ...{ client_id: clientId, scope },
         callback: ({ access_token }) => resolve(access_token ?? null),
-        error_callback: () => resolve(null),
+        error_callback: ({ type }) => (type === 'popup_closed' ? resolve(null) : reject(new Error(type))),
       })
       .requestAccessToken();
   });
@@ -94,7 +94,7 @@ interface GoogleScripts {
           client_id: string;
           scope: string;
           callback(answer: { access_token?: string }): void;
-          error_callback(): void;
+          error_callback(error: { type: string }): void;
         }): { requestAccessToken(): void };
       };
     };
