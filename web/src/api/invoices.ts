@@ -54,6 +54,7 @@ export const useSupplier = () =>
 export type SupplierChange = RequestOf<typeof saveSupplier>['body'];
 
 export const useSaveSupplier = () =>
-  useChange({ stores: supplierKey, invalidates: [taxDetailsKey] }, (body: SupplierChange) =>
-    call<typeof saveSupplier>('PUT /installation/supplier', { body }),
+  useChange(
+    { stores: supplierKey, invalidates: [taxDetailsKey, ['session', 'config']] },
+    (body: SupplierChange) => call<typeof saveSupplier>('PUT /installation/supplier', { body }),
   );
