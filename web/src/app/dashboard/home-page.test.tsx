@@ -3,6 +3,7 @@ import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
+import { uploads } from '#features/upload/uploads.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
@@ -11,6 +12,7 @@ import { HomePage } from './home-page.tsx';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -50,6 +52,22 @@ describe('the first page behind the sign-in', () => {
   it('shows how far speech recognition is while it installs itself', async () => {
     await show([], { name: 'Omnilingual', doneBytes: 120_000_000, totalBytes: 292_313_120 });
     expect(await screen.findByText(/Speech recognition is getting ready: 114 MB of 279 MB/)).toBeDefined();
+  });
+
+  it('celebrates an upload once, and not on every later visit', async () => {
+    // No confetti: the simulated browser has no canvas.
+    const reduced = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal('matchMedia', () => reduced);
+    const before = uploads.get();
+    const state = vi.spyOn(uploads, 'get');
+    state.mockReturnValue({ ...before, done: { name: 'talk.mp4', videoId: 'v9' } });
+    vi.spyOn(uploads, 'forgetDone').mockImplementation(() => void state.mockReturnValue(before));
+    const visit = await show([makeProject()]);
+    expect(await screen.findByRole('dialog', { name: 'Upload complete' })).toBeDefined();
+    visit.unmount();
+    await show([makeProject()]);
+    expect(await screen.findByText('Generated Clips')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('fetches what shows clips and videos once there is one, and remembers to fetch it sooner', async () => {

@@ -36,7 +36,7 @@ import { useLinkImport } from './use-link-import.ts';
 
 export function HomePage() {
   const { t } = useTranslation();
-  const { done, running } = useUploadState();
+  const { running } = useUploadState();
   const { data, error, refetch } = useProjects();
   const projects = data?.projects;
   // As `useFolderInAddress`, which would be one more script of the first page.
@@ -45,7 +45,7 @@ export function HomePage() {
   const opening = useSampleOpening();
   useSharedIn(link.look);
   const { start, busy } = useGeneration();
-  const current = projects?.find(({ id }) => id === done?.videoId) ?? projects?.[0];
+  const current = projects?.[0];
   const wordless = useWordless(current ?? { id: '', needsWords: false, wordsBy: null });
   const [chosenMode, chooseMode] = useState<UploadMode | null>(null);
   const suggested = current?.suggestedMode ?? 'clips';
@@ -217,6 +217,7 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
     void queries.invalidateQueries({ queryKey: ['videos'] });
     void queries.invalidateQueries({ queryKey: ['uploads'] });
     setArrived(done);
+    uploads.forgetDone();
   }, [done, queries]);
   const videoId = arrived?.videoId ?? null;
   return (

@@ -34,6 +34,7 @@ export interface UploadStore {
   retry(): void;
   removeWaiting(file: File): void;
   forgetError(): void;
+  /** The arrived upload was announced: another visit to the page does not announce it again. */
   forgetDone(): void;
   /** The next user sees no data of the previous one. */
   belongTo(userId: string): void;
