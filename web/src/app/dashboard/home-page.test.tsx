@@ -56,7 +56,7 @@ describe('the first page behind the sign-in', () => {
 
   it('celebrates an upload once, and not on every later visit', async () => {
     // No confetti: the simulated browser has no canvas.
-    const reduced = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    const reduced = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('matchMedia', () => reduced);
     const before = uploads.get();
     const state = vi.spyOn(uploads, 'get');
