@@ -45,6 +45,8 @@ const billingSchema = z.object({
   since: when.nullable(),
   /** Until when the operator grants the plan, in place of the workspace’s own; null: it is its own. */
   grantedUntil: when.nullable(),
+  /** The plan is that of another workspace of the owner, and is chosen there. */
+  shared: z.boolean(),
   /** How help is reached, as far as the plan holds it and the operator has set it. */
   support: z.object({ phone: z.string().nullable(), accountManager: z.string().nullable() }),
   /** The calendar month of India that is counted, from its first midnight to the next month's. */

@@ -61,6 +61,7 @@ export async function readBilling(
     billingPeriod: chosen?.period ?? null,
     since: chosen?.createdAt.toISOString() ?? null,
     grantedUntil: iso(granted?.endsAt ?? null),
+    shared: pool.payerId !== workspaceId,
     support: supportOf(plan, support),
     period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     usage: await readUsage(db, { workspaceIds: pool.workspaceIds, plan, now }),

@@ -308,7 +308,13 @@ test('further workspaces of an Agency show what each of them used, by name to it
   await countMinutes(db, video.id);
   const inClient = { 'x-workspace': client.id };
   const { body } = await browser.get('/api/billing', inClient);
-  expect(body).toMatchObject({ planId: 'agency', trialAvailable: false, usage: { minutesUsed: 12 } });
+  expect((await browser.get('/api/billing')).body.shared).toBe(false);
+  expect(body).toMatchObject({
+    planId: 'agency',
+    shared: true,
+    trialAvailable: false,
+    usage: { minutesUsed: 12 },
+  });
   expect(body.workspaces).toMatchObject([
     { name: 'Chai Talks', minutesUsed: 12 },
     { name: expect.any(String), minutesUsed: 0 },

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { formatExact } from '#ui/time-text.ts';
+import { mayLeave } from './plan-change.ts';
 
 export interface CurrentPlanCardProps {
   billing: Billing;
@@ -62,7 +63,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
           <Button onClick={onUpgrade}>
             {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
           </Button>
-          {!isFree && plan.monthlyPaise !== null && (
+          {!isFree && plan.monthlyPaise !== null && mayLeave(billing) && (
             <Button variant="ghost" onClick={onFree}>
               {t('billing.upgrade.toFree')}
             </Button>
@@ -75,6 +76,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
   function standing(): string | null {
     if (billing.grantedUntil)
       return t('billing.current.granted', { date: formatExact(billing.grantedUntil, i18n.language) });
+    if (billing.shared) return t('billing.current.shared');
     if (billing.billedBy === 'test' && billing.since)
       return t('billing.current.testText', { date: formatExact(billing.since, i18n.language) });
     if (billing.billedBy) return null;

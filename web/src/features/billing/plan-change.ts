@@ -24,6 +24,14 @@ export function isCurrent(
   return billing.billingPeriod === period;
 }
 
+/** Whether going back to Free changes anything: a plan that is shared or given is not the workspace's own to end. */
+export const mayLeave = ({
+  shared,
+  grantedUntil,
+  subscription,
+}: Pick<Billing, 'shared' | 'grantedUntil' | 'subscription'>): boolean =>
+  subscription !== null || (!shared && grantedUntil === null);
+
 /** What pressing a card would mean. */
 export function changeTo(
   billing: Pick<Billing, 'planId'>,

@@ -14,7 +14,7 @@ afterEach(() => {
 const free: Billing = {
   ...{ plansOn: true, planId: 'free', billedBy: null, billingPeriod: null, since: null },
   period: { startsAt: '2026-10-31T18:30:00.000Z', endsAt: '2026-11-30T18:30:00.000Z' },
-  ...{ grantedUntil: null, support: { phone: null, accountManager: null } },
+  ...{ grantedUntil: null, shared: false, support: { phone: null, accountManager: null } },
   usage: usageOfNewcomer,
   payments: 'razorpay',
   ...{
@@ -203,6 +203,20 @@ it.each([
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
   expect(await screen.findByText(said)).toBeDefined();
+});
+
+it.each([
+  ['is shared', { shared: true }, /^This workspace uses the plan of another/],
+  ['was given', { grantedUntil: '2026-12-03T06:00:00.000Z' }, /^Given to you/],
+] as const)('offers no way back to Free from a plan that %s', async (_, how, text) => {
+  await open({ planId: 'agency', ...how });
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Go back to Free' })).toBeNull();
+});
+
+it('lets an own plan go that a given one stands above', async () => {
+  await open({ ...pro, planId: 'agency', billedBy: null, grantedUntil: '2026-12-03T06:00:00.000Z' });
+  expect(await screen.findAllByRole('button', { name: 'Go back to Free' })).toHaveLength(2);
 });
 
 it('asks before a refund, which ends the plan', async () => {

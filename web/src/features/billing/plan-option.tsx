@@ -10,12 +10,12 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { changeTo, isCurrent } from './plan-change.ts';
+import { changeTo, isCurrent, mayLeave } from './plan-change.ts';
 
 export interface PlanOptionProps {
   plan: Plan;
   period: BillingPeriod;
-  billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription' | 'next'>;
+  billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription' | 'next' | 'shared' | 'grantedUntil'>;
   /** The plan to take from here: it is outlined, and its button is the main one. */
   isOffered: boolean;
   /** Stands at the foot, so that the lists of all plans begin at one height. */
@@ -51,14 +51,16 @@ export function PlanOption({ plan, period, billing, isOffered, trial, onChoose }
       <p className="mt-0.5 text-soft text-xs sm:min-h-8">
         {saving === null ? t('pricing.noYearly') : t('pricing.saving', { percent: saving })}
       </p>
-      <Button
-        disabled={current}
-        variant={isOffered ? 'primary' : 'secondary'}
-        onClick={onChoose}
-        className="mt-3"
-      >
-        {current ? t('billing.upgrade.current') : actionText(t, billing, plan, period)}
-      </Button>
+      {(current || plan.monthlyPaise !== 0 || mayLeave(billing)) && (
+        <Button
+          disabled={current}
+          variant={isOffered ? 'primary' : 'secondary'}
+          onClick={onChoose}
+          className="mt-3"
+        >
+          {current ? t('billing.upgrade.current') : actionText(t, billing, plan, period)}
+        </Button>
+      )}
       <CheckList lines={planPoints(plan, t, here)} className="mt-4 gap-1.5" />
       {open.length > 0 && (
         <>

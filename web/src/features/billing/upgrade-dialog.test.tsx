@@ -19,6 +19,7 @@ const free: Billing = {
   since: null,
   period: { startsAt: '2026-10-31T18:30:00.000Z', endsAt: '2026-11-30T18:30:00.000Z' },
   grantedUntil: null,
+  shared: false,
   support: { phone: null, accountManager: null },
   usage: usageOfNewcomer,
   payments: 'test',

@@ -12,6 +12,7 @@ export const billingEn = {
     free: 'Free forever, no payment needed.',
     began: 'Your plan since you joined.',
     granted: 'Given to you by the team of this site until {{date}}. After that your own plan counts again.',
+    shared: 'This workspace uses the plan of another workspace of its owner. Change it there.',
     phone: 'Phone support:',
     manager: 'Your account manager:',
     test: 'Test mode',
