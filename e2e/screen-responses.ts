@@ -351,7 +351,7 @@ export async function musicInLibrary(page: Page): Promise<void> {
   });
   const failure = {
     ...{ code: 'broll_invalid', details: { detail: { code: 'music_silent' } } },
-    message: 'This file cannot go into your library: there is nothing to hear in it.',
+    message: 'This file can’t be added: there’s no sound in it.',
   };
   const unread = { url: null, durationMs: null, credit: { ...credit, licence: null } };
   await page.route('**/api/music', (route) =>

@@ -135,7 +135,7 @@ export const causeMessages = {
   broll_unknown_type: 'it is not a JPEG, PNG or WebP picture, nor an MP4, MOV, WebM or MKV video',
   broll_sound_only: 'it has sound but no picture',
   music_unknown_type: 'it is not an MP3, M4A, WAV, OGG or FLAC file',
-  music_silent: 'there is nothing to hear in it',
+  music_silent: 'there’s no sound in it',
   music_damaged: 'the file is damaged',
   music_too_long: 'it lasts {{found}}, and music can last {{limit}}; cut it first',
   footage_slow: 'the service took too long; try again in a moment',

@@ -220,7 +220,7 @@ export const errorSentences = {
     'LANGUAGE_ENDPOINT_URL names the language model of this installation. Unset it to choose one here.',
   language_missing: 'No language model is set up. Save its address and name first.',
   model_fixed: 'SPEECH_MODEL_DIR names the speech model of this installation. Unset it to choose one here.',
-  broll_invalid: 'This file cannot go into your library: {{detail}}.',
+  broll_invalid: 'This file can’t be added: {{detail}}.',
   broll_too_large:
     'Pictures can be up to {{pictures}} and videos up to {{videos}}. Save it smaller and try again.',
   music_too_large: 'Music can be up to {{limit}}. Save it smaller, for example as MP3, and try again.',

@@ -53,8 +53,10 @@ export const profanityEn = {
     mute: 'Stars in the captions, and silence over the word.',
   },
   stars: 'Stars',
-  sample: 'idiot',
-  none: 'No bad word found in this clip. Choose a word to mask it yourself.',
+  sample: 'gutka',
+  none: 'No bad words found in this clip. Choose a word to mask it yourself.',
+  found_one: '{{count}} bad word found in this clip.',
+  found_other: '{{count}} bad words found in this clip.',
   count_one: '{{count}} word masked in this clip.',
   count_other: '{{count}} words masked in this clip.',
   listsText:

@@ -127,7 +127,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   broll_unknown_type: 'यह न JPEG, PNG या WebP तस्वीर है, न MP4, MOV, WebM या MKV वीडियो',
   broll_sound_only: 'इसमें आवाज़ है पर तस्वीर नहीं',
   music_unknown_type: 'यह MP3, M4A, WAV, OGG या FLAC फ़ाइल नहीं है',
-  music_silent: 'इसमें कुछ सुनाई नहीं देता',
+  music_silent: 'इसमें आवाज़ नहीं है',
   music_damaged: 'फ़ाइल ख़राब है',
   music_too_long: 'यह {{found}} लंबा है, और म्यूज़िक {{limit}} तक हो सकता है; पहले काटें',
   footage_slow: 'सर्विस ने बहुत देर लगाई; थोड़ी देर में फिर कोशिश करें',

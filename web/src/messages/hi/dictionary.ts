@@ -56,6 +56,8 @@ export const profanityHi: Words<typeof profanityEn> = {
   stars: 'तारे',
   sample: 'बदमाश',
   none: 'इस क्लिप में कोई गाली नहीं मिली। कोई शब्द चुनकर उसे ख़ुद छिपाएँ।',
+  found_one: 'इस क्लिप में {{count}} गाली मिली।',
+  found_other: 'इस क्लिप में {{count}} गालियाँ मिलीं।',
   count_one: 'इस क्लिप में {{count}} शब्द छिपा है।',
   count_other: 'इस क्लिप में {{count}} शब्द छिपे हैं।',
   listsText:

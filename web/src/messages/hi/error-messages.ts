@@ -190,7 +190,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   language_fixed: 'इस इंस्टॉलेशन का लैंग्वेज मॉडल LANGUAGE_ENDPOINT_URL से तय है। यहाँ चुनने के लिए उसे हटाएँ।',
   language_missing: 'कोई लैंग्वेज मॉडल सेट नहीं है। पहले उसका पता और नाम सेव करें।',
   model_fixed: 'SPEECH_MODEL_DIR इस इंस्टॉलेशन का स्पीच मॉडल तय करता है। यहाँ से चुनने के लिए उसे हटाएँ।',
-  broll_invalid: 'यह फ़ाइल लाइब्रेरी में नहीं आ सकती: {{detail}}।',
+  broll_invalid: 'यह फ़ाइल नहीं जुड़ सकती: {{detail}}।',
   broll_too_large: 'तस्वीर {{pictures}} तक और वीडियो {{videos}} तक हो सकता है। छोटा करके फिर कोशिश करें।',
   music_too_large: 'म्यूज़िक {{limit}} तक हो सकता है। छोटा करके, जैसे MP3 में, फिर कोशिश करें।',
   footage_not_set_up: 'यहाँ स्टॉक फ़ुटेज सेट नहीं है। अपनी लाइब्रेरी से लें, या इस साइट की टीम से जुड़वाएँ।',

@@ -50,6 +50,14 @@ it('chooses what becomes of bad words, and says how many there are', async () =>
   expect(more).toEqual([{ profanity: { stars: 'all' } }]);
 });
 
+it('says first what there is to mask, before anything is chosen', async () => {
+  await show();
+  expect(screen.getByRole('status').textContent).toBe('1 bad word found in this clip.');
+  cleanup();
+  await show(editPlan(clip, { startMs: 2000, endMs: 5000 }, source));
+  expect(screen.getByRole('status').textContent).toMatch(/^No bad words found in this clip\./);
+});
+
 it('offers no beep where there is no sound', async () => {
   await show(clip, false);
   expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Leave', 'Mask']);

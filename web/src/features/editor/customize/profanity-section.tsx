@@ -1,3 +1,4 @@
+import { badWordFinder } from '@jhalak/contract/clip/profanity/find-bad-words.ts';
 import { maskText } from '@jhalak/contract/clip/profanity/mask-words.ts';
 import { noProfanity, profanityModes, starKinds } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +10,27 @@ import { useEditor, usePlanFields } from '../use-editor.ts';
 export function ProfanitySection() {
   const { t } = useTranslation();
   const { change, source, timing } = useEditor();
-  const { profanity, layouts } = usePlanFields();
+  const { profanity, layouts, language = '', captionLanguage } = usePlanFields();
   const { mode, stars } = profanity ?? noProfanity;
   const words = layouts?.[0]?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
   const masked = new Set(words.flatMap((word) => (word.masked ? [word.wordIndex] : []))).size;
+  // Left as they are, they are counted all the same: it decides the choice. The lists of the workspace come with it.
+  const found =
+    mode === 'off' && masked === 0
+      ? badWordFinder(captionLanguage ?? language, noProfanity)(words.map(({ text }) => text)).size
+      : 0;
   const modes = profanityModes.filter((one) => source.hasSound || one === 'off' || one === 'mask');
   const covers = mode === 'beep' || mode === 'mute';
   const isRough = timing !== 'words' || words.some((word) => word.masked && word.rough);
   return (
     <PanelSection title={t('profanity.title')}>
+      {words.length > 0 && (
+        <p role="status" className="text-sm">
+          {masked > 0
+            ? t('profanity.count', { count: masked })
+            : t(found > 0 ? 'profanity.found' : 'profanity.none', { count: found })}
+        </p>
+      )}
       <Segmented
         fill
         label={t('profanity.title')}
@@ -27,18 +40,13 @@ export function ProfanitySection() {
       />
       <p className="text-soft text-xs">{t(`profanity.hints.${mode}`)}</p>
       {(mode !== 'off' || masked > 0) && (
-        <>
-          <Segmented
-            fill
-            label={t('profanity.stars')}
-            value={stars}
-            choices={starKinds.map((value) => ({ value, label: maskText(t('profanity.sample'), value) }))}
-            onChange={(next) => change({ profanity: { stars: next } })}
-          />
-          <p role="status" className="text-sm">
-            {t(masked === 0 ? 'profanity.none' : 'profanity.count', { count: masked })}
-          </p>
-        </>
+        <Segmented
+          fill
+          label={t('profanity.stars')}
+          value={stars}
+          choices={starKinds.map((value) => ({ value, label: maskText(t('profanity.sample'), value) }))}
+          onChange={(next) => change({ profanity: { stars: next } })}
+        />
       )}
       {covers && masked > 0 && isRough && <p className="text-soft text-xs">{t('profanity.rough')}</p>}
     </PanelSection>
