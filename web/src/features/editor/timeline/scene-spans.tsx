@@ -10,9 +10,9 @@ import { useRoom } from '../use-room.ts';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 
-/** From here on a span shows its name, and its icon too; a narrower one shows its number, pixels. */
-const namePx = 44;
-const iconPx = 64;
+/** Where a name has room it stands beside its icon; a narrower span shows its number, pixels. */
+const besideNamePx = 36;
+const letterPx = 6;
 const numberPx = 14;
 /** What a thumb hits, pixels; a shorter shot lies over the beginning of the next one. */
 const thumbPx = 24;
@@ -36,6 +36,7 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
           if (!isShown && (endMs < fromMs || startMs > toMs)) return null;
           const width = Math.max(isPhone ? thumbPx : 3, (endMs - startMs) * pxPerMs - 2);
           const name = t(`editor.frame.kinds.${scene.kind}`);
+          const isNamed = width >= besideNamePx + name.length * letterPx;
           return (
             <button
               key={scene.startMs}
@@ -57,7 +58,7 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
               }}
               className={classNames(
                 'absolute inset-y-0 flex items-center gap-1.5 overflow-hidden rounded-sm border text-[11px] leading-none',
-                width < namePx ? 'justify-center' : width < iconPx ? 'px-1' : 'px-1.5',
+                isNamed ? 'px-1.5' : 'justify-center',
                 kindLooks[scene.kind].span,
               )}
               style={{
@@ -66,10 +67,10 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
                 zIndex: isPhone ? layout.scenes.length - index : undefined,
               }}
             >
-              {width >= iconPx && (
+              {isNamed && (
                 <KindIcon kind={scene.kind} ratio={layout.ratio} className="h-3.5 max-w-4 shrink-0" />
               )}
-              {width >= numberPx && <span className="truncate">{width >= namePx ? name : index + 1}</span>}
+              {width >= numberPx && <span className="truncate">{isNamed ? name : index + 1}</span>}
             </button>
           );
         })}

@@ -7,12 +7,12 @@ import type { View } from './use-view.ts';
 afterEach(cleanup);
 
 /** A block from 1 to 2.5 s of a clip that begins at 10 s of its video, 100 px a second. */
-const show = async () => {
+const show = async (pxPerMs = 0.1) => {
   const [onChange, onRemove, onOpen] = [vi.fn(), vi.fn(), vi.fn()];
   await renderAt(
     '/editor',
     <TimedBlock
-      view={{ pxPerMs: 0.1, timeAt: (px: number) => px * 10 } as View}
+      view={{ pxPerMs, timeAt: (px: number) => px / pxPerMs } as View}
       edit={[{ startMs: 10_000, endMs: 18_000 }]}
       span={{ startMs: 1000, endMs: 2500 }}
       others={[{ startMs: 4000, endMs: 5000 }]}
@@ -29,6 +29,14 @@ it('lies where its part of the video lies, and says its times', async () => {
   const { block } = await show();
   expect(block.parentElement?.style.left).toBe('1100px');
   expect(block.getAttribute('aria-valuetext')).toBe('0:01 to 0:02');
+});
+
+it('shows its text where more than its first letter has room, and keeps its name', async () => {
+  const { block } = await show();
+  expect(block.textContent).toBe('Card: 50');
+  cleanup();
+  const narrow = await show(0.03);
+  expect(narrow.block.textContent).toBe('');
 });
 
 it('moves by a frame by the arrow keys, with Shift by ten, and its end does', async () => {

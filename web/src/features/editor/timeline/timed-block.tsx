@@ -41,8 +41,9 @@ export interface TimedBlockProps {
 type Grip = 'move' | 'start' | 'end';
 
 const reachPx = 8;
-/** Narrower than this a block shows its colour alone, pixels. */
-const namePx = 32;
+/** Narrower than this a block shows its icon without its text, then its colour alone, pixels. */
+const namePx = 56;
+const iconPx = 32;
 /** From here on its ends are targets of 24 px; before, Tab reaches the block alone, until one zooms in. */
 const endsPx = 72;
 
@@ -132,7 +133,7 @@ export function TimedBlock(props: TimedBlockProps) {
           trial && 'opacity-80',
         )}
       >
-        {width >= namePx && icon}
+        {width >= iconPx && icon}
         {width >= namePx && <span className="truncate">{text}</span>}
       </div>
       {(['start', 'end'] as const).map((edge) => (
