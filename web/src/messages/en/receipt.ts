@@ -3,6 +3,9 @@ export const receiptEn = {
   title: 'Your finished clip',
   goodOf_one: '{{good}} of {{count}} check good',
   goodOf_other: '{{good}} of {{count}} checks good',
+  toCheck_one: '{{count}} thing to check',
+  toCheck_other: '{{count}} things to check',
+  moveCaptions: 'Move captions',
   openPanel: 'Open {{panel}}',
   outdated: 'Measured before your last changes.',
   checks: {

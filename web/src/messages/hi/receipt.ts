@@ -5,6 +5,9 @@ export const receiptHi: Words<typeof receiptEn> = {
   title: 'आपकी तैयार क्लिप',
   goodOf_one: '{{count}} में से {{good}} जाँच ठीक',
   goodOf_other: '{{count}} में से {{good}} जाँचें ठीक',
+  toCheck_one: '{{count}} चीज़ देख लें',
+  toCheck_other: '{{count}} चीज़ें देख लें',
+  moveCaptions: 'कैप्शन की जगह बदलें',
   openPanel: '{{panel}} खोलें',
   outdated: 'यह आपके पिछले बदलावों से पहले नापा गया।',
   checks: {

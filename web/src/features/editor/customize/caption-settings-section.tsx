@@ -23,6 +23,9 @@ import { FontField } from './font-field.tsx';
 import { SecondLineField } from './second-line-field.tsx';
 import { useShownWords } from './use-shown-words.ts';
 
+/** Found by what leads to where captions are moved. */
+export const captionPositionId = 'caption-position';
+
 const wordCounts = [1, 2, 3, 4, 5, 6];
 
 /** Size, height, words per line and emphasis of the clip's captions. */
@@ -137,7 +140,7 @@ function PositionFields({
   };
   return (
     <>
-      <div className="grid gap-1.5">
+      <div id={captionPositionId} className="grid gap-1.5">
         <span className="font-medium text-sm">{t('captions.settings.position')}</span>
         <Segmented
           fill

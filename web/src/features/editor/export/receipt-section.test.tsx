@@ -33,13 +33,13 @@ const fold = () => screen.getByRole('group') as HTMLDetailsElement;
 
 it('is open where a check needs a look, with what was measured and the panel that repairs it', async () => {
   await show([covered, loud]);
-  expect(within(fold()).getByText('1 of 2 checks good')).toBeDefined();
+  expect(within(fold()).getByText('1 thing to check')).toBeDefined();
   expect(fold().open).toBe(true);
   const [first, second] = screen.getAllByRole('listitem');
   expect(within(first as HTMLElement).getByText(/cover part of a face 7%/)).toBeDefined();
   expect(within(first as HTMLElement).getByText(/Move the captions, or choose another view/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Open Frame' }));
-  expect(opened).toEqual(['frame']);
+  fireEvent.click(screen.getByRole('button', { name: 'Move captions' }));
+  expect(opened).toEqual(['style']);
   expect(second?.textContent).toContain('-14.1 LUFS');
 });
 

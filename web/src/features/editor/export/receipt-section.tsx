@@ -10,13 +10,14 @@ import { messageOfReason } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
+import { captionPositionId } from '../customize/caption-settings-section.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 
 /** A panel in which something is put right. */
 export type RepairPanel = 'style' | 'frame' | 'broll';
 const repairs: Partial<Record<ReceiptCheck, RepairPanel>> = {
-  ...{ people: 'frame', captions_clear: 'frame', question: 'broll', broll: 'broll' },
+  ...{ people: 'frame', captions_clear: 'style', question: 'broll', broll: 'broll' },
   ...{ music: 'style', font: 'style', logo: 'style' },
 };
 
@@ -54,7 +55,11 @@ export function ReceiptSection({ onOpen }: { onOpen(panel: RepairPanel): void })
         <details key={output.id} className="group" open={good < told.length}>
           <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-md font-medium text-sm [&::-webkit-details-marker]:hidden">
             {good < told.length ? icons.attention : icons.passed}
-            <span className="flex-1">{t('receipt.goodOf', { good, count: told.length })}</span>
+            <span className="flex-1">
+              {good < told.length
+                ? t('receipt.toCheck', { count: told.length - good })
+                : t('receipt.goodOf', { good, count: told.length })}
+            </span>
             <ChevronDown
               aria-hidden
               className="size-4 text-soft transition-transform group-open:rotate-180"
@@ -97,14 +102,29 @@ function Entry({ entry, onOpen }: { entry: ReceiptEntry; onOpen(panel: RepairPan
             <LocalizedMessage {...messageOfReason(advice)} />
           </p>
           {panel && (
-            <Button size="sm" onClick={() => onOpen(panel)}>
-              {t('receipt.openPanel', {
-                panel: t(panel === 'frame' ? 'editor.panels.frame' : `studio.panels.${panel}`),
-              })}
+            <Button
+              size="sm"
+              onClick={() => {
+                onOpen(panel);
+                if (check === 'captions_clear') scrollWhenDrawn(captionPositionId);
+              }}
+            >
+              {check === 'captions_clear'
+                ? t('receipt.moveCaptions')
+                : t('receipt.openPanel', {
+                    panel: t(panel === 'frame' ? 'editor.panels.frame' : `studio.panels.${panel}`),
+                  })}
             </Button>
           )}
         </div>
       )}
     </li>
   );
+}
+
+/** A panel of many parts is drawn some frames after it is opened. */
+function scrollWhenDrawn(id: string, frames = 60): void {
+  const element = document.getElementById(id);
+  if (element) element.scrollIntoView({ block: 'center' });
+  else if (frames > 0) requestAnimationFrame(() => scrollWhenDrawn(id, frames - 1));
 }
