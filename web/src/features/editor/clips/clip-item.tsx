@@ -1,7 +1,8 @@
-import { type MomentPart, partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { momentParts, partGrade } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,12 +11,8 @@ import { formatSeconds } from '#ui/time-text.ts';
 import type { ClipGroup } from '../state/clip-groups.ts';
 import { useEditor } from '../use-editor.ts';
 
-const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
-/** A part that is named on a card: the ones that made the clip. */
-const strongShare = 0.6;
-
 /**
- * One passage: what it is, why it was chosen, where it lies; `ratios` are those that tell it from other passages.
+ * One passage: how it looks, what it is, why it was chosen, where it lies; `ratios` are those that tell it from other passages.
  * Pressing it selects it and plays it from its start.
  */
 export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly Ratio[] }) {
@@ -24,54 +21,63 @@ export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly
   const { first } = group;
   const shown = timesOf(first);
   const isSelected = selected?.id === group.id;
-  const strong = parts.filter((part) => (partShare(first, part) ?? 0) >= strongShare).slice(0, 2);
+  const [strongest] = momentParts
+    .map((part) => ({ part, ...partGrade(first, part) }))
+    .filter(({ grade }) => grade === 'strong')
+    .toSorted((a, b) => (b.of100 ?? 0) - (a.of100 ?? 0));
   return (
     <button
       type="button"
       aria-pressed={isSelected}
       onClick={() => select(group.id, { play: true })}
       className={classNames(
-        'grid w-full gap-1.5 rounded-md border p-3 text-start transition-[background-color,border-color]',
+        'flex w-full gap-2.5 rounded-md border p-2 text-start transition-[background-color,border-color]',
         isSelected ? 'border-accent-edge bg-accent-wash' : 'border-line bg-surface hover:border-edge',
       )}
     >
-      <span className="flex items-start justify-between gap-2">
+      {first.thumbnail_url && (
+        <img
+          src={inWorkspace(first.thumbnail_url)}
+          alt=""
+          loading="lazy"
+          className="aspect-9/16 w-13.5 shrink-0 self-start rounded-sm bg-stage object-cover"
+        />
+      )}
+      <span className="grid min-w-0 flex-1 content-start gap-1">
         <span
-          className="line-clamp-2 min-w-0 font-semibold text-sm [overflow-wrap:anywhere]"
+          className="line-clamp-2 font-semibold text-sm leading-snug [overflow-wrap:anywhere]"
           lang={video.language ?? undefined}
         >
           {first.title}
         </span>
-        {first.score !== null && (
-          <span className="shrink-0 font-semibold text-accent-ink text-xs">
-            {t('editor.clips.match', { percent: Math.round(first.score) })}
+        <span className="line-clamp-1 text-soft text-sm">
+          {first.description ? (
+            <span lang={video.language ?? undefined}>{first.description}</span>
+          ) : (
+            first.reasons[0] && <LocalizedMessage {...messageOfReason(first.reasons[0])} />
+          )}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft text-xs tabular-nums">
+          {first.score !== null && (
+            <span className="font-semibold text-accent-ink">
+              {t('editor.clips.match', { percent: Math.round(first.score) })}
+            </span>
+          )}
+          <span>
+            {t('editor.clips.range', {
+              start: formatSeconds(shown.startSeconds),
+              end: formatSeconds(shown.endSeconds),
+            })}{' '}
+            · {t('editor.clips.seconds', { seconds: shown.seconds })}
           </span>
-        )}
-      </span>
-      <span className="line-clamp-2 text-soft text-sm">
-        {first.description ? (
-          <span lang={video.language ?? undefined}>{first.description}</span>
-        ) : (
-          first.reasons[0] && <LocalizedMessage {...messageOfReason(first.reasons[0])} />
-        )}
-      </span>
-      <span className="text-soft text-xs tabular-nums">
-        {t('editor.clips.range', {
-          start: formatSeconds(shown.startSeconds),
-          end: formatSeconds(shown.endSeconds),
-        })}{' '}
-        · {t('editor.clips.seconds', { seconds: shown.seconds })}
-      </span>
-      <span className="flex flex-wrap gap-1 empty:hidden">
-        {first.score === null && (
-          <Badge>{t(first.whole ? 'captionOnly.whole' : 'editor.clips.matchUnknown')}</Badge>
-        )}
-        {strong.map((part) => (
-          <Badge key={part}>{t(`editor.clips.parts.${part}`)}</Badge>
-        ))}
-        {ratios.map((ratio) => (
-          <Badge key={ratio}>{ratio}</Badge>
-        ))}
+          {first.score === null && (
+            <Badge>{t(first.whole ? 'captionOnly.whole' : 'editor.clips.matchUnknown')}</Badge>
+          )}
+          {strongest && <Badge>{t(`editor.clips.parts.${strongest.part}`)}</Badge>}
+          {ratios.map((ratio) => (
+            <Badge key={ratio}>{ratio}</Badge>
+          ))}
+        </span>
       </span>
     </button>
   );
