@@ -1,5 +1,5 @@
 import { ContextMenu as AtPointer, DropdownMenu as Parts } from 'radix-ui';
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { RowText } from './row-text.tsx';
@@ -38,15 +38,30 @@ export interface MenuAction {
   act(): void;
 }
 
+export interface ContextMenuProps {
+  /** One element; the menu stays within its width. */
+  children: ReactNode;
+  /** Read as it opens. */
+  actions: readonly MenuAction[];
+  /** What the menu is about, which it leaves in sight; null: it stands at the pointer. */
+  subjectOf(target: Element): Element | null;
+  onOpenChange(isOpen: boolean): void;
+}
+
 /**
- * The same list where the right button is pressed on `children`, one element, or the menu key in it; `actions` are read as it
- * opens. A finger has no menu there: what it chose has its actions in sight.
+ * The same list below what the right button is pressed on in `children`, or the menu key. A finger has no menu there: what it
+ * chose has its actions in sight.
  */
-export function ContextMenu({ children, actions }: { children: ReactNode; actions: readonly MenuAction[] }) {
+export function ContextMenu({ children, actions, subjectOf, onOpenChange }: ContextMenuProps) {
   const hasPointer = useMedia('(pointer: fine)');
+  /** The menu stands where the event says that the pointer is. */
+  const stand = (event: MouseEvent<HTMLElement>) => {
+    const subject = subjectOf(event.target as Element);
+    if (subject) Object.assign(event, cornerBeside(subject, event.currentTarget, actions.length));
+  };
   return (
-    <AtPointer.Root modal={false}>
-      <AtPointer.Trigger asChild disabled={!hasPointer}>
+    <AtPointer.Root modal={false} onOpenChange={onOpenChange}>
+      <AtPointer.Trigger asChild disabled={!hasPointer} onContextMenu={stand}>
         {children}
       </AtPointer.Trigger>
       <AtPointer.Portal>
@@ -64,6 +79,21 @@ export function ContextMenu({ children, actions }: { children: ReactNode; action
       </AtPointer.Portal>
     </AtPointer.Root>
   );
+}
+
+/** A menu's usual width, a row of it, and its rim, pixels. */
+const menuPx = { width: 224, row: 36, rim: 10 };
+const gapPx = 4;
+
+/** Where a menu begins below a subject, above it where the window ends. */
+function cornerBeside(subject: Element, room: Element, rows: number) {
+  const { left, top, bottom } = subject.getBoundingClientRect();
+  const heightPx = rows * menuPx.row + menuPx.rim + gapPx;
+  const isBelow = bottom + heightPx <= innerHeight || top < heightPx;
+  return {
+    clientX: Math.min(left, room.getBoundingClientRect().right - menuPx.width),
+    clientY: isBelow ? bottom + gapPx : top - heightPx,
+  };
 }
 
 export interface MenuItemProps {

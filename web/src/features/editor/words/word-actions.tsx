@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '#api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -56,7 +55,6 @@ interface Action {
 export function useWordActions(props: WordActionsProps): Action[] {
   const { t } = useTranslation();
   const { count, canCut, canRestore, extending, isMasked } = props;
-  const mayRemember = useMay('brand:write');
   return [
     ...(canCut ? [{ name: t('editor.words.cut'), icon: <Scissors aria-hidden />, act: props.onCut }] : []),
     ...(canRestore
@@ -64,13 +62,12 @@ export function useWordActions(props: WordActionsProps): Action[] {
       : []),
     {
       name: t('editor.words.edit'),
-      short: t('editor.words.editShort'),
       icon: <PencilLine aria-hidden />,
       act: props.onEdit,
       isOff: count !== 1,
     },
     {
-      name: t(mayRemember ? 'editor.words.editEverywhere' : 'editor.words.editEverywhereOnly'),
+      name: t('editor.words.editEverywhere'),
       icon: <Repeat2 aria-hidden />,
       act: props.onEditEverywhere,
       isOff: count !== 1,
@@ -120,9 +117,17 @@ export function WordActions(props: WordActionsProps) {
   }
   return (
     <div className="grid shrink-0 gap-2 border-line border-t bg-surface p-2">
-      <p role="status" className="text-soft text-xs">
-        {chosen}
-      </p>
+      <div className="flex items-center justify-between gap-2">
+        <p role="status" className="ps-1 text-soft text-xs">
+          {chosen}
+        </p>
+        <IconButton
+          className="-my-1 size-9!"
+          label={t('editor.words.clear')}
+          icon={<X aria-hidden />}
+          onClick={props.onClear}
+        />
+      </div>
       <div className="flex flex-wrap gap-1.5">
         {actions.map(({ name, act, isOff, pressed, className }) => (
           <Button
@@ -136,9 +141,6 @@ export function WordActions(props: WordActionsProps) {
             {name}
           </Button>
         ))}
-        <Button size="sm" variant="ghost" onClick={props.onClear}>
-          {t('editor.words.clear')}
-        </Button>
       </div>
     </div>
   );

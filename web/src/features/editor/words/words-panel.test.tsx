@@ -68,9 +68,7 @@ const menuAt = (word: string) => {
 
 it('a word has a menu where it stands', async () => {
   const changes = await show();
-  expect(menuAt('zeroda')).toEqual([
-    ...['Cut', 'Edit text', 'Fix everywhere and in the dictionary', 'Mask', 'Start here', 'End here'],
-  ]);
+  expect(menuAt('zeroda')).toEqual([...['Cut', 'Fix', 'Fix everywhere', 'Mask', 'Start here', 'End here']]);
   screen.getByRole('option', { name: 'zeroda', hidden: true, selected: true });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Mask' }));
   expect(changes).toEqual([{ maskedWords: [{ wordIndex: 1, masked: true }] }]);
@@ -82,7 +80,7 @@ it('a word has a menu where it stands', async () => {
 it('the menu opens the correction for the whole video and the dictionary', async () => {
   await show();
   menuAt('zeroda');
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Fix everywhere and in the dictionary' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Fix everywhere' }));
   await screen.findByRole('dialog');
   screen.getByRole('radio', { name: 'Everywhere', checked: true });
 });
@@ -92,6 +90,16 @@ it('a masked word says so and is shown again', async () => {
   expect(menuAt('zeroda (masked)')).toContain('Unmask');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Unmask' }));
   expect(changes).toEqual([{ maskedWords: [{ wordIndex: 1, masked: false }] }]);
+});
+
+it('the bar with the same actions is gone while the menu is open, and its cross clears the selection', async () => {
+  await show();
+  menuAt('works');
+  screen.getByRole('menu');
+  expect(screen.queryByRole('button', { name: 'Clear selection', hidden: true })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
 });
 
 it('a press beside the words opens no menu', async () => {
@@ -137,9 +145,9 @@ function sentTo(end: string): unknown[] {
 }
 
 /** Opens the correction of a word for the whole video and the dictionary, and saves another text. */
-async function fixEverywhere(word: string, text: string, name = 'Fix everywhere and in the dictionary') {
+async function fixEverywhere(word: string, text: string) {
   menuAt(word);
-  fireEvent.click(screen.getByRole('menuitem', { name }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Fix everywhere' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: text } });
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -210,7 +218,7 @@ it('who may not change the dictionary corrects a name in the whole video alone',
     expect(menuAt('zeroda')).toContain('Fix everywhere');
   });
   const sent = sentTo('/videos/v/names');
-  await fixEverywhere('zeroda', 'Zerodha', 'Fix everywhere');
+  await fixEverywhere('zeroda', 'Zerodha');
   await vi.waitFor(() => expect(sent).toMatchObject([{ name: { spelling: 'Zerodha' }, add: false }]));
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -27,6 +27,7 @@ export function WordsPanel() {
   const [editing, setEditing] = useState<ShownWord | null>(null);
   const [everywhere, setEverywhere] = useState(false);
   const [inPlace, setInPlace] = useState<ShownWord | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const isPhone = useRoom() === 'phone';
   const { isReady } = useCorrection();
   const field = useRef<WordFieldHandle>(null);
@@ -114,7 +115,7 @@ export function WordsPanel() {
         <h2 id="editor-words" className="sr-only">
           {t('editor.words.title')}
         </h2>
-        <ContextMenu actions={menu}>
+        <ContextMenu actions={menu} subjectOf={wordOrChosen} onOpenChange={setMenuOpen}>
           <div>
             <WordList
               shown={shown}
@@ -137,12 +138,17 @@ export function WordsPanel() {
         <WordsHint className="mt-3 md:hidden" />
       </div>
       {chosen.length === 0 && <WordsHint className="shrink-0 border-line border-t px-3 py-2 max-md:hidden" />}
-      {chosen.length > 0 && !inPlace && <WordActions {...actionProps} />}
+      {chosen.length > 0 && !inPlace && !isMenuOpen && <WordActions {...actionProps} />}
       {isPhone && inPlace && <FixActions field={field} canFixAll={isReady} />}
       {editing && <EditWordDialog word={editing} everywhere={everywhere} onClose={() => setEditing(null)} />}
     </section>
   );
 }
+
+/** The pressed word; from the keyboard the one that was chosen last. */
+const wordOrChosen = (target: Element): Element | null =>
+  target.closest('[data-word]') ??
+  document.getElementById(target.getAttribute('aria-activedescendant') ?? '');
 
 function WordsHint({ className }: { className: string }) {
   const { t } = useTranslation();
