@@ -92,8 +92,9 @@ export function StyleSection() {
   );
 }
 
+/** Cut so that the words lie on the chest, with the mouth above them. */
 const groundOf = (picture: string) =>
-  ({ '--preset-ground': `#000 url("${picture}") 50% 56% / cover` }) as CSSProperties;
+  ({ '--preset-ground': `#000 url("${picture}") 50% 80% / cover` }) as CSSProperties;
 
 function OtherSections() {
   const { change } = useEditor();
@@ -120,8 +121,8 @@ function OtherSections() {
   );
 }
 
-/** More letters do not fit a picture. */
-const lineLength = 11;
+/** One word, or two short ones: more are too small to read in a picture. */
+const lineLength = 7;
 
 /** More words than this are in no picture: two lines of three. */
 const maxWords = 6;
