@@ -100,6 +100,8 @@ test('on a phone the picture is small while a form is filled in, and the form li
   await page.getByRole('tab', { name: 'Customize' }).click();
   await expect.poll(pictureHeight).toBeGreaterThan(230);
   const field = page.getByRole('textbox', { name: 'What to change' });
+  const styles = page.getByRole('region', { name: 'Subtitle style' });
+  expect((await boxOf(styles)).y).toBeLessThan((await boxOf(field)).y);
   await field.click();
   await field.fill('cut the first sentence, bigger captions');
   await expect.poll(pictureHeight).toBeLessThan(121);

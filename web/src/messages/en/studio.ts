@@ -21,7 +21,7 @@ export const studioEn = {
   request: {
     title: 'Say what to change',
     label: 'What to change',
-    placeholder: 'Cut the first sentence, bigger captions',
+    placeholder: 'Bigger captions',
     read: 'Show changes',
     will: 'This will change:',
     unread: 'Left out: {{text}}',

@@ -23,7 +23,7 @@ export const studioHi: Words<typeof studioEn> = {
   request: {
     title: 'बताएँ क्या बदलना है',
     label: 'क्या बदलना है',
-    placeholder: 'पहला वाक्य काटें, कैप्शन बड़े करें',
+    placeholder: 'कैप्शन बड़े करें',
     read: 'बदलाव देखें',
     will: 'ये बदलाव होंगे:',
     unread: 'यह छोड़ा गया: {{text}}',

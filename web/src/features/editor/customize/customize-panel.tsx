@@ -10,6 +10,7 @@ import { MusicSection } from '../music/music-section.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { Region } from '../region.tsx';
 import { useEditor, usePlanFields } from '../use-editor.ts';
+import { useRoom } from '../use-room.ts';
 import { BrandColors } from './brand-colors.tsx';
 import { BumperSection } from './bumper-section.tsx';
 import { CaptionSettingsSection } from './caption-settings-section.tsx';
@@ -29,6 +30,7 @@ import { useStillFrame } from './use-still-frame.ts';
 export function CustomizePanel() {
   const { t } = useTranslation();
   const { language } = usePlanFields();
+  const isPhone = useRoom() === 'phone';
   if (language === undefined) {
     return (
       <div className="grid gap-3 p-4">
@@ -39,11 +41,13 @@ export function CustomizePanel() {
   }
   return (
     <div>
-      <RequestSection />
+      {!isPhone && <RequestSection />}
       {/* Apart: a style that is chosen is marked first, and the many fields below it follow. */}
       <Region of="looks">
         <StyleSection />
       </Region>
+      {/* A phone's first screen is for what is chosen at a glance. */}
+      {isPhone && <RequestSection />}
       <OtherSections />
     </div>
   );

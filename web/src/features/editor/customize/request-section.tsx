@@ -56,7 +56,7 @@ function ClipRequest() {
   return (
     <PanelSection title={t('studio.request.title')}>
       <form onSubmit={(event) => void show(event)} className="flex flex-wrap items-start gap-2">
-        <div className="min-w-40 flex-1">
+        <div className="min-w-36 flex-1">
           <TextArea
             rows={1}
             className="field-sizing-content max-h-32 min-h-10 resize-none"
