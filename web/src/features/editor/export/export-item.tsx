@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { ReadyExport } from './ready-sheet.tsx';
+import { SubtitleLinks } from './subtitle-links.tsx';
 
 /** One export: on its way, to be downloaded, or why not; the newest finished one with its picture. */
 export function ExportItem({ item, isNewest }: { item: ExportResponse; isNewest?: boolean }) {
@@ -113,17 +114,7 @@ function OtherFiles({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
   return (
     <>
-      {(['srt', 'vtt'] as const).map((format) => (
-        <a
-          key={format}
-          href={inWorkspace(mediaPaths.exportSubtitles(item.id, format))}
-          download
-          aria-label={`${t('studio.export.subtitles')} ${format.toUpperCase()}`}
-          className={buttonClass({ size: 'sm', variant: 'ghost' })}
-        >
-          {format.toUpperCase()}
-        </a>
-      ))}
+      <SubtitleLinks addressOf={(format) => mediaPaths.exportSubtitles(item.id, format)} />
       <a
         href={inWorkspace(mediaPaths.exportProject(item.id))}
         download

@@ -1,6 +1,7 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { Download, Link2, Send, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useDownload } from '#api/downloads.ts';
@@ -39,22 +40,52 @@ export function ReadySheet({ item, open, onClose }: ReadySheetProps) {
   );
 }
 
-/** A finished file: its picture, then the file itself, the system's share sheet with it, a link, a post. */
+/** A finished export, by name and kind. */
 export function ReadyExport({ item, heading }: { item: ExportResponse; heading?: string }) {
   const { t } = useTranslation();
   const { groups } = useEditor();
-  const download = useDownload();
-  const sheet = useShareFile(item.title);
-  const link = useCopiedLink(item);
-  const address = inWorkspace(mediaPaths.export(item.id));
   const picture = groups
     .flatMap(({ outputs }) => outputs)
     .find(({ id }) => id === item.clipId)?.thumbnail_url;
-  const facts: string[] = [item.aspectRatio, qualityLabels[item.quality]];
-  if (item.sizeBytes !== null) facts.push(formatBytes(item.sizeBytes));
+  return (
+    <FinishedFile
+      {...{ heading, picture, title: item.title, groupId: item.groupId, clipId: item.clipId }}
+      facts={[item.aspectRatio, qualityLabels[item.quality]]}
+      sizeBytes={item.sizeBytes}
+      note={item.outdated && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
+      address={inWorkspace(mediaPaths.export(item.id))}
+      download={t('words.download')}
+    />
+  );
+}
+
+export interface FinishedFileProps {
+  /** Absent: the title is the headline. */
+  heading?: string | undefined;
+  title: string;
+  picture: string | null | undefined;
+  facts: readonly string[];
+  sizeBytes: number | null;
+  note: ReactNode;
+  address: string;
+  /** The name of the button that saves it; null: a user may not. */
+  download: string | null;
+  groupId: string;
+  /** The clip that is posted; null: it is gone. */
+  clipId: string | null;
+}
+
+/** A finished file: its picture, then the file itself, the system's share sheet with it, a link, a post. */
+export function FinishedFile(props: FinishedFileProps) {
+  const { heading, title, picture, sizeBytes, address } = props;
+  const { t } = useTranslation();
+  const download = useDownload();
+  const sheet = useShareFile(title);
+  const link = useCopiedLink(props);
+  const facts = [...props.facts, ...(sizeBytes === null ? [] : [formatBytes(sizeBytes)])];
   const size = heading ? 'lg' : 'md';
   return (
-    <>
+    <div>
       <div className={classNames('flex gap-4', heading && 'pe-10')}>
         {picture && (
           <img
@@ -69,28 +100,37 @@ export function ReadyExport({ item, heading }: { item: ExportResponse; heading?:
               {heading}
             </p>
           )}
-          <p className="line-clamp-3 break-words font-medium text-sm">{item.title}</p>
+          <p
+            className={classNames(
+              'line-clamp-3 break-words',
+              heading ? 'font-medium text-sm' : 'font-brand font-semibold text-base leading-snug',
+            )}
+          >
+            {title}
+          </p>
           <p className="text-soft text-xs tabular-nums">{facts.join(' · ')}</p>
-          {item.outdated && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
+          {props.note}
         </div>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-2 [&>:first-child]:col-span-2 [&>:last-child:nth-child(even)]:col-span-2">
-        <a
-          href={address}
-          download
-          onClick={download.onClick}
-          aria-busy={download.busy}
-          className={buttonClass({ size, variant: 'primary' })}
-        >
-          <Download aria-hidden />
-          {t('words.download')}
-        </a>
+        {props.download !== null && (
+          <a
+            href={address}
+            download
+            onClick={download.onClick}
+            aria-busy={download.busy}
+            className={buttonClass({ size, variant: 'primary' })}
+          >
+            <Download aria-hidden />
+            {props.download}
+          </a>
+        )}
         {canShareFiles() && (
           <Button
             size={size}
             icon={<Share2 aria-hidden />}
             busy={sheet.busy}
-            onClick={() => void sheet.share(address, item.title)}
+            onClick={() => void sheet.share(address, title)}
           >
             {t(sheet.isReady(address) ? 'posting.shareNow' : 'posting.share')}
           </Button>
@@ -104,14 +144,14 @@ export function ReadyExport({ item, heading }: { item: ExportResponse; heading?:
         >
           {t('words.copyLink')}
         </Button>
-        {item.clipId !== null && (
-          <LinkButton to={`/dashboard/clip/${item.clipId}/post`} size={size} icon={<Send aria-hidden />}>
+        {props.clipId !== null && (
+          <LinkButton to={`/dashboard/clip/${props.clipId}/post`} size={size} icon={<Send aria-hidden />}>
             {t('posting.post')}
           </LinkButton>
         )}
       </div>
       <p className="mt-3 break-all text-center text-soft text-xs empty:hidden">{link.address}</p>
-    </>
+    </div>
   );
 }
 
@@ -119,7 +159,7 @@ export function ReadyExport({ item, heading }: { item: ExportResponse; heading?:
 const daysOfLink = 30;
 
 /** A link to watch the clip, made at the first press. Shown, too, where a page may not write to the clipboard. */
-function useCopiedLink({ groupId }: ExportResponse) {
+function useCopiedLink({ groupId }: Pick<FinishedFileProps, 'groupId'>) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const { video } = useEditor();

@@ -1,6 +1,7 @@
 import type { ClipResponse, ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { ReceiptSection } from './receipt-section.tsx';
@@ -19,7 +20,7 @@ const covered: ReceiptEntry = {
   sentence: 'Captions cover part of a face 7% of the time.',
   advice: { code: 'advice_captions_clear', details: {}, sentence: 'Choose a caption style.' },
 };
-const file = { aspect_ratio: '9:16', duration: 26.9, sizeBytes: 3_355_443, thumbnail_url: '/api/media/p' };
+const file = makeClip({ duration: 26.9, sizeBytes: 3_355_443, thumbnail_url: '/api/media/p' });
 const opened: string[] = [];
 const show = (receipt: ClipResponse['receipt'], { outdated = false, exports = [] as object[] } = {}) =>
   renderAt(
@@ -54,18 +55,26 @@ it('begins with what was made, and says nothing of what was not measured or not 
   const silent = { ...covered, state: 'unknown', advice: null } as const;
   const noQuestion = { check: 'question', state: 'passed', code: 'receipt_no_question' } as const;
   await show([loud, silent, { ...noQuestion, details: {}, sentence: '', advice: null }]);
-  expect(screen.getByText(/^9:16 · 0:27 · 3\.2 MB$/)).toBeDefined();
+  expect(await screen.findByText(/^9:16 · 0:27 · 3\.2 MB$/)).toBeDefined();
   expect(screen.getByText('1 of 1 check good')).toBeDefined();
   expect(screen.queryByText(/question/)).toBeNull();
 });
 
-it('shows the clip until an export does', async () => {
+it('shows the clip, and all that can be done with it, until an export does', async () => {
   const { container, unmount } = await show([loud]);
   await expect.poll(() => container.querySelector('img')?.getAttribute('src')).toBe('/api/media/p');
+  expect(screen.getByText('Why bread rises')).toBeDefined();
+  const links = screen.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Download MP4', 'Post it', 'SRT', 'VTT']);
+  expect(links.map((link) => link.getAttribute('href')).slice(0, 2)).toEqual([
+    '/api/downloads/c1',
+    '/dashboard/clip/c1/post',
+  ]);
   unmount();
   const again = await show([loud], { exports: [{ status: 'ready' }] });
   await screen.findByText('1 of 1 check good');
   expect(again.container.querySelector('img')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('is absent for files that were not measured', async () => {

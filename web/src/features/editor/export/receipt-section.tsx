@@ -1,18 +1,21 @@
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import type { ReceiptCheck } from '@jhalak/contract/clip/receipt/receipt.ts';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useExports } from '#api/exports.ts';
+import { useMay } from '#api/permissions.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
-import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { captionPositionId } from '../customize/caption-settings-section.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
+import { FinishedFile } from './ready-sheet.tsx';
+import { SubtitleLinks } from './subtitle-links.tsx';
 
 /** A panel in which something is put right. */
 export type RepairPanel = 'style' | 'frame' | 'broll';
@@ -21,36 +24,41 @@ const repairs: Partial<Record<ReceiptCheck, RepairPanel>> = {
   ...{ music: 'style', font: 'style', logo: 'style' },
 };
 
-/** The finished file in the chosen ratio: what it is, and what was measured on it, open where something needs a look. */
+/** The finished file in the chosen ratio: itself until there is an export, and what was measured on it, open where something needs a look. */
 export function ReceiptSection({ onOpen }: { onOpen(panel: RepairPanel): void }) {
   const { t } = useTranslation();
   const { video, output } = useEditor();
   const { data } = useExports(video.id);
+  const mayExport = useMay('exports:write');
   if (!output?.receipt) return null;
   // What could not be measured, and a question where none was asked, say nothing of the clip.
   const told = output.receipt.filter(
     ({ state, code }) => state !== 'unknown' && code !== 'receipt_no_question',
   );
   const good = told.filter(({ state }) => state === 'passed').length;
-  const made = [output.aspect_ratio, formatSeconds(shownSeconds(output.duration))];
-  if (output.sizeBytes !== null) made.push(formatBytes(output.sizeBytes));
-  // The newest export shows its own.
-  const picture = data?.exports.length === 0 && output.thumbnail_url;
+  const facts = [output.aspect_ratio, formatSeconds(shownSeconds(output.duration))];
+  const note = output.outdated && <p className="text-soft text-sm">{t('receipt.outdated')}</p>;
+  // The newest export shows its own picture, and its buttons.
+  const leads = data?.exports.length === 0 && output.file_url !== null;
   return (
     <PanelSection title={t('receipt.title')}>
-      <div className="flex items-center gap-4">
-        {picture && (
-          <img
-            src={inWorkspace(picture)}
-            alt=""
-            className="aspect-9/16 w-20 shrink-0 rounded-md bg-stage object-cover"
+      {leads ? (
+        <div>
+          <FinishedFile
+            {...{ facts, note, title: output.title, picture: output.thumbnail_url }}
+            {...{ sizeBytes: output.sizeBytes, groupId: output.groupId, clipId: output.id }}
+            address={inWorkspace(mediaPaths.download(output.id))}
+            download={mayExport ? t('project.clips.download') : null}
           />
-        )}
-        <div className="grid gap-1">
-          <p className="font-brand font-semibold text-xl tabular-nums leading-snug">{made.join(' · ')}</p>
-          {output.outdated && <p className="text-soft text-sm">{t('receipt.outdated')}</p>}
+          {output.caption_style !== null && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <SubtitleLinks addressOf={(format) => mediaPaths.subtitles(output.id, format)} />
+            </div>
+          )}
         </div>
-      </div>
+      ) : (
+        note
+      )}
       {told.length > 0 && (
         <details key={output.id} className="group" open={good < told.length}>
           <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-md font-medium text-sm [&::-webkit-details-marker]:hidden">

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { inWorkspace } from '#api/workspace-choice.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+/** The captions of a finished file, as platforms take them. */
+export function SubtitleLinks({ addressOf }: { addressOf(format: 'srt' | 'vtt'): string }) {
+  const { t } = useTranslation();
+  return (['srt', 'vtt'] as const).map((format) => (
+    <a
+      key={format}
+      href={inWorkspace(addressOf(format))}
+      download
+      aria-label={`${t('studio.export.subtitles')} ${format.toUpperCase()}`}
+      className={buttonClass({ size: 'sm', variant: 'ghost' })}
+    >
+      {format.toUpperCase()}
+    </a>
+  ));
+}
