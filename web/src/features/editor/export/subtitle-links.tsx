@@ -5,15 +5,22 @@ import { buttonClass } from '#ui/button.tsx';
 /** The captions of a finished file, as platforms take them. */
 export function SubtitleLinks({ addressOf }: { addressOf(format: 'srt' | 'vtt'): string }) {
   const { t } = useTranslation();
-  return (['srt', 'vtt'] as const).map((format) => (
-    <a
-      key={format}
-      href={inWorkspace(addressOf(format))}
-      download
-      aria-label={`${t('studio.export.subtitles')} ${format.toUpperCase()}`}
-      className={buttonClass({ size: 'sm', variant: 'ghost' })}
-    >
-      {format.toUpperCase()}
-    </a>
-  ));
+  return (
+    <span className="flex items-center">
+      <span aria-hidden className="pe-1 text-soft text-xs">
+        {t('studio.export.subtitles')}
+      </span>
+      {(['srt', 'vtt'] as const).map((format) => (
+        <a
+          key={format}
+          href={inWorkspace(addressOf(format))}
+          download
+          aria-label={`${t('studio.export.subtitles')} ${format.toUpperCase()}`}
+          className={buttonClass({ size: 'sm', variant: 'ghost' })}
+        >
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </span>
+  );
 }
