@@ -1,8 +1,8 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ToastRegion } from '#ui/toast-region.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeVideo } from '../../testing/make-video.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -56,6 +56,7 @@ describe('the page of a project that failed', () => {
 });
 
 it('leads to the other projects once its own is deleted, and says that it is', async () => {
+  const said = vi.spyOn(toast, 'success');
   let answer = () => Response.json({ success: true, error: null, video: makeVideo() });
   await renderAt(
     '/dashboard/project/v1',
@@ -64,7 +65,6 @@ it('leads to the other projects once its own is deleted, and says that it is', a
         <Route path="/dashboard/project/:id" element={<ProjectPage />} />
         <Route path="/dashboard/projects" element="All projects" />
       </Routes>
-      <ToastRegion label="Notices" close="Close" theme="light" />
     </TooltipProvider>,
     { '/videos/v1': () => answer() },
   );
@@ -78,5 +78,5 @@ it('leads to the other projects once its own is deleted, and says that it is', a
   };
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('All projects')).toBeDefined();
-  expect(screen.getByText('Video deleted successfully!')).toBeDefined();
+  expect(said).toHaveBeenCalledWith('Video deleted successfully!');
 });
