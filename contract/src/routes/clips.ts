@@ -173,7 +173,7 @@ export const translateClip = route({
   method: 'post',
   path: '/clips/{id}/translation',
   summary:
-    'Translates the captions of a clip as a new version of its plan: only lines without a translation, and lines whose words have changed since. It answers when the language model has.',
+    'Translates the captions of a clip as a new version of its plan: only lines without a translation, and lines whose words have changed since. It answers when the language model has; where that gave up on the way, lines stay open without a text.',
   permission: 'clips:write',
   params: idParams,
   body: z.object({

@@ -1,4 +1,4 @@
-import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { type CaptionLanguage, openLines } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +24,13 @@ export function useTranslate() {
         toast.error(t('captions.translation.failed'), { description: t('captions.translation.unsaved') });
         return false;
       }
-      await translateCaptions(output.id, { language, show });
+      const { plan } = await translateCaptions(output.id, { language, show });
       await reopen();
-      if (show)
+      const made = plan?.translations?.find((one) => one.language === language);
+      const open = made ? openLines(made).length : 0;
+      // What is open stands in the panel, with the way on.
+      if (show && open > 0) toast.warning(t('captions.translation.open', { count: open }));
+      else if (show)
         toast.success(
           t('captions.translation.done', { language: findLanguage(language)?.ownName ?? language }),
         );

@@ -5,6 +5,7 @@ import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { LogoSection } from '../customize/logo-section.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { ExportChoice } from './export-choice.tsx';
+import { useExportChoices } from './export-choices.ts';
 
 afterEach(() => {
   cleanup();
@@ -48,6 +49,53 @@ it('names the clips that cannot be exported, with the reason, beside those that 
   expect(options?.description).toContain('Without a picture: ');
   expect(options?.description).toContain('there is no picture to frame');
   await waitFor(() => expect(succeed).toHaveBeenCalled());
+});
+
+function EnglishSubtitles() {
+  const [, choose] = useExportChoices('v9');
+  return (
+    <button type="button" onClick={() => choose({ language: 'english' })}>
+      Subtitles in English
+    </button>
+  );
+}
+
+it.each([['Export Clip'], ['Export All']])('exports no translation that broke off: %s', async (press) => {
+  const fail = vi.spyOn(toast, 'error');
+  const line = { fromMs: 0, toMs: 900, words: 1, source: 'Bread', text: '' };
+  const answered = { translations: [{ language: 'en', model: 'm', lines: [line] }] };
+  const first = { id: 'c1', planVersion: 1 };
+  const sent: string[] = [];
+  const editor = {
+    ...{ video: { id: 'v9', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
+    ...{ groups: [{ first }], output: first, plan: { language: 'hi', ...answered }, layout: { cues: [] } },
+    ...{ settle: async () => 'saved', reopen: async () => undefined },
+  } as unknown as Editor;
+  const exported = (path: string) => () => {
+    sent.push(path);
+    return Response.json({ exports: [], refused: [], export: { id: 'e' } });
+  };
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <EnglishSubtitles />
+      <ExportChoice onStarted={() => undefined} onShare={() => undefined} />
+    </EditorContext>,
+    {
+      '/session/config': { planFeatures: ['translated-subtitles'], capabilities: {} },
+      '/clips/c1/translation': { clip: {}, plan: answered, versions: [] },
+      '/clips/c1/export': exported('clip'),
+      '/videos/v9/export': exported('all'),
+      '/videos/v9/exports': { exports: [], languages: [] },
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Subtitles in English' }));
+  // What this installation can do has been answered.
+  await screen.findByText(/^Captions are translated to English first/);
+  fireEvent.click(await screen.findByRole('button', { name: press }));
+  await waitFor(() => expect(fail).toHaveBeenCalled());
+  expect(fail.mock.calls[0]?.[1]?.description).toBe('1 line needs translating.');
+  expect(sent).toEqual([]);
 });
 
 it.each([

@@ -8,6 +8,7 @@ import {
   subtitlesOf,
   translationOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import { openLines } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { planNamesWith, planOf } from '@jhalak/contract/plans.ts';
 import { Download, Lock } from 'lucide-react';
@@ -165,7 +166,10 @@ function LanguageChoice(props: {
   const value = props.value ?? (shown ? subtitlesOf(shown) : firstSubtitleLanguage(video.language));
   const isMade = (language: SubtitleLanguage) =>
     isSpokenIn(language, video.language) ||
-    (plan?.translations?.some((one) => one.language === translationOf(language)) ?? false);
+    (plan?.translations?.some(
+      (one) => one.language === translationOf(language) && (!hasTranslator || openLines(one).length === 0),
+    ) ??
+      false);
   const labelOf = (language: SubtitleLanguage) => {
     if (language !== 'original') {
       const name = t(`studio.export.languages.${language}`);

@@ -1,5 +1,6 @@
 import type { ClipResponse, ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -75,6 +76,33 @@ it('shows the clip, and all that can be done with it, until an export does', asy
   await screen.findByText('1 of 1 check good');
   expect(again.container.querySelector('img')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+/** Two clips, one after the other; the second has no words. */
+function TwoClips() {
+  const [groupId, choose] = useState('g1');
+  const output = { ...file, receipt: [loud], groupId, id: groupId, hasSubtitles: groupId === 'g1' };
+  return (
+    <EditorContext value={{ video: { id: 'v1' }, output: { ...output, caption_style: null } } as Editor}>
+      <button type="button" onClick={() => choose('g2')}>
+        Second clip
+      </button>
+      <ReceiptSection onOpen={() => undefined} />
+    </EditorContext>
+  );
+}
+
+it('shows no link of another clip, and subtitles where there are words', async () => {
+  await renderAt('/editor', <TwoClips />, {
+    '/videos/v1/exports': { exports: [] },
+    '/videos/v1/share-links': { url: '/s/first', link: {} },
+  });
+  expect(await screen.findByRole('link', { name: /SRT/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(/\/s\/first/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Second clip' }));
+  expect(screen.queryByText(/\/s\/first/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /SRT/ })).toBeNull();
 });
 
 it('is absent for files that were not measured', async () => {

@@ -45,12 +45,14 @@ export function ReceiptSection({ onOpen }: { onOpen(panel: RepairPanel): void })
       {leads ? (
         <div>
           <FinishedFile
+            // What was shared or linked of one file is not that of the next.
+            key={`${output.id} ${output.renderedVersion}`}
             {...{ facts, note, title: output.title, picture: output.thumbnail_url }}
             {...{ sizeBytes: output.sizeBytes, groupId: output.groupId, clipId: output.id }}
             address={inWorkspace(mediaPaths.download(output.id))}
             download={mayExport ? t('project.clips.download') : null}
           />
-          {output.caption_style !== null && (
+          {output.hasSubtitles && (
             <div className="mt-2 flex flex-wrap gap-2">
               <SubtitleLinks addressOf={(format) => mediaPaths.subtitles(output.id, format)} />
             </div>

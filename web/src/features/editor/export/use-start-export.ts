@@ -1,5 +1,6 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { isSpokenIn, translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
-import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { type CaptionLanguage, openLines } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { toast } from 'sonner';
 import { translateCaptions } from '#api/editor.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
 import { useExportClip, useExportVideo } from '#api/exports.ts';
+import { usePlanFeatures } from '#api/session.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { useEditor } from '../use-editor.ts';
 import { useExportChoices } from './export-choices.ts';
@@ -21,6 +23,7 @@ export function useStartExport() {
   const one = useExportClip();
   const all = useExportVideo();
   const [busy, setBusy] = useState(false);
+  const hasTranslator = usePlanFeatures().available.includes('translated-subtitles');
   const choices = { aspectRatio, quality, subtitleLanguage };
 
   const warnOf = (refused: RefusedClips) =>
@@ -30,25 +33,36 @@ export function useStartExport() {
         .join(' '),
     });
 
-  /** Translates what the chosen subtitles need; clips that have it, and those without captions, stay. */
+  /** Translates what the chosen subtitles need; clips that have it, and those without captions, stay. False: lines are open, which was told. */
   const translate = async (clips: readonly { id: string }[]) => {
     const language = subtitleLanguage && translationOf(subtitleLanguage);
-    if (!language || isSpokenIn(subtitleLanguage, video.language)) return;
-    for (const { id } of clips) await translateCaptions(id, { language, show: false });
+    if (!language || isSpokenIn(subtitleLanguage, video.language)) return true;
+    let open = 0;
+    for (const { id } of clips) {
+      const { plan: translated } = await translateCaptions(id, { language, show: false });
+      open += openLinesIn(translated, language);
+    }
     await reopen();
+    if (open === 0) return true;
+    toast.error(t('studio.export.failed'), { description: t('captions.translation.open', { count: open }) });
+    return false;
   };
-  const isMade = (language: CaptionLanguage) =>
-    plan?.translations?.some((one) => one.language === language) ?? false;
+  const isMade = (language: CaptionLanguage) => {
+    const made = plan?.translations?.find((one) => one.language === language);
+    return made !== undefined && (!hasTranslator || openLines(made).length === 0);
+  };
 
   /** True: the job was accepted. */
-  const start = async (everything: boolean, ask: () => Promise<string>): Promise<boolean> => {
+  const start = async (everything: boolean, ask: () => Promise<string | null>): Promise<boolean> => {
     setBusy(true);
     try {
       if ((await settle(everything)) !== 'saved') {
         toast.error(t('studio.export.failed'), { description: t('studio.export.unsaved') });
         return false;
       }
-      toast.success(t('studio.export.started'), { description: await ask() });
+      const description = await ask();
+      if (description === null) return false;
+      toast.success(t('studio.export.started'), { description });
       return true;
     } catch (error) {
       toast.error(t('studio.export.failed'), { ...notice(error) });
@@ -66,7 +80,7 @@ export function useStartExport() {
       let id: string | null = null;
       await start(false, async () => {
         const language = subtitleLanguage && translationOf(subtitleLanguage);
-        if (language && !isMade(language)) await translate([output]);
+        if (language && !isMade(language) && !(await translate([output]))) return null;
         const { export: made } = await one.mutateAsync({ id: output.id, ...choices });
         id = made.id;
         const span = { start: secondsText(made.start_time), end: secondsText(made.end_time) };
@@ -76,12 +90,19 @@ export function useStartExport() {
     },
     exportAll: () =>
       start(true, async () => {
-        await translate(groups.flatMap(({ first }) => (first.planVersion === null ? [] : [first])));
+        const planned = groups.flatMap(({ first }) => (first.planVersion === null ? [] : [first]));
+        if (!(await translate(planned))) return null;
         const { exports, refused } = await all.mutateAsync({ id: video.id, ...choices });
         if (refused.length > 0) warnOf(refused);
         return `${video.title} · ${t('studio.export.allStarted', { count: exports.length })}`;
       }),
   };
+}
+
+/** Lines of a plan's translation that are still in the spoken language. */
+function openLinesIn(plan: ClipPlan | null, language: CaptionLanguage): number {
+  const made = plan?.translations?.find((one) => one.language === language);
+  return made ? openLines(made).length : 0;
 }
 
 type RefusedClips = ResponseOf<typeof exportVideo>['refused'];
