@@ -1,5 +1,6 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { noProfanity } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -54,8 +55,18 @@ it('says first what there is to mask, before anything is chosen', async () => {
   await show();
   expect(screen.getByRole('status').textContent).toBe('1 bad word found in this clip.');
   cleanup();
-  await show(editPlan(clip, { startMs: 2000, endMs: 5000 }, source));
+  const rest = editPlan(clip, { startMs: 2000, endMs: 5000 }, source);
+  await show(rest);
+  // The workspace's own words are not known before the first choice.
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  const off = { ...noProfanity, mode: 'off' } as const;
+  await show({ ...rest, profanity: off });
   expect(screen.getByRole('status').textContent).toMatch(/^No bad words found in this clip\./);
+  cleanup();
+  // Its own words, and those of the spoken language though another is shown.
+  await show({ ...clip, captionLanguage: 'hi', profanity: { ...off, words: ['works'], never: ['shit'] } });
+  expect(screen.getByRole('status').textContent).toBe('1 bad word found in this clip.');
 });
 
 it('offers no beep where there is no sound', async () => {

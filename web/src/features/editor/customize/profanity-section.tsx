@@ -10,21 +10,23 @@ import { useEditor, usePlanFields } from '../use-editor.ts';
 export function ProfanitySection() {
   const { t } = useTranslation();
   const { change, source, timing } = useEditor();
-  const { profanity, layouts, language = '', captionLanguage } = usePlanFields();
+  const { profanity, layouts, language = '' } = usePlanFields();
   const { mode, stars } = profanity ?? noProfanity;
   const words = layouts?.[0]?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
   const masked = new Set(words.flatMap((word) => (word.masked ? [word.wordIndex] : []))).size;
-  // Left as they are, they are counted all the same: it decides the choice. The lists of the workspace come with it.
+  // Left as they are, they are counted all the same: it decides the choice.
   const found =
     mode === 'off' && masked === 0
-      ? badWordFinder(captionLanguage ?? language, noProfanity)(words.map(({ text }) => text)).size
+      ? badWordFinder(language, profanity ?? noProfanity)(words.map(({ text }) => text)).size
       : 0;
+  // The workspace's own words come with the first choice: until then none found says nothing.
+  const isCounted = masked + found > 0 || profanity !== undefined;
   const modes = profanityModes.filter((one) => source.hasSound || one === 'off' || one === 'mask');
   const covers = mode === 'beep' || mode === 'mute';
   const isRough = timing !== 'words' || words.some((word) => word.masked && word.rough);
   return (
     <PanelSection title={t('profanity.title')}>
-      {words.length > 0 && (
+      {words.length > 0 && isCounted && (
         <p role="status" className="text-sm">
           {masked > 0
             ? t('profanity.count', { count: masked })

@@ -257,13 +257,15 @@ export class Playback {
   /** At the end of the file, which may come before a frame that lies near enough to the end of the clip. */
   #ended(): void {
     const { edit, outroMs } = this.#clip;
-    if (outroMs > 0 && this.#span === edit.length - 1) {
+    const isAtEnd = this.#span !== null && this.#span === edit.length - 1;
+    if (isAtEnd && outroMs > 0) {
       this.#showEnd('outro', 0);
       this.#notify();
       return;
     }
+    // Behind the clip the picture stays where it is; the next play begins with the clip all the same.
     this.#isOver = true;
-    this.#sourceMs = Math.max(0, (edit.at(-1)?.endMs ?? this.#sourceMs) - 1);
+    if (isAtEnd) this.#sourceMs = Math.max(0, (edit.at(-1)?.endMs ?? this.#sourceMs) - 1);
     this.#playing(false);
   }
 

@@ -107,4 +107,11 @@ it('goes on with the outro, or to the start of the clip, where the clip ends wit
   playback.play();
   made.arrive();
   expect(made.sought.at(-1)).toBe(50);
+  // Behind the clip it stands where the picture is.
+  made.arrive();
+  playback.seekSource(70_000);
+  made.arrive();
+  playback.play();
+  made.end();
+  expect(playback.time()).toMatchObject({ sourceMs: 70_000, isInside: false });
 });

@@ -68,12 +68,18 @@ export function useView(durationMs: number, namesPx: number): View {
   const zoomTo = useCallback(
     (next: number, around: { ms: number; px: number }) => {
       const bounded = Math.max(1, Math.min(next, Math.max(1, maxPxPerMs / fitting)));
-      wantedScroll.current = Math.round(Math.max(0, around.ms * fitting * bounded - around.px));
+      const scroll = Math.round(Math.max(0, around.ms * fitting * bounded - around.px));
+      if (bounded === zoom) {
+        // The content is as wide as it will be: the browser tells of the scroll.
+        viewport.current?.scrollTo({ left: scroll });
+        return;
+      }
+      wantedScroll.current = scroll;
       setZoom(bounded);
       // With the zoom, so that what is in sight is drawn once.
-      setScroll(wantedScroll.current);
+      setScroll(scroll);
     },
-    [fitting],
+    [fitting, zoom],
   );
   const timeAt = useCallback(
     (clientX: number) => {

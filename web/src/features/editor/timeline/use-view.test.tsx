@@ -1,0 +1,40 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useView, type View } from './use-view.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+let view: View;
+
+/** A timeline of an hour, of which a thousand pixels are in sight. */
+function Timeline() {
+  view = useView(3_600_000, 0);
+  return (
+    <div ref={view.viewport} data-testid="viewport">
+      <div style={{ width: view.contentPx }} />
+    </div>
+  );
+}
+
+it('draws what is in sight, also where the clip is shown again after the timeline was scrolled away', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  render(<Timeline />);
+  const viewport = screen.getByTestId('viewport');
+  const clip = { startMs: 1_800_000, endMs: 1_860_000 };
+  act(() => view.showSpan(clip));
+  const placedPx = viewport.scrollLeft;
+  expect(placedPx).toBeGreaterThan(0);
+  act(() => {
+    viewport.scrollLeft = 0;
+    viewport.dispatchEvent(new Event('scroll'));
+  });
+  expect(view.fromMs).toBe(0);
+  act(() => view.showSpan(clip));
+  // A browser tells of the scroll by itself.
+  act(() => void viewport.dispatchEvent(new Event('scroll')));
+  expect(viewport.scrollLeft).toBe(placedPx);
+  expect(view.fromMs * view.pxPerMs).toBeCloseTo(placedPx, 3);
+});
