@@ -1,6 +1,8 @@
+import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
+import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
 import { savePostRow } from '#db/queries/posts/posts.ts';
 import { insertCorrection, insertTranscript, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { moment, output, post, transcript, video } from '#db/schema.ts';
@@ -9,8 +11,10 @@ import { follow } from '#pipeline/flow.ts';
 import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
 import { hindiPodcast } from '#pipeline/stages/moments/testing/made-talks.ts';
 import { durationOfSpeech, speak } from '#pipeline/stages/moments/testing/speak.ts';
+import { makePlannedClip } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
+import { sampleMoment, samplePlan } from '#testing/sample-documents.ts';
 
 const { database, plannedClip, queuedRuns } = await clipsForFile();
 const folder = await folderForFile();
@@ -60,6 +64,41 @@ test('a clip is picked again once, replaced in place, and planned in the ratios 
   expect((after?.moment.endMs ?? 0) - (after?.moment.startMs ?? 0)).toBeLessThanOrEqual(30_000);
   expect(after?.ratios).toEqual(['9:16']);
 });
+
+test.each(['one after the other', 'at once'])(
+  'two clips that are picked again %s become two clips',
+  async (order) => {
+    const { asha, source, spoken, requested, cut, tall } = await clipOfTalk();
+    const span = { startMs: 20_000, endMs: 50_000 };
+    const { clip: other, output: otherTall } = await makePlannedClip(
+      db,
+      { generation: requested, transcript: spoken },
+      {
+        moment: { position: 1, body: sampleMoment(span) },
+        plan: { body: samplePlan({ edit: [span] }) },
+      },
+    );
+    for (const { id } of [tall, otherTall])
+      await asha.call('POST', `/api/clips/${id}/regenerate`, { choice: 'next' });
+    expect(await queuedRuns(source.id)).toHaveLength(2);
+
+    const run = async (clipId: string) => {
+      const payload = { clipId, choice: 'next' as const, maxDurationMs: 60_000 };
+      return repickJob().run(await jobContext({ db, folder }), payload);
+    };
+    const first = await run(cut.id);
+    const readEarly = order === 'at once' ? await run(other.id) : null;
+    await db.transaction(async (tx) => first?.save(tx));
+    const second = readEarly ?? (await run(other.id));
+    await db.transaction(async (tx) => second?.save(tx));
+    const moments = await momentsOfGeneration(db, requested.id);
+    const [one, two] = moments.map(({ moment: { startMs, endMs } }) => ({ startMs, endMs }));
+    if (!one || !two) throw new Error('no moments');
+    expect(two).not.toEqual(span);
+    const sharedMs = overlapMs(one, two);
+    expect(sharedMs).toBeLessThanOrEqual(0.1 * Math.min(durationOf(one), durationOf(two)));
+  },
+);
 
 test('a clip that is picked again says the corrected words, and not those of another source', async () => {
   const { source, cut } = await clipOfTalk();

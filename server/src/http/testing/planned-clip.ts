@@ -28,6 +28,7 @@ export async function clipsForFile(environment?: Record<string, string>) {
     });
     const {
       video: source,
+      transcript: spoken,
       generation: requested,
       clip: cut,
       output: tall,
@@ -43,7 +44,7 @@ export async function clipsForFile(environment?: Record<string, string>) {
     );
     const wide = await makeOutput(db, cut, { ratio: '16:9' });
     if (rendered) for (const each of [tall, wide]) await makeRender(db, { output: each, plan });
-    return { asha, source, requested, cut, tall, wide, plan };
+    return { asha, source, spoken, requested, cut, tall, wide, plan };
   }
 
   const queuedRuns = async (videoId: string) =>

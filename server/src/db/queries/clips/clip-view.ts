@@ -138,6 +138,7 @@ export async function listClipViews(
       looksCurrent: sql<boolean>`coalesce(${plan.shown} = ${made.shown}, false)`,
       work: {
         active: work.active,
+        planning: work.planning,
         failureCode: work.failureCode,
         failureMessage: work.failureMessage,
         failureDetails: work.failureDetails,
@@ -361,6 +362,9 @@ function newestOf(db: DbOrTx) {
       active: sql<boolean>`coalesce(bool_or(${jobRun.status} in ('queued', 'running')), false)`.as(
         'work_active',
       ),
+      /** Its next plan is being made, of the moment that it has by now or of another one. */
+      planning: sql<boolean>`coalesce(bool_or(${jobRun.status} in ('queued', 'running')
+        and ${jobRun.name} in ('repick', 'plan')), false)`.as('work_planning'),
       failureCode: newest(jobRun.reasonCode).as('work_failure_code'),
       failureMessage: newest(jobRun.reasonMessage).as('work_failure_message'),
       failureDetails: newest<Details>(jobRun.reasonDetails).as('work_failure_details'),

@@ -4,12 +4,15 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { clipLength, regenerateChoices } from '@jhalak/contract/routes/regenerate.ts';
 import { z } from 'zod';
+import type { DbOrTx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { findClipForPlanning, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { replaceMoment } from '#db/queries/clips/moments.ts';
+import { lockVideo } from '#db/queries/locks.ts';
 import { forgetPostTexts } from '#db/queries/posts/posts.ts';
 import { defineJob } from '#jobs/define-job.ts';
+import { isShownAgain, type ShownClip } from './other-passages.ts';
 import { pickAgain } from './pick-again.ts';
 import { shownClips } from './shown-clips.ts';
 
@@ -36,26 +39,37 @@ export const repickJob = () =>
         startMs: edit[0]?.startMs ?? moment.startMs,
         endMs: edit.at(-1)?.endMs ?? moment.endMs,
       };
-      const views = await listClipViews(db, { workspaceId: video.workspaceId, videoId: video.id });
-      signal.throwIfAborted();
-      const picked = pickAgain({
-        transcript,
-        durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
-        range: params.range ?? video.range,
-        waveform: video.waveform,
-        replays: video.replays,
-        maxDurationMs,
-        topic: params.topic,
+      const findShown = async (from: DbOrTx) => {
+        const views = await listClipViews(from, { workspaceId: video.workspaceId, videoId: video.id });
         // No request has this id, so that the clips of this one count too.
-        shown: shownClips(views, ''),
-        current,
-        choice,
-      });
-      if (!picked) throw new UserError('no_other_passage');
+        return shownClips(views, '');
+      };
+      const pick = (shown: readonly ShownClip[]) => {
+        const picked = pickAgain({
+          transcript,
+          durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
+          range: params.range ?? video.range,
+          waveform: video.waveform,
+          replays: video.replays,
+          maxDurationMs,
+          topic: params.topic,
+          shown,
+          current,
+          choice,
+        });
+        if (!picked) throw new UserError('no_other_passage');
+        return picked;
+      };
+      const shown = await findShown(db);
+      signal.throwIfAborted();
+      const picked = pick(shown);
       progress(1, 'progress_moments');
       return {
         async save(tx) {
-          await replaceMoment(tx, clip.momentId, picked);
+          if (!(await lockVideo(tx, { id: video.id }))) return;
+          // Another clip may have been given this passage since the read.
+          const shownNow = choice === 'next' ? await findShown(tx) : [];
+          await replaceMoment(tx, clip.momentId, isShownAgain(picked, shownNow) ? pick(shownNow) : picked);
           if (choice === 'same') return;
           await forgetPostTexts(tx, clipId);
           await announceLists(tx, { workspaceId: video.workspaceId, lists: ['posts'], videoId: video.id });
