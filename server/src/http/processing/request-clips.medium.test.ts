@@ -154,6 +154,20 @@ describe('asking for clips', () => {
     expect(other.status).toBe(409);
   });
 
+  test('a range named while the words are being made narrows the picking too', async () => {
+    const source = await makeRecording();
+    const range = { startMs: 10_000, endMs: 50_000 };
+    const { first, other } = await withModel(async () => {
+      await asha.call('POST', `/api/processing/transcript/${source.id}`, {});
+      const first = await generate(source.id, { ...requested, range });
+      return { first, other: await generate(source.id, requested) };
+    });
+    expect(first.body).toMatchObject({ generation: { status: 'waiting' }, job: { name: 'transcribe' } });
+    expect(await generationsOf(source.id)).toMatchObject([{ params: { range } }]);
+    expect(await rowOf(source.id)).toMatchObject({ range: null });
+    expect([other.status, other.body.code]).toEqual([409, 'generation_running']);
+  });
+
   test('for captions alone is a request of its own, whatever length and number it names', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { type Generation, insertGeneration } from '#db/queries/clips/generations.ts';
-import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { isActive, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { activeRunsOfClip, newestGeneration, newestRun } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
@@ -47,14 +47,15 @@ export async function requestClips(
     if (!isSame) throw new UserError('generation_running');
     return { generation: newest, run: await nextRun(tx, videoId) };
   }
-  // A range narrows what is transcribed; once the words stand it narrows where passages are picked.
   const isThere = await haveWords(tx, video, choices);
   if (asked.params.mode === 'caption_only') {
     const transcript = isThere ? await latestTranscriptInfo(tx, videoId) : undefined;
     checkCaptions(video, { ...choices, soundOnly: choices.soundOnly || transcript?.engine === 'none' });
   }
-  const range = isThere && choices.range ? within(choices.range, video) : null;
-  await requestTranscript(tx, deps, video, isThere ? { ...choices, range: undefined } : choices);
+  // A range narrows what is transcribed; once that has begun it narrows where passages are picked.
+  const isBegun = isThere || (await isActive(tx, { name: 'transcribe', subjectId: videoId }));
+  const range = isBegun && choices.range ? within(choices.range, video) : null;
+  await requestTranscript(tx, deps, video, isBegun ? { ...choices, range: undefined } : choices);
   const params = range ? { ...asked.params, range } : asked.params;
   const generation = await insertGeneration(tx, { workspaceId, videoId, params });
   if (isThere) {
