@@ -16,7 +16,7 @@ import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
 import { sampleMoment, samplePlan } from '#testing/sample-documents.ts';
 
-const { database, plannedClip, queuedRuns } = await clipsForFile();
+const { database, plannedClip, queuedRuns, put } = await clipsForFile();
 const folder = await folderForFile();
 const { db } = database;
 
@@ -115,6 +115,17 @@ test('a clip that is picked again says the corrected words, and not those of ano
   const planned = await findClipForPlanning(db, cut.id);
   expect(planned?.transcript.version).toBe(2);
   expect(planned?.transcript.words).toEqual(words);
+});
+
+test('a clip whose file is being made keeps it where no other passage is found', async () => {
+  const { asha, source, cut, tall } = await plannedClip();
+  await put(asha, tall.id, { planVersion: 1, title: 'Own' });
+  const [render] = await queuedRuns(source.id);
+  expect(render?.name).toBe('render');
+  expect((await asha.call('POST', `/api/clips/${tall.id}/regenerate`, {})).status).toBe(200);
+  const runs = await queuedRuns(source.id);
+  expect(runs).toHaveLength(2);
+  expect(runs).toEqual(expect.arrayContaining([render, { name: 'repick', subjectId: cut.id }]));
 });
 
 test('nothing changes where no other passage is left, and a clip of the whole video has none', async () => {

@@ -124,8 +124,9 @@ interface Regeneration {
 }
 
 /**
- * Queues another passage for one clip. Throws UserError `clip_not_planned` while it is being planned or picked anew,
- * and `no_other_passage` for a clip that holds the whole video.
+ * Queues another passage for one clip; a file that is being made is finished, for there may be no other passage. Throws
+ * UserError `clip_not_planned` while it is being planned or picked anew, and `no_other_passage` for a clip that holds
+ * the whole video.
  */
 export async function regenerateClip(
   db: Db,
@@ -134,15 +135,12 @@ export async function regenerateClip(
   { choice, maxDurationMs = generation.params.maxDurationMs }: Regeneration,
 ): Promise<void> {
   if (moment.whole) throw new UserError('no_other_passage');
-  const renders = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await lockClip(tx, clip.id))) throw new UserError('not_found');
     const active = await activeRunsOfClip(tx, clip.id);
     if (!(await newestPlan(tx, clip.id)) || active.some(({ name }) => name !== 'render'))
       throw new UserError('clip_not_planned');
     const of = { id: clip.id, workspaceId: clip.workspaceId, videoId: clip.videoId };
     await startStage(tx, queue, { stage: 'repick', by: 'regenerate-clip', of }, { choice, maxDurationMs });
-    return active;
   });
-  // Files of the version that is replaced need not be made.
-  for (const run of renders) await queue.requestCancel(db, run.id);
 }
