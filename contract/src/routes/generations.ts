@@ -6,6 +6,8 @@ import { defineRoute, idParams } from './route.ts';
 const listedGeneration = generationSchema.extend({
   /** The part of the source that passages were picked from, source milliseconds; null: all of it. */
   range: spanSchema.nullable(),
+  /** The brand kit that it named, as long as it can be named again; null: none, or it is gone or not in the plan. */
+  brandKitId: z.string().nullable(),
   /** Passages that were chosen for it. None in a completed request: the `note` says why. */
   foundCount: z.int().nonnegative(),
   /** Those whose clips are still there, whatever their ratios. */

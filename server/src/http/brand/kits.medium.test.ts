@@ -159,6 +159,23 @@ describe('templates', () => {
     expect(await generated({ templateId })).not.toHaveProperty('kitId');
   });
 
+  test('a request is listed with its kit, as long as the next one may name it', async () => {
+    const kit = await makeKit({});
+    const source = await makeVideo(db, { id: asha.workspaceId }, { status: 'transcribed' });
+    await makeTranscript(db, source);
+    await asha.call('POST', `/api/processing/generate-clips/${source.id}`, { brandKitId: kit.id });
+    const listed = async () => {
+      const { generations } = (await asha.call('GET', `/api/videos/${source.id}/generations`)).body;
+      return generations.map(({ brandKitId }: { brandKitId: string | null }) => brandKitId);
+    };
+    expect(await listed()).toEqual([kit.id]);
+    await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, asha.workspaceId));
+    expect(await listed()).toEqual([null]);
+    await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, asha.workspaceId));
+    await asha.call('DELETE', `/api/brand/kits/${kit.id}`);
+    expect(await listed()).toEqual([null]);
+  });
+
   test('and kits of others are unknown, and a plan without them refuses both', async () => {
     const kit = await makeKit({});
     const { id: templateId } = await makeTemplate();

@@ -28,14 +28,14 @@ export const generationResponse = (generation: Generation): GenerationResponse =
   createdAt: generation.createdAt.toISOString(),
 });
 
-/** The same for the list of requests, with what became of each. */
-export const listedGenerationResponse = ({
-  generation,
-  foundCount,
-  clipCount,
-}: GenerationOfVideo): ListedGeneration => ({
+/** The same for the list of requests, with what became of each; `hasKits`: the plan in force holds brand kits. */
+export const listedGenerationResponse = (
+  { generation, kitId, foundCount, clipCount }: GenerationOfVideo,
+  { hasKits }: { hasKits: boolean },
+): ListedGeneration => ({
   ...generationResponse(generation),
   range: generation.params.range ?? null,
+  brandKitId: hasKits ? kitId : null,
   foundCount,
   clipCount,
 });

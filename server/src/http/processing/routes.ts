@@ -1,6 +1,7 @@
 import { listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
 import { listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
+import { hasFeature } from '#entitlements/features.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownVideo, ownVideoStatus } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -38,7 +39,10 @@ export const processingFeature =
 
     mount(listGenerations, async ({ auth, params: { id } }) => {
       await ownVideo(db, auth, id);
-      return { generations: (await listGenerationsOfVideo(db, id)).map(listedGenerationResponse) };
+      const workspaceId = auth.workspace.id;
+      const hasKits = await hasFeature(db, deps, { workspaceId, feature: 'brand-templates' });
+      const listed = await listGenerationsOfVideo(db, id);
+      return { generations: listed.map((each) => listedGenerationResponse(each, { hasKits })) };
     });
 
     // Of all windows that show a project, and of requests that pile up while the machine is busy.

@@ -42,6 +42,7 @@ const generation = {
   failure: null,
   createdAt: '2026-01-01T00:00:00Z',
   range: null,
+  brandKitId: null,
   foundCount: 1,
   clipCount: 1,
 };

@@ -5,7 +5,16 @@ import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { clip, clipPlan, type GenerationParams, generation, moment, output, video } from '#db/schema.ts';
+import {
+  brandKit,
+  clip,
+  clipPlan,
+  type GenerationParams,
+  generation,
+  moment,
+  output,
+  video,
+} from '#db/schema.ts';
 
 export type Generation = typeof generation.$inferSelect;
 export type ClipRow = typeof clip.$inferSelect;
@@ -55,6 +64,8 @@ export async function waitingGenerations(db: DbOrTx, videoId: string): Promise<G
 /** A request with the passages that were chosen for it, and those whose clips are left. */
 export interface GenerationOfVideo {
   generation: Generation;
+  /** The brand kit that it names; null where there is none, or no longer. */
+  kitId: string | null;
   foundCount: number;
   clipCount: number;
 }
@@ -64,14 +75,16 @@ export async function listGenerationsOfVideo(db: DbOrTx, videoId: string): Promi
   return db
     .select({
       generation,
+      kitId: brandKit.id,
       foundCount: sql<number>`count(${moment.id})`.mapWith(Number),
       clipCount: sql<number>`count(${clip.id})`.mapWith(Number),
     })
     .from(generation)
     .leftJoin(moment, eq(moment.generationId, generation.id))
     .leftJoin(clip, eq(clip.momentId, moment.id))
+    .leftJoin(brandKit, eq(brandKit.id, sql`${generation.params} ->> 'kitId'`))
     .where(eq(generation.videoId, videoId))
-    .groupBy(generation.id)
+    .groupBy(generation.id, brandKit.id)
     .orderBy(desc(generation.createdAt), desc(generation.id));
 }
 

@@ -25,6 +25,7 @@ const last: ListedGeneration = {
   ...{
     createdAt: '2026-01-01T00:00:00Z',
     range: { startMs: 1000, endMs: 90_000 },
+    brandKitId: null,
     foundCount: 2,
     clipCount: 2,
   },
@@ -59,15 +60,18 @@ describe('Regenerate', () => {
     });
   });
 
-  it('keeps the topic of that request', async () => {
-    await show({ topic: 'pricing' });
-    const sent = vi.spyOn(globalThis, 'fetch');
-    const button = await screen.findByRole('button', { name: 'Regenerate' });
-    await waitFor(() => expect(button).toHaveProperty('disabled', false));
-    fireEvent.click(button);
-    await waitFor(() => expect(sent).toHaveBeenCalled());
-    expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toMatchObject({ topic: 'pricing' });
-  });
+  it.each<Partial<ListedGeneration>>([{ topic: 'pricing' }, { brandKitId: 'k1' }])(
+    'keeps %j of that request',
+    async (named) => {
+      await show(named);
+      const sent = vi.spyOn(globalThis, 'fetch');
+      const button = await screen.findByRole('button', { name: 'Regenerate' });
+      await waitFor(() => expect(button).toHaveProperty('disabled', false));
+      fireEvent.click(button);
+      await waitFor(() => expect(sent).toHaveBeenCalled());
+      expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toMatchObject(named);
+    },
+  );
 
   it.each<[string, Partial<ListedGeneration>, string]>([
     ['that none was left', { foundCount: 0, clipCount: 0, note: 'None.' }, 'No other moments are left'],

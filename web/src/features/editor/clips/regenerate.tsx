@@ -24,12 +24,13 @@ export function Regenerate() {
   const last = generations.data?.[0];
   const start = () => {
     if (!last) return;
-    const { clipDuration, numberOfClips, aspectRatios, captionStyle, topic } = last;
+    const { clipDuration, numberOfClips, aspectRatios, captionStyle, topic, brandKitId } = last;
     generate.mutate(
       {
         ...{ videoId: video.id, clipDuration, aspectRatios, captionStyle, passages: 'other' },
         ...(numberOfClips === null ? {} : { numberOfClips }),
         ...(topic ? { topic } : {}),
+        ...(brandKitId ? { brandKitId } : {}),
         ...(last.range ? { range: last.range } : {}),
       },
       {
