@@ -108,6 +108,12 @@ export function moveTimed<Item extends Span>(
   });
 }
 
+/** From the first to the last moment of the source that an edit list plays. */
+export const reachOfEdit = (edit: readonly Span[]): Span => ({
+  startMs: Math.min(...edit.map(({ startMs }) => startMs)),
+  endMs: Math.max(...edit.map(({ endMs }) => endMs)),
+});
+
 /** Whether two edit lists play the same. */
 export const isSameList = (a: readonly Span[], b: readonly Span[]): boolean =>
   a.length === b.length &&

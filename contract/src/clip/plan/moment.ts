@@ -26,8 +26,7 @@ const texts = {
   hashtags: z.array(z.string().min(2).max(80)).max(8).optional(),
 };
 
-/** A passage worth a clip: where it is, how good, and why, so that a person can disagree with a reason. */
-export const momentSchema = z.object({
+const passageSchema = z.object({
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
   /** 0–99, on one scale for all videos; null on the sound-only path, where no total is honest. */
@@ -50,5 +49,14 @@ export const momentSchema = z.object({
   mentions: z.array(z.string().min(1).max(80)).max(4).optional(),
   ranker: z.string().max(60),
   rankerVersion: z.string().max(60),
+});
+
+/** How many moments that a clip had before are kept with its own. */
+export const keptMoments = 10;
+
+/** A passage worth a clip: where it is, how good, and why, so that a person can disagree with a reason. */
+export const momentSchema = passageSchema.extend({
+  /** The moments that its clip had before it was picked anew, the last one first; older versions show them. */
+  replaced: z.array(passageSchema).max(keptMoments).optional(),
 });
 export type Moment = z.infer<typeof momentSchema>;

@@ -2,7 +2,7 @@ import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
-import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
+import { findMoment, momentsOfGeneration, replaceMoment } from '#db/queries/clips/moments.ts';
 import { savePostRow } from '#db/queries/posts/posts.ts';
 import { insertCorrection, insertTranscript, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { moment, output, post, transcript, video } from '#db/schema.ts';
@@ -11,10 +11,10 @@ import { follow } from '#pipeline/flow.ts';
 import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
 import { hindiPodcast } from '#pipeline/stages/moments/testing/made-talks.ts';
 import { durationOfSpeech, speak } from '#pipeline/stages/moments/testing/speak.ts';
-import { makePlannedClip } from '#testing/factories.ts';
+import { makeClipPlan, makePlannedClip } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
-import { sampleMoment, samplePlan } from '#testing/sample-documents.ts';
+import { karaokeLayout, sampleMoment, samplePlan } from '#testing/sample-documents.ts';
 
 const { database, plannedClip, queuedRuns, put } = await clipsForFile();
 const folder = await folderForFile();
@@ -115,6 +115,28 @@ test('a clip that is picked again says the corrected words, and not those of ano
   const planned = await findClipForPlanning(db, cut.id);
   expect(planned?.transcript.version).toBe(2);
   expect(planned?.transcript.words).toEqual(words);
+});
+
+test('a version from before comes back with its score, its reasons and its texts', async () => {
+  const { asha, source, spoken, cut, tall, plan } = await clipOfTalk();
+  const first = { ...sampleMoment(), startMs: 2000, endMs: 8000, description: 'The first passage.' };
+  await replaceMoment(db, cut.momentId, first);
+  const payload = { clipId: cut.id, choice: 'next' as const, maxDurationMs: 60_000 };
+  const result = await repickJob().run(await jobContext({ db, folder }), payload);
+  await db.transaction(async (tx) => result?.save(tx));
+  const second = await findMoment(db, cut.momentId);
+  if (!second) throw new Error('no moment');
+  const edit = [{ startMs: second.startMs, endMs: second.endMs }];
+  const body = { ...plan.body, edit, layouts: [karaokeLayout([], edit)] };
+  await makeClipPlan(db, { clip: cut, transcript: spoken }, { version: 2, body });
+  const of = { workspaceId: source.workspaceId, clipId: cut.id, platform: 'youtube' as const };
+  await savePostRow(db, of, { draft: { title: 'Second', text: 'Second', hashtags: [] } });
+
+  const restored = await put(asha, tall.id, { restoreVersion: 1, render: false });
+  expect(restored.body.clip).toMatchObject({ description: 'The first passage.', score: first.score });
+  expect(await db.select().from(post).where(eq(post.clipId, cut.id))).toMatchObject([{ draft: null }]);
+  const forth = await put(asha, tall.id, { restoreVersion: 2, render: false });
+  expect(forth.body.clip).toMatchObject({ description: second.description, score: second.score });
 });
 
 test('a clip whose file is being made keeps it where no other passage is found', async () => {

@@ -23,6 +23,7 @@ import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
 import { withOwnAssets } from './own-assets.ts';
+import { restoreMoment } from './restore-moment.ts';
 
 export interface ChangeDeps {
   queue: JobQueue;
@@ -86,6 +87,7 @@ export async function changeClip(
       restoreVersion === undefined
         ? newest
         : await olderVersion(tx, { newest, source, version: restoreVersion });
+    if (restoreVersion !== undefined) await restoreMoment(tx, source.clip, base.body.edit);
     const { edit, userId } = change;
     const restored: PlanChange[] =
       restoreVersion === undefined ? [] : [{ code: 'restored', count: restoreVersion }];

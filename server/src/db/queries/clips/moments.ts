@@ -1,11 +1,28 @@
-import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import { keptMoments, type Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { asc, eq } from 'drizzle-orm';
-import type { DbOrTx } from '#db/core/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { clip, moment } from '#db/schema.ts';
 
-/** Puts another passage in the place of a clip's own. */
+/** Writes the moment of a clip anew. */
 export async function replaceMoment(tx: DbOrTx, id: string, body: Moment): Promise<void> {
   await tx.update(moment).set({ body }).where(eq(moment.id, id));
+}
+
+/** The moment of a clip, with those that it had before; null when the clip is gone. */
+export async function findMoment(db: DbOrTx, id: string): Promise<Moment | null> {
+  const [row] = await db.select({ body: moment.body }).from(moment).where(eq(moment.id, id));
+  return row?.body ?? null;
+}
+
+/** Puts another passage in the place of the own one of a clip that is locked, which is kept for the way back. */
+export async function exchangeMoment(tx: Tx, id: string, body: Moment): Promise<void> {
+  const own = await findMoment(tx, id);
+  if (!own) return;
+  const { replaced = [], ...before } = own;
+  const others = [before, ...replaced].filter(
+    ({ startMs, endMs }) => startMs !== body.startMs || endMs !== body.endMs,
+  );
+  await replaceMoment(tx, id, { ...body, replaced: others.slice(0, keptMoments) });
 }
 
 /** The passages of a generation with the clips made of them, best first. */

@@ -16,6 +16,13 @@ export const isShownAgain = (passage: Span, shown: readonly ShownClip[]): boolea
     return shared > sharedAtMost * Math.min(durationOf(passage), sum(clip, durationOf));
   });
 
+/** Of the shorter of two spans, the share that makes them the same moment. */
+const sameMomentShare = 0.5;
+
+/** Whether two spans are the same moment, however each is cut. */
+export const isSameMoment = (one: Span, other: Span): boolean =>
+  overlapMs(one, other) >= sameMomentShare * Math.min(durationOf(one), durationOf(other));
+
 /** The stretches of a range that no clip shows, in order, where they are long enough for one. */
 export function unshownStretches(range: Span, shown: readonly ShownClip[], minMs: number): Span[] {
   const taken = shown.flat().sort((a, b) => a.startMs - b.startMs);

@@ -1,7 +1,8 @@
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
-import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import { builtIn, describeAll, findMoments } from './find-moments.ts';
+import { isSameMoment } from './other-passages.ts';
 import { lengthsFor, type MomentsInput, prepareRange } from './prepare-moments.ts';
 import { passageAround } from './ranked-passages.ts';
 
@@ -13,8 +14,6 @@ export interface PickAgain extends Omit<MomentsInput, 'count'> {
 
 /** Edges that move by less than this are the same cut to a viewer, milliseconds. */
 const sameEdgeMs = 1000;
-/** Of the shorter of two spans, the share that makes them the same moment. */
-const sameMomentShare = 0.5;
 
 /**
  * Another passage for one clip: `same` cuts the same moment anew, with other edges; `next` takes the best passage that
@@ -38,9 +37,6 @@ export function pickAgain({ current, choice, ...input }: PickAgain): Moment | nu
   };
   return findMoments({ ...input, range: around, shown: [], count: 1 }).moments.find(isNew) ?? null;
 }
-
-const isSameMoment = (one: Span, other: Span): boolean =>
-  overlapMs(one, other) >= sameMomentShare * Math.min(durationOf(one), durationOf(other));
 
 const isSameCut = (one: Span, other: Span): boolean =>
   Math.abs(one.startMs - other.startMs) < sameEdgeMs && Math.abs(one.endMs - other.endMs) < sameEdgeMs;

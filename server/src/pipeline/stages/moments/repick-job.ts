@@ -8,8 +8,8 @@ import type { DbOrTx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { findClipForPlanning, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
-import { replaceMoment } from '#db/queries/clips/moments.ts';
-import { lockVideo } from '#db/queries/locks.ts';
+import { exchangeMoment } from '#db/queries/clips/moments.ts';
+import { lockClip, lockVideo } from '#db/queries/locks.ts';
 import { forgetPostTexts } from '#db/queries/posts/posts.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { isShownAgain, type ShownClip } from './other-passages.ts';
@@ -66,10 +66,10 @@ export const repickJob = () =>
       progress(1, 'progress_moments');
       return {
         async save(tx) {
-          if (!(await lockVideo(tx, { id: video.id }))) return;
+          if (!(await lockVideo(tx, { id: video.id })) || !(await lockClip(tx, clipId))) return;
           // Another clip may have been given this passage since the read.
           const shownNow = choice === 'next' ? await findShown(tx) : [];
-          await replaceMoment(tx, clip.momentId, isShownAgain(picked, shownNow) ? pick(shownNow) : picked);
+          await exchangeMoment(tx, clip.momentId, isShownAgain(picked, shownNow) ? pick(shownNow) : picked);
           if (choice === 'same') return;
           await forgetPostTexts(tx, clipId);
           await announceLists(tx, { workspaceId: video.workspaceId, lists: ['posts'], videoId: video.id });
