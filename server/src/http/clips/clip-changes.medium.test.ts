@@ -1,10 +1,14 @@
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
+import { fullFrame } from '@jhalak/contract/clip/plan/box.ts';
+import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { insertAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { clipPlan, generation, transcript, video, workspace } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { createApiApp } from '#testing/api-app.ts';
-import { spokenWords } from '#testing/sample-documents.ts';
+import { makeClipPlan } from '#testing/factories.ts';
+import { karaokeLayout, spokenWords } from '#testing/sample-documents.ts';
 
 const { database, plannedClip, queuedRuns, put } = await clipsForFile();
 
@@ -163,6 +167,39 @@ describe('changing a clip', () => {
     expect(back.body.clip).toMatchObject({ title: 'Why bread rises', planVersion: 3, rendering: false });
     const stale = await put(asha, tall.id, { title: 'Late', planVersion: 2 });
     expect([stale.status, stale.body.code]).toEqual([409, 'clip_changed']);
+  });
+
+  test.each([
+    ['from what was seen in it', true],
+    ['whole where nothing was looked for in it', false],
+  ])('a ratio that was added to another passage shows the older one %s', async (_, isSeen) => {
+    const { asha, source, spoken, cut, tall, plan } = await plannedClip();
+    const [upright] = plan.body.layouts;
+    if (!upright) throw new Error('no layout');
+    await database.db
+      .update(clipPlan)
+      .set({ body: { ...plan.body, layouts: [{ ...upright, ratio: '16:9', width: 1920, height: 1080 }] } })
+      .where(eq(clipPlan.id, plan.id));
+    const edit = [{ startMs: 60_000, endMs: 66_000 }];
+    const left = { target: fullFrame, path: [{ atMs: 0, box: { x: 0, y: 0, w: 0.3164, h: 1 } }] };
+    const scenes: Scene[] = [{ startMs: 0, endMs: 6000, kind: 'single', reason: 'edited', regions: [left] }];
+    const body = { ...plan.body, edit, layouts: [karaokeLayout([], edit, { scenes })] };
+    await makeClipPlan(database.db, { clip: cut, transcript: spoken }, { version: 2, body });
+    const box = { x: 0.7, y: 0.2, w: 0.12, h: 0.25 };
+    const faces = Array.from({ length: 20 }, (_one, n) => ({
+      atMs: 2000 + n * 300,
+      faces: [{ box, score: 0.9, eyeY: 0.3 }],
+    }));
+    const seen = { shots: [{ startMs: 2000, endMs: 8000, detail: null }], faces, problem: null };
+    const of = { video: source, span: { startMs: 2000, endMs: 8000 }, analyzer: { name: 'a', version: '1' } };
+    if (isSeen) await database.db.transaction((tx) => insertAnalysis(tx, of, seen));
+
+    const back = await put(asha, tall.id, { restoreVersion: 1, render: false });
+    const layout = back.body.plan.layouts.find(({ ratio }: { ratio: string }) => ratio === '9:16');
+    expect(layout.scenes[0].kind).toBe(isSeen ? 'single' : 'fit');
+    if (isSeen) expect(layout.scenes[0].regions[0].path[0].box.x).toBeGreaterThan(0.4);
+    const notes = back.body.plan.dropped.map(({ code }: { code: string }) => code);
+    expect(notes.includes('crop_unseen')).toBe(!isSeen);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { allParts, editOfPart, planEditOf } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
+import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { addRatio, editPlan, type PlanEdit, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -16,11 +17,14 @@ import {
   findSourceOfClip,
   type SourceOfClip,
 } from '#db/queries/clips/clip-versions.ts';
+import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { activeRunsOfClip } from '#db/queries/videos/processing.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { assertFeature } from '#entitlements/features.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
+import { isSameMoment } from '#pipeline/stages/moments/other-passages.ts';
+import { frameAddedRatio } from '#pipeline/stages/plan/plan-clip.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
 import { withOwnAssets } from './own-assets.ts';
 import { restoreMoment } from './restore-moment.ts';
@@ -132,7 +136,10 @@ async function isCurrent(tx: Tx, newest: PlanRow, baseVersion: number | undefine
   return base !== null && differInRatiosAlone(base.body, newest.body);
 }
 
-/** An older version, with the ratios that the clip was given since then as they are in the newest one. */
+/**
+ * An older version, with the ratios that the clip was given since then: as they are in the newest one, or framed anew
+ * where that shows another passage.
+ */
 async function olderVersion(
   tx: Tx,
   { newest, source, version }: { newest: PlanRow; source: SourceOfClip; version: number },
@@ -142,15 +149,20 @@ async function olderVersion(
   const words = await findWordsWithin(tx, found.transcriptId, reachOf(found.body, {}));
   const { media } = source;
   if (!words || !media) throw new UserError('clip_not_planned');
-  const body = newest.body.layouts.reduce(
-    (plan, { ratio, scenes }) =>
-      addRatio(
-        plan,
-        { ratio, scenes, madeFor: newest.body.edit },
-        { ...words, durationMs: media.durationMs },
-      ),
-    found.body,
-  );
+  const passage = reachOfEdit(found.body.edit);
+  const { workspaceId, videoId: id } = source.clip;
+  const isSame = isSameMoment(passage, reachOfEdit(newest.body.edit));
+  const analysis = isSame
+    ? null
+    : await findNewestAnalysis(tx, { video: { id, workspaceId }, span: passage });
+  const body = newest.body.layouts.reduce((plan, { ratio, scenes }) => {
+    if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
+    const { added, why } = isSame
+      ? { added: { ratio, scenes, madeFor: newest.body.edit }, why: null }
+      : frameAddedRatio(ratio, { media, analysis }, plan);
+    const more = addRatio(plan, added, { ...words, durationMs: media.durationMs });
+    return why ? { ...more, dropped: [...more.dropped, why] } : more;
+  }, found.body);
   return { ...found, body };
 }
 

@@ -96,7 +96,7 @@ function planLayout(
 }
 
 /** A layout whose scenes know at which heights captions cover no face. */
-export function withCaptionPlaces(
+function withCaptionPlaces(
   layout: Layout,
   of: Pick<PlanInput, 'media' | 'analysis' | 'logo'> & { edit: readonly Span[]; style: CaptionStyle },
 ): Layout {
@@ -107,7 +107,7 @@ export function withCaptionPlaces(
 }
 
 /** How a ratio shows the edit list, from what was seen in it. */
-export function frameRatio(
+function frameRatio(
   ratio: Ratio,
   { media, analysis }: Pick<PlanInput, 'media' | 'analysis'>,
   edit: readonly Span[],
@@ -118,6 +118,21 @@ export function frameRatio(
   }
   const inClip = inClipTime(analysis, edit);
   return reframe({ ...inClip, source: media.video, ratio });
+}
+
+/** One more ratio of a plan, framed from what was seen in its passage; `why`: what of it is shown whole. */
+export function frameAddedRatio(
+  ratio: Ratio,
+  of: Pick<PlanInput, 'media' | 'analysis'>,
+  { edit, layouts, logo, captionStyle }: ClipPlan,
+) {
+  const framed = frameRatio(ratio, of, edit);
+  const { cues = [] } = layouts[0] ?? {};
+  const { scenes } = withCaptionPlaces(
+    { ratio, ...outputSizes[ratio], scenes: framed.scenes, cues },
+    { ...of, edit, logo, style: captionStyle ?? captionStyles.karaoke },
+  );
+  return { added: { ratio, scenes, madeFor: edit }, why: framed.why };
 }
 
 /** The moment, cut to what the source holds; a moment behind its end is left for `findProblems` to name. */

@@ -1,9 +1,9 @@
 // takes: an export of a clip in a ratio that its plan does not have
 // makes: a version of the plan with a layout of that ratio, which the export is of from then on, and its output
 // fails when: the passage cannot be decoded
-import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { type ClipPlan, outputSizes } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
+import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { addRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -16,7 +16,7 @@ import { findExportWork, hasTwin, lockNewestPlan, moveExport } from '#db/queries
 import { findTranscript, type TranscriptRow } from '#db/queries/videos/transcripts.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { type AnalyzeDeps, analyze, planTimeoutMs } from './analyze-video.ts';
-import { frameRatio, withCaptionPlaces } from './plan-clip.ts';
+import { frameAddedRatio } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
 
 export const ratioJob = (deps: AnalyzeDeps) =>
@@ -37,25 +37,8 @@ export const ratioJob = (deps: AnalyzeDeps) =>
       if (plan.body.layouts.some((layout) => layout.ratio === ratio)) return { save: async () => undefined };
       const media = video.probe;
       if (!media) throw new UserError('unreadable', { detail: message('source_unprobed') });
-      const { edit } = plan.body;
-      const span = {
-        startMs: Math.min(...edit.map(({ startMs }) => startMs)),
-        endMs: Math.max(...edit.map(({ endMs }) => endMs)),
-      };
-      const { analysis, save } = await analyze(deps, ctx, video, span);
-      const framed = frameRatio(ratio, { media, analysis }, edit);
-      const { cues = [] } = plan.body.layouts[0] ?? {};
-      const { scenes } = withCaptionPlaces(
-        { ratio, ...outputSizes[ratio], scenes: framed.scenes, cues },
-        {
-          media,
-          analysis,
-          edit,
-          logo: plan.body.logo,
-          style: plan.body.captionStyle ?? captionStyles.karaoke,
-        },
-      );
-      const added = { ratio, scenes, madeFor: edit };
+      const { analysis, save } = await analyze(deps, ctx, video, reachOfEdit(plan.body.edit));
+      const { added } = frameAddedRatio(ratio, { media, analysis }, plan.body);
       return {
         async save(tx) {
           await save(tx);
