@@ -117,10 +117,16 @@ const bitrates: Record<string, number[]> = {
 const isAdts = (head: Buffer, at: number) =>
   head[at] === 0xff && ((head[at + 1] ?? 0) & 0xf6) === 0xf0 && (((head[at + 2] ?? 0) >> 2) & 15) < 13;
 
-/** Sound without a container, perhaps behind an ID3 tag, whose size may reach beyond what we see. */
+/** Size of the ID3 tag that a file begins with, which may reach beyond `head`; 0 without one. */
+export const id3Bytes = (head: Buffer): number =>
+  ascii(head, 0, 3) === 'ID3' && head.length >= 10
+    ? 10 + head.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 127), 0)
+    : 0;
+
+/** Sound without a container, perhaps behind an ID3 tag. */
 const bareAudio: Reader = (head) => {
-  const tagged = ascii(head, 0, 3) === 'ID3' && head.length >= 10;
-  let at = tagged ? 10 + head.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 127), 0) : 0;
+  let at = id3Bytes(head);
+  const tagged = at > 0;
   while (at < head.length && head[at] === 0) at++;
   if (at >= head.length) return tagged ? as('mp3') : null;
   if (ascii(head, at, at + 4) === 'fLaC') return as('flac');

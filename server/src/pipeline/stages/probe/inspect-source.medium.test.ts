@@ -195,6 +195,28 @@ describe('a truncated upload is refused or shows only what is there, never a sil
   });
 });
 
+describe('a title with the words that mark the size of an MP3', () => {
+  const titled = ['-f', 'lavfi', '-i', 'sine=d=6', '-metadata', 'title=Infotainment today'];
+
+  test.concurrent.each([
+    ['titled.mp3', ['-id3v2_version', '4']],
+    ['titled.mkv', ['-c:a', 'libmp3lame']],
+  ])('makes no whole file a cut one: %s', async (name, args) => {
+    await inspectFile(await make(name, ...titled, ...args), ({ media }) =>
+      expect(Math.abs(media.durationMs - 6000)).toBeLessThan(100),
+    );
+  });
+
+  test('hides no cut', async () => {
+    // A title as long as a cover picture: the first frame stands far behind the beginning.
+    const title = ['-metadata', `comment=${'Xing '.repeat(2000)}`, '-id3v2_version', '4'];
+    const whole = await readFile(await make('long-tag.mp3', ...titled, ...title));
+    const file = path.join(folder, 'cut-long-tag.mp3');
+    await writeFile(file, whole.subarray(0, whole.length * 0.6));
+    await expect(inspectFile(file, () => 'accepted')).rejects.toMatchObject({ id: 'input_truncated' });
+  });
+});
+
 describe('bombs are refused at the probe', () => {
   const idOf = (file: string) =>
     inspectFile(file, () => 'accepted').catch((error: { id?: string }) => error.id);
