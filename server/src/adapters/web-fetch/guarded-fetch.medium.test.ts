@@ -279,6 +279,48 @@ describe('a connection that breaks', () => {
     expect(ranges).toEqual([undefined, 'bytes=150000-', 'bytes=225000-']);
   });
 
+  /** Breaks once; the next connection gets `meanwhile`, the one after it the rest. */
+  const meanwhile =
+    (second: Answer): Answer =>
+    (request, response) => {
+      if (ranges.length !== 1) return cutting(ranges.length === 0 ? 1 : 0)(request, response);
+      ranges.push(request.headers.range);
+      second(request, response);
+    };
+
+  test.each<[string, Answer]>([
+    ['is refused', (request) => void request.socket.destroy()],
+    ['finds a busy server', (_, response) => void response.writeHead(503).end()],
+    ['comes too often for the server', (_, response) => void response.writeHead(429).end()],
+  ])('is tried again where the next one %s', async (_, second) => {
+    answer = meanwhile(second);
+    expect((await readAll(here(), retry)).equals(whole)).toBe(true);
+    expect(ranges).toEqual([undefined, 'bytes=150000-', 'bytes=150000-']);
+  });
+
+  test('says that it was interrupted where the site does not come back', async () => {
+    answer = (request, response) => {
+      if (ranges.length === 0) return cutting(1)(request, response);
+      ranges.push(request.headers.range);
+      request.socket.destroy();
+    };
+    await expect(readAll(here(), retry)).rejects.toMatchObject({
+      ...{ id: 'link_failed', details: { reason: { code: 'link_broken' } } },
+    });
+    expect(ranges).toHaveLength(3);
+  });
+
+  test('is not followed to an address that has become closed', async () => {
+    let lookups = 0;
+    const resolve = async () => {
+      lookups += 1;
+      return [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    };
+    answer = cutting(1);
+    expect(await whyNot(readAll(`http://site.example:${port}/`, { ...retry, resolve }))).toBe(rejection);
+    expect(lookups).toBe(2);
+  });
+
   test.each([
     ['it breaks too often', cutting(9), 3],
     ['the file has changed in the meantime', cutting(1, { later: '"v2"' }), 2],

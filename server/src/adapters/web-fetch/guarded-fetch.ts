@@ -4,7 +4,14 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { type Dispatcher, request } from 'undici';
 import { nameOfLink } from './link-name.ts';
 import { pinnedAgent } from './pinned-agent.ts';
-import { type EgressPolicy, portOf, reachableAddress, readLink, refused } from './reachable-address.ts';
+import {
+  type EgressPolicy,
+  isUnreached,
+  portOf,
+  reachableAddress,
+  readLink,
+  refused,
+} from './reachable-address.ts';
 import { defaultReadLimits, type ReadLimits, readLimited, tooLarge } from './read-limited.ts';
 import { type PartialAnswer, type ResumingBodyOptions, resumingBody } from './resuming-body.ts';
 import { linkFailed, type OpenedLink, type OpenOptions, type WebFetch } from './web-fetch.ts';
@@ -37,7 +44,11 @@ export function createGuardedFetch({
         if (location === null)
           return openBody(answer, link, {
             ...{ maxBytes, signal, fromByte, retryAfterMs, limits: { ...defaultReadLimits, ...limits } },
-            again: (headers) => ask(at, egressPolicy, signal, headers),
+            again: (headers) =>
+              ask(at, egressPolicy, signal, headers).catch((error: unknown) => {
+                if (isUnreached(error)) return null;
+                throw error;
+              }),
           });
         await answer.close();
         link = readLink(location, egressPolicy, link.href);

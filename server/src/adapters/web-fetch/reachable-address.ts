@@ -19,6 +19,10 @@ export interface EgressPolicy {
 /** One refusal in one wording: it must not tell what exists behind the walls. */
 export const refused = (cause?: unknown): UserError => new UserError('link_refused', {}, { cause });
 
+/** Whether a refusal is the network's, which may pass, and not the policy's, whose cause is a text. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof UserError && error.id === 'link_refused' && error.cause instanceof Error;
+
 /** Reads an address as typed or redirected to; throws `link_refused` unless it is plain http or https. */
 export function readLink(text: string, { ports }: Pick<EgressPolicy, 'ports'>, base?: string): URL {
   const url = URL.parse(text.trim(), base);

@@ -9,9 +9,12 @@ export interface PartialAnswer extends Pick<Dispatcher.ResponseData, 'statusCode
 
 export interface ResumingBodyOptions {
   first: PartialAnswer;
-  /** Requests the same address again with these headers; the same rules of reachable addresses hold. */
-  again(headers: Record<string, string>): Promise<PartialAnswer>;
-  /** Pause before each further connection; after the last one the error is thrown. Milliseconds. */
+  /**
+   * Requests the same address again with these headers; the same rules of reachable addresses hold. Null where it
+   * cannot be reached just now.
+   */
+  again(headers: Record<string, string>): Promise<PartialAnswer | null>;
+  /** Pause before each further try to connect; after the last one the error is thrown. Milliseconds. */
   retryAfterMs: readonly number[];
   signal: AbortSignal;
 }
@@ -24,18 +27,20 @@ export interface ResumingBody {
 
 /**
  * The body of an answer over several connections: where one breaks, the next goes on behind the last byte, as long as
- * the server says that the file is still the same (RFC 9110, 13.1.5). Throws what broke the last connection.
+ * the server says that the file is still the same (RFC 9110, 13.1.5). Throws what broke the last connection
+ * that gave bytes.
  */
 export function resumingBody(options: ResumingBodyOptions): ResumingBody {
   const { first, again, retryAfterMs, signal } = options;
   const validator = validatorOf(first.headers);
   let current = first;
   let isCut = false;
+  const pauses = [...retryAfterMs];
 
   async function* read(): AsyncGenerator<Uint8Array> {
     let received = 0;
     try {
-      for (let connection = 0; ; connection += 1) {
+      for (;;) {
         try {
           for await (const chunk of current.body) {
             received += chunk.length;
@@ -43,20 +48,28 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
           }
           return;
         } catch (error) {
-          const pauseMs = retryAfterMs[connection];
-          if (isCut || validator === null || pauseMs === undefined) throw error;
-          await current.close();
-          await sleep(pauseMs, undefined, { signal });
-          current = await again({ range: `bytes=${received}-`, 'if-range': validator });
-          // A body that is closed unread reports that as its error.
-          current.body.on('error', () => undefined);
-          // Whatever else it answers, it is not the rest of this file.
-          if (current.statusCode !== 206 || !startsAt(received, current.headers)) throw error;
+          await goOn(received, error);
         }
       }
     } finally {
       await current.close();
     }
+  }
+
+  /** Connects again behind the last byte, after as many of the pauses as that takes. */
+  async function goOn(received: number, broken: unknown): Promise<void> {
+    const pauseMs = pauses.shift();
+    if (isCut || validator === null || pauseMs === undefined) throw broken;
+    await current.close();
+    await sleep(pauseMs, undefined, { signal });
+    const answer = await again({ range: `bytes=${received}-`, 'if-range': validator });
+    if (answer === null) return goOn(received, broken);
+    current = answer;
+    // A body that is closed unread reports that as its error.
+    current.body.on('error', () => undefined);
+    if (isBusy(current)) return goOn(received, broken);
+    // Whatever else it answers, it is not the rest of this file.
+    if (isCut || current.statusCode !== 206 || !startsAt(received, current.headers)) throw broken;
   }
 
   return {
@@ -75,6 +88,9 @@ function validatorOf(headers: PartialAnswer['headers']): string | null {
   if (typeof etag === 'string' && !etag.startsWith('W/')) return etag;
   return typeof modified === 'string' ? modified : null;
 }
+
+const isBusy = ({ statusCode }: PartialAnswer): boolean =>
+  statusCode === 408 || statusCode === 429 || statusCode >= 500;
 
 const startsAt = (byte: number, headers: PartialAnswer['headers']): boolean =>
   new RegExp(`^bytes ${byte}-`).test(String(headers['content-range'] ?? ''));
