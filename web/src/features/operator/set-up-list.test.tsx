@@ -47,3 +47,17 @@ it('is gone once everything is done or put aside, also at the next visit', async
   const again = await renderAt('/', <SetUpList />, known);
   await vi.waitFor(() => expect(again.container.textContent).toBe(''));
 });
+
+it('says why the model could not be installed, and offers it once more', async () => {
+  const details = {
+    address: 'https://models.example/a.tar.bz2',
+    detail: 'getaddrinfo EAI_AGAIN',
+    folder: '/srv',
+  };
+  const failure = { code: 'download_failed', message: 'The model could not be downloaded.', details };
+  const known = answers({});
+  Object.assign(known['/models'].operator, { models: [{ ...model, state: 'partial', failure }] });
+  await renderAt('/', <SetUpList />, known);
+  expect(await screen.findByText(/EAI_AGAIN/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});

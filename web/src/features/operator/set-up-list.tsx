@@ -7,6 +7,8 @@ import { useErrorToast } from '#api/error-notice.ts';
 import { useModelAction, useModels } from '#api/models.ts';
 import { useInstallation, useInstallSiteTool, useSiteTool } from '#api/operator.ts';
 import { useSpeechServiceSettings } from '#api/speech-services.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -107,7 +109,7 @@ export function SetUpList() {
   );
 }
 
-/** Downloads the recommended model, and shows how far that is; where a folder is fixed, its page says so. */
+/** Downloads the recommended model, and shows how far that is, or why it ended; where a folder is fixed, its page says so. */
 function InstallSpeech() {
   const { t } = useTranslation();
   const failed = useErrorToast();
@@ -128,13 +130,20 @@ function InstallSpeech() {
       </p>
     );
   return (
-    <Button
-      size="sm"
-      busy={download.isPending}
-      onClick={() => download.mutate(first.id, { onError: failed() })}
-    >
-      {t('operator.setUp.install')}
-    </Button>
+    <>
+      {first.failure && (
+        <p role="alert" className="wrap-anywhere basis-full text-red">
+          <LocalizedMessage {...messageOfFailure(first.failure)} />
+        </p>
+      )}
+      <Button
+        size="sm"
+        busy={download.isPending}
+        onClick={() => download.mutate(first.id, { onError: failed() })}
+      >
+        {t(first.failure ? 'words.tryAgain' : 'operator.setUp.install')}
+      </Button>
+    </>
   );
 }
 
