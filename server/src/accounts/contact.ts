@@ -16,8 +16,8 @@ export interface ContactDeps {
 }
 
 /**
- * Stores a message, then emails it to the operators where a mail server is set up; the message stays stored when the
- * mail server refuses. Throws UserError `too_many_attempts`.
+ * Stores a message, then emails it to the operators where a mail server is set up; `mailed` once one of them is accepted.
+ * The message stays stored when the mail server refuses. Throws UserError `too_many_attempts`.
  */
 export async function takeContact(
   { db, mail, log }: ContactDeps,
@@ -26,19 +26,18 @@ export async function takeContact(
   await takeAttempt(db, 'contact', [networkOf(ip)]);
   const { id } = await insertContactRequest(db, message);
   if (!mail.reachesPeople) return { mailed: false };
-  const operators = await operatorEmails(db);
-  try {
-    for (const to of operators) {
+  let mailed = false;
+  for (const to of await operatorEmails(db)) {
+    try {
       const language = await emailLanguageFor(db, to, null);
       await mail.send(contactEmail({ to, message, language }));
+      mailed = true;
+    } catch (error) {
+      log.error({ err: error, contact: id }, 'the email about a contact message could not be sent');
     }
-  } catch (error) {
-    log.error({ err: error, contact: id }, 'the email about a contact message could not be sent');
-    return { mailed: false };
   }
-  if (operators.length === 0) return { mailed: false };
-  await markContactMailed(db, id);
-  return { mailed: true };
+  if (mailed) await markContactMailed(db, id);
+  return { mailed };
 }
 
 type ContactMessage = Pick<ContactRequest, 'name' | 'email' | 'topic' | 'message' | 'userId'>;

@@ -9,11 +9,12 @@ import { contactFeature } from './routes.ts';
 
 const emails: Email[] = [];
 /** What mail does in the test that runs. */
-const mail: Mail & { refusing: boolean } = {
+const mail: Mail & { refusing: boolean; refusedTo: string | null } = {
   refusing: false,
+  refusedTo: null,
   reachesPeople: true,
   async send(email) {
-    if (mail.refusing) throw new Error('550 not today');
+    if (mail.refusing || email.to === mail.refusedTo) throw new Error('550 not today');
     emails.push(email);
   },
 };
@@ -25,7 +26,7 @@ const owner = await signedUp(web);
 await database.db.execute(sql`update auth."user" set operator = true where id = ${owner.user.id}`);
 beforeEach(async () => {
   emails.length = 0;
-  Object.assign(mail, { refusing: false, reachesPeople: true });
+  Object.assign(mail, { refusing: false, refusedTo: null, reachesPeople: true });
   await database.db.delete(contactRequest);
   await database.db.delete(attempt);
 });
@@ -67,6 +68,23 @@ test('without mail, and where the mail server refuses, nothing is lost', async (
     { topic: 'business', signedIn: false, mailed: false },
   ]);
   expect(emails).toEqual([]);
+});
+
+test('an address that is refused keeps no message from the other operators', async () => {
+  const second = await signedUp(web);
+  const isOperator = (operator: boolean) =>
+    database.db.execute(sql`update auth."user" set operator = ${operator} where id = ${second.user.id}`);
+  await isOperator(true);
+  for (const [refused, reached] of [
+    [owner.email, second.email],
+    [second.email, owner.email],
+  ]) {
+    Object.assign(mail, { refusedTo: refused });
+    emails.length = 0;
+    expect((await openBrowser(web.app).post('/api/contact', message)).body.mailed).toBe(true);
+    expect(emails.map(({ to }) => to)).toEqual([reached]);
+  }
+  await isOperator(false);
 });
 
 test('the operator marks a message as answered and as open again', async () => {
