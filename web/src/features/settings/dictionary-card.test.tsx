@@ -61,6 +61,21 @@ it('a name is changed in its place, with how it is heard', async () => {
   await vi.waitFor(() => expect(sent).toEqual([['PUT', '/a', { ...body, brandKitId: null }]]));
 });
 
+it('of a list of more than 200 names the others stay in the field', async () => {
+  const sent = await open();
+  const field = await screen.findByRole('textbox', { name: 'Add names' });
+  const lines = Array.from({ length: 250 }, (_, at) => `Name ${at} = heard ${at}`);
+  fireEvent.change(field, { target: { value: lines.join('\n') } });
+  expect(screen.getByText('50 more names stay here for your next press.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Add 200 names' }));
+  await vi.waitFor(() => expect(field).toHaveProperty('value', lines.slice(200).join('\n')));
+  fireEvent.click(screen.getByRole('button', { name: 'Add 50 names' }));
+  await vi.waitFor(() => expect(field).toHaveProperty('value', ''));
+  const names = sent.map((one) => (one as [string, string, { entries: unknown[] }])[2].entries);
+  expect(names.map(({ length }) => length)).toEqual([200, 50]);
+  expect(names[1]?.[0]).toEqual({ spelling: 'Name 200', heard: ['heard 200'] });
+});
+
 it('words are masked as well, or never, also those of the built-in lists', async () => {
   const sent = await open();
   expect(screen.queryByRole('button', { name: 'Edit “gutka”' })).toBeNull();

@@ -54,7 +54,7 @@ function AddNames() {
   const add = useAddNames();
   const [text, setText] = useState('');
   const [kitId, setKitId] = useState<string | null>(null);
-  const names = pastedNames(text);
+  const { names, rest, left } = pastedNames(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (names.length === 0) return;
@@ -62,7 +62,7 @@ function AddNames() {
       { entries: names, brandKitId: kitId },
       {
         onSuccess: () => {
-          setText('');
+          setText(rest);
           toast.success(t('dictionary.added', { count: names.length }));
         },
         onError: failed(t('dictionary.addFailed')),
@@ -79,6 +79,11 @@ function AddNames() {
         placeholder={'Zerodha = zero da, zeroda\nNykaa = naika, nayika\nPrajakta Koli'}
         onChange={({ target }) => setText(target.value)}
       />
+      {left > 0 && (
+        <p role="status" className="text-soft text-sm">
+          {t('dictionary.left', { count: left })}
+        </p>
+      )}
       <div className="flex flex-wrap items-end gap-3">
         <KitChoice value={kitId} onChange={setKitId} />
         <Button type="submit" variant="primary" busy={add.isPending} disabled={names.length === 0}>

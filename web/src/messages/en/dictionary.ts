@@ -29,6 +29,8 @@ export const dictionaryEn = {
   everyVideo: 'Every video',
   add_one: 'Add {{count}} name',
   add_other: 'Add {{count}} names',
+  left_one: '{{count}} more name stays here for your next press.',
+  left_other: '{{count}} more names stay here for your next press.',
   added_one: '{{count}} name added.',
   added_other: '{{count}} names added.',
   addFailed: 'The names could not be added',

@@ -31,6 +31,8 @@ export const dictionaryHi: Words<typeof dictionaryEn> = {
   everyVideo: 'हर वीडियो',
   add_one: '{{count}} नाम जोड़ें',
   add_other: '{{count}} नाम जोड़ें',
+  left_one: '{{count}} और नाम यहीं रहेगा, उसे अगली बार जोड़ें।',
+  left_other: '{{count}} और नाम यहीं रहेंगे, उन्हें अगली बार जोड़ें।',
   added_one: '{{count}} नाम जुड़ गया।',
   added_other: '{{count}} नाम जुड़ गए।',
   addFailed: 'नाम जुड़ नहीं पाए',
