@@ -54,14 +54,16 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const save = useSaveClaims();
-  const { register, control, handleSubmit } = useForm<Fields>({ defaultValues: fieldsOf(settings) });
+  const { register, control, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: fieldsOf(settings),
+  });
   const submit = handleSubmit(({ stars, reviews, ...fields }) =>
     save.mutate(
       {
         ...fields,
         supportEmail: fields.supportEmail || null,
         supportPhone: fields.supportPhone || null,
-        rating: stars && reviews ? { stars: Number(stars), reviews: Number(reviews) } : null,
+        rating: stars ? { stars: Number(stars), reviews: Number(reviews) } : null,
       },
       { onSuccess: () => void toast.success(t('operator.claims.saved')) },
     ),
@@ -92,15 +94,23 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
         label={t('operator.claims.stars')}
         hint={t('operator.claims.ratingHint')}
         type="number"
+        error={formState.errors.stars && t('operator.claims.ratingNeeded')}
         {...{ min: 1, max: 5, step: 0.1 }}
-        {...register('stars')}
+        {...register('stars', {
+          deps: 'reviews',
+          validate: (stars, { reviews }) => Boolean(stars || !reviews),
+        })}
       />
       <TextField
         label={t('operator.claims.reviews')}
         type="number"
+        error={formState.errors.reviews && t('operator.claims.ratingNeeded')}
         min={1}
         step={1}
-        {...register('reviews')}
+        {...register('reviews', {
+          deps: 'stars',
+          validate: (reviews, { stars }) => Boolean(reviews || !stars),
+        })}
       />
       <TextField
         label={t('operator.claims.email')}

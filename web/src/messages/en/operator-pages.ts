@@ -136,6 +136,7 @@ export const operatorPagesEn = {
     uptime: 'Measured uptime of the last 90 days, once a week is measured',
     stars: 'Average rating',
     ratingHint: 'From 1 to 5. Only reviews that you can show.',
+    ratingNeeded: 'This is needed for a rating.',
     reviews: 'Number of reviews',
     email: 'Support email',
     phone: 'Support telephone',

@@ -119,6 +119,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     uptime: 'पिछले 90 दिनों में चालू रहने का नापा समय, एक हफ़्ता नापने के बाद',
     stars: 'औसत रेटिंग',
     ratingHint: '1 से 5 तक। सिर्फ़ वे रिव्यू जो आप दिखा सकें।',
+    ratingNeeded: 'रेटिंग के लिए यह भी चाहिए।',
     reviews: 'रिव्यू की गिनती',
     email: 'सपोर्ट का ईमेल',
     phone: 'सपोर्ट का फ़ोन',
