@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeServer, listenHere } from '#testing/free-port.ts';
-import type { CatalogueModel } from './catalogue.ts';
+import { type CatalogueModel, catalogue } from './catalogue.ts';
 import { downloadModel } from './download-model.ts';
 import { installedModels } from './model-store.ts';
 
@@ -230,6 +230,21 @@ test('cancelling ends the download with its own reason and keeps what has arrive
   };
   expect((await failure({ signal: cancel.signal })).id).toBe('cancelled');
   expect(existsSync(path.join(modelsDir, 'omnilingual-300m'))).toBe(false);
+});
+
+test('the command line leaves a model alone that another process is downloading', async () => {
+  const id = catalogue[0]?.id ?? '';
+  const part = path.join(modelsDir, `${id}.tar.bz2.part`);
+  await mkdir(modelsDir);
+  await writeFile(part, 'what has arrived');
+  const command = path.join(import.meta.dirname, 'models-cli.ts');
+  const env = { ...process.env, DATA_DIR: folder };
+  const { status, stderr } = spawnSync(process.execPath, [command, 'download', id], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stderr.trim()]).toEqual([1, new UserError('model_busy').message]);
+  expect(await readFile(part, 'utf8')).toBe('what has arrived');
 });
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

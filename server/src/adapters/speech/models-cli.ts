@@ -17,7 +17,7 @@ import {
 } from '#adapters/vision/vision-models.ts';
 import { readConfig } from '#config.ts';
 import { type CatalogueModel, catalogue, findInCatalogue } from './catalogue.ts';
-import { downloadModel } from './download-model.ts';
+import { bytesOfRunning, downloadModel } from './download-model.ts';
 import { installedModels, modelsDirOf } from './model-store.ts';
 
 const usage = 'npm run models -- list\nnpm run models -- download <id>\nnpm run models -- download vision';
@@ -83,6 +83,8 @@ async function list(modelsDir: string, modelDir: string | undefined): Promise<vo
 }
 
 async function download(model: CatalogueModel, modelsDir: string): Promise<void> {
+  // Two that write into one archive spoil it. Only asked here: the server, killed and started again, must go on at once.
+  if ((await bytesOfRunning(modelsDir, model.id)) !== null) throw new UserError('model_busy');
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort(new UserError('cancelled')));
   console.log(`${model.name}, ${model.licence}\nfrom ${model.address}`);
