@@ -32,6 +32,7 @@ export function InvoicesPanel() {
             key={end}
             label={t(`operator.invoices.${end}`)}
             type="date"
+            max="9999-12-31"
             value={days[end]}
             onChange={(event) => setDays({ ...days, [end]: event.target.value })}
           />
@@ -57,9 +58,9 @@ export function InvoicesPanel() {
   );
 }
 
-/** The midnight in India that begins a day, or one after it; nothing where no day is chosen. */
+/** The midnight in India that begins a day, or one after it; nothing where no day is chosen, or a year has five digits while it is written. */
 function startOf(day: string, daysLater: number): string | undefined {
-  if (day === '') return undefined;
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + daysLater * 86_400_000).toISOString();
 }
 
