@@ -1,5 +1,6 @@
 import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { LanguageCard } from './language-card.tsx';
@@ -53,5 +54,25 @@ describe('the language model', () => {
     await show({ source: 'environment', url: null, model: 'qwen3-4b' });
     expect(await screen.findByText(/qwen3-4b runs on this machine. No key is needed/)).toBeDefined();
     expect(screen.queryByText(/What leaves this machine/)).toBeNull();
+  });
+
+  it('says why it could not be removed', async () => {
+    await show({ source: 'page', url: 'https://api.example/v1', model: 'm' });
+    const remove = await screen.findByRole('button', { name: 'Remove' });
+    const problem = { success: false, code: 'language_fixed', error: 'It is fixed.' };
+    vi.stubGlobal('fetch', async () => Response.json(problem, { status: 409 }));
+    const told = vi.spyOn(toast, 'error');
+    fireEvent.click(remove);
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith(expect.stringContaining('LANGUAGE_ENDPOINT_URL names')),
+    );
+  });
+
+  it('offers to try again where it could not be loaded', async () => {
+    const problem = { success: false, code: 'not_found', error: 'Not found.' };
+    await renderAt('/settings', <LanguageCard />, {
+      '/installation/language': () => Response.json(problem, { status: 404 }),
+    });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
   });
 });

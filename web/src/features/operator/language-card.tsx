@@ -2,6 +2,7 @@ import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import {
   type LanguageChange,
@@ -14,13 +15,15 @@ import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 /** Which language model ranks moments and writes titles, what it may cost, and what it is sent. */
 export function LanguageCard() {
   const { t } = useTranslation();
-  const { data: settings } = useLanguage();
-  if (!settings) return null;
+  const errorText = useErrorText();
+  const { data: settings, error, refetch } = useLanguage();
+  if (!settings) return error && <RetryBanner title={errorText(error)} onRetry={refetch} />;
   const isLocal = settings.source === 'environment' && settings.url === null;
   return (
     <Card className="grid gap-4">
@@ -58,6 +61,7 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const save = useSaveLanguage();
+  const failed = useErrorToast();
   const remove = useRemoveLanguage();
   const { register, handleSubmit, formState, resetField } = useForm<Fields>({
     defaultValues: fieldsOf(settings),
@@ -114,7 +118,7 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
           {t('words.save')}
         </Button>
         {settings.source === 'page' && (
-          <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button busy={remove.isPending} onClick={() => remove.mutate(undefined, { onError: failed() })}>
             {t('words.remove')}
           </Button>
         )}

@@ -34,3 +34,11 @@ it('once the supplier is saved, the pages of this tab say how prices are meant n
   fireEvent.click(save);
   expect(await screen.findByText('Prices: plus_gst')).toBeDefined();
 });
+
+it('offers to try again where the supplier could not be loaded', async () => {
+  const problem = { success: false, code: 'not_found', error: 'Not found.' };
+  await renderAt('/operator', <SupplierCard />, {
+    '/installation/supplier': () => Response.json(problem, { status: 404 }),
+  });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+});

@@ -11,13 +11,15 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { controlClass } from '#ui/input.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 
 /** Who sells paid plans here, how invoices are numbered and taxed, and all of them as a file. */
 export function SupplierCard() {
   const { t } = useTranslation();
-  const { data } = useSupplier();
-  if (!data) return null;
+  const errorText = useErrorText();
+  const { data, error, refetch } = useSupplier();
+  if (!data) return error && <RetryBanner title={errorText(error)} onRetry={refetch} />;
   const { settings, source } = data;
   return (
     <Card className="grid gap-4">
