@@ -85,7 +85,8 @@ export function asksForNothing(text: string): boolean {
   return parts.length === 0 && leftOut.length === 0;
 }
 
-const hard = /[,;\n।؛،&+]+|\.(?=\s|$)/u;
+/** A comma between two digits belongs to their number: “10,000 rupees”. */
+const hard = /(?<!\p{Nd}),|,(?!\p{Nd})|[;\n।؛،&+]|\.(?=\s|$)/u;
 
 /** The clauses of a request: parted by marks, by “and”, and before an English “without”. */
 function clausesOf(text: string): string[] {

@@ -19,6 +19,7 @@ describe('the subjects of a request', () => {
     ['କେବଳ ଦାମ ବିଷୟରେ', [['ଦାମ']]],
     ['صرف قیمت کے بارے میں', [['قیمت']]],
     ['sirf paise ke baare mein', [['paise']]],
+    ['1,00,000 rupees,tax', [['1,00,000', 'rupees'], ['tax']]],
     ['only the best parts', []],
     ['सबसे अच्छे हिस्से', []],
     ['only the clips', []],

@@ -8,10 +8,13 @@ const folded = (words: Iterable<string>) => new Set([...words].map(foldForm));
 const passedOver = folded(requestWords);
 const between = folded(orWords);
 
+/** A comma between two digits belongs to their number. */
+const hard = /(?<!\p{Nd}),|,(?!\p{Nd})|[;/&|+\n।؛،]/u;
+
 /** The subjects that a free-text request names; none where it holds nothing but "the best parts". */
 export function readTopic(text: string): Topic {
   const subjects: string[][] = [];
-  for (const part of text.normalize('NFC').split(/[,;/&|+\n।؛،]+/u)) {
+  for (const part of text.normalize('NFC').split(hard)) {
     let words: string[] = [];
     for (const raw of part.split(/[\s"“”«»()[\]{}.!?؟:–—]+/u)) {
       const word = foldForm(raw);
