@@ -51,6 +51,9 @@ describe('requests in plain words', () => {
     ['use the one word style', { captionStyle: 'one_word' }],
     ['no captions', { captionStyle: null }],
     ['captions band karo', { captionStyle: null }],
+    ['captions mat dikhao', { captionStyle: null }],
+    ['captions nahi chahiye hata do', { captionStyle: null }],
+    ["don't make it longer than 6 seconds", { endMs: 5600 }],
     ['two words per line', { captionSettings: { wordsPerLine: 2 } }],
     ['title: Money grows slowly, and so on', { title: 'Money grows slowly, and so on' }],
     ['clean up the noise', { soundCleanup: true }],
@@ -85,6 +88,16 @@ describe('requests in plain words', () => {
     'end 200 seconds later',
     'cut the first seventy five seconds',
     'toInString constructor __proto__',
+    "don't cut the first sentence",
+    'Do not remove the last sentence',
+    'don’t turn the captions off',
+    'never show a headline',
+    "don't start 1 second later",
+    'captions mat hatao',
+    'captions band mat karo',
+    'captions bade mat karo',
+    'pehla sentence nahi hatana hai',
+    'पहला वाक्य मत हटाओ',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });
@@ -108,6 +121,13 @@ describe('requests in plain words', () => {
       expect(readOn(text)).toEqual({ profanity: { mode: 'off' } });
     expect(readOn('cut the first sentence, mute bad words')).toMatchObject({ profanity: { mode: 'mute' } });
     expect(read('cut silences').edit?.profanity).toBeUndefined();
+  });
+
+  it('leaves what is not to be cut in a list', () => {
+    expect(read("don't cut the first and last sentence, bigger captions")).toMatchObject({
+      edit: { captionSettings: {} },
+      unread: ["don't cut the first", 'last sentence'],
+    });
   });
 
   it('gives back only the part that was not understood', () => {

@@ -71,6 +71,8 @@ const joined = (before: PlanEdit, after: PlanEdit): PlanEdit => ({
 interface Clause {
   written: string;
   terms: ReadonlySet<Term>;
+  /** It says what is not to be done: “don't cut the first sentence”. */
+  isNegated: boolean;
   /** The first number that is a word's count or a time. */
   number: number | undefined;
   quote: string | undefined;
@@ -99,6 +101,7 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
     .toLowerCase()
     .replace(/\uE000\d+\uE001/gu, ' ')
     .replace(/(\d)(?=s\b|sec)/g, '$1 ')
+    .replace(/\bdo(?:n['’ʼ]| no)t\b/g, 'dont')
     .split(/[^\p{L}\p{M}\p{N}.\-_]+/u)
     .filter((token) => token !== '');
   const tokens = withDigits(words);
@@ -110,6 +113,7 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
   return {
     written: part.replace(/\uE000(\d+)\uE001/gu, (_, index) => `“${quotes[Number(index)]}”`),
     terms: new Set(tokens.flatMap(termsOf)),
+    isNegated: isNegated(tokens),
     number: numberOf(tokens[number] ?? ''),
     quote: quote === undefined ? undefined : quotes[Number(quote)],
     colour: tokens.map(colourOf).find(Boolean),
@@ -119,6 +123,21 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
   };
 }
 
+/** “Don't” forbids all of its clause, “mat” what stands beside it; “captions mat dikhao” turns them off. */
+function isNegated(tokens: readonly string[]): boolean {
+  const means = (terms: readonly Term[]) => (token: string) =>
+    termsOf(token).some((term) => terms.includes(term));
+  const isNot = means(['not']);
+  const isUndone = means(undone);
+  if (tokens.some(means(['dont']))) return tokens.some(means([...undone, ...done]));
+  const isForbidden = (token = '') => !isNot(token) && isUndone(token);
+  return tokens.some(
+    (token, at) => isNot(token) && [at - 1, at + 1].some((beside) => isForbidden(tokens[beside])),
+  );
+}
+
+const undone: readonly Term[] = ['cut', 'off', 'bigger', 'smaller'];
+const done: readonly Term[] = ['on', 'mask', 'beep', 'mute', 'zoom', 'highlight', 'earlier', 'later'];
 const verbs: readonly Term[] = ['cut', 'off', 'on', 'make', 'start', 'end', 'mask', 'beep', 'mute'];
 const isVerb = (term: Term): boolean => verbs.includes(term);
 
@@ -127,12 +146,13 @@ function withNeighbours(clauses: readonly Clause[], at: number): Clause {
   const clause = clauses[at] as Clause;
   const terms = new Set(clause.terms);
   const others = [...terms].filter((term) => !isVerb(term));
-  if (terms.size === others.length)
-    for (const term of clauses[at - 1]?.terms ?? []) if (term === 'cut') terms.add(term);
+  const before = clauses[at - 1];
+  const isCutToo = terms.size === others.length && before?.terms.has('cut') === true;
+  if (isCutToo) terms.add('cut');
   const isOpen = others.every((term) => ['first', 'last'].includes(term)) && clause.quote === undefined;
   if (isOpen && !clause.colour && !clause.style)
     for (const term of clauses[at + 1]?.terms ?? []) if (!isVerb(term) && term !== 'last') terms.add(term);
-  return { ...clause, terms };
+  return { ...clause, terms, isNegated: clause.isNegated || (isCutToo && before.isNegated) };
 }
 
 interface Clip {
@@ -143,6 +163,7 @@ type Rule = (has: (...terms: Term[]) => boolean, clause: Clause, clip: Clip) => 
 
 /** The edit that a clause asks for; null where no rule reads it. */
 function stepOf(clause: Clause, clip: Clip): PlanEdit | null {
+  if (clause.isNegated) return null;
   const has = (...terms: Term[]) => terms.some((term) => clause.terms.has(term));
   for (const rule of rules) {
     const step = rule(has, clause, clip);

@@ -4,6 +4,8 @@ import type { Word } from '../transcript/transcript.ts';
 /** What a word of a request means. Verbs carry over to the next clause: “cut the first and the last sentence”. */
 const words = {
   cut: 'cut remove delete drop trim erase take kaat kaato kato kat hata hatao hatado hatana nikal nikalo nikaal काट काटो काटें हटा हटाओ हटाएं हटाएँ हटाइए निकाल निकालो निकालें',
+  dont: 'dont never',
+  not: 'not nahi nahin mat नहीं मत',
   off: 'off no without hide stop band bandh bina mat बंद बिना मत छिपा छिपाओ',
   on: 'on show add chalu lagao laga dikhao चालू लगाओ लगा दिखाओ जोड़ो',
   first: 'first opening pehla pehle pehli pahla pahli पहला पहली पहले',
