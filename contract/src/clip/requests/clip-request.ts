@@ -109,11 +109,14 @@ function clausesOf(text: string): string[] {
     .filter((clause) => clause !== '');
 }
 
-/** Whether a word says that something is to be left out; “not” in “how not to fail” does not. */
+/** Whether a word says that something is to be left out; “not” in “how not to fail” does not, nor “nahi” in “jo nahi sote”. */
 function leavesOut(tokens: readonly string[], at: number): boolean {
   const token = tokens[at] ?? '';
+  const next = tokens[at + 1];
+  if (hindiNegations.has(token))
+    return (!next || afterHindiNegation.has(next)) && !tokens.some((one) => asking.has(one));
   if (!negations.has(token)) return leftOut.has(token);
-  return at === 0 || beforeNegation.has(tokens[at - 1] ?? '') || afterNegation.has(tokens[at + 1] ?? '');
+  return at === 0 || beforeNegation.has(tokens[at - 1] ?? '') || afterNegation.has(next ?? '');
 }
 
 /** “Without politics or religion” leaves out both, “without politics and 2 funny ones” does not. */
@@ -156,7 +159,9 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   const isLeftOut = tokens.some((_, at) => leavesOut(tokens, at));
   // What is left out is a subject, whatever else its words could ask for.
   const isSaid = (token: string, at: number) =>
-    token !== '' && !passedOver.has(token) && (isLeftOut ? !leftOut.has(token) : !used.has(at));
+    token !== '' &&
+    !passedOver.has(token) &&
+    (isLeftOut ? !leftOut.has(token) && !afterHindiNegation.has(token) : !used.has(at));
   const rest = words.filter((_, at) => isSaid(tokens[at] ?? '', at));
   const subjects = readTopic(rest.join(' '));
   const count = countAt < 0 ? null : (numberOf(tokens[countAt] ?? '') ?? null);
@@ -212,10 +217,16 @@ const things = folded(
 const negations = folded('not dont never');
 const beforeNegation = folded('but please and');
 const afterNegation = folded('about any');
+const hindiNegations = folded('nahi nahin mat नहीं मत न');
+const afterHindiNegation = folded(
+  'chahiye chahie karo kare karein ho hona honi dikhao dikhana rakho lao please चाहिए करो करे करें हो होना होनी दिखाओ दिखाना रखो लाओ',
+);
+const asking = folded('kyun kyon kyu kaise jo क्यों क्यूँ कैसे जो');
 const leavesOutNext = folded('no not without except excluding avoid skip nothing');
 const leftOut = new Set([
   ...leavesOutNext,
-  ...folded('dont never nahi nahin mat chhodkar chhod bina नहीं मत बिना छोड़कर छोड़ न'),
+  ...hindiNegations,
+  ...folded('dont never chhodkar chhod bina बिना छोड़कर छोड़'),
 ]);
 const passedOver = new Set([
   ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
