@@ -60,6 +60,24 @@ describe('a request for clips', () => {
   });
 
   it.each([
+    ['2 funny, vertical', ['2 funny'], '9:16'],
+    ['2 funny, vertical format', ['2 funny'], '9:16'],
+    ['3 square clips about maths', ['3 about maths'], '1:1'],
+    ['2 vertical funny clips of the founders', ['2 funny about founders'], '9:16'],
+    ['ek vertical reel paise ke baare mein', ['1 about paise'], '9:16'],
+    ['paise ke baare mein vertical clips', ['about paise'], '9:16'],
+    ['16:9 clips of cricket', ['about cricket'], '16:9'],
+    ['clips about vertical farming', ['about vertical farming'], null],
+    ['clips about vertical reels', ['about vertical'], null],
+    ['landscape ke baare mein', ['about landscape'], null],
+    ['square root', ['about square root'], null],
+    ['back to square one', ['about back square one'], null],
+  ])('%j is restated as %j in the frame %j', (text, parts, ratio) => {
+    expect(restated(text)).toEqual(parts);
+    expect(readClipRequest(text).ratio).toBe(ratio);
+  });
+
+  it.each([
     ['2 funny, nothing political, no sponsors', ['2 funny'], ['political', 'sponsors']],
     ['about money but not crypto', ['about money'], ['crypto']],
     ['stories without politics or religion', ['story'], ['politics', 'religion']],

@@ -147,9 +147,10 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
     (token, at) => numberOf(token) !== undefined && unitSeconds(tokens[at + 1] ?? '') > 0,
   );
   if (lengthAt >= 0) take(lengthAt, 2);
-  const ratioAt = tokens.findIndex((token) => ratioOf(token) !== null);
-  if (ratioAt >= 0) take(ratioAt);
   const aboutAt = tokens.findIndex((token) => about.has(token));
+  const ratioAt = frameIn(tokens, { used, aboutAt });
+  if (ratioAt >= 0)
+    for (const [at, token] of tokens.entries()) if (at === ratioAt || formats.has(token)) take(at);
   const isAsked = (at: number) =>
     (aboutAt < 0 || at < aboutAt || isPostposition(tokens[aboutAt] ?? '')) && !isSubject(tokens, at);
   const kindAt = tokens.findIndex((token, at) => kindOf.has(token) && isAsked(at));
@@ -175,6 +176,31 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
     ratio: ratioOf(tokens[ratioAt] ?? ''),
     isLeftOut,
   };
+}
+
+/** Where a clause says the frame: “vertical”, “square reels of cricket”; not in “square root” or “about vertical farming”. */
+function frameIn(
+  tokens: readonly string[],
+  { used, aboutAt }: { used: ReadonlySet<number>; aboutAt: number },
+): number {
+  const isBehind = isPostposition(tokens[aboutAt] ?? '');
+  const isBeside = (at: number) => aboutAt < 0 || (isBehind ? at > aboutAt : at < aboutAt);
+  const isPlain = (token: string, at: number) =>
+    [passedOver, things, formats, kinds].some((words) => words.has(token)) ||
+    [numberOf(token), ratioOf(token)].some((value) => value != null) ||
+    token === '' ||
+    used.has(at) ||
+    !isBeside(at);
+  const isAllPlain = tokens.every(isPlain);
+  const isOfClips = (at: number) => {
+    const next = kinds.has(tokens[at + 1] ?? '') ? at + 2 : at + 1;
+    return clips.has(tokens[next] ?? '') && !isSubject(tokens, next);
+  };
+  return tokens.findIndex((token, at) => {
+    if (ratioOf(token) === null) return false;
+    if (/^\d/.test(token)) return true;
+    return isBeside(at) ? isAllPlain || isOfClips(at) : isBehind && isOfClips(at);
+  });
 }
 
 /** Where a clause says how many clips: “2 funny”, “ek jahan”, “top 5 moments”; not in “5 mistakes of founders”. */
@@ -214,6 +240,8 @@ const hindi = folded('jahan jaha jisme wale wali wala baare baat ke ki ka');
 const things = folded(
   'clip clips reel reels short shorts part parts moment moments bit bits one ones video videos wale wali wala jahan jisme hisse hissa क्लिप रील वाले वाली वाला जहाँ हिस्से हिस्सा',
 );
+const clips = folded('clip clips reel reels क्लिप रील');
+const formats = folded('format mode frame ratio size');
 const negations = folded('not dont never');
 const beforeNegation = folded('but please and');
 const afterNegation = folded('about any');
