@@ -39,10 +39,11 @@ async function show(change: Partial<VideoResponse> = {}, planId = asha.planId) {
 const isChosen = (name: string) =>
   screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true';
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-const chooseStyle = async (name: string) => {
-  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Captions' }), { key: 'Enter' });
+const chooseIn = async (field: string, name: string) => {
+  fireEvent.keyDown(screen.getByRole('combobox', { name: field }), { key: 'Enter' });
   fireEvent.keyDown(await screen.findByRole('option', { name }), { key: 'Enter' });
 };
+const chooseStyle = (name: string) => chooseIn('Captions', name);
 
 it('asks for clips about what is written, and says how it is looked for', async () => {
   const { asked, generate } = await show({ clip_count: 0 });
@@ -62,6 +63,32 @@ it('restates a request in plain words, and takes its number, length and frame', 
   expect(screen.getByText(/^2 clips: funny/)).toBeDefined();
   generate();
   expect(asked[0]).toMatchObject({ numberOfClips: 3, clipDuration: 30, aspectRatios: ['1:1'] });
+});
+
+it('takes only what the words say in the end, over what was chosen and under what is chosen after', async () => {
+  const { asked, generate } = await show({ clip_count: 0 });
+  const write = (topic: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'What should the clips be about?' }), {
+      target: { value: topic },
+    });
+  await chooseIn('Number of clips', '8');
+  write('7');
+  await screen.findByText('7 clips');
+  generate();
+  write('7 habits');
+  await waitFor(() => expect(screen.queryByText('7 clips')).toBeNull());
+  generate();
+  write('2 funny, 30 sec');
+  await screen.findByText(/^2 clips/);
+  write('');
+  await waitFor(() => expect(screen.queryByText(/^2 clips/)).toBeNull());
+  generate();
+  write('2 funny');
+  await screen.findByText(/^2 clips/);
+  await chooseIn('Number of clips', '5');
+  generate();
+  expect(asked.map(({ numberOfClips }) => numberOfClips)).toEqual([7, 8, 8, 5]);
+  expect(asked[2]?.clipDuration).toBe(60);
 });
 
 describe('which passages are asked for', () => {

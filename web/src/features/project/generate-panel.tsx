@@ -55,11 +55,16 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const liked = useClipDefaults();
   const { data: generations } = useGenerations(video.id);
   const [changed, setChanged] = useState<Partial<PanelChoices>>({});
-  const change = (next: Partial<PanelChoices>) => setChanged((before) => ({ ...before, ...next }));
+  // What the topic's words decide, under what was changed since; apart, so that other words give it back.
+  const [said, setSaid] = useState<Partial<PanelChoices>>({});
+  const change = (next: Partial<PanelChoices>) => {
+    setChanged((before) => ({ ...before, ...next }));
+    setSaid((before) => ({ ...before, ...next }));
+  };
   const hasWords = video.wordsBy !== null && video.wordsBy !== 'none';
   const lockOf = useRatioLocks();
   const isOpen = (ratio: Ratio) => lockOf(ratio) === null;
-  const wished = { ...firstChoices(liked), ...changed };
+  const wished = { ...firstChoices(liked), ...changed, ...said };
   const chosen = { ...wished, aspectRatios: openRatios(wished.aspectRatios, isOpen) };
   const hasClips = video.clip_count > 0;
   const newest = generations?.[0];
@@ -84,7 +89,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
             value={choices.topic}
             onChange={({ target }) => change({ topic: target.value })}
           />
-          <RequestPlan topic={choices.topic} onRead={change} />
+          <RequestPlan topic={choices.topic} onRead={setSaid} />
         </div>
       )}
       <div className="grid grid-cols-2 gap-3">

@@ -7,7 +7,7 @@ import type { PanelChoices } from './clip-choices.ts';
 export interface RequestPlanProps {
   /** What the clips are to be about, in the user's words. */
   topic: string;
-  /** The fields that the words decide: number, length and frame. */
+  /** The fields that the words decide: number, length and frame; none for an empty topic. */
   onRead(fields: Partial<PanelChoices>): void;
 }
 
@@ -15,14 +15,13 @@ export interface RequestPlanProps {
 export function RequestPlan({ topic, onRead }: RequestPlanProps) {
   const { t } = useTranslation();
   const [request, setRequest] = useState<ClipRequest | null>(null);
-  const read = useEffectEvent((found: ClipRequest) => {
+  const read = useEffectEvent((found: ClipRequest | null) => {
     setRequest(found);
-    const fields = fieldsOf(found);
-    if (Object.keys(fields).length > 0) onRead(fields);
+    onRead(found ? fieldsOf(found) : {});
   });
   useEffect(() => {
     let isStale = topic.trim() === '';
-    if (isStale) setRequest(null);
+    if (isStale) read(null);
     else
       void import('@jhalak/contract/clip/requests/clip-request.ts').then(({ readClipRequest }) => {
         if (!isStale) read(readClipRequest(topic));
