@@ -20,6 +20,7 @@ export const noteSentences = {
   note_topic_absent:
     'This video has no words like “{{topic}}”, so no clips were made. Try another word that the speakers use, or leave the field empty for the best clips.',
   note_part_absent: 'No moment was found for “{{part}}”.',
+  note_part_crowded_out: 'No clip was left for “{{part}}”. Choose more clips to get it.',
   note_topic_shown:
     'Your clips already show every moment about “{{topic}}”. Choose the best moments overall, or another topic.',
   note_topic_needs_words:

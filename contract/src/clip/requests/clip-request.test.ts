@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClipRequest } from './clip-request.ts';
+import { clipCount, readClipRequest } from './clip-request.ts';
 
 /** “2 funny, 1 about paise” for a request. */
 const restated = (text: string): string[] =>
@@ -98,6 +98,18 @@ describe('a request for clips', () => {
     const read = readClipRequest(text);
     expect(read.leftOut.flatMap(({ subjects }) => subjects.map((words) => words.join(' ')))).toEqual(leftOut);
     expect(read.unread).toEqual([]);
+  });
+
+  it.each([
+    ['2 funny and one about money', 3],
+    ['5 funny and some stories', 6],
+    ['stories, numbers, advice and emotional', 4],
+    ['pricing', 3],
+    ['7', 7],
+    ['40 funny, 10 stories and questions', 50],
+    ['', 3],
+  ])('%j is about %i clips where 3 are usual', (text, count) => {
+    expect(clipCount(readClipRequest(text), 3)).toBe(count);
   });
 
   it('tells what it cannot leave out', () => {

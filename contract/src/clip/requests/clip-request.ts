@@ -79,6 +79,12 @@ export function readClipRequest(text: string): ClipRequest {
   return { ...request, count: count >= 1 ? Math.min(50, count) : null };
 }
 
+/** How many clips a request makes: as many as it names, else `usual`, or more where a part of it would get none. */
+export function clipCount({ count, parts }: ClipRequest, usual: number): number {
+  const least = parts.reduce((sum, part) => sum + (part.count ?? 1), 0);
+  return count ?? Math.min(50, Math.max(usual, least));
+}
+
 /** Whether a text holds filler words alone: no wish, and nothing to leave out. */
 export function asksForNothing(text: string): boolean {
   const { parts, leftOut } = readClipRequest(text);

@@ -92,6 +92,13 @@ describe('asking for clips', () => {
     expect([tooLong.status, tooLong.body.code]).toEqual([400, 'invalid_field']);
   });
 
+  test('about more parts than clips are usual is for one clip of each', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const { body } = await generate(source.id, { topic: '5 funny and some stories' });
+    expect(body.generation.numberOfClips).toBe(6);
+  });
+
   test('before the words are there it is chained behind them', async () => {
     const source = await makeRecording();
     const { body } = await withModel(() => generate(source.id, requested));

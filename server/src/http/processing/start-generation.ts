@@ -1,5 +1,5 @@
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { asksForNothing, readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
+import { asksForNothing, clipCount, readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
@@ -89,7 +89,7 @@ async function paramsOf(
   const chosen = { ...generationDefaults, ...template?.settings };
   const topic = wishes.topic ?? template?.settings.topic;
   return {
-    count: wishes.numberOfClips ?? (topic ? readClipRequest(topic).count : null) ?? chosen.numberOfClips,
+    count: wishes.numberOfClips ?? clipCount(readClipRequest(topic ?? ''), chosen.numberOfClips),
     maxDurationMs: Math.round((wishes.clipDuration ?? chosen.clipDuration) * 1000),
     ratios: [...new Set(wishes.aspectRatios ?? chosen.aspectRatios)],
     styleId:

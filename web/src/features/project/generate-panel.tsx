@@ -64,7 +64,8 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const hasWords = video.wordsBy !== null && video.wordsBy !== 'none';
   const lockOf = useRatioLocks();
   const isOpen = (ratio: Ratio) => lockOf(ratio) === null;
-  const wished = { ...firstChoices(liked), ...changed, ...said };
+  const own = { ...firstChoices(liked), ...changed };
+  const wished = { ...own, ...said };
   const chosen = { ...wished, aspectRatios: openRatios(wished.aspectRatios, isOpen) };
   const hasClips = video.clip_count > 0;
   const newest = generations?.[0];
@@ -89,7 +90,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
             value={choices.topic}
             onChange={({ target }) => change({ topic: target.value })}
           />
-          <RequestPlan topic={choices.topic} onRead={setSaid} />
+          <RequestPlan topic={choices.topic} numberOfClips={own.numberOfClips} onRead={setSaid} />
         </div>
       )}
       <div className="grid grid-cols-2 gap-3">

@@ -1,4 +1,4 @@
-import type { ClipRequest, RequestedPart } from '@jhalak/contract/clip/requests/clip-request.ts';
+import type { ClipRequest, clipCount, RequestedPart } from '@jhalak/contract/clip/requests/clip-request.ts';
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,24 +7,31 @@ import type { PanelChoices } from './clip-choices.ts';
 export interface RequestPlanProps {
   /** What the clips are to be about, in the user's words. */
   topic: string;
+  /** How many clips are chosen where the words name no number. */
+  numberOfClips: number;
   /** The fields that the words decide: number, length and frame; none for an empty topic. */
   onRead(fields: Partial<PanelChoices>): void;
 }
 
 /** A request in plain words, restated before it runs; nothing for a plain subject. */
-export function RequestPlan({ topic, onRead }: RequestPlanProps) {
+export function RequestPlan({ topic, numberOfClips, onRead }: RequestPlanProps) {
   const { t } = useTranslation();
   const [request, setRequest] = useState<ClipRequest | null>(null);
-  const read = useEffectEvent((found: ClipRequest | null) => {
+  const read = useEffectEvent((found: ClipRequest, countOf: typeof clipCount) => {
     setRequest(found);
-    onRead(found ? fieldsOf(found) : {});
+    const count = countOf(found, numberOfClips);
+    onRead({ ...fieldsOf(found), ...(count !== numberOfClips && { numberOfClips: count }) });
+  });
+  const forget = useEffectEvent(() => {
+    setRequest(null);
+    onRead({});
   });
   useEffect(() => {
     let isStale = topic.trim() === '';
-    if (isStale) read(null);
+    if (isStale) forget();
     else
-      void import('@jhalak/contract/clip/requests/clip-request.ts').then(({ readClipRequest }) => {
-        if (!isStale) read(readClipRequest(topic));
+      void import('@jhalak/contract/clip/requests/clip-request.ts').then((requests) => {
+        if (!isStale) read(requests.readClipRequest(topic), requests.clipCount);
       });
     return () => {
       isStale = true;
@@ -55,8 +62,7 @@ export function RequestPlan({ topic, onRead }: RequestPlanProps) {
   );
 }
 
-const fieldsOf = ({ count, maxSeconds, ratio }: ClipRequest): Partial<PanelChoices> => ({
-  ...(count !== null && { numberOfClips: count }),
+const fieldsOf = ({ maxSeconds, ratio }: ClipRequest): Partial<PanelChoices> => ({
   ...(maxSeconds !== null && { clipDuration: Math.min(90, Math.max(15, maxSeconds)) }),
   ...(ratio !== null && { aspectRatios: [ratio] }),
 });

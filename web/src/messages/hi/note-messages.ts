@@ -22,6 +22,7 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   note_topic_absent:
     'इस वीडियो में “{{topic}}” जैसे शब्द नहीं बोले गए, इसलिए कोई क्लिप नहीं बनी। बोलने वाले जो शब्द बोलते हैं वह लिखें, या सबसे अच्छी क्लिप के लिए यह ख़ाली छोड़ दें।',
   note_part_absent: '“{{part}}” के लिए कोई पल नहीं मिला।',
+  note_part_crowded_out: '“{{part}}” के लिए कोई क्लिप नहीं बची। यह भी चाहिए तो क्लिप की संख्या बढ़ाएँ।',
   note_topic_shown:
     '“{{topic}}” के बारे में हर पल आपकी क्लिप में पहले से है। फिर से सबसे अच्छे पल चुनें, या कोई दूसरा विषय लिखें।',
   note_topic_needs_words:

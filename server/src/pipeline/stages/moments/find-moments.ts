@@ -44,7 +44,7 @@ export function concludeMoments(prepared: PreparedMoments, choice: LanguageChoic
     const remarks =
       isChosen || moments.length === 0
         ? []
-        : missing.map(({ written }) => message('note_part_absent', { part: written }));
+        : missing.map(({ written, code }) => message(code, { part: written }));
     return noted(moments, { ...asked, limit: 'words', remarks });
   }
   const best = bestPassages(talk, { lengths, count, shown, isLeftOut });

@@ -33,29 +33,42 @@ export const searchParts = (talk: Talk, parts: readonly RequestedPart[]): Search
     return { written, count, mentions, kind: found, isAbsent };
   });
 
+/** A part of a request that got no passage: none was found, or the parts before it took every clip. */
+interface MissingPart {
+  written: string;
+  code: 'note_part_absent' | 'note_part_crowded_out';
+}
+
 /** The best passages of each part in the order of the request, none twice, and the parts that got none. */
 export function partPassages(
   talk: Talk,
   parts: readonly SearchedPart[],
   { lengths, count, shown, isLeftOut }: Pick<Wanted, 'lengths' | 'count' | 'shown' | 'isLeftOut'>,
-): { passages: RankedPassage[]; missing: SearchedPart[] } {
+): { passages: RankedPassage[]; missing: MissingPart[] } {
   const passages: RankedPassage[] = [];
-  const missing: SearchedPart[] = [];
+  const missing: MissingPart[] = [];
   const named = parts.reduce((sum, part) => sum + (part.count ?? 0), 0);
   const open = parts.filter((part) => part.count === null).length;
   const share = Math.max(1, Math.ceil((count - named) / Math.max(1, open)));
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     const left = count - passages.length;
-    if (left <= 0) break;
-    const found = part.isAbsent
-      ? []
-      : bestPassages(talk, {
-          ...{ lengths, isLeftOut },
-          count: Math.min(left, part.count ?? share),
-          shown: [...shown, ...passages.map((passage) => [passage])],
-          match: (passage) => matchOf(part, passage),
-        });
-    if (found.length === 0) missing.push(part);
+    // An open part leaves one clip for each that follows.
+    const after = parts.slice(at + 1).filter(({ isAbsent }) => !isAbsent).length;
+    const most = part.count ?? Math.max(1, Math.min(share, left - after));
+    const found =
+      part.isAbsent || left <= 0
+        ? []
+        : bestPassages(talk, {
+            ...{ lengths, isLeftOut },
+            count: Math.min(left, most),
+            shown: [...shown, ...passages.map((passage) => [passage])],
+            match: (passage) => matchOf(part, passage),
+          });
+    if (found.length === 0) {
+      const isCrowdedOut = left <= 0 && !part.isAbsent;
+      const code = isCrowdedOut ? 'note_part_crowded_out' : 'note_part_absent';
+      missing.push({ written: part.written, code });
+    }
     passages.push(...found);
   }
   return { passages, missing };

@@ -163,6 +163,28 @@ describe('clips of several kinds', () => {
     expect(notes.map(englishOf).join(' ')).toContain('No moment was found for “2 about cryptocurrency”.');
   });
 
+  it('name the part that no clip was left for', () => {
+    const { moments, notes } = find(english, 'en', {
+      topic: '2 about oil and some stories, 1 about cryptocurrency',
+      count: 2,
+    });
+    expect(moments).toHaveLength(2);
+    expect(notes.map(englishOf)).toEqual([
+      'No clip was left for “some stories”. Choose more clips to get it.',
+      'No moment was found for “1 about cryptocurrency”.',
+    ]);
+  });
+
+  it('leave one clip for each part that names no number', () => {
+    const { moments, notes } = find(english, 'en', {
+      topic: 'stories, numbers and advice about oil',
+      count: 4,
+    });
+    const last = moments.at(-1);
+    expect([moments.length, notes]).toEqual([4, []]);
+    expect(last && textIn(english, last)).toMatch(/\boil\b/);
+  });
+
   it('show no passage twice', () => {
     const { moments } = find(english, 'en', { topic: '2 about fungus, 2 about oil', count: 4 });
     const sorted = moments.toSorted((a, b) => a.startMs - b.startMs);
