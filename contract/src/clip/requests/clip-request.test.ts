@@ -62,7 +62,7 @@ describe('a request for clips', () => {
   it.each([
     ['2 funny, vertical', ['2 funny'], '9:16'],
     ['2 funny, vertical format', ['2 funny'], '9:16'],
-    ['3 square clips about maths', ['3 about maths'], '1:1'],
+    ['3 square clips about the size of maths', ['3 about size maths'], '1:1'],
     ['2 vertical funny clips of the founders', ['2 funny about founders'], '9:16'],
     ['ek vertical reel paise ke baare mein', ['1 about paise'], '9:16'],
     ['paise ke baare mein vertical clips', ['about paise'], '9:16'],

@@ -155,8 +155,8 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   if (lengthAt >= 0) take(lengthAt, 2);
   const aboutAt = tokens.findIndex((token) => about.has(token));
   const ratioAt = frameIn(tokens, { used, aboutAt });
-  if (ratioAt >= 0)
-    for (const [at, token] of tokens.entries()) if (at === ratioAt || formats.has(token)) take(at);
+  if (ratioAt >= 0) take(ratioAt);
+  for (const at of [ratioAt - 1, ratioAt + 1]) if (ratioAt >= 0 && formats.has(tokens[at] ?? '')) take(at);
   const isAsked = (at: number) =>
     (aboutAt < 0 || at < aboutAt || isPostposition(tokens[aboutAt] ?? '')) && !isSubject(tokens, at);
   const kindAt = tokens.findIndex((token, at) => kindOf.has(token) && isAsked(at));
