@@ -91,8 +91,8 @@ export function asksForNothing(text: string): boolean {
   return parts.length === 0 && leftOut.length === 0;
 }
 
-/** A comma between two digits belongs to their number: “10,000 rupees”. */
-const hard = /(?<!\p{Nd}),|,(?!\p{Nd})|[;\n।؛،&+]|\.(?=\s|$)/u;
+/** A comma that groups digits belongs to their number: “10,000 rupees”, “1,00,000”. */
+const hard = /(?<!\p{Nd}),|,(?!\p{Nd}{2,3}(?!\p{Nd}))|[;\n।؛،&+]|\.(?=\s|$)/u;
 
 /** The clauses of a request: parted by marks, by “and”, and before an English “without”. */
 function clausesOf(text: string): string[] {
@@ -119,8 +119,10 @@ function clausesOf(text: string): string[] {
 function leavesOut(tokens: readonly string[], at: number): boolean {
   const token = tokens[at] ?? '';
   const next = tokens[at + 1];
-  if (hindiNegations.has(token))
+  if (hindiNegations.has(token)) {
+    if (wishes.has(next ?? '') || (at === 0 && token === 'न')) return true;
     return (!next || afterHindiNegation.has(next)) && !tokens.some((one) => asking.has(one));
+  }
   if (!negations.has(token)) return leftOut.has(token);
   return at === 0 || beforeNegation.has(tokens[at - 1] ?? '') || afterNegation.has(next ?? '');
 }
@@ -200,7 +202,12 @@ function frameIn(
   const isAllPlain = tokens.every(isPlain);
   const isOfClips = (at: number) => {
     const next = kinds.has(tokens[at + 1] ?? '') ? at + 2 : at + 1;
-    return clips.has(tokens[next] ?? '') && !isSubject(tokens, next);
+    if (clips.has(tokens[next] ?? '') && !isSubject(tokens, next)) return true;
+    // “… in vertical format”, “cricket clips vertical”, “2 vertical cricket clips”.
+    if (formats.has(tokens[at + 1] ?? '')) return true;
+    const before = within.has(tokens[at - 1] ?? '') ? at - 2 : at - 1;
+    if (at === tokens.length - 1 && clips.has(tokens[before] ?? '')) return true;
+    return at === 1 && numberOf(tokens[0] ?? '') !== undefined && clips.has(tokens.at(-1) ?? '');
   };
   return tokens.findIndex((token, at) => {
     if (ratioOf(token) === null) return false;
@@ -246,15 +253,23 @@ const hindi = folded('jahan jaha jisme wale wali wala baare baat ke ki ka');
 const things = folded(
   'clip clips reel reels short shorts part parts moment moments bit bits one ones video videos wale wali wala jahan jisme hisse hissa क्लिप रील वाले वाली वाला जहाँ हिस्से हिस्सा',
 );
-const clips = folded('clip clips reel reels क्लिप रील');
+const clips = folded('clip clips reel reels shorts video videos क्लिप रील वीडियो');
+const within = folded('in mein में');
 const formats = folded('format mode frame ratio size');
 const negations = folded('not dont never');
 const beforeNegation = folded('but please and');
 const afterNegation = folded('about any');
 const hindiNegations = folded('nahi nahin mat नहीं मत न');
-const afterHindiNegation = folded(
-  'chahiye chahie karo kare karein ho hona honi dikhao dikhana rakho lao please चाहिए करो करे करें हो होना होनी दिखाओ दिखाना रखो लाओ',
+/** What is said of clips and not of a subject: “jo politics par hai woh nahi chahiye”. */
+const wishes = folded(
+  'chahiye chahie dikhao dikhana dikhaiye rakho rakhna lena lijiye lao dalo daalo dalna jodo please चाहिए चाहिये दिखाओ दिखाना दिखाइए दिखाएँ रखो रखना लेना लीजिए लाओ डालो डालना जोड़ो',
 );
+const afterHindiNegation = new Set([
+  ...wishes,
+  ...folded(
+    'karo karna kare karein karen kijiye ho hona honi lo banao dena batao aana करो करना करे करें कीजिए हो होना होनी लो बनाओ देना दीजिए बताओ आना',
+  ),
+]);
 const asking = folded('kyun kyon kyu kaise jo क्यों क्यूँ कैसे जो');
 const leavesOutNext = folded('no not without except excluding avoid skip nothing');
 const leftOut = new Set([

@@ -53,6 +53,7 @@ describe('requests in plain words', () => {
     ['captions band karo', { captionStyle: null }],
     ['captions mat dikhao', { captionStyle: null }],
     ['captions nahi chahiye hata do', { captionStyle: null }],
+    ['captions hatao nahi chahiye', { captionStyle: null }],
     ["don't make it longer than 6 seconds", { endMs: 5600 }],
     ['two words per line', { captionSettings: { wordsPerLine: 2 } }],
     ['title: Money grows slowly, and so on', { title: 'Money grows slowly, and so on' }],
@@ -100,6 +101,14 @@ describe('requests in plain words', () => {
     'पहला वाक्य मत हटाओ',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
+  });
+
+  it.each([
+    ['remove the captions, not the headline', 'not the headline'],
+    ['captions hatao, music nahi', 'music nahi'],
+  ])('does the first half of “%s” alone', (text, unread) => {
+    const asked = read(text);
+    expect([asked.edit, asked.unread]).toEqual([{ captionStyle: null }, [unread]]);
   });
 
   const long = 'long words '.repeat(20).trim();

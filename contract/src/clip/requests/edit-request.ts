@@ -131,10 +131,15 @@ function isNegated(tokens: readonly string[]): boolean {
   const isUndone = means(undone);
   if (tokens.some(means(['dont']))) return tokens.some(means([...undone, ...done]));
   const isForbidden = (token = '') => !isNot(token) && isUndone(token);
+  // In “captions hatao nahi chahiye” it is the captions that are not wanted.
   return tokens.some(
-    (token, at) => isNot(token) && [at - 1, at + 1].some((beside) => isForbidden(tokens[beside])),
+    (token, at) =>
+      isNot(token) &&
+      (isForbidden(tokens[at + 1]) || (isForbidden(tokens[at - 1]) && !wanted.has(tokens[at + 1] ?? ''))),
   );
 }
+
+const wanted = new Set(['chahiye', 'chahie', 'चाहिए', 'चाहिये']);
 
 const undone: readonly Term[] = ['cut', 'off', 'bigger', 'smaller'];
 const done: readonly Term[] = ['on', 'mask', 'beep', 'mute', 'zoom', 'highlight', 'earlier', 'later'];
@@ -152,7 +157,11 @@ function withNeighbours(clauses: readonly Clause[], at: number): Clause {
   const isOpen = others.every((term) => ['first', 'last'].includes(term)) && clause.quote === undefined;
   if (isOpen && !clause.colour && !clause.style)
     for (const term of clauses[at + 1]?.terms ?? []) if (!isVerb(term) && term !== 'last') terms.add(term);
-  return { ...clause, terms, isNegated: clause.isNegated || (isCutToo && before.isNegated) };
+  return {
+    ...clause,
+    terms,
+    isNegated: clause.isNegated || (isCutToo && (before.isNegated || clause.terms.has('not'))),
+  };
 }
 
 interface Clip {

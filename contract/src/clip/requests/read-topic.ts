@@ -8,8 +8,8 @@ const folded = (words: Iterable<string>) => new Set([...words].map(foldForm));
 const passedOver = folded(requestWords);
 const between = folded(orWords);
 
-/** A comma between two digits belongs to their number. */
-const hard = /(?<!\p{Nd}),|,(?!\p{Nd})|[;/&|+\n।؛،]/u;
+/** A comma that groups digits belongs to their number. */
+const hard = /(?<!\p{Nd}),|,(?!\p{Nd}{2,3}(?!\p{Nd}))|[;/&|+\n।؛،]/u;
 
 /** The subjects that a free-text request names; none where it holds nothing but "the best parts". */
 export function readTopic(text: string): Topic {
