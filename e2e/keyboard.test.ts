@@ -61,6 +61,8 @@ async function openAndLeave(name: string, opened: Locator): Promise<void> {
   await tabTo(name, 400);
   await page.keyboard.press('Enter');
   await opened.waitFor();
+  // It takes Escape as soon as it takes the focus.
+  await page.locator(':focus-within').and(opened).waitFor();
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'detached' });
   await expect.poll(async () => (await focused()).name).toBe(name);

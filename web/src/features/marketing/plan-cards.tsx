@@ -27,7 +27,6 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
       <div className="flex flex-wrap items-center gap-3">
         <PeriodToggle period={period} onChange={setPeriod} />
         <Badge tone="green">{t('pricing.saveToggle', { percent: leastYearlySaving })}</Badge>
-        {config && !config.capabilities.payments && <p className="text-sm">{t('pricing.paymentsOff')}</p>}
       </div>
       <div
         className={classNames(
@@ -50,6 +49,7 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
         ))}
       </div>
       <p className="mt-6 text-soft text-sm">
+        {config && !config.capabilities.payments && `${t('pricing.paymentsOff')} `}
         {config && `${t(`pricing.gst.${config.prices}`)} `}
         {t('pricing.noCardNeeded')}
       </p>

@@ -325,6 +325,8 @@ const shownOf = sql<unknown>`(select body - ${sql.raw(unseen)} - case when jsonb
 'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
 jsonb_build_object('l', body -> 'captionLanguage'))) from (select ${clipPlan.body}) as of (body))`;
 
+const isActive = sql`${jobRun.status} in ('queued', 'running')`;
+
 /** The newest plan, the newest file and the jobs of every output. */
 function newestOf(db: DbOrTx) {
   const plan = db
@@ -358,16 +360,15 @@ function newestOf(db: DbOrTx) {
     .as('newest_render');
   const work = db
     .select({
-      running: sql<boolean>`coalesce(bool_or(${jobRun.status} = 'running'), false)`.as('work_running'),
-      active: sql<boolean>`coalesce(bool_or(${jobRun.status} in ('queued', 'running')), false)`.as(
-        'work_active',
-      ),
+      running: sql<boolean>`bool_or(${jobRun.status} = 'running') is true`.as('work_running'),
+      active: sql<boolean>`bool_or(${isActive}) is true`.as('work_active'),
       /** Its next plan is being made, of the moment that it has by now or of another one. */
-      planning: sql<boolean>`coalesce(bool_or(${jobRun.status} in ('queued', 'running')
-        and ${jobRun.name} in ('repick', 'plan')), false)`.as('work_planning'),
-      failureCode: newest(jobRun.reasonCode).as('work_failure_code'),
-      failureMessage: newest(jobRun.reasonMessage).as('work_failure_message'),
-      failureDetails: newest<Details>(jobRun.reasonDetails).as('work_failure_details'),
+      planning: sql<boolean>`bool_or(${isActive} and ${jobRun.name} in ('repick', 'plan')) is true`.as(
+        'work_planning',
+      ),
+      failureCode: newest(jobRun.reasonCode).as('work_code'),
+      failureMessage: newest(jobRun.reasonMessage).as('work_message'),
+      failureDetails: newest<Details>(jobRun.reasonDetails).as('work_details'),
     })
     .from(jobRun)
     .where(ofClip(db))
