@@ -141,7 +141,7 @@ async function endOfSource(
 
 const waitingCodes = ['no_speech_engine', 'speech_coming', 'minutes_used_up', 'speech_budget_used'];
 
-/** The words that were brought along would be refused again. */
+/** The added words would be refused again. */
 const refusedWords = ['text_not_spoken', 'subtitles_invalid'];
 
 /**

@@ -16,7 +16,7 @@ const errorsOfFile = new Set([
   'file_missing',
 ]);
 
-/** The file of words that was brought along is the reason. */
+/** The added file of words is the reason. */
 const errorsOfWords = new Set(['text_not_spoken', 'subtitles_invalid']);
 
 /** The request is the reason: its sentence says which other one helps. */
