@@ -100,8 +100,7 @@ export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' |
 
 /**
  * Deletes every account whose week is over and says so in an email. What a killed process leaves half done, the next run
- * completes. The name and
- * address for invoices go in the first run after the last invoice that could need them.
+ * completes. The name and address for invoices go in the first run after the last invoice that could need them.
  */
 export async function deleteDueAccounts(deps: DueDeps): Promise<void> {
   for (const row of await rows.dueAccounts(deps.db)) {

@@ -11,6 +11,11 @@ export type DrawnFrame =
   | { kind: 'whole'; from: Rect; to: Rect }
   | { kind: 'card' };
 
+/** Index of the frame that is on screen at a time, on a grid of `num / den` frames a second. */
+export const frameShownAt = (ms: number, { num, den }: { num: number; den: number }): number =>
+  // A frame's own time, read back in seconds, may lie a hair before it.
+  Math.floor((ms * num) / (1000 * den) + 0.02);
+
 /**
  * The picture of a frame of the clip, counted from 0. `picture` is the size of the source, `frameAt` the index of the
  * first frame at or after a time of the clip: a scene begins with that frame, and so does a step of a camera.

@@ -1,6 +1,6 @@
 import { foldForm } from '../cue-words/match-cues.ts';
 import { type Ratio, ratios } from '../plan/ratios.ts';
-import { readTopic, type Topic } from './read-topic.ts';
+import { listComma, readTopic, type Topic } from './read-topic.ts';
 import { numberOf, termsOf } from './request-terms.ts';
 import { orWords, requestWords } from './request-words.ts';
 
@@ -91,8 +91,7 @@ export function asksForNothing(text: string): boolean {
   return parts.length === 0 && leftOut.length === 0;
 }
 
-/** A comma that groups digits belongs to their number: “10,000 rupees”, “1,00,000”. */
-const hard = /(?<!\p{Nd}),|,(?!\p{Nd}{2,3}(?!\p{Nd}))|[;\n।؛،&+]|\.(?=\s|$)/u;
+const hard = new RegExp(String.raw`${listComma}|[;\n।؛،&+]|\.(?=\s|$)`, 'u');
 
 /** The clauses of a request: parted by marks, by “and”, and before an English “without”. */
 function clausesOf(text: string): string[] {

@@ -8,8 +8,10 @@ const folded = (words: Iterable<string>) => new Set([...words].map(foldForm));
 const passedOver = folded(requestWords);
 const between = folded(orWords);
 
-/** A comma that groups digits belongs to their number. */
-const hard = /(?<!\p{Nd}),|,(?!\p{Nd}{2,3}(?!\p{Nd}))|[;/&|+\n।؛،]/u;
+/** The comma of a list, for a pattern: one that groups digits belongs to their number (“10,000 rupees”, “1,00,000”). */
+export const listComma = String.raw`(?<!\p{Nd}),|,(?!\p{Nd}{2,3}(?!\p{Nd}))`;
+
+const hard = new RegExp(`${listComma}|[;/&|+\\n।؛،]`, 'u');
 
 /** The subjects that a free-text request names; none where it holds nothing but "the best parts". */
 export function readTopic(text: string): Topic {

@@ -10,9 +10,9 @@ interface MarkedCue extends SubtitleCue {
 }
 
 /**
- * Reads SRT or VTT (told apart by the first line with text) into cues ordered by start; a cue whose text is only markup, or that
- * ends before the video begins (shifted subtitles have negative times), is left out. The voices of VTT (`<v Name>`) name
- * the speakers of its lines. Throws UserError `subtitles_invalid` with the line number of the first error, or of the first
+ * Reads SRT or VTT (told apart by the first line with text) into cues ordered by start; a cue whose text is only markup,
+ * or that ends before the video begins (shifted subtitles have negative times), is left out. The voices of VTT
+ * (`<v Name>`) name the speakers of its lines. Throws UserError `subtitles_invalid` with the line number of the first error, or of the first
  * line that is beyond `subtitleLimits`.
  */
 export function parseSubtitles(file: string): SubtitleCue[] {

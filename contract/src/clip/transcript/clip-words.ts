@@ -1,4 +1,5 @@
 import type { CueWord } from '../plan/clip-plan.ts';
+import { reachOfEdit } from '../plan/edit-list.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
 import type { Word } from './transcript.ts';
 
@@ -37,8 +38,7 @@ export function clipWords(words: readonly Word[], edit: readonly Span[]): CueWor
 
 /** The words between the ends of an edit list: a clip of a long video needs few of all words, once for each of its cuts. */
 function wordsAround(words: readonly Word[], edit: readonly Span[]): { word: Word; wordIndex: number }[] {
-  const fromMs = Math.min(...edit.map(({ startMs }) => startMs));
-  const toMs = Math.max(...edit.map(({ endMs }) => endMs));
+  const { startMs: fromMs, endMs: toMs } = reachOfEdit(edit);
   const { endedBy, startsFrom } = reachOf(words);
   const first = firstWhere(words.length, (n) => (endedBy[n] ?? 0) >= fromMs);
   const behind = firstWhere(words.length, (n) => (startsFrom[n] ?? 0) > toMs);

@@ -41,6 +41,22 @@ export const captionTranslationSchema = z.object({
 });
 export type CaptionTranslation = z.infer<typeof captionTranslationSchema>;
 
+interface Translated {
+  translations?: readonly CaptionTranslation[] | undefined;
+}
+
+/** The translation that a plan has into a language; undefined where it was never made. */
+export const translationInto = (
+  { translations = [] }: Translated,
+  language: string | null | undefined,
+): CaptionTranslation | undefined => translations.find((one) => one.language === language);
+
+/** How many lines of it a translator has to write; undefined where it was never made. */
+export function openIn(plan: Translated, language: string): number | undefined {
+  const made = translationInto(plan, language);
+  return made && openLines(made).length;
+}
+
 /** The lines that a translator has to write: those without a text, and those whose words have changed. */
 export const openLines = ({ lines }: Pick<CaptionTranslation, 'lines'>): TranslatedLine[] =>
   lines.filter((line) => line.text === '' || line.of !== undefined);

@@ -9,6 +9,7 @@ import {
   type CaptionTranslation,
   maxLineLength,
   type TranslatedLine,
+  translationInto,
 } from './caption-translation.ts';
 import type { SpokenLine } from './spoken-lines.ts';
 
@@ -94,7 +95,7 @@ function withTranslation(
   { lines: made, ...maker }: NonNullable<TranslationEdit['translation']>,
 ): CaptionTranslation[] {
   const { language } = maker;
-  const before = translations.find((one) => one.language === language);
+  const before = translationInto({ translations }, language);
   const texts = new Map(
     made.map(({ wordIndex, source, text }) => [`${wordIndex} ${source}`, lineText(text)]),
   );

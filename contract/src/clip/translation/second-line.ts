@@ -5,7 +5,7 @@ import { maskText } from '../profanity/mask-words.ts';
 import { hasRoman, wordsInScript } from '../roman/in-script.ts';
 import { wholeWords } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
-import type { CaptionTranslation } from './caption-translation.ts';
+import { type CaptionTranslation, translationInto } from './caption-translation.ts';
 
 /** A word of the second line, clip milliseconds. */
 type SecondWord = Pick<CueWord, 'text' | 'startMs' | 'endMs'>;
@@ -48,9 +48,9 @@ export function repeatsFirst(
 
 /** The words of a second line, with stars for bad ones where the plan masks these. */
 function secondWords(plan: ClipPlan, layout: Layout, kind: SecondLine): SecondWord[] {
-  const { profanity, translations, language } = plan;
+  const { profanity, language } = plan;
   if (kind !== 'spoken' && kind !== 'roman') {
-    const found = translations?.find((one) => one.language === kind);
+    const found = translationInto(plan, kind);
     const words = found ? writtenWords(found) : [];
     if (!profanity || profanity.mode === 'off') return words;
     const bad = badWordFinder(kind, profanity)(words.map(({ text }) => text));

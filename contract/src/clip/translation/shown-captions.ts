@@ -17,15 +17,13 @@ import { wordsInScript } from '../roman/in-script.ts';
 import { hookInShownScript, inShownScript } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
 import type { Transcript, Word } from '../transcript/transcript.ts';
-import type { CaptionLanguage, CaptionTranslation } from './caption-translation.ts';
+import { type CaptionLanguage, type CaptionTranslation, translationInto } from './caption-translation.ts';
 import { withSecondLine } from './second-line.ts';
 
 /** The translation that a plan's captions are shown in; null: they show what is spoken. */
-export const shownTranslation = ({
-  captionLanguage,
-  translations = [],
-}: Pick<ClipPlan, 'captionLanguage' | 'translations'>): CaptionTranslation | null =>
-  translations.find(({ language }) => language === captionLanguage) ?? null;
+export const shownTranslation = (
+  plan: Pick<ClipPlan, 'captionLanguage' | 'translations'>,
+): CaptionTranslation | null => translationInto(plan, plan.captionLanguage) ?? null;
 
 /**
  * The plan as its captions are drawn: in the script of its style and in the language that it shows, or in `language`

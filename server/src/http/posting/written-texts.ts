@@ -1,3 +1,4 @@
+import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -53,11 +54,7 @@ export async function writtenTexts(
 async function spokenIn(db: Db, { plan }: PostedClip) {
   if (!plan) return { spoken: '', language: '' };
   const { edit, language } = plan.body;
-  const span = {
-    startMs: Math.min(...edit.map(({ startMs }) => startMs)),
-    endMs: Math.max(...edit.map(({ endMs }) => endMs)),
-  };
-  const found = await findWordsWithin(db, plan.transcriptId, { span, also: [] });
+  const found = await findWordsWithin(db, plan.transcriptId, { span: reachOfEdit(edit), also: [] });
   const words = clipWords(found?.words ?? [], edit);
   return { spoken: words.map(({ text }) => text).join(' '), language };
 }

@@ -58,8 +58,8 @@ export interface NamesChange {
 
 /**
  * Writes names as they are spelled in the next version of a video's transcript and in the plans, titles and suggested
- * texts of its clips; what a user corrected or typed stays. Null when there is no such video. Throws UserError `words_missing`,
- * `words_changed`, `dictionary_full`.
+ * texts of its clips; what a user corrected or typed stays. Null when there is no such video. Throws UserError
+ * `words_missing`, `words_changed`, `dictionary_full`.
  */
 export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userId, ...change }: NamesChange) {
   let fixes: NameFix[] = [];

@@ -1,5 +1,10 @@
+import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { type CaptionLanguage, openLines } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import {
+  type CaptionLanguage,
+  openLines,
+  translationInto,
+} from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, isLanguage } from '@jhalak/contract/languages.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -30,8 +35,9 @@ const translateMs = 4 * 60_000;
 
 /**
  * Translates what the newest plan of a clip has not translated into a language, and saves it as the next version. Words
- * that are changed meanwhile keep their lines open, and so do those that the model gave up before. Throws UserError `clip_not_planned`, `edit_invalid` for the spoken
- * language, `translation_not_included`, `translator_missing` and `translation_failed`; null when the clip is gone.
+ * that are changed meanwhile keep their lines open, and so do those that the model gave up before. Throws UserError
+ * `clip_not_planned`, `edit_invalid` for the spoken language, `translation_not_included`, `translator_missing` and
+ * `translation_failed`; null when the clip is gone.
  */
 export async function translateCaptions(
   db: Db,
@@ -47,13 +53,9 @@ export async function translateCaptions(
   const access = await deps.findLanguage();
   if (!access)
     throw new UserError('translator_missing', { language: findLanguage(language)?.name ?? language });
-  const span = {
-    startMs: Math.min(...body.edit.map(({ startMs }) => startMs)),
-    endMs: Math.max(...body.edit.map(({ endMs }) => endMs)),
-  };
-  const words = await findWordsWithin(db, transcriptId, { span, also: [] });
+  const words = await findWordsWithin(db, transcriptId, { span: reachOfEdit(body.edit), also: [] });
   if (!words) throw new UserError('clip_not_planned');
-  const known = body.translations?.find((one) => one.language === language);
+  const known = translationInto(body, language);
   const asked = known ? openLines(known) : spokenLinesOf(body, words);
   if (asked.length === 0 && known && (!show || body.captionLanguage === language)) return plan;
   const model = budgetedLanguage(access.model, {

@@ -1,6 +1,7 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
@@ -90,13 +91,7 @@ export function EditorProvider(props: EditorProviderProps) {
   }, [playback, played, frameMs]);
   const isCleaned = plan?.soundCleanup === true && source.hasSound;
   useEffect(() => {
-    const [starts, ends] = [
-      keptFiles?.edit.map(({ startMs }) => startMs),
-      keptFiles?.edit.map(({ endMs }) => endMs),
-    ];
-    voice.clean(
-      isCleaned && starts && ends ? { startMs: Math.min(...starts), endMs: Math.max(...ends) } : null,
-    );
+    voice.clean(isCleaned && keptFiles ? reachOfEdit(keptFiles.edit) : null);
   }, [voice, isCleaned, keptFiles]);
   useEffect(() => voice.close, [voice]);
   useStartOfClip(playback, plan && (group?.id ?? null));

@@ -20,7 +20,7 @@ export interface FailureCardProps {
   isKept: boolean;
   /** Address of its poster, if it got one. */
   poster: string | null;
-  /** Absent: this user may not bring words along. */
+  /** Absent: this user may not add words. */
   onAddWords?(): void;
 }
 

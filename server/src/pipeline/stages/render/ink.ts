@@ -13,8 +13,9 @@ export interface InkProbe {
 }
 
 /**
- * The frames to look at, of captions as they are drawn (paused under cards): the first one when a cue covers it, and one amid the first cue, in the middle of its word: where
- * one word gives way to the next, a thousandth of a second decides which of them is lit.
+ * The frames to look at, of captions as they are drawn (paused under cards): the first one when a cue covers it, and one
+ * amid the first cue, in the middle of its word: where one word gives way to the next, a thousandth of a second decides
+ * which of them is lit.
  */
 export function inkProbes(cues: readonly Cue[], rate: FrameRate, frames: number): InkProbe[] {
   const [first] = cues;

@@ -22,10 +22,6 @@ export function outputRate(video: SourceMedia['video']): FrameRate {
 export const frameAt = (ms: number, rate: FrameRate): number =>
   Math.round((ms * rate.num) / (1000 * rate.den));
 
-/** Index of the frame that is on screen at `ms`; the editor's preview counts the same way. */
-export const frameShownAt = (ms: number, rate: FrameRate): number =>
-  Math.floor((ms * rate.num) / (1000 * rate.den) + 0.02);
-
 /** Time of a frame in seconds. */
 export const frameSeconds = (frame: number, rate: FrameRate): number => (frame * rate.den) / rate.num;
 

@@ -2,13 +2,14 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { frameShownAt } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import type { FaceSample } from '@jhalak/contract/clip/reframe/reframe-tracks.ts';
 import { clipTimeOf } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { fitInto } from '#media/picture.ts';
 import { toolOutput } from '#media/tool-output.ts';
-import { type FrameRate, frameAt, frameSeconds, frameShownAt, framesPerSecond } from './output-rate.ts';
+import { type FrameRate, frameAt, frameSeconds, framesPerSecond } from './output-rate.ts';
 
 /** Longest side of a clip's poster, pixels. */
 const posterSide = 1280;

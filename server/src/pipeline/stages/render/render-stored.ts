@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { ReceiptItem } from '@jhalak/contract/clip/receipt/make-receipt.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
@@ -117,7 +117,7 @@ async function withFindings(
 ): Promise<StoredRender['files']> {
   const { body, video, timing } = of;
   const { rate, frames, introFrames } = made;
-  const analysis = await findNewestAnalysis(ctx.db, { video, span: spanOf(body) });
+  const analysis = await findNewestAnalysis(ctx.db, { video, span: reachOfEdit(body.edit) });
   const transcript = { words, timing, language: body.language };
   const files: StoredRender['files'] = [];
   for (const file of made.files) {
@@ -148,15 +148,10 @@ async function withFindings(
 
 /** The words of the clip, of its cuts and of the question before it; at their own indexes, in an array with holes. */
 async function wordsAround({ db }: JobContext, { body, transcriptId }: StoredClip): Promise<Word[]> {
-  const { startMs, endMs } = spanOf(body);
+  const { startMs, endMs } = reachOfEdit(body.edit);
   const span = { startMs: Math.max(0, startMs - questionReachMs), endMs };
   return (await findWordsWithin(db, transcriptId, { span, also: [] }))?.words ?? [];
 }
-
-const spanOf = ({ edit }: ClipPlan): Span => ({
-  startMs: Math.min(...edit.map(({ startMs }) => startMs)),
-  endMs: Math.max(...edit.map(({ endMs }) => endMs)),
-});
 
 /** How far before a clip the question may begin that it answers, milliseconds. */
 const questionReachMs = 40_000;

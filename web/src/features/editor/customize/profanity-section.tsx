@@ -1,6 +1,7 @@
 import { badWordFinder } from '@jhalak/contract/clip/profanity/find-bad-words.ts';
 import { maskText } from '@jhalak/contract/clip/profanity/mask-words.ts';
 import { noProfanity, profanityModes, starKinds } from '@jhalak/contract/clip/profanity/profanity.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/segmented.tsx';
 import { PanelSection } from '../panel-section.tsx';
@@ -14,11 +15,10 @@ export function ProfanitySection() {
   const { mode, stars } = profanity ?? noProfanity;
   const words = layouts?.[0]?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
   const masked = new Set(words.flatMap((word) => (word.masked ? [word.wordIndex] : []))).size;
+  // It remembers what it has compared: the next edit changes few words.
+  const badWordsIn = useMemo(() => badWordFinder(language, profanity ?? noProfanity), [language, profanity]);
   // Left as they are, they are counted all the same: it decides the choice.
-  const found =
-    mode === 'off' && masked === 0
-      ? badWordFinder(language, profanity ?? noProfanity)(words.map(({ text }) => text)).size
-      : 0;
+  const found = mode === 'off' && masked === 0 ? badWordsIn(words.map(({ text }) => text)).size : 0;
   // The workspace's own words come with the first choice: until then none found says nothing.
   const isCounted = masked + found > 0 || profanity !== undefined;
   const modes = profanityModes.filter((one) => source.hasSound || one === 'off' || one === 'mask');

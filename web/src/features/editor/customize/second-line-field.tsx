@@ -1,6 +1,9 @@
 import type { SecondLine } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import {
+  type CaptionLanguage,
+  translationInto,
+} from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { repeatsFirst } from '@jhalak/contract/clip/translation/second-line.ts';
 import { findLanguage, isLanguage, languages } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +22,7 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
   const hasTranslator = available.includes('translated-subtitles');
   const repeats = (kind: SecondLine) =>
     repeatsFirst({ captionStyle: style, captionLanguage, language: own, translations }, kind);
-  const made = (code: SecondLine) => translations?.find(({ language }) => language === code);
+  const made = (code: SecondLine) => translationInto({ translations }, code);
   const set = (secondLine: SecondLine | null) => change({ captionSettings: { secondLine } });
   const choose = async (next: SecondLine | 'none') => {
     if (next === 'none') return set(null);

@@ -1,4 +1,4 @@
-import { type CaptionLanguage, openLines } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { type CaptionLanguage, openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,8 +26,7 @@ export function useTranslate() {
       }
       const { plan } = await translateCaptions(output.id, { language, show });
       await reopen();
-      const made = plan?.translations?.find((one) => one.language === language);
-      const open = made ? openLines(made).length : 0;
+      const open = (plan && openIn(plan, language)) ?? 0;
       // What is open stands in the panel, with the way on.
       if (show && open > 0) toast.warning(t('captions.translation.open', { count: open }));
       else if (show)

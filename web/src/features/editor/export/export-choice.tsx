@@ -8,7 +8,6 @@ import {
   subtitlesOf,
   translationOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
-import { openLines } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { planNamesWith, planOf } from '@jhalak/contract/plans.ts';
 import { Download, Lock } from 'lucide-react';
@@ -22,7 +21,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useEditor } from '../use-editor.ts';
-import { useExportChoices } from './export-choices.ts';
+import { isTranslated, useExportChoices } from './export-choices.ts';
 import { ExportRows } from './export-rows.tsx';
 import { useStartExport } from './use-start-export.ts';
 
@@ -166,10 +165,7 @@ function LanguageChoice(props: {
   const value = props.value ?? (shown ? subtitlesOf(shown) : firstSubtitleLanguage(video.language));
   const isMade = (language: SubtitleLanguage) =>
     isSpokenIn(language, video.language) ||
-    (plan?.translations?.some(
-      (one) => one.language === translationOf(language) && (!hasTranslator || openLines(one).length === 0),
-    ) ??
-      false);
+    isTranslated(plan, { language: translationOf(language), hasTranslator });
   const labelOf = (language: SubtitleLanguage) => {
     if (language !== 'original') {
       const name = t(`studio.export.languages.${language}`);

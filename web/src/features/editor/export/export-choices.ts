@@ -1,6 +1,8 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type Quality, qualities } from '@jhalak/contract/clip/plan/quality.ts';
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import { type CaptionLanguage, openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { useSyncExternalStore } from 'react';
 import { remember, remembered } from '#api/browser-memory.ts';
 
@@ -31,6 +33,15 @@ function lastChoices(): Partial<ExportChoices> {
     return known.find((value) => text.includes(`"${value}"`));
   }) as [Ratio | undefined, Quality | undefined];
   return { ...(ratio && { ratio }), ...(quality && { quality }) };
+}
+
+/** Whether a plan has its captions in a language, as far as they can be translated here. */
+export function isTranslated(
+  plan: ClipPlan | null,
+  { language, hasTranslator }: { language: CaptionLanguage | null; hasTranslator: boolean },
+): boolean {
+  const open = plan && language ? openIn(plan, language) : undefined;
+  return open === 0 || (open !== undefined && !hasTranslator);
 }
 
 /** The choices for a video, and how to change them. */

@@ -1,6 +1,5 @@
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { isSpokenIn, translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
-import { type CaptionLanguage, openLines } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { useExportClip, useExportVideo } from '#api/exports.ts';
 import { usePlanFeatures } from '#api/session.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { useEditor } from '../use-editor.ts';
-import { useExportChoices } from './export-choices.ts';
+import { isTranslated, useExportChoices } from './export-choices.ts';
 
 /** Sends what is unsaved, asks for the export, and says so once the job has been accepted. */
 export function useStartExport() {
@@ -40,16 +39,12 @@ export function useStartExport() {
     let open = 0;
     for (const { id } of clips) {
       const { plan: translated } = await translateCaptions(id, { language, show: false });
-      open += openLinesIn(translated, language);
+      open += (translated && openIn(translated, language)) ?? 0;
     }
     await reopen();
     if (open === 0) return true;
     toast.error(t('studio.export.failed'), { description: t('captions.translation.open', { count: open }) });
     return false;
-  };
-  const isMade = (language: CaptionLanguage) => {
-    const made = plan?.translations?.find((one) => one.language === language);
-    return made !== undefined && (!hasTranslator || openLines(made).length === 0);
   };
 
   /** True: the job was accepted. */
@@ -80,7 +75,8 @@ export function useStartExport() {
       let id: string | null = null;
       await start(false, async () => {
         const language = subtitleLanguage && translationOf(subtitleLanguage);
-        if (language && !isMade(language) && !(await translate([output]))) return null;
+        if (language && !isTranslated(plan, { language, hasTranslator }) && !(await translate([output])))
+          return null;
         const { export: made } = await one.mutateAsync({ id: output.id, ...choices });
         id = made.id;
         const span = { start: secondsText(made.start_time), end: secondsText(made.end_time) };
@@ -97,12 +93,6 @@ export function useStartExport() {
         return `${video.title} · ${t('studio.export.allStarted', { count: exports.length })}`;
       }),
   };
-}
-
-/** Lines of a plan's translation that are still in the spoken language. */
-function openLinesIn(plan: ClipPlan | null, language: CaptionLanguage): number {
-  const made = plan?.translations?.find((one) => one.language === language);
-  return made ? openLines(made).length : 0;
 }
 
 type RefusedClips = ResponseOf<typeof exportVideo>['refused'];

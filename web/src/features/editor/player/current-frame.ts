@@ -1,5 +1,5 @@
 import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { type DrawnFrame, drawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
+import { type DrawnFrame, drawnFrame, frameShownAt } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 
 type Picture = NonNullable<EditorSource['video']>;
@@ -10,21 +10,21 @@ export function sceneIndexAt(
   picture: Picture | null,
   clipMs: number,
 ): number {
-  const { num, den } = picture?.frameRate ?? { num: 30, den: 1 };
-  const framesOf = (ms: number) => (ms * num) / (1000 * den);
-  const frame = Math.floor(framesOf(clipMs) + 0.02);
-  const found = scenes.findLastIndex(({ startMs }) => Math.round(framesOf(startMs)) <= frame);
+  const rate = picture?.frameRate ?? { num: 30, den: 1 };
+  const frame = frameShownAt(clipMs, rate);
+  const found = scenes.findLastIndex(({ startMs }) => frameAt(startMs, rate) <= frame);
   return Math.max(0, found);
 }
 
 /** What the frame at a time of the clip shows, on the frame grid of the render; a card without a picture. */
 export function shownFrame(layout: Layout, picture: Picture | null, clipMs: number): DrawnFrame {
   if (!picture) return { kind: 'card' };
-  const { num, den } = picture.frameRate;
-  const framesOf = (ms: number) => (ms * num) / (1000 * den);
+  const { frameRate } = picture;
   return drawnFrame(layout, picture, {
-    // A frame's own time, read back in seconds, may lie a hair before it.
-    frame: Math.floor(framesOf(clipMs) + 0.02),
-    frameAt: (ms) => Math.round(framesOf(ms)),
+    frame: frameShownAt(clipMs, frameRate),
+    frameAt: (ms) => frameAt(ms, frameRate),
   });
 }
+
+const frameAt = (ms: number, { num, den }: Picture['frameRate']): number =>
+  Math.round((ms * num) / (1000 * den));
