@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import type {
   ClipDefaults,
   getPreferences,
@@ -8,6 +9,7 @@ import type {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, read } from './call.ts';
 import { useSession } from './session.ts';
+import type { ClipChoices } from './videos.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
@@ -31,11 +33,14 @@ export const specifiedClips: ClipDefaults = {
   language: null,
 };
 
-/**
- * The request of "Generate clips in 1 click" and the initial values of the generate panel. All fields but `language` are
- * fields of `generateClips`'s body; a `language` that is not null goes along as its `language`.
- */
+/** The request of "Generate clips in 1 click" and the initial values of the generate panel. */
 export const useClipDefaults = (): ClipDefaults => usePreferences()?.clips ?? specifiedClips;
+
+/** A request for clips with these defaults; `wordsToCome`: words that stand keep their language. */
+export const likedChoices = (
+  { language, ...liked }: ClipDefaults,
+  { wordsToCome }: { wordsToCome: boolean },
+): ClipChoices => ({ ...liked, ...(wordsToCome && language && { language: language as LanguageCode }) });
 
 /** Saves what is named and leaves the rest; the screen shows it at once and goes back where the server refuses. */
 export function useSavePreferences() {

@@ -1,6 +1,7 @@
 import type { importDriveFile } from '@jhalak/contract/routes/drive.ts';
 import type { generateClips, getStatus } from '@jhalak/contract/routes/processing.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { importLink, inspectLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
 import type { deleteVideo, getVideo, listProjects, renameVideo } from '@jhalak/contract/routes/videos.ts';
 import {
@@ -63,6 +64,10 @@ export const videoQuery = (id: string | null) =>
 
 export const useVideo = (id: string | null) =>
   useQuery({ ...videoQuery(id), enabled: id !== null, select: ({ video }) => video });
+
+/** Whether its transcript has words: that of a video without sound, or cut by its sound, has none. */
+export const isTranscribed = ({ wordsBy }: Pick<VideoResponse, 'wordsBy'>): boolean =>
+  wordsBy !== null && wordsBy !== 'none';
 
 export const useStatus = (id: string | null) =>
   useQuery({

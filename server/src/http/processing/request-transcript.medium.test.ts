@@ -52,6 +52,13 @@ describe('asking for the words', () => {
     expect([late.status, late.body.code]).toEqual([409, 'words_exist']);
   });
 
+  test('a video without sound is right in every language: it has no words that would be in another one', async () => {
+    const source = await makeRecording({ probe: sampleSource({ audio: null }), status: 'transcribed' });
+    const none = { engine: 'none', engineVersion: 'no-sound', timing: 'none' } as const;
+    await makeTranscript(database.db, source, { ...none, words: [], language: 'en' });
+    expect(await transcribe(source.id, { language: 'ta' })).toMatchObject({ status: 200 });
+  });
+
   test('two requests at once make one job', async () => {
     const { id } = await makeRecording();
     const answers = await withModel(() => Promise.all([transcribe(id), transcribe(id), transcribe(id)]));

@@ -44,7 +44,9 @@ export async function requestTranscript(
   if (run?.status === 'queued' || run?.status === 'running') return { state: 'coming', run };
   if (await haveWords(tx, video, choices)) {
     const transcript = await latestTranscriptInfo(tx, video.id);
-    refuseLateChoices(choices, transcript?.language ?? '');
+    // A video without sound has no words whose language would have to stay.
+    const isSilent = transcript?.engine === 'none' && !choices.soundOnly;
+    refuseLateChoices(isSilent ? { ...choices, language: undefined } : choices, transcript?.language ?? '');
     return { state: 'there', run };
   }
   const chosen = await choose(tx, video, choices);

@@ -2,7 +2,7 @@ import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Template, useTemplates } from '#api/templates.ts';
-import type { ClipChoices } from '#api/videos.ts';
+import { type ClipChoices, isTranscribed } from '#api/videos.ts';
 import { GeneratePanel } from '#features/project/generate-panel.tsx';
 import { JustCaptions } from '#features/project/just-captions.tsx';
 import { SoundDialog } from '#features/project/sound-dialog.tsx';
@@ -45,7 +45,7 @@ export function Generator({ video, running, open = false, onOpenChange }: Genera
       {...{ video, running, busy, wordless }}
       onGenerate={(choices) => {
         onOpenChange?.(false);
-        start(video.id, choices);
+        start(video.id, choices, { wordsToCome: !isTranscribed(video) });
       }}
     />,
   ];

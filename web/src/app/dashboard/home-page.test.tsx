@@ -1,7 +1,7 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { uploads } from '#features/upload/uploads.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -38,6 +38,18 @@ const show = (
       ...answers,
     },
   );
+
+/** What a person chose for their clips, in a spoken language. */
+const clipsIn = (language: string | undefined) => ({
+  ...{ numberOfClips: 5, clipDuration: 30, captionStyle: 'modern', language },
+  aspectRatios: ['9:16'],
+});
+
+/** What was asked of the server about clips. */
+const bodyOf = (sent: MockInstance<typeof fetch>): unknown => {
+  const [, init] = sent.mock.calls.find(([address]) => String(address).includes('generate-clips')) ?? [];
+  return init && JSON.parse(String(init.body));
+};
 
 const demoClip = 'A vertical clip cut from the sample video, with Hindi captions';
 
@@ -93,6 +105,25 @@ describe('the first page behind the sign-in', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     await expect.poll(() => screen.queryByRole('heading', { name: 'Why bread rises' })).toBeNull();
+  });
+
+  it.each([
+    ['stay in their language', 'subtitles', undefined],
+    ['are to come in the language that this person’s videos are in', null, 'ta'],
+    ['were left out are to come in the language that this person’s videos are in', 'none', 'ta'],
+  ])('asks for clips as this person likes them; words that %s', async (_, wordsBy, language) => {
+    const list = Promise.withResolvers<readonly ProjectResponse[]>();
+    await show(list.promise, null, {
+      '/preferences': () => {
+        list.resolve([makeProject({ wordsBy })]);
+        return Response.json({ preferences: { clips: clipsIn('ta') } });
+      },
+      '/processing/generate-clips/v1': {},
+    });
+    const button = await screen.findByRole('button', { name: 'Generate clips in 1 click' });
+    const sent = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(button);
+    await expect.poll(() => bodyOf(sent)).toEqual(clipsIn(language));
   });
 
   it('does not show the large invitation before it knows that there is no video', async () => {

@@ -8,7 +8,7 @@ import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useModels } from '#api/models.ts';
 import { useMay } from '#api/permissions.ts';
 import { useSession } from '#api/session.ts';
-import { useProjects } from '#api/videos.ts';
+import { isTranscribed, useProjects } from '#api/videos.ts';
 import { DemoVideo } from '#features/marketing/demo-video.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { SampleLink } from '#features/sample/sample-link.tsx';
@@ -89,7 +89,10 @@ export function HomePage() {
             link={link}
             onGenerate={
               mayGenerate
-                ? () => start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {})
+                ? () =>
+                    start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {}, {
+                      wordsToCome: !isTranscribed(current),
+                    })
                 : null
             }
             generateLabel={
@@ -142,7 +145,7 @@ export function HomePage() {
       )}
       <OwnerSetUp />
       <HomeCards videoCount={data?.total ?? null} />
-      <Celebrated onGenerate={start} />
+      <Celebrated onGenerate={(videoId) => start(videoId, {}, { wordsToCome: true })} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeVideo } from '../../testing/make-video.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
 import { ProjectPage } from './project-page.tsx';
 
 afterEach(() => {
@@ -52,6 +52,49 @@ describe('the page of a project that failed', () => {
     await show(makeVideo({ status: 'failed', groupCount: 0, wordsBy: null, failure, videoUrl: '/v.mp4' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Add subtitles' }));
     expect(await screen.findByRole('dialog', { name: 'Add subtitles' })).toBeDefined();
+  });
+});
+
+describe('the spoken language of a request for clips', () => {
+  const clips = { numberOfClips: 3, clipDuration: 60, captionStyle: 'modern', aspectRatios: ['9:16'] };
+  const open = async (wordsBy: string | null) => {
+    const video = makeVideo({ groupCount: 0, clip_count: 0, wordsBy, videoUrl: '/v.mp4' });
+    await renderAt(
+      '/dashboard/project/v1',
+      <TooltipProvider>
+        <Routes>
+          <Route path="/dashboard/project/:id" element={<ProjectPage />} />
+        </Routes>
+      </TooltipProvider>,
+      {
+        '/session/me': { user: asha },
+        '/preferences': { preferences: { clips: { ...clips, language: 'ta' } } },
+        '/videos/v1': { success: true, error: null, video },
+        '/processing/generate-clips/v1': {},
+      },
+    );
+    const captions = await screen.findByRole('combobox', { name: 'Captions' });
+    await expect.poll(() => captions.textContent).toBe('Modern');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    return () => {
+      const [, init] = sent.mock.calls.find(([address]) => String(address).includes('generate-clips')) ?? [];
+      return init && JSON.parse(String(init.body));
+    };
+  };
+
+  it('is found out where that is chosen, whichever one this person prefers', async () => {
+    const asked = await open(null);
+    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Language' }), { key: 'Enter' });
+    fireEvent.keyDown(await screen.findByRole('option', { name: 'Detect' }), { key: 'Enter' });
+    fireEvent.click(screen.getByRole('button', { name: 'Generate clips' }));
+    await expect.poll(asked).toEqual(clips);
+  });
+
+  it.each(['Generate clips', 'Just add captions'])('is that of the words that stand: %s', async (name) => {
+    const asked = await open('subtitles');
+    fireEvent.click(screen.getByRole('button', { name }));
+    await expect.poll(asked).toBeDefined();
+    expect(asked()).not.toHaveProperty('language');
   });
 });
 

@@ -25,7 +25,7 @@ export function RecoveryActions({ videoId, needsWords, wordsBy, onSettings }: Re
           busy={busy}
           onAddWords={() => add(true)}
           onSoundOnly={(language) => start(videoId, { soundOnly: true, language })}
-          onRecognise={() => start(videoId)}
+          onRecognise={() => start(videoId, {}, { wordsToCome: true })}
           {...(needsWords && onSettings && { onSettings })}
         />
       )}

@@ -1,9 +1,8 @@
-import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { ApiError } from '#api/api-error.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
-import { useClipDefaults } from '#api/preferences.ts';
+import { likedChoices, useClipDefaults } from '#api/preferences.ts';
 import { type ClipChoices, useGenerateClips } from '#api/videos.ts';
 
 /** Asks for clips, as this person likes them, and tells how it went. */
@@ -11,29 +10,34 @@ export function useGeneration() {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const generate = useGenerateClips();
-  const { language, ...liked } = useClipDefaults();
-  /** `orRunning`: another request that is under way is as good. */
-  const start = (videoId: string, choices: ClipChoices = {}, { orRunning = false } = {}) => {
+  const liked = useClipDefaults();
+  /**
+   * `wordsToCome`: in the language that this person's videos are in, where `choices` name none. `orRunning`: another
+   * request that is under way is as good.
+   */
+  const start = (
+    videoId: string,
+    choices: ClipChoices = {},
+    { wordsToCome = false, orRunning = false } = {},
+  ) => {
     // As a promise: what asked may be gone from the page when the answer comes.
-    void generate
-      .mutateAsync({ ...liked, ...(language && { language: language as LanguageCode }), ...choices, videoId })
-      .then(
-        () => toast.success(t('dashboard.working')),
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'no_speech_engine') {
-            toast.info(t('project.ways.title'), { description: t('project.ways.text') });
-            return;
-          }
-          const isBusy = error instanceof ApiError && error.code === 'generation_running';
-          if (orRunning && isBusy) {
-            toast.success(t('dashboard.working'));
-            return;
-          }
-          toast.error(t(isBusy ? 'project.generate.conflict' : 'dashboard.generationFailed'), {
-            ...(!isBusy && notice(error)),
-          });
-        },
-      );
+    void generate.mutateAsync({ ...likedChoices(liked, { wordsToCome }), ...choices, videoId }).then(
+      () => toast.success(t('dashboard.working')),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'no_speech_engine') {
+          toast.info(t('project.ways.title'), { description: t('project.ways.text') });
+          return;
+        }
+        const isBusy = error instanceof ApiError && error.code === 'generation_running';
+        if (orRunning && isBusy) {
+          toast.success(t('dashboard.working'));
+          return;
+        }
+        toast.error(t(isBusy ? 'project.generate.conflict' : 'dashboard.generationFailed'), {
+          ...(!isBusy && notice(error)),
+        });
+      },
+    );
   };
   return { start, busy: generate.isPending };
 }

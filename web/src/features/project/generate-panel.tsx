@@ -9,7 +9,7 @@ import { useGenerations } from '#api/generations.ts';
 import { useRatioLocks } from '#api/plan-lock.ts';
 import { useClipDefaults } from '#api/preferences.ts';
 import type { Template } from '#api/templates.ts';
-import type { ClipChoices } from '#api/videos.ts';
+import { type ClipChoices, isTranscribed } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -61,7 +61,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
     setChanged((before) => ({ ...before, ...next }));
     setSaid((before) => ({ ...before, ...next }));
   };
-  const hasWords = video.wordsBy !== null && video.wordsBy !== 'none';
+  const hasWords = isTranscribed(video);
   const lockOf = useRatioLocks();
   const isOpen = (ratio: Ratio) => lockOf(ratio) === null;
   const own = { ...firstChoices(liked), ...changed };
