@@ -126,6 +126,22 @@ describe('the first page behind the sign-in', () => {
     await expect.poll(() => bodyOf(sent)).toEqual(clipsIn(language));
   });
 
+  it('asks for the clips of a link as this person likes them', async () => {
+    const found = { kind: 'file', title: 'Talk', durationSec: 60, sizeBytes: 1, thumbnailUrl: null };
+    await show([], null, {
+      '/preferences': { preferences: { clips: clipsIn('ta') } },
+      '/links/inspect': { success: true, error: null, link: found },
+      '/videos/import': { success: true, error: null, video: { id: 'v1' } },
+      '/processing/generate-clips/v1': {},
+    });
+    const field = await screen.findByRole('textbox', { name: 'Video link' });
+    const sent = vi.spyOn(globalThis, 'fetch');
+    fireEvent.change(field, { target: { value: 'https://example.in/talk.mp4' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Get clips in 1 click' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Get clips' }));
+    await expect.poll(() => bodyOf(sent)).toEqual(clipsIn('ta'));
+  });
+
   it('does not show the large invitation before it knows that there is no video', async () => {
     const list = Promise.withResolvers<readonly ProjectResponse[]>();
     await show(list.promise);

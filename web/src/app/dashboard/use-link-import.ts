@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
+import { likedChoices, useClipDefaults } from '#api/preferences.ts';
 import {
   type InspectedLink,
   useGenerateClips,
@@ -28,6 +29,7 @@ export function useLinkImport(folderId: string | null): LinkField & { found: Fou
   const importLink = useImportLink();
   const importDriveFile = useImportDriveFile();
   const generate = useGenerateClips();
+  const liked = useClipDefaults();
   const [url, setUrl] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,7 +52,8 @@ export function useLinkImport(folderId: string | null): LinkField & { found: Fou
     }
   };
   const requestClips = async (videoId: string) => {
-    const requested = await generate.mutateAsync({ videoId }).catch(() => null);
+    const choices = likedChoices(liked, { wordsToCome: true });
+    const requested = await generate.mutateAsync({ ...choices, videoId }).catch(() => null);
     toast.success(t(requested ? 'project.link.taken' : 'project.link.takenOnly'));
   };
   const take = async ({ withClips }: { withClips: boolean }) => {
