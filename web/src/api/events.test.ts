@@ -1,6 +1,7 @@
+import { lists } from '@jhalak/contract/events.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
-import { applyEvent } from './events.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyEvent, listenToServer } from './events.ts';
 import { leavingKey } from './session.ts';
 
 const withData = (...keys: string[][]) => {
@@ -72,5 +73,80 @@ describe('an event of the server', () => {
     queries.setQueryData(leavingKey, true);
     applyEvent(queries, { type: 'signed-out' });
     expect(queries.getQueryData(['session', 'me'])).toEqual(before);
+  });
+});
+
+describe('the stream of events', () => {
+  /** What the browser would open. */
+  const streams: Stream[] = [];
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = 0;
+    constructor() {
+      super();
+      streams.push(this);
+    }
+    close() {
+      this.readyState = Stream.CLOSED;
+    }
+    turn(event: 'open' | 'error', readyState: number) {
+      this.readyState = readyState;
+      this.dispatchEvent(new Event(event));
+    }
+  }
+  /** An answer that is no stream. */
+  const refuse = () => streams.at(-1)?.turn('error', Stream.CLOSED);
+
+  beforeEach(() => {
+    streams.length = 0;
+    vi.useFakeTimers();
+    vi.stubGlobal('EventSource', Stream);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is left to the browser while that reconnects by itself', () => {
+    const stop = listenToServer(new QueryClient());
+    streams[0]?.turn('error', 0);
+    vi.advanceTimersByTime(600_000);
+    expect(streams).toHaveLength(1);
+    stop();
+  });
+
+  it('is opened anew after a refusal, later each time, and every list is read again once it is open', () => {
+    const keys = [...lists.map((list) => (list === 'usage' ? 'billing' : list)), 'exports', 'brand', 'broll'];
+    const { queries, isStale } = withData(...keys.map((key) => [key]));
+    const stop = listenToServer(queries);
+    streams[0]?.turn('open', 1);
+    expect(keys.filter((key) => isStale([key]))).toEqual([]);
+    const opened = [1000, 2000, 4000].map((waitMs) => {
+      refuse();
+      vi.advanceTimersByTime(waitMs - 1);
+      const before = streams.length;
+      vi.advanceTimersByTime(1);
+      return [before, streams.length];
+    });
+    expect(opened).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ]);
+    streams.at(-1)?.turn('open', 1);
+    expect(keys.filter((key) => !isStale([key]))).toEqual([]);
+    stop();
+  });
+
+  it('is opened at once where the browser is online again, and never after it was left', () => {
+    const stop = listenToServer(new QueryClient());
+    refuse();
+    window.dispatchEvent(new Event('online'));
+    expect(streams).toHaveLength(2);
+    refuse();
+    stop();
+    window.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(600_000);
+    expect(streams).toHaveLength(2);
   });
 });

@@ -1,21 +1,74 @@
-import type { ServerEvent } from '@jhalak/contract/events.ts';
+import type { ListEvent, ServerEvent } from '@jhalak/contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteEditing } from './editing.ts';
 import { leavingKey } from './session.ts';
 import { inWorkspace } from './workspace-choice.ts';
 
-/** Listens while the shell is mounted. The browser reconnects automatically and names the last event it has seen. */
+const firstWaitMs = 1000;
+/** As long as the server asks to wait where there are too many streams. */
+const longestWaitMs = 60_000;
+
+/** Listens while the shell is mounted. */
 export function useServerEvents(): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    const stream = new EventSource(inWorkspace('/api/events'));
+  useEffect(() => listenToServer(queries), [queries]);
+}
+
+/**
+ * Applies the server's events until the returned function is called. After a broken connection the browser reconnects
+ * automatically and names the last event it has seen; after an answer such as 502 it gives up, so a new stream is
+ * opened, each time after twice the wait, or as soon as the browser is online again.
+ */
+export function listenToServer(queries: QueryClient): () => void {
+  let refusals = 0;
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  let stream = open();
+
+  function open(): EventSource {
+    clearTimeout(wait);
+    const opened = new EventSource(inWorkspace('/api/events'));
     const onMessage = (message: MessageEvent<string>) =>
       applyEvent(queries, JSON.parse(message.data) as ServerEvent);
     for (const type of ['job', 'lists', 'editing', 'clip-saved', 'signed-out', 'workspace-left'] as const)
-      stream.addEventListener(type, onMessage);
-    return () => stream.close();
-  }, [queries]);
+      opened.addEventListener(type, onMessage);
+    opened.addEventListener('open', () => {
+      if (refusals > 0) readAgain(queries);
+      refusals = 0;
+    });
+    opened.addEventListener('error', () => {
+      if (opened.readyState !== EventSource.CLOSED) return;
+      wait = setTimeout(reopen, Math.min(firstWaitMs * 2 ** refusals, longestWaitMs));
+      refusals += 1;
+    });
+    return opened;
+  }
+  function reopen(): void {
+    if (stream.readyState === EventSource.CLOSED) stream = open();
+  }
+
+  window.addEventListener('online', reopen);
+  return () => {
+    window.removeEventListener('online', reopen);
+    clearTimeout(wait);
+    stream.close();
+  };
+}
+
+const everyList: ListEvent['lists'] = [
+  'videos',
+  'clips',
+  'usage',
+  'notifications',
+  'feedback',
+  'team',
+  'posts',
+];
+
+/** What was said while there was no stream is not said again. */
+function readAgain(queries: QueryClient): void {
+  applyEvent(queries, { type: 'lists', lists: everyList, videoId: null });
+  for (const assets of ['brand', 'broll']) void queries.invalidateQueries({ queryKey: [assets] });
 }
 
 /** What an event makes stale is read again; rows stay the only truth. */
