@@ -171,6 +171,19 @@ describe('the list of clips', () => {
     expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
   });
 
+  it.each([
+    ['was stopped', { status: 'cancelled' }, 'This request was stopped.'],
+    [
+      'failed',
+      { status: 'failed', failure: { code: 'internal', message: 'It broke.' } },
+      /^No clips this time/,
+    ],
+  ])('keeps showing the clips that are there after a request for more %s', async (_, ended, said) => {
+    await show([makeClip()], {}, [{ ...generation, id: 'n2', foundCount: 0, clipCount: 0, ...ended }]);
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
+  });
+
   it('shows an empty request whose clips were deleted as empty, not as one that found none', async () => {
     await show([makeClip()], {}, [{ ...generation, id: 'n2', foundCount: 2, clipCount: 0 }]);
     expect(await screen.findByText('No clips here yet.')).toBeDefined();

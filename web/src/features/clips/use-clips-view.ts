@@ -1,3 +1,4 @@
+import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useMemo, useState } from 'react';
 import { type ClipFilters, useClipsOfVideo } from '#api/clips.ts';
@@ -22,9 +23,9 @@ export function useClipsView(videoId: string) {
   const { data, isPending, error, refetch } = useClipsOfVideo(videoId, { aspectRatio, status });
   const { data: generations = [] } = useGenerations(videoId);
   const requested = generations.find(({ id }) => id === chosen) ?? generations[0];
-  // A request that found nothing more says so above the clips that are there.
+  // A request that came to nothing says so above the clips that are there.
   const generation =
-    requested?.id === chosen ? requested : (generations.find((one) => !foundNothing(one)) ?? requested);
+    requested?.id === chosen ? requested : (generations.find((one) => !cameToNothing(one)) ?? requested);
   const generationId = generation?.id;
   const all = useMemo(() => groupsOf(every, generationId), [every, generationId]);
   const found = useMemo(() => groupsOf(data ?? noClips, generationId), [data, generationId]);
@@ -50,6 +51,10 @@ export function useClipsView(videoId: string) {
     refetch,
   };
 }
+
+const cameToNothing = (generation: ListedGeneration): boolean =>
+  foundNothing(generation) ||
+  (generation.clipCount === 0 && (generation.status === 'failed' || generation.status === 'cancelled'));
 
 const groupsOf = (clips: readonly ClipResponse[], generationId: string | undefined): ClipGroup[] =>
   groupClips(clips).filter((group) => group.generationId === generationId);
