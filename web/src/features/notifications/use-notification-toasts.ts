@@ -18,11 +18,14 @@ export function useNotificationToasts(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const sounds = usePreferences()?.readySound ?? false;
-  const known = useRef<Set<string> | null>(null);
+  const known = useRef<Map<string, string> | null>(null);
   useEffect(() => {
     if (!entries) return;
     const before = known.current;
-    known.current = new Set([...(before ?? []), ...entries.map(({ id }) => id)]);
+    known.current = new Map([
+      ...(before ?? []),
+      ...entries.map(({ id, createdAt }) => [id, createdAt] as const),
+    ]);
     if (!before) return;
     const fresh = freshEntries(entries, before, toasts.visible);
     if (sounds && fresh.some((entry) => entry.kind === 'clips_ready' && !isInView(entry))) void tellByEar();
