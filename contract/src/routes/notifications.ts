@@ -6,21 +6,24 @@ import { failureSchema, pageFigures, pageQuery } from './schemas.ts';
 
 const route = routesOf('Notifications');
 
+const noteFields = {
+  note: z.string().nullable(),
+  /** The note as phrases; absent where it was told without them. */
+  notes: z.array(z.object(messageFields)).optional(),
+};
+
 /** What happened, in the words and figures its sentence is made of; `title` is the video's or the clip's. */
 export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clips_ready'),
     /** `note` says why there are fewer clips than requested, or which could not be finished. */
-    params: z.object({
-      title: z.string(),
-      clips: z.int().nonnegative(),
-      note: z.string().nullable(),
-      /** The note as phrases; absent where it was told without them. */
-      notes: z.array(z.object(messageFields)).optional(),
-    }),
+    params: z.object({ title: z.string(), clips: z.int().nonnegative(), ...noteFields }),
   }),
-  // Other passages were requested, and the existing clips leave none.
-  z.object({ kind: z.literal('nothing_left'), params: z.object({ title: z.string() }) }),
+  // A request ended without clips: the existing ones leave no other passages, or what `note` says.
+  z.object({
+    kind: z.literal('nothing_left'),
+    params: z.object({ title: z.string(), ...noteFields, note: noteFields.note.optional() }),
+  }),
   z.object({
     kind: z.literal('job_failed'),
     /** `job` names the step, such as `transcribe`; the others are its reason. */

@@ -1,3 +1,4 @@
+import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
@@ -159,11 +160,12 @@ test('a failed search for passages is reported', async () => {
   expect(await notified(made)).toMatchObject([{ kind: 'job_failed', params: { job: 'moments' } }]);
 });
 
-test('a request for other passages that found none is reported as that', async () => {
+test('a request that found no passages is reported as that, with its reason', async () => {
   const made = await rendering();
-  const { id } = await makeGeneration(database.db, made.transcript, { status: 'completed' });
+  const why = message('note_topic_absent', { topic: 'cricket' });
+  const { id } = await makeGeneration(database.db, made.transcript, { status: 'completed', notes: [why] });
   await database.db.transaction((tx) => follow(tx, 'moments', { generationId: id }));
-  const params = { title: made.video.title };
+  const params = { title: made.video.title, note: englishOf(why), notes: [why] };
   expect(await notified(made)).toEqual([{ kind: 'nothing_left', params, videoId: made.video.id }]);
 });
 

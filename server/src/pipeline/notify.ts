@@ -52,13 +52,16 @@ async function notifyClipsReady(tx: Tx, generationId: string): Promise<void> {
   });
 }
 
-/** Tells, once, that a request for other passages found none. */
+/** Tells, once, that a request found no passages, and why. */
 export async function notifyNothingLeft(tx: Tx, generationId: string): Promise<void> {
   const generation = await findGeneration(tx, generationId);
   const video = generation && (await findVideo(tx, generation.videoId));
   if (!video) return;
   await insertNotification(tx, {
     ...{ workspaceId: video.workspaceId, videoId: video.id, onceKey: `nothing_left:${generationId}` },
-    ...{ kind: 'nothing_left', params: { title: video.title } },
+    ...{
+      kind: 'nothing_left',
+      params: { title: video.title, note: noteOf(generation), notes: generation.notes },
+    },
   });
 }

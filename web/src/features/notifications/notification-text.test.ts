@@ -51,6 +51,15 @@ describe('the text of an entry', () => {
     expect(detailOf(ready(2), en)).toBeNull();
   });
 
+  it('says of a topic that the video does not mention just that', () => {
+    const absent = message('note_topic_absent', { topic: 'cricket' });
+    const params = { title: 'How bread rises', note: englishOf(absent), notes: [absent] };
+    const content: NotificationContent = { kind: 'nothing_left', params };
+    expect(notificationText(content, en).sentence).toBe('No new clips about this topic in “How bread rises”');
+    expect(detailOf(content, en)).toBe(englishOf(absent));
+    expect(detailOf(content, hi)).toMatch(/^इस वीडियो में “cricket” जैसे शब्द नहीं बोले गए/);
+  });
+
   it('names a way on where no other passages are left', () => {
     const content: NotificationContent = { kind: 'nothing_left', params: { title: 'How bread rises' } };
     expect(notificationText(content, en).sentence).toBe('No other moments left in “How bread rises”');

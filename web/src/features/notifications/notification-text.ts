@@ -20,11 +20,14 @@ export function notificationText(content: NotificationContent, t: TFunction): No
         detail: messageOfNote(content.params),
       };
     }
-    case 'nothing_left':
+    case 'nothing_left': {
+      const { title, note = null, notes = [] } = content.params;
+      const isOfTopic = notes.some(({ code }) => code.startsWith('note_topic_'));
       return {
-        sentence: t('notifications.what.nothing_left', content.params),
-        detail: { english: noteSentences.note_nothing_left, messages: [message('note_nothing_left')] },
+        sentence: t(`notifications.what.${isOfTopic ? 'nothing_on_topic' : 'nothing_left'}`, { title }),
+        detail: messageOfNote({ note, notes }) ?? nothingLeft,
       };
+    }
     case 'export_ready': {
       const { title, clips } = content.params;
       return { sentence: t('notifications.what.export_ready', { title, count: clips }), detail: null };
@@ -58,6 +61,12 @@ export function notificationText(content: NotificationContent, t: TFunction): No
     }
   }
 }
+
+/** Of entries that were told without a reason. */
+const nothingLeft: LocalizedMessage = {
+  english: noteSentences.note_nothing_left,
+  messages: [message('note_nothing_left')],
+};
 
 const failedSteps = [
   'import',
