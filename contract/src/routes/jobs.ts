@@ -39,7 +39,7 @@ export const retryJob = route({
   params: jobParams,
   output: z.object({ job: jobSchema }),
   tenantIds: ['id', 'jobId'],
-  rejections: ['step_not_failed', 'step_superseded'],
+  rejections: ['step_not_failed', 'step_superseded', 'drive_failed'],
 });
 
 export const cancelJobs = route({

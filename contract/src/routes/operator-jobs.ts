@@ -63,6 +63,6 @@ export const retryAnyJob = route({
   permission: 'installation:manage',
   params: idParams,
   output: z.object({ job: listedJobSchema }),
-  rejections: ['step_not_failed', 'step_superseded'],
+  rejections: ['step_not_failed', 'step_superseded', 'drive_failed'],
   example: { params: { id: 'unknown' } },
 });

@@ -91,7 +91,7 @@ const stages = {
     onSuccess: nothing,
     follows: { probe: rows.sameVideo },
     onFailure: then.importFailed,
-    onRetry: again.sourceGoesOn,
+    onRetry: again.importGoesOn,
   },
   probe: {
     subject: 'video',

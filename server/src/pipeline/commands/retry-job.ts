@@ -7,7 +7,8 @@ import { beforeRetry } from '#pipeline/flow.ts';
 
 /**
  * Queues a failed or stopped step again and lets the rows that ended with it go on. Throws UserError
- * `step_not_failed` for any other step, and `step_superseded` when a newer run or a newer plan took its place.
+ * `step_not_failed` for any other step, `step_superseded` when a newer run or a newer plan took its place, and
+ * `drive_failed` for a file of a drive, which has to be chosen again.
  */
 export async function retryStep(db: Db, queue: JobQueue, run: JobRun): Promise<JobRun> {
   if (run.status !== 'failed' && run.status !== 'cancelled') throw new UserError('step_not_failed');

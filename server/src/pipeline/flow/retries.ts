@@ -1,6 +1,9 @@
+import { message } from '@jhalak/contract/messages/message.ts';
+import { driveFailed } from '#adapters/drive/drive.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { findGeneration, findGenerationOfClip } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
+import { isDriveTokenGone } from '#db/queries/jobs/job-runs.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { newestGeneration, reopenGeneration, reopenVideo } from '#db/queries/videos/processing.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
@@ -25,6 +28,13 @@ const goesOn =
 
 /** A source that has been probed meanwhile finds nothing left to do and must not wait for a probe. */
 export const sourceGoesOn = goesOn(({ probe }) => (probe === null ? 'uploaded' : 'ready'));
+
+/** Throws UserError `drive_failed` for a file of a drive: what let its job read it went when that ended. */
+export const importGoesOn: OnRetry = async (tx, videoId) => {
+  if (await isDriveTokenGone(tx, videoId)) throw driveFailed(message('drive_expired'));
+  await sourceGoesOn(tx, videoId);
+};
+
 export const videoGoesOn = goesOn(() => 'ready');
 
 export const generationGoesOn: OnRetry = async (tx, id) => {

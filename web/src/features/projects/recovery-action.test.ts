@@ -4,6 +4,7 @@ import { recoveryActionOf } from './recovery-action.ts';
 it.each([
   ['unreadable', 'other-file'],
   ['encrypted', 'other-file'],
+  ['drive_failed', 'other-file'],
   ['link_refused', 'other-link'],
   ['caption_only_too_long', 'other-request'],
   ['text_not_spoken', 'other-words'],

@@ -1,7 +1,7 @@
 /** What helps after a failure: another try, another source, other words, or another request on the same page. */
 export type RecoveryAction = 'retry' | 'other-file' | 'other-link' | 'other-words' | 'other-request';
 
-/** The file itself is the reason, so the same step would end the same way. */
+/** The file itself is the reason, or it can be read no more, so the same step would end the same way. */
 const errorsOfFile = new Set([
   'not_media',
   'unreadable',
@@ -14,6 +14,7 @@ const errorsOfFile = new Set([
   'encrypted',
   'file_empty',
   'file_missing',
+  'drive_failed',
 ]);
 
 /** The added file of words is the reason. */

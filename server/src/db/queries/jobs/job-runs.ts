@@ -288,3 +288,19 @@ export async function forgetDriveToken(tx: Tx, videoId: string): Promise<void> {
       and(eq(jobRun.videoId, videoId), eq(jobRun.name, 'import-link'), sql`${jobRun.payload} ? 'drive'`),
     );
 }
+
+/** Whether a video came from a drive that can be read no more. */
+export async function isDriveTokenGone(db: DbOrTx, videoId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: jobRun.id })
+    .from(jobRun)
+    .where(
+      and(
+        eq(jobRun.videoId, videoId),
+        eq(jobRun.name, 'import-link'),
+        sql`${jobRun.payload} #> '{drive,sealedToken}' = 'null'`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -6,9 +6,10 @@ import { googleDrive } from '#adapters/drive/google-drive.ts';
 import { keySealing } from '#adapters/language/seal-key.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { OpenedLink } from '#adapters/web-fetch/web-fetch.ts';
-import { findJobRun } from '#db/queries/jobs/job-runs.ts';
+import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
+import { retryStep } from '#pipeline/commands/retry-job.ts';
 import { afterFailure } from '#pipeline/flow.ts';
 import { startDriveServer } from '#testing/drive-server.ts';
 import { makeWorkspace } from '#testing/factories.ts';
@@ -139,6 +140,12 @@ test('a token that expires in the middle fails the video with a next step, and i
   expect(video).toMatchObject({ status: 'failed', storageKey: null });
   expect(video?.failureMessage).toMatch(/Choose the file again\.$/);
   expect(run?.payload).toMatchObject({ drive: { sealedToken: null } });
+  // Another attempt has no permission to read it either.
+  await expect(retryStep(database.db, runner.queue, run as JobRun)).rejects.toMatchObject({
+    id: 'drive_failed',
+    message: expect.stringMatching(/Choose the file again\.$/),
+  });
+  expect(await findVideo(database.db, video?.id ?? '')).toMatchObject({ status: 'failed' });
 });
 
 test('a file of Google Drive that is no media says so', async () => {
