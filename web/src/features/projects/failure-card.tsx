@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
-import { recoveryActionOf } from './recovery-action.ts';
+import { failedStep, recoveryActionOf } from './recovery-action.ts';
 
 export interface FailureCardProps {
   videoId: string;
@@ -28,9 +28,9 @@ export interface FailureCardProps {
 export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: FailureCardProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
-  const { data: jobs } = useJobs(videoId);
+  const { data: jobs = [] } = useJobs(videoId);
   const press = usePressJob(videoId);
-  const step = jobs?.find(({ status }) => status === 'failed' || status === 'cancelled');
+  const step = failedStep(jobs, failure);
   const recoveryAction = recoveryActionOf(failure.code);
   const share = shareThere(failure);
   return (

@@ -1,5 +1,6 @@
+import type { JobResponse } from '@jhalak/contract/routes/schemas.ts';
 import { expect, it } from 'vitest';
-import { recoveryActionOf } from './recovery-action.ts';
+import { failedStep, recoveryActionOf } from './recovery-action.ts';
 
 it.each([
   ['unreadable', 'other-file'],
@@ -15,4 +16,22 @@ it.each([
   ['a code of a newer server', 'retry'],
 ])('after %s the way out is %s', (code, recoveryAction) => {
   expect(recoveryActionOf(code)).toBe(recoveryAction);
+});
+
+it('is the newest step that ended with the failure of the video, never one of an export', () => {
+  const job = (name: string, status: string, code?: string) => ({ name, status, failure: code && { code } });
+  const jobs = [
+    job('export', 'failed', 'speech_failed'),
+    job('time-words', 'failed', 'speech_failed'),
+    job('render', 'failed', 'render_failed'),
+    job('transcribe', 'completed'),
+    job('transcribe', 'failed', 'speech_failed'),
+    job('probe', 'failed', 'speech_failed'),
+  ] as JobResponse[];
+  const stepOf = (code: string) => failedStep(jobs, { code, message: '' });
+  expect([stepOf('speech_failed'), stepOf('render_failed'), stepOf('internal')]).toEqual([
+    jobs[4],
+    jobs[2],
+    undefined,
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { FailureResponse, JobResponse } from '@jhalak/contract/routes/schemas.ts';
+
 /** What helps after a failure: another try, another source, other words, or another request on the same page. */
 export type RecoveryAction = 'retry' | 'other-file' | 'other-link' | 'other-words' | 'other-request';
 
@@ -30,3 +32,16 @@ export function recoveryActionOf(code: string): RecoveryAction {
   if (errorsOfRequest.has(code)) return 'other-request';
   return code === 'link_refused' ? 'other-link' : 'retry';
 }
+
+/** Steps whose failure is not that of their video. */
+const stepsApart = new Set(['export', 'plan-ratio', 'time-words']);
+
+/** The step that ended a video with this failure; `jobs` are newest first. */
+export const failedStep = (
+  jobs: readonly JobResponse[],
+  { code }: FailureResponse,
+): JobResponse | undefined =>
+  jobs.find(
+    ({ name, status, failure }) =>
+      (status === 'failed' || status === 'cancelled') && failure?.code === code && !stepsApart.has(name),
+  );
