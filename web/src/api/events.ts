@@ -93,11 +93,8 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
     if (!event.videoId) return;
     const isExport = event.job === 'export' || event.job === 'plan-ratio';
     const isClip = event.job === 'plan' || event.job === 'render';
-    const isDone = event.status === 'completed';
     // A pack takes the clip's own file where it fits.
-    if (isExport || (isClip && isDone)) stale('exports', event.videoId);
-    // In a new ratio the clip has become one more.
-    if (isExport && isDone) stale('clips', event.videoId);
+    if (isExport || (isClip && event.status === 'completed')) stale('exports', event.videoId);
     stale('videos', 'status', event.videoId);
     stale('videos', 'jobs', event.videoId);
     return;

@@ -55,10 +55,13 @@ export function mergeEvents(): PendingEvents {
 
 const over = new Set<JobEvent['status']>(['completed', 'failed', 'cancelled']);
 
+/** A new ratio of a clip is one of them too, and is taken away again where its export fails. */
+const makesClips = new Set(['time-words', 'moments', 'repick', 'plan', 'render', 'plan-ratio', 'export']);
+
 /** The lists that look different once a job has this status. */
 function listsShowing({ job, status }: JobEvent): ListEvent['lists'] {
   const shown: ListEvent['lists'] = ['videos'];
-  if (['time-words', 'moments', 'repick', 'plan', 'render'].includes(job)) shown.push('clips');
+  if (makesClips.has(job)) shown.push('clips');
   if (status === 'completed' && ['transcribe', 'render'].includes(job)) shown.push('usage');
   return shown;
 }

@@ -131,6 +131,15 @@ describe('an event stream', () => {
     });
   });
 
+  test.each(['plan-ratio', 'export'])('tells of %s that the list of clips changes with it', async (job) => {
+    const stream = listen();
+    await isListening(stream);
+    await finish(await startRun(`of ${job}`, job));
+    await waitUntil('the list of clips changes', () =>
+      stream.events.some((event) => event.type === 'lists' && event.lists.includes('clips')),
+    );
+  });
+
   test('tells nothing of another workspace', async () => {
     const foreign = listen('ravi');
     const own = listen();
