@@ -48,8 +48,11 @@ export function AnswerForm(props: AnswerFormProps) {
   const begin = (kind: FeedbackKind) => {
     props.onBegin();
     setSent(null);
-    props.drafts.delete(props.clipId);
-    setOpen({ kind, atMs: props.currentMs() });
+    const now = { kind, atMs: props.currentMs() };
+    // What was written for another answer is said with this one.
+    const draft = props.drafts.get(props.clipId);
+    if (draft) props.drafts.set(props.clipId, { ...draft, ...now });
+    setOpen(now);
   };
   const end = (kind: FeedbackKind | null) => {
     props.drafts.delete(props.clipId);

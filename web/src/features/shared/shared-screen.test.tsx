@@ -53,6 +53,17 @@ it('every clip plays and is answered on its own; the name is kept for the next a
   expect(second.getByLabelText('Your name')).toHaveProperty('value', 'Meera');
 });
 
+it('what was written is kept where another answer is chosen for it', async () => {
+  await show(page);
+  const first = within(await screen.findByRole('article', { name: 'Why chai wins' }));
+  fireEvent.click(first.getByRole('button', { name: 'Comment' }));
+  fireEvent.change(first.getByLabelText('Your name'), { target: { value: 'Meera' } });
+  fireEvent.change(first.getByLabelText('What do you think?'), { target: { value: 'Cut the start' } });
+  fireEvent.click(first.getByRole('button', { name: 'Request changes' }));
+  expect(first.getByLabelText('What should change?')).toHaveProperty('value', 'Cut the start');
+  expect(first.getByLabelText('Your name')).toHaveProperty('value', 'Meera');
+});
+
 it('what was said is text, with the moment that it is about', async () => {
   const answered = { ...clip('c1', 'Why chai wins'), feedback: [said] };
   await show({ ...page, kind: 'clip', title: 'Why chai wins', clips: [answered] });
