@@ -48,3 +48,16 @@ it('a title with line breaks stays one line in the subject', () => {
   const options = { language: 'en', origin: '', videoId: 'v1', stopAddress: '' } as const;
   expect(notificationEmailText(content, options).subject).not.toMatch(/[\r\n]/);
 });
+
+it.each([
+  ['probe', 'en', true],
+  ['probe', 'hi', true],
+  ['import', 'en', false],
+  ['import-link', 'en', false],
+  ['import-link', 'hi', false],
+] as const)('after a failed %s it is said in %s that the video is safe: %s', (job, language, isSafe) => {
+  const params = { title: 'Bread', job, code: 'link_failed', message: 'It did not come.' };
+  const options = { language, origin: '', videoId: 'v1', stopAddress: '' };
+  const { text } = notificationEmailText({ kind: 'job_failed', params }, options);
+  expect(/safe|सुरक्षित/.test(text)).toBe(isSafe);
+});

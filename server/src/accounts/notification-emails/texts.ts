@@ -32,6 +32,10 @@ function placeOf({ kind }: EmailedContent, videoId: string | null): string {
   return videoId ? `/dashboard/project/${videoId}` : '/dashboard';
 }
 
+/** Whether the video of a failed step is here: an import that failed has left nothing. */
+const hasArrived = ({ params: { job } }: Extract<EmailedContent, { kind: 'job_failed' }>): boolean =>
+  job !== 'import' && job !== 'import-link';
+
 interface Written {
   subject: string;
   /** Paragraphs; the last leads to the address below it. */
@@ -51,10 +55,11 @@ function english(content: EmailedContent): Written {
     }
     case 'job_failed': {
       const { title, message } = content.params;
+      const safe = hasArrived(content) ? 'Your video and finished clips are safe. ' : '';
       return {
         ...footer,
         subject: `Something went wrong with “${title}”`,
-        lines: [message, 'Your video and finished clips are safe. See what you can do here:'],
+        lines: [message, `${safe}See what you can do here:`],
       };
     }
     case 'export_ready': {
@@ -100,10 +105,11 @@ function hindi(content: EmailedContent): Written {
     }
     case 'job_failed': {
       const { title } = content.params;
+      const safe = hasArrived(content) ? ['आपका वीडियो और जो बन चुका था, सब सुरक्षित है।'] : [];
       return {
         ...footer,
         subject: `“${title}” में कुछ गड़बड़ हुई`,
-        lines: ['आपका वीडियो और जो बन चुका था, सब सुरक्षित है।', 'वजह और अगला कदम यहाँ देखें:'],
+        lines: [...safe, 'वजह और अगला कदम यहाँ देखें:'],
       };
     }
     case 'export_ready': {
