@@ -136,7 +136,8 @@ export function exportsListed(clipId: string): ExportResponse[] {
   const ready: ExportResponse = {
     ...{ id: 'e1', videoId: 'v', groupId: 'g', clipId, start_time: 2, end_time: 22, aspectRatio: '9:16' },
     ...{ title: 'क्या आप जानते हैं कि लोग आपका वीडियो पहले तीन सेकंड में ही छोड़ देते हैं?', quality: '1080p' },
-    ...{ subtitleLanguage: 'original', status: 'ready', progress: 1, line: null, label: '' },
+    ...{ subtitleLanguage: 'original', inShownLanguage: true, maxBytes: null },
+    ...{ status: 'ready', progress: 1, line: null, label: '' },
     ...{
       labelCode: null,
       stopping: false,

@@ -22,6 +22,10 @@ const exportSchema = z.object({
   aspectRatio: ratioSchema,
   quality: z.enum(qualities),
   subtitleLanguage: z.enum(subtitleLanguages),
+  /** True: that is the language which the captions of its version of the clip are shown in. */
+  inShownLanguage: z.boolean(),
+  /** The most bytes that the file may have; null: as many as its quality takes. */
+  maxBytes: z.int().nullable(),
   status: z.enum(exportStatuses),
   /** 0–1. */
   progress: z.number().min(0).max(1),

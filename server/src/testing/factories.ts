@@ -191,7 +191,11 @@ export async function makeInvoice(db: Db, of: { id: string; workspaceId: string 
 }
 
 /** A finished export of a clip in 9:16; gives its id. */
-export async function makeExport(db: DbOrTx, of: { clip: Clip; plan: PlanRow }): Promise<string> {
+export async function makeExport(
+  db: DbOrTx,
+  of: { clip: Clip; plan: PlanRow },
+  values: Partial<typeof clipExport.$inferInsert> = {},
+): Promise<string> {
   const { id: clipId, workspaceId } = of.clip;
   const row = {
     id: newId(),
@@ -202,7 +206,9 @@ export async function makeExport(db: DbOrTx, of: { clip: Clip; plan: PlanRow }):
     ratio: '9:16' as const,
   };
   const file = { storageKey: `${workspaceId}/${row.id}.mp4`, sizeBytes: 500_000, sha256: '2'.repeat(64) };
-  await db.insert(clipExport).values({ ...row, quality: '1080p', subtitleLanguage: 'original', ...file });
+  await db
+    .insert(clipExport)
+    .values({ ...row, quality: '1080p', subtitleLanguage: 'original', ...file, ...values });
   return row.id;
 }
 

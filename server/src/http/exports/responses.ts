@@ -1,3 +1,4 @@
+import { subtitlesOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
@@ -26,6 +27,8 @@ export function exportResponse(
     aspectRatio: row.ratio,
     quality: row.quality,
     subtitleLanguage: row.subtitleLanguage,
+    inShownLanguage: row.subtitleLanguage === subtitlesOf(plan.captionLanguage),
+    maxBytes: row.maxBytes || null,
     status,
     progress: status === 'ready' ? 1 : progressOf(step),
     line: (status === 'queued' && places.get(step?.runId ?? '')) || null,

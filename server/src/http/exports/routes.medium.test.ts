@@ -64,6 +64,7 @@ describe('asking for an export', () => {
     expect(body.export).toMatchObject({
       ...{ videoId: video.id, groupId: cut.id, title: 'Why bread rises', start_time: 0.5, end_time: 2.5 },
       ...{ aspectRatio: '9:16', quality: '720p', subtitleLanguage: 'original', status: 'queued' },
+      ...{ inShownLanguage: true, maxBytes: null },
       ...{ progress: 0, failure: null, outdated: false, downloadUrl: null, sizeBytes: null },
       clipId: output.id,
     });
@@ -77,6 +78,23 @@ describe('asking for an export', () => {
     expect(again.body.export.id).toBe(first.body.export.id);
     expect(other.body.export.id).not.toBe(first.body.export.id);
     expect(await runsOf(first.body.export.id)).toEqual(['export queued']);
+  });
+
+  test('says whether it has a limit of size, and the language that the clip shows', async () => {
+    const { asha, ask, plan: row, video, clip: cut } = await planned();
+    const limited = await ask({ maxBytes: 16_000_000 });
+    expect(limited.body.export).toMatchObject({ maxBytes: 16_000_000, inShownLanguage: true });
+    const [stored] = await database.db.select().from(clipPlan).where(eq(clipPlan.id, row.id));
+    const body = { ...(stored?.body as ClipPlan), captionLanguage: 'ta' as const };
+    await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, row.id));
+    await makeExport(database.db, { clip: cut, plan: row }, { subtitleLanguage: 'tamil' });
+    const { exports } = await listed(asha, video.id);
+    expect(
+      exports.map((one: ExportResponse) => [one.subtitleLanguage, one.inShownLanguage, one.maxBytes]),
+    ).toEqual([
+      ['tamil', true, null],
+      ['original', false, 16_000_000],
+    ]);
   });
 
   test('two requests at the same time are one export', async () => {

@@ -2,6 +2,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -94,6 +95,7 @@ export async function listExportViews(
         version: clipPlan.version,
         title: sql<string>`${clipPlan.body} ->> 'title'`,
         edit: sql<Span[]>`${clipPlan.body} -> 'edit'`,
+        captionLanguage: sql<CaptionLanguage | null>`${clipPlan.body} ->> 'captionLanguage'`,
       },
       outputId: sql<string | null>`(
         select ${output.id} from ${output}

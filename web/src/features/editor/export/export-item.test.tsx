@@ -6,7 +6,9 @@ import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { allAreReady } from './all-are-ready.ts';
+import { useExportChoices } from './export-choices.ts';
 import { ExportItem } from './export-item.tsx';
+import { ExportList } from './export-list.tsx';
 
 afterEach(() => {
   cleanup();
@@ -26,7 +28,15 @@ const item = (values: Partial<ExportResponse>): ExportResponse => ({
   },
   ...{ aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', status: 'queued' },
   ...{ progress: 0, line: null, label: '', labelCode: null, stopping: false, failure: null, outdated: false },
-  ...{ width: null, height: null, sizeBytes: null, downloadUrl: null, createdAt: '2026-01-01T00:00:00Z' },
+  ...{
+    inShownLanguage: true,
+    maxBytes: null,
+    width: null,
+    height: null,
+    sizeBytes: null,
+    downloadUrl: null,
+    createdAt: '2026-01-01T00:00:00Z',
+  },
   ...{ finishedAt: null, ...values },
 });
 const draw = (values: Partial<ExportResponse>) => renderAt('/', <ExportItem item={item(values)} />);
@@ -103,11 +113,57 @@ test('a failed one says why and is tried again', async () => {
 });
 
 test('the archive is offered once every passage has a present file of the kind', () => {
-  const of = { groupIds: ['g1', 'g2'], ratio: '9:16', quality: '1080p' };
+  const of = { groupIds: ['g1', 'g2'], ratio: '9:16', quality: '1080p', language: undefined, spoken: 'hi' };
   const [one, two] = [item({ status: 'ready' }), item({ status: 'ready', groupId: 'g2' })];
   expect(allAreReady([one, two], of)).toBe(true);
   expect(allAreReady([one], of)).toBe(false);
   expect(allAreReady([one, { ...two, outdated: true }], of)).toBe(false);
   expect(allAreReady([one, { ...two, quality: '720p' }], of)).toBe(false);
+  expect(allAreReady([one, { ...two, maxBytes: 16_000_000 }], of)).toBe(false);
   expect(allAreReady([], { ...of, groupIds: [] })).toBe(false);
+});
+
+test('the archive holds files in the chosen language, or in the one that each clip shows', () => {
+  const of = { groupIds: ['g1', 'g2'], ratio: '9:16', quality: '1080p', spoken: 'hi' };
+  const [one, two] = [item({ status: 'ready' }), item({ status: 'ready', groupId: 'g2' })];
+  const tamil = { subtitleLanguage: 'tamil', inShownLanguage: false } as const;
+  expect(allAreReady([one, { ...two, ...tamil }], { ...of, language: undefined })).toBe(false);
+  expect(allAreReady([one, { ...two, ...tamil }], { ...of, language: 'tamil' })).toBe(false);
+  expect(allAreReady([one, two], { ...of, language: 'tamil' })).toBe(false);
+  // What is spoken is the original under both names.
+  expect(allAreReady([one, two], { ...of, language: 'hindi' })).toBe(true);
+  const both = [one, two].map((file) => ({ ...file, ...tamil }));
+  expect(allAreReady(both, { ...of, language: 'tamil' })).toBe(true);
+  expect(allAreReady(both, { ...of, language: 'original' })).toBe(false);
+});
+
+function TamilSubtitles() {
+  const [, choose] = useExportChoices('v7');
+  return (
+    <button type="button" onClick={() => choose({ language: 'tamil' })}>
+      Subtitles in Tamil
+    </button>
+  );
+}
+
+test('the archive is asked for in the chosen language', async () => {
+  const groups = ['g1', 'g2'].map((id) => ({ id, first: makeClip({ planVersion: 1 }), outputs: [] }));
+  const ready = groups.map(({ id }) =>
+    item({ id, groupId: id, status: 'ready', subtitleLanguage: 'tamil', inShownLanguage: false }),
+  );
+  await renderAt(
+    '/',
+    <EditorContext value={{ groups, video: { id: 'v7', language: 'hi' } } as unknown as Editor}>
+      <TamilSubtitles />
+      <ExportList />
+    </EditorContext>,
+    { '/videos/v7/exports': { exports: ready, nextCursor: null, languages: [] } },
+  );
+  await screen.findByText('Exports');
+  expect(screen.queryByRole('link', { name: 'Download all as zip' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Subtitles in Tamil' }));
+  const all = await screen.findByRole('link', { name: 'Download all as zip' });
+  expect(all.getAttribute('href')).toBe(
+    '/api/downloads/videos/v7/exports?aspectRatio=9%3A16&quality=1080p&subtitleLanguage=tamil',
+  );
 });

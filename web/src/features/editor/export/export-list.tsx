@@ -21,7 +21,7 @@ export function ExportList() {
   const { data, error, isError, refetch } = useExports(video.id);
   const errorText = useErrorText();
   const download = useDownload();
-  const [{ ratio, quality }] = useExportChoices(video.id);
+  const [{ ratio, quality, language }] = useExportChoices(video.id);
   if (isError) {
     return (
       <PanelSection title={t('studio.export.list')}>
@@ -41,6 +41,7 @@ export function ExportList() {
   // The finished clip that follows would contradict it.
   if (data.exports.length === 0 && output?.receipt) return null;
   const newest = data.exports.find(({ status }) => status === 'ready');
+  const kind = { aspectRatio: ratio, quality, ...(language && { subtitleLanguage: language }) };
   const planned = groups.filter(({ first }) => first.planVersion !== null).map(({ id }) => id);
   return (
     <PanelSection title={t('studio.export.list')}>
@@ -59,18 +60,25 @@ export function ExportList() {
           ))}
         </ul>
       )}
-      {planned.length > 1 && allAreReady(data.exports, { groupIds: planned, ratio, quality }) && (
-        <a
-          href={inWorkspace(mediaPaths.allExports(video.id, { aspectRatio: ratio, quality }))}
-          download
-          onClick={download.onClick}
-          aria-busy={download.busy}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <FolderDown aria-hidden />
-          {t('studio.export.zip')}
-        </a>
-      )}
+      {planned.length > 1 &&
+        allAreReady(data.exports, {
+          groupIds: planned,
+          ratio,
+          quality,
+          language,
+          spoken: video.language,
+        }) && (
+          <a
+            href={inWorkspace(mediaPaths.allExports(video.id, kind))}
+            download
+            onClick={download.onClick}
+            aria-busy={download.busy}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <FolderDown aria-hidden />
+            {t('studio.export.zip')}
+          </a>
+        )}
     </PanelSection>
   );
 }
