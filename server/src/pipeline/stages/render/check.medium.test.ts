@@ -1,5 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { describe, expect, it } from 'vitest';
 import { parseLoudness, unchanged } from '#media/loudness.ts';
@@ -62,9 +63,12 @@ describe('the captions that a frame should show', () => {
     await writeFile(path.join(outDir, '0.ass'), `${head}\n${format}\n${event}\n`);
     const ink = await expectedInk({
       ...{ media, outDir, fontsDir, script: '0.ass', width: 216, height: 384, rate, signal },
-      probes: [before, before + 1].map((frame) => ({ frame, required: true })),
+      frames: [before, before + 1],
     });
-    expect(ink.map(({ overBlack }) => Math.max(...overBlack) > 200)).toEqual([false, true]);
+    expect([...ink].map(([frame, { overBlack }]) => [frame, Math.max(...overBlack) > 200])).toEqual([
+      [before, false],
+      [before + 1, true],
+    ]);
   });
 });
 
@@ -114,6 +118,43 @@ describe('a clip whose captions hold signs that no font draws', () => {
     });
     const made = await render({ plan: mixed });
     expect(made.files).toHaveLength(1);
+  });
+});
+
+describe('a clip whose first caption has nothing drawn in its middle', () => {
+  const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, wordIndex: 0 });
+  const late = { startMs: 0, endMs: 1500, lines: [[word('ब्रेड', 1100, 1250), word('फूलती', 1250, 1500)]] };
+  const lineByLine = {
+    ...{ startMs: 0, endMs: 1500 },
+    lines: [[word('ब्रेड', 0, 700)], [word('ही', 700, 860), word('फूलती', 860, 1500)]],
+  };
+  const narrow = layout('9:16', { mode: 'fit' }).scenes.map((scene) => ({
+    ...scene,
+    captionLines: 1 as const,
+  }));
+  it.each([
+    ['one_word', late, undefined],
+    ['bounce', late, undefined],
+    ['typewriter', late, undefined],
+    ['minimal', lineByLine, narrow],
+  ] as const)('is rendered and passes its check: %s', async (style, only, scenes) => {
+    const made = await render({
+      plan: plan({
+        edit: [{ startMs: 500, endMs: 2000 }],
+        captionStyle: captionStyles[style],
+        layouts: [layout('9:16', scenes ? [...scenes] : { mode: 'fit' }, [only])],
+      }),
+    });
+    expect(made.files).toHaveLength(1);
+  });
+
+  it('is still found where its captions are missing', async () => {
+    const lost = { ...clip, captionStyle: captionStyles.one_word };
+    const layouts = [layout('9:16', { mode: 'fit' }, [{ ...late, startMs: 100 }])];
+    const uncaptioned = (file: string) => makeFile(file, `${thirds(2)},${tall}`, withSound());
+    await expect(check(uncaptioned, { ...lost, layouts })).rejects.toMatchObject(
+      failing('of its caption in frame'),
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { Loudness } from '#media/loudness.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
-import { expectedInk, inkError, inkProbes } from './ink.ts';
+import { comparedFrames, expectedInk, type Ink, type InkFrames, inkError, inkFrames } from './ink.ts';
 import {
   analysisRate,
   cut,
@@ -48,35 +48,33 @@ export async function checkRender(call: CheckCall): Promise<Inspection> {
   const captions = output.captions;
   const shown = pausedUnderCards(layout.cues, call.plan.cards).filter(isDrawn);
   const cues = captions === null || call.plan.captionStyle === null ? [] : shown;
-  const probes = inkProbes(cues, command.rate, command.frames);
+  const frames = inkFrames(cues, command.rate, command.frames);
+  const ink = await captionInk(call, frames);
+  const compared = comparedFrames(frames, ink);
+  const looked = compared ?? [];
   const seen = await decoded(
     call,
-    probes.map(({ frame }) => frame + command.around.introFrames),
+    looked.map((frame) => frame + command.around.introFrames),
   );
   const errors = errorsIn(seen, expectationOf(call));
-  if (captions !== null && probes.length > 0) {
-    const { media, workDir, fontsDir, signal } = call;
-    const { width, height } = output;
-    const ink = await expectedInk({
-      ...{
-        media,
-        outDir: workDir,
-        fontsDir,
-        script: captions,
-        width,
-        height,
-        probes,
-        rate: command.rate,
-        signal,
-      },
-    });
-    const found = probes.flatMap((probe, i) => inkError(probe, ink[i], seen.stills[i]) ?? []);
-    errors.push(...found);
-  }
+  if (compared === null) errors.push(message('file_captions_empty'));
+  errors.push(...looked.flatMap((frame, i) => inkError(frame, ink.get(frame), seen.stills[i]) ?? []));
   // A file that ends early has no picture to compare; its length is an error already.
   if (errors.length === 0) errors.push(...(await blackErrors(call, layout, seen)));
   if (errors.length > 0) throw checkFailed(output, errors);
   return seen;
+}
+
+/** What the captions of some frames should look like. */
+async function captionInk(call: CheckCall, { opening, amid }: InkFrames): Promise<Map<number, Ink>> {
+  const { media, workDir, fontsDir, signal, command, output } = call;
+  const { width, height, captions } = output;
+  const frames = [...opening, ...amid];
+  if (captions === null || frames.length === 0) return new Map();
+  return expectedInk({
+    ...{ media, outDir: workDir, fontsDir, script: captions, width, height, frames },
+    ...{ rate: command.rate, signal },
+  });
 }
 
 async function decoded(call: CheckCall, stills: number[]): Promise<Inspection> {
