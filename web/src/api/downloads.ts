@@ -3,17 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { useErrorToast } from './error-notice.ts';
 
-/** Throws ApiError when the file behind an address would be refused; asking counts no export. */
-export async function assertDownloadable(address: string): Promise<void> {
-  const ask = (init: RequestInit) =>
-    fetch(address, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
-      throw errorOfSilence(cause);
-    });
-  if ((await ask({ method: 'HEAD' })).ok) return;
+/**
+ * Throws ApiError when the file behind an address would be refused; asking counts no export. Gives the file's entity
+ * tag, which is another one once it was made again; null where the answer has none.
+ */
+export async function assertDownloadable(address: string): Promise<string | null> {
+  const { ok, headers } = await ask(address, { method: 'HEAD' });
+  if (ok) return headers.get('ETag');
   // Only a whole answer carries the sentence of the refusal.
-  const refused = await ask({ headers: { Accept: 'application/json' } });
-  if (refused.ok) return void (await refused.body?.cancel());
-  throw errorOfResponse(refused.status, await refused.json().catch(() => null));
+  const { body } = await accepted(await ask(address, { headers: { Accept: 'application/json' } }));
+  await body?.cancel();
+  return null;
+}
+
+/** The bytes behind an address; throws ApiError as `assertDownloadable` does. */
+export const readFile = async (address: string): Promise<Blob> => (await accepted(await ask(address))).blob();
+
+const ask = (address: string, init?: RequestInit): Promise<Response> =>
+  fetch(address, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
+    throw errorOfSilence(cause);
+  });
+
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw errorOfResponse(response.status, await response.json().catch(() => null));
 }
 
 /** For links to files: the browser saves the file, and a refusal is a notice instead of a failed download. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { assertDownloadable } from './downloads.ts';
+import { assertDownloadable, readFile } from './downloads.ts';
 import { useErrorNotice } from './error-notice.ts';
 
 /** Whether this browser's share sheet takes videos. */
@@ -11,13 +11,14 @@ export const canShareFiles = (): boolean =>
 
 /**
  * Gives a file to the system's share sheet. Browsers open it only right after a press: the first press fetches the
- * file, and where that took too long, `ready` asks for a second one.
+ * file, and where that took too long, `ready` asks for a second one. That only asks whether the file is still the same,
+ * because a clip that is made again keeps its address.
  */
 export function useShareFile(name: string) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const [busy, setBusy] = useState(false);
-  const [fetched, setFetched] = useState<{ address: string; file: File } | null>(null);
+  const [fetched, setFetched] = useState<{ address: string; tag: string | null; file: File } | null>(null);
   const give = async (file: File, text: string) => {
     try {
       await navigator.share({ files: [file], text });
@@ -28,13 +29,14 @@ export function useShareFile(name: string) {
     }
   };
   const share = async (address: string, text: string) => {
-    if (fetched?.address === address) return give(fetched.file, text);
     setBusy(true);
     try {
-      await assertDownloadable(address);
-      const bytes = await (await fetch(address, { credentials: 'same-origin' })).blob();
-      const file = new File([bytes], `${name}.mp4`, { type: 'video/mp4' });
-      setFetched({ address, file });
+      const tag = await assertDownloadable(address);
+      const isCurrent = fetched?.address === address && fetched.tag === tag;
+      const file = isCurrent
+        ? fetched.file
+        : new File([await readFile(address)], `${name}.mp4`, { type: 'video/mp4' });
+      if (!isCurrent) setFetched({ address, tag, file });
       await give(file, text);
     } catch (error) {
       toast.error(t('studio.export.downloadFailed'), notice(error));

@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { useShareFile } from './share-file.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const address = '/api/downloads/c1';
+
+function ShareButton() {
+  const { share, busy, isReady } = useShareFile('Why bread rises');
+  return (
+    <button type="button" disabled={busy} onClick={() => void share(address, 'Look')}>
+      {isReady(address) ? 'Share now' : 'Share'}
+    </button>
+  );
+}
+
+/** Draws the button over a server that keeps `served`; gives what was handed to the share sheet. */
+async function drawn(served: { etag: string; bytes: string | Response }) {
+  await renderAt('/', <ShareButton />);
+  const requests = vi.fn(async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'HEAD') return new Response(null, { headers: { ETag: served.etag } });
+    return typeof served.bytes === 'string' ? new Response(served.bytes) : served.bytes;
+  });
+  vi.stubGlobal('fetch', requests);
+  const given: string[] = [];
+  const share = async ({ files = [] }: ShareData) => void given.push((await files[0]?.text()) ?? '');
+  vi.stubGlobal('navigator', { share });
+  return { given, requests };
+}
+
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: /^Share/ }));
+const fetchedBy = (requests: { mock: { calls: unknown[][] } }) =>
+  requests.mock.calls.filter(([, init]) => (init as RequestInit).method !== 'HEAD').length;
+
+test('a file that was fetched is given again without another fetch', async () => {
+  const { given, requests } = await drawn({ etag: '"1"', bytes: 'first' });
+  await press();
+  await expect.poll(() => given).toEqual(['first']);
+  await screen.findByText('Share now');
+  await press();
+  await expect.poll(() => given).toEqual(['first', 'first']);
+  expect(fetchedBy(requests)).toBe(1);
+});
+
+test('a clip that was made again in the meantime is shared as it is now', async () => {
+  const served = { etag: '"1"', bytes: 'first' };
+  const { given } = await drawn(served);
+  await press();
+  await expect.poll(() => given).toEqual(['first']);
+  Object.assign(served, { etag: '"2"', bytes: 'second' });
+  await screen.findByText('Share now');
+  await press();
+  await expect.poll(() => given).toEqual(['first', 'second']);
+});
+
+test('a refusal is a notice, no file', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const refusal = { success: false, error: 'This file is being made again.', code: 'file_being_made' };
+  const { given } = await drawn({ etag: '"1"', bytes: Response.json(refusal, { status: 503 }) });
+  await press();
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  expect(told.mock.calls[0]?.[0]).toBe('This file could not be downloaded.');
+  expect(given).toEqual([]);
+  expect(screen.queryByText('Share now')).toBeNull();
+});
