@@ -1,4 +1,5 @@
-import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
+import { type SubtitleLanguage, translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   downloadAllExports,
@@ -15,7 +16,7 @@ import { assertExportable, takeExports } from '#entitlements/exports.ts';
 import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
-import { attachment } from '#http/core/content-disposition.ts';
+import { attachment, shorten } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
 import { currentExport } from '#pipeline/commands/remake-file.ts';
@@ -84,11 +85,15 @@ export const exportDownloadFeature =
       await db.transaction(async (tx) => void (await take(tx, { plansOn }, clips)));
       const files = (await readAll()).ready;
       const digits = String(files.length).length;
-      const entries = files.map(({ title, storageKey, sizeBytes, finishedAt }, index) => ({
-        name: `${String(index + 1).padStart(digits, '0')} ${title} ${sizeName(ratio)}.mp4`,
+      const named = (title: string, subtitleLanguage: SubtitleLanguage) =>
+        nameOf(title, { ratio, quality, subtitleLanguage, maxBytes: 0 });
+      const entries = files.map(({ title, subtitleLanguage, storageKey, sizeBytes, finishedAt }, index) => ({
+        name: `${String(index + 1).padStart(digits, '0')} ${named(title, subtitleLanguage)}.mp4`,
         ...{ storageKey, sizeBytes, mtime: finishedAt },
       }));
-      return zipResponse(storage, `${video.title} ${sizeName(ratio)}.zip`, entries);
+      const [language = 'original', ...others] = new Set(files.map((file) => file.subtitleLanguage));
+      const ofAll = others.length === 0 ? language : 'original';
+      return zipResponse(storage, `${named(video.title, ofAll)}.zip`, entries);
     });
   };
 
@@ -116,8 +121,22 @@ async function assertMade(db: Db, { id, storageKey }: ExportRow): Promise<void> 
   if (!(await findExportWork(db, id))?.export.storageKey) throw new UserError('not_found');
 }
 
-/** `How bread rises 9x16 4k.mp4`: the usual size goes without its name. */
-function filenameOf({ export: { ratio, quality }, plan }: ExportView, ending: string): string {
-  const size = quality === '1080p' ? '' : ` ${quality}`;
-  return `${plan.title} ${sizeName(ratio)}${size}.${ending}`;
+const filenameOf = ({ export: row, plan }: ExportView, ending: string): string =>
+  `${nameOf(plan.title, row)}.${ending}`;
+
+/** As much of a title as leaves a name its end, bytes: that alone tells the exports of a clip apart. */
+const longestTitle = 150;
+
+/** `How bread rises 9x16 720p ta 16MB`: the usual size and the original language go without their names. */
+function nameOf(title: string, kind: ExportKind): string {
+  const { ratio, quality, maxBytes } = kind;
+  const language = translationOf(kind.subtitleLanguage);
+  return [
+    ...[shorten(title, longestTitle).trim(), sizeName(ratio)],
+    ...(quality === plannedQuality ? [] : [quality]),
+    ...(language === null ? [] : [language]),
+    ...(maxBytes === 0 ? [] : [`${Math.round(maxBytes / 1e6)}MB`]),
+  ].join(' ');
 }
+
+type ExportKind = Pick<ExportRow, 'ratio' | 'quality' | 'subtitleLanguage' | 'maxBytes'>;

@@ -142,9 +142,9 @@ test('all of a video come as one zip whose files are whole', async () => {
   const { response, bytes } = await downloaded(stored, address);
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
-  expect(response.headers.get('content-disposition')).toContain('How bread rises 9x16.zip');
+  expect(response.headers.get('content-disposition')).toContain('How bread rises 9x16 720p.zip');
   const files = filesIn(bytes);
-  expect(files.map(({ name }) => name)).toEqual(['1 Why bread rises 9x16.mp4']);
+  expect(files.map(({ name }) => name)).toEqual(['1 Why bread rises 9x16 720p.mp4']);
   for (const { data, crc } of files) expect(crc32(data)).toBe(crc);
 });
 

@@ -340,6 +340,37 @@ test('subtitles fit a file without its intro, which is gone from the library, be
   expect(await firstTime()).toBe('00:00:00,000');
 });
 
+test('the files of exports of one clip are told apart by their names, also below a long title', async () => {
+  const { asha, clip: cut, plan: row } = await planned();
+  const { db } = database;
+  const kinds = [
+    {},
+    { quality: '720p', maxBytes: 16_000_000 },
+    { subtitleLanguage: 'tamil' },
+    { subtitleLanguage: 'english', quality: '4k' },
+  ] as const;
+  const ids: string[] = [];
+  for (const kind of kinds) ids.push(await makeExport(db, { clip: cut, plan: row }, kind));
+  const names = () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { headers } = await asha.call('GET', `/api/downloads/exports/${id}/subtitles/srt`);
+        return decodeURIComponent(headers.get('content-disposition')?.split("''")[1] ?? '');
+      }),
+    );
+  expect(await names()).toEqual([
+    'Why bread rises 9x16.srt',
+    'Why bread rises 9x16 720p 16MB.srt',
+    'Why bread rises 9x16 ta.srt',
+    'Why bread rises 9x16 4k en.srt',
+  ]);
+  const [found] = await db.select().from(clipPlan).where(eq(clipPlan.id, row.id));
+  const body = { ...(found?.body as ClipPlan), title: 'रोटी कैसे फूलती है '.repeat(6) };
+  await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, row.id));
+  const endings = (await names()).map((name) => /रोटी.* (9x16.*)$/.exec(name)?.[1]);
+  expect(endings).toEqual(['9x16.srt', '9x16 720p 16MB.srt', '9x16 ta.srt', '9x16 4k en.srt']);
+});
+
 test('another user’s exports answer like unknown exports', async () => {
   const { ask, video, output } = await planned();
   const { id } = (await ask()).body.export;

@@ -135,6 +135,7 @@ export const studioEn = {
     stopping: 'Stopping…',
     cancelled: 'Stopped',
     outdated: 'older version',
+    upTo: 'up to {{limit}} MB',
     cancel: 'Cancel',
     subtitles: 'Subtitles',
     project: 'Editing project',

@@ -136,6 +136,7 @@ export const studioHi: Words<typeof studioEn> = {
     stopping: 'रोका जा रहा है…',
     cancelled: 'रोका गया',
     outdated: 'पुराना वर्ज़न',
+    upTo: '{{limit}} MB तक',
     cancel: 'रोकें',
     subtitles: 'सबटाइटल',
     project: 'एडिटिंग प्रोजेक्ट',

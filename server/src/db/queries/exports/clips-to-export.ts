@@ -34,6 +34,7 @@ export async function exportsOfAll(
     .selectDistinctOn([clipExport.clipId], {
       id: clipExport.id,
       clipId: clipExport.clipId,
+      subtitleLanguage: clipExport.subtitleLanguage,
       storageKey: clipExport.storageKey,
       sizeBytes: clipExport.sizeBytes,
       finishedAt: clipExport.finishedAt,
@@ -55,12 +56,9 @@ export async function exportsOfAll(
   return clips.map(({ clipId }) => {
     const found = exported.find((one) => one.clipId === clipId);
     if (!found?.storageKey) return null;
-    const { id, storageKey, sizeBytes, finishedAt, title } = found;
+    const { id, subtitleLanguage, storageKey, sizeBytes, finishedAt, title } = found;
     return {
-      id,
-      clipId,
-      storageKey,
-      title,
+      ...{ id, clipId, subtitleLanguage, storageKey, title },
       sizeBytes: sizeBytes ?? 0,
       finishedAt: finishedAt ?? new Date(0),
     };

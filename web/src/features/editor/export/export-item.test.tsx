@@ -103,6 +103,21 @@ test('a link that a page may not copy is shown, and was not refused', async () =
   await expect.poll(() => told.mock.calls).toEqual([['Select the text and copy it by hand.']]);
 });
 
+test('exports of one clip are told apart by language and limit of size', async () => {
+  const values = { subtitleLanguage: 'tamil', maxBytes: 16_000_000, quality: '720p' } as const;
+  await draw({ ...values, status: 'ready' });
+  expect(screen.getByText('Tamil')).toBeTruthy();
+  expect(screen.getByText('up to 16 MB')).toBeTruthy();
+  cleanup();
+  await renderAt(
+    '/',
+    <EditorContext value={{ groups: [], video: { id: 'v1' } } as unknown as Editor}>
+      <ExportItem item={item({ ...values, status: 'ready', sizeBytes: 5_000_000 })} isNewest />
+    </EditorContext>,
+  );
+  expect(screen.getByText('9:16 · 720p · Tamil · up to 16 MB · 4.8 MB')).toBeTruthy();
+});
+
 test('a failed one says why and is tried again', async () => {
   await draw({
     status: 'failed',

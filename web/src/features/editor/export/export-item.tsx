@@ -6,7 +6,6 @@ import { useDownload } from '#api/downloads.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
-import { qualityLabels } from '#constants.ts';
 import { lineText } from '#messages/line-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -15,7 +14,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
-import { ReadyExport } from './ready-sheet.tsx';
+import { kindOf, ReadyExport } from './ready-sheet.tsx';
 import { SubtitleLinks } from './subtitle-links.tsx';
 
 /** One export: on its way, to be downloaded, or why not; the newest finished one with its picture. */
@@ -35,8 +34,9 @@ export function ExportItem({ item, isNewest }: { item: ExportResponse; isNewest?
     <li className="grid gap-2 rounded-md border border-line bg-surface p-3 text-sm">
       <p className="line-clamp-2 break-words font-medium">{item.title}</p>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge>{item.aspectRatio}</Badge>
-        <Badge>{qualityLabels[item.quality]}</Badge>
+        {kindOf(item, t).map((fact) => (
+          <Badge key={fact}>{fact}</Badge>
+        ))}
         {item.sizeBytes !== null && (
           <span className="text-soft text-xs tabular-nums">{formatBytes(item.sizeBytes)}</span>
         )}

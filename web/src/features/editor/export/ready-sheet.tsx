@@ -1,5 +1,6 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
+import type { TFunction } from 'i18next';
 import { Download, Link2, Send, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,7 @@ export function ReadyExport({ item, heading }: { item: ExportResponse; heading?:
   return (
     <FinishedFile
       {...{ heading, picture, title: item.title, groupId: item.groupId, clipId: item.clipId }}
-      facts={[item.aspectRatio, qualityLabels[item.quality]]}
+      facts={kindOf(item, t)}
       sizeBytes={item.sizeBytes}
       note={item.outdated && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
       address={inWorkspace(mediaPaths.export(item.id))}
@@ -58,6 +59,13 @@ export function ReadyExport({ item, heading }: { item: ExportResponse; heading?:
     />
   );
 }
+
+/** What tells the exports of one clip apart, in the order in which it is read. */
+export const kindOf = (item: ExportResponse, t: TFunction): string[] => [
+  ...[item.aspectRatio, qualityLabels[item.quality]],
+  ...(item.subtitleLanguage === 'original' ? [] : [t(`studio.export.languages.${item.subtitleLanguage}`)]),
+  ...(item.maxBytes === null ? [] : [t('studio.export.upTo', { limit: Math.round(item.maxBytes / 1e6) })]),
+];
 
 export interface FinishedFileProps {
   /** Absent: the title is the headline. */
