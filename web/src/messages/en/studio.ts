@@ -139,7 +139,8 @@ export const studioEn = {
     cancel: 'Cancel',
     subtitles: 'Subtitles',
     project: 'Editing project',
-    projectHint: 'Cuts and captions for Premiere Pro, DaVinci Resolve and Final Cut Pro',
+    projectHint:
+      'Cuts, framing and captions for Premiere Pro, DaVinci Resolve and Final Cut Pro. Beeped or muted words can be heard again; footage, music, intro and outro aren’t in it.',
     zip: 'Download all as zip',
     progressOf: 'Progress of {{title}}',
     stepFailed: 'That didn’t work. Try again.',

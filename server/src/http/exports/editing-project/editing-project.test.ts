@@ -1,4 +1,4 @@
-import type { Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { drawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import { DOMParser, type Element } from '@xmldom/xmldom';
@@ -258,6 +258,37 @@ describe('the zip', () => {
       expect(files.get('captions.srt')).toContain('00:00:00,500 --> 00:00:02,000\n100 रुपये');
     },
   );
+});
+
+describe('what the zip says of itself', () => {
+  const readmeOf = async (values: Partial<ClipPlan> = {}) => {
+    const source = sourceMedia({ durationMs: 60_000 });
+    const of = {
+      plan: plan({ edit, layouts: [tall], ...values }),
+      layout: tall,
+      source,
+      sourceName: 'a.mp4',
+    };
+    return readZip(await zipEditingProject(of)).get('README.txt') ?? '';
+  };
+
+  it('names everything that only the rendered file has', async () => {
+    const readme = await readmeOf();
+    for (const missing of ['headline', 'footage', 'intro', 'outro', 'music', 'clean-up', 'logo'])
+      expect(readme).toContain(missing);
+    expect(readme).not.toContain('can be heard');
+  });
+
+  it('warns of covered words, which are heard again, with their times in the clip', async () => {
+    const bleeps = [
+      { startMs: 210, endMs: 590 },
+      { startMs: 3000, endMs: 3470 },
+    ];
+    const readme = await readmeOf({ bleeps });
+    expect(readme).toContain('can be heard in this project');
+    // Never later than the word, and never over before it.
+    expect(readme).toContain('\n  00:00:00:05 to 00:00:00:15\n  00:00:03:00 to 00:00:03:12\n');
+  });
 });
 
 describe('EDL', () => {

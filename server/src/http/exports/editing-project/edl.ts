@@ -23,7 +23,8 @@ const maxEvents = 999;
 
 const ascii = (text: string): string => text.replace(/[^\x20-\x7e]/g, '_');
 
-function timecode(frame: number, rate: FrameRate): string {
+/** `hours:minutes:seconds:frames` at the nearest whole rate. */
+export function timecode(frame: number, rate: FrameRate): string {
   const fps = Math.round(framesPerSecond(rate));
   const seconds = Math.floor(frame / fps);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frame % fps];
