@@ -56,6 +56,7 @@ export const studioEn = {
     reading: 'Reading the logo…',
     failed: 'This logo could not be used',
     show: 'Show it in this clip',
+    showOwn: "Show this clip's own logo",
     corner: 'Corner',
     corners: {
       'top-left': 'Top left',

@@ -58,6 +58,7 @@ export const studioHi: Words<typeof studioEn> = {
     reading: 'लोगो पढ़ा जा रहा है…',
     failed: 'यह लोगो काम नहीं आया',
     show: 'इस क्लिप में दिखाएँ',
+    showOwn: 'इस क्लिप का अपना लोगो दिखाएँ',
     corner: 'कोना',
     corners: {
       'top-left': 'ऊपर बाएँ',

@@ -5,14 +5,20 @@ import { SelectField } from '#ui/select.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
 import { useEditor } from '../use-editor.ts';
 
-/** Corner, size and distance from the edge of the logo in this clip; new clips follow the last choice. */
-export function LogoPlace({ logo }: { logo: Logo }) {
+export interface LogoPlaceProps {
+  logo: Logo;
+  /** It is the default brand kit's: new clips follow the last choice. */
+  isBrands: boolean;
+}
+
+/** Corner, size and distance from the edge of the logo in this clip. */
+export function LogoPlace({ logo, isBrands }: LogoPlaceProps) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { mutate } = useUpdateBrand();
   const put = (next: Logo) => {
     change({ logo: next });
-    mutate({ place: { corner: next.corner, size: next.size, distance: next.distance ?? 0 } });
+    if (isBrands) mutate({ place: { corner: next.corner, size: next.size, distance: next.distance ?? 0 } });
   };
   const percent = (value: number) => `${Math.round(value * 100)}%`;
   return (
@@ -39,7 +45,7 @@ export function LogoPlace({ logo }: { logo: Logo }) {
         textOf={percent}
         onSettle={(distance) => put({ ...logo, distance })}
       />
-      <p className="text-soft text-xs">{t('studio.logo.newClips')}</p>
+      {isBrands && <p className="text-soft text-xs">{t('studio.logo.newClips')}</p>}
     </div>
   );
 }

@@ -35,10 +35,10 @@ function Panel({ editor }: { editor: Editor }) {
 }
 
 /** The section where `/brand` answers one thing after the other. */
-async function show(brands: object[], uploaded: () => Response) {
+async function show(brands: object[], uploaded: () => Response, plan: object = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const changes: PlanEdit[] = [];
-  const editor = { plan: {}, change: (edit: PlanEdit) => changes.push(edit) } as unknown as Editor;
+  const editor = { plan, change: (edit: PlanEdit) => changes.push(edit) } as unknown as Editor;
   await renderAt('/editor', <Panel editor={editor} />, {
     '/brand': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
     '/brand/logo': uploaded,
@@ -80,6 +80,27 @@ it('puts it into the clip it was uploaded for, though another one is on the desk
   await screen.findByRole('checkbox');
   expect(changesElsewhere).toEqual([]);
   expect(changes).toEqual([{ logo: { assetId: 'l', aspect: 2, ...place } }]);
+});
+
+it("moves, hides and keeps a logo of another kit without changing the default kit's", async () => {
+  const other = { assetId: 'other', aspect: 1, ...place };
+  const changes = await show([done], read, { logo: other });
+  const answered = fetch;
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === undefined || init.method === 'GET') return answered(path, init);
+    sent.push(`${init.method} ${path}`);
+    return Response.json(idle);
+  });
+  fireEvent.keyDown(await screen.findByRole('slider', { name: 'Size' }), { key: 'ArrowRight' });
+  expect(changes).toEqual([{ logo: { ...other, size: 0.21 } }]);
+  expect(screen.queryByText('New clips get it in the same place.')).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: "Show this clip's own logo", checked: true }));
+  expect(changes.splice(1)).toEqual([{ logo: null }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+  await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/brand/logo']));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull());
+  expect(changes).toHaveLength(1);
 });
 
 it('leaves the clip alone when the upload is refused', async () => {

@@ -1,12 +1,14 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { BrandResponse } from '@jhalak/contract/routes/brand.ts';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
 import { isLiftedByUpgrade, useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { usePlanLock } from '#api/plan-lock.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -54,6 +56,7 @@ export function LogoSection() {
     );
   }
   const { logo } = brand;
+  const isBrands = own !== undefined && own?.assetId === logo?.id;
   const refused = brand.upload?.failure;
   const failure = upload.isError
     ? errorText(upload.error)
@@ -65,20 +68,25 @@ export function LogoSection() {
           {t('dashboard.plan.brandLocked', { plans })}
         </PlanLock>
       )}
-      {logo && (
-        <div className="flex items-center gap-3">
-          <div className="grid h-16 w-24 shrink-0 place-items-center rounded-md border border-line bg-stage p-2">
-            <img src={logo.url} alt={t('studio.logo.alt')} className="max-h-full max-w-full object-contain" />
-          </div>
-          <Checkbox
-            checked={own?.assetId === logo.id}
-            onChange={(shown) => change({ logo: shown ? logoOf(brand, logo) : null })}
-          >
-            {t('studio.logo.show')}
-          </Checkbox>
-        </div>
+      {own && !isBrands && (
+        <LogoChoice
+          url={inWorkspace(mediaPaths.logo(own.assetId))}
+          shown
+          onChange={() => change({ logo: null })}
+        >
+          {t('studio.logo.showOwn')}
+        </LogoChoice>
       )}
-      {own && <LogoPlace logo={own} />}
+      {logo && (
+        <LogoChoice
+          url={logo.url}
+          shown={isBrands}
+          onChange={(shown) => change({ logo: shown ? logoOf(brand, logo) : null })}
+        >
+          {t('studio.logo.show')}
+        </LogoChoice>
+      )}
+      {own && <LogoPlace logo={own} isBrands={isBrands} />}
       {isReading && (
         <div className="grid gap-1.5 text-sm" role="status">
           <span>{t('studio.logo.reading')}</span>
@@ -97,7 +105,7 @@ export function LogoSection() {
       )}
       <div className="flex flex-wrap gap-2">
         <ChooseLogo busy={isReading} replaces={logo !== null} onFile={uploadFile} />
-        {logo && <RemoveLogo />}
+        {logo && <RemoveLogo logoId={logo.id} />}
       </div>
       <p className="text-soft text-xs">{t('studio.logo.hint')}</p>
     </PanelSection>
@@ -108,6 +116,25 @@ const logoOf = ({ place }: BrandResponse, logo: NonNullable<BrandResponse['logo'
   ...{ assetId: logo.id, aspect: logo.width / logo.height },
   ...place,
 });
+
+function LogoChoice(props: {
+  url: string;
+  shown: boolean;
+  onChange(shown: boolean): void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-3">
+      <div className="grid h-16 w-24 shrink-0 place-items-center rounded-md border border-line bg-stage p-2">
+        <img src={props.url} alt={t('studio.logo.alt')} className="max-h-full max-w-full object-contain" />
+      </div>
+      <Checkbox checked={props.shown} onChange={props.onChange}>
+        {props.children}
+      </Checkbox>
+    </div>
+  );
+}
 
 function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File): void }) {
   const { t } = useTranslation();
@@ -134,7 +161,8 @@ function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File
   );
 }
 
-function RemoveLogo() {
+/** Takes the default kit's logo away, from this clip too where it shows that one. */
+function RemoveLogo({ logoId }: { logoId: string }) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { logo } = usePlanFields();
@@ -143,7 +171,7 @@ function RemoveLogo() {
   const press = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        if (logo) change({ logo: null });
+        if (logo?.assetId === logoId) change({ logo: null });
         toast(t('studio.logo.removed'));
       },
       onError: failed(t('studio.customize.saveFailed')),
