@@ -2,8 +2,8 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { Bumper } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -52,6 +52,34 @@ it('takes one of them off a clip and says how much longer its file is', async ()
   expect(await screen.findByText(/6\.5 s longer than the clip/)).toBeDefined();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Outro of 4.5 s' }));
   expect(changes).toEqual([{ bumpers: { intro, outro: null } }]);
+});
+
+const panel = { changes: [] as PlanEdit[], set: (_: object): void => undefined };
+
+/** What a clip shows after each change. */
+function Panel({ of }: { of: object }) {
+  const [editor, setEditor] = useState(of);
+  panel.set = setEditor;
+  const change = (edit: PlanEdit) => {
+    panel.changes.push(edit);
+    setEditor({ ...editor, plan: edit });
+  };
+  return (
+    <EditorContext value={{ ...editor, change } as unknown as Editor}>
+      <BumperSection />
+    </EditorContext>
+  );
+}
+
+it("puts back the outro that was taken off, and a kit's only on a clip that had none", async () => {
+  const own = { ...outro, assetId: 'own', durationMs: 3000 };
+  const clip = { group: { id: 'a' }, plan: { bumpers: { intro, outro: own } } };
+  await renderAt('/editor', <Panel of={clip} />, { '/brand/kits': kits });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Outro of 3.0 s', checked: true }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Outro/, checked: false }));
+  expect(panel.changes).toEqual([{ bumpers: { intro, outro: null } }, { bumpers: { intro, outro: own } }]);
+  act(() => panel.set({ group: { id: 'b' }, plan: {} }));
+  expect(screen.getByRole('checkbox', { name: 'Outro of 4.5 s', checked: false })).toBeDefined();
 });
 
 it('says where a font does not cover the captions, and where it was deleted', async () => {
