@@ -52,3 +52,18 @@ it('says what is not saved yet, stays open when it is, and asks before changes a
   fireEvent.click(getByRole('button', { name: 'Discard' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
+
+it('sends what was changed here alone, so that what others change meanwhile stays', async () => {
+  const dialog = await open();
+  const answered = fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') sent.push(JSON.parse(String(init.body)));
+    return answered(path, init);
+  });
+  const { getByRole, findByText } = within(dialog);
+  fireEvent.change(getByRole('textbox', { name: 'Name' }), { target: { value: 'Tea' } });
+  fireEvent.click(getByRole('button', { name: 'Save' }));
+  expect(await findByText('All changes saved')).toBeDefined();
+  expect(sent).toEqual([{ name: 'Tea' }]);
+});

@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { KitBumpers } from './kit-bumpers.tsx';
 import { KitCaptions } from './kit-captions.tsx';
 import { KitColors } from './kit-colors.tsx';
-import { draftOf, isSameDraft, newKitDraft, valuesOf } from './kit-draft.ts';
+import { changedValues, draftOf, isSameDraft, newKitDraft, valuesOf } from './kit-draft.ts';
 import { KitFooter } from './kit-footer.tsx';
 import { KitLogo } from './kit-logo.tsx';
 import { KitPlace } from './kit-place.tsx';
@@ -52,17 +52,14 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const submit = () => {
     setTried(true);
     if (isNameMissing) return;
-    save.mutate(
-      { id: kit?.id ?? null, ...valuesOf(draft) },
-      {
-        onError,
-        onSuccess: ({ kit: made }) => {
-          setSaved(draft);
-          logo.sendWaiting(made.id);
-          if (!kit) onMade(made.id);
-        },
+    save.mutate(kit ? { id: kit.id, ...changedValues(saved, draft) } : { id: null, ...valuesOf(draft) }, {
+      onError,
+      onSuccess: ({ kit: made }) => {
+        setSaved(draft);
+        logo.sendWaiting(made.id);
+        if (!kit) onMade(made.id);
       },
-    );
+    });
   };
   const remove = (id: string) =>
     erase.mutate(id, {

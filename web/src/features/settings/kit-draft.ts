@@ -43,9 +43,18 @@ export function draftOf(kit: BrandKit): KitDraft {
 }
 
 export const isSameDraft = (one: KitDraft, other: KitDraft): boolean =>
-  JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
+  Object.keys(changedValues(one, other)).length === 0;
 
-/** What is saved of a draft. */
+/** What is saved of a draft of a kit that exists: what others changed meanwhile stays. */
+export function changedValues(saved: KitDraft, draft: KitDraft): KitValues {
+  const before: KitValues = valuesOf(saved);
+  const now = Object.entries(valuesOf(draft)) as [keyof KitValues, unknown][];
+  return Object.fromEntries(
+    now.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+}
+
+/** What is saved of a new kit. */
 export function valuesOf(draft: KitDraft): KitValues & { name: string } {
   const { colorSource, ownColors, name, place, ...rest } = draft;
   const { corner, size, distance } = place;
