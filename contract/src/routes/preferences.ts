@@ -44,8 +44,8 @@ export const preferencesSchema = z.object({
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-const changeSchema = preferencesSchema.partial();
-/** What is chosen now; what is absent stays. */
+const changeSchema = preferencesSchema.extend({ emails: preferencesSchema.shape.emails.partial() }).partial();
+/** What is chosen now; what is absent stays, of the emails each kind by itself. */
 export type PreferencesChange = z.infer<typeof changeSchema>;
 
 export const getPreferences = route({

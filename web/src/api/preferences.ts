@@ -52,7 +52,8 @@ export function useSavePreferences() {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
       if (before) {
-        const preferences = { ...before.preferences, ...(chosen as Partial<Preferences>) };
+        const emails = { ...before.preferences.emails, ...chosen.emails };
+        const preferences = { ...before.preferences, ...chosen, emails } as Preferences;
         queries.setQueryData(queryKey, { preferences });
       }
       return { before };

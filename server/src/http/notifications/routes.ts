@@ -8,7 +8,6 @@ import {
   readNotification,
 } from '@jhalak/contract/routes/notifications.ts';
 import { readStopToken } from '#accounts/notification-emails/stop-token.ts';
-import { withDefaults } from '#accounts/preferences.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import {
@@ -18,7 +17,7 @@ import {
   markRead,
   type NotificationRow,
 } from '#db/queries/accounts/notifications.ts';
-import { findPreferences, mergePreferences } from '#db/queries/accounts/preferences.ts';
+import { mergePreferences } from '#db/queries/accounts/preferences.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
@@ -67,10 +66,7 @@ export const stopEmailsFeature =
       const link = readStopToken(secret, params.token);
       if (!link) throw new UserError('not_found');
       const { userId, kind } = link;
-      await db.transaction(async (tx) => {
-        const { emails } = withDefaults(await findPreferences(tx, userId));
-        await mergePreferences(tx, userId, { emails: { ...emails, [kind]: false } });
-      });
+      await mergePreferences(db, userId, { emails: { [kind]: false } });
       return { kind };
     });
   };

@@ -56,6 +56,20 @@ test('two windows that save different things at once both keep theirs', async ()
   });
 });
 
+test('a kind of email that was stopped stays stopped when another window changes another kind', async () => {
+  const { browser } = await signedUp(web);
+  await browser.put('/api/preferences', { emails: { clips_ready: false } });
+  await Promise.all([
+    browser.put('/api/preferences', { emails: { feedback: false } }),
+    browser.put('/api/preferences', { emails: { export_ready: true } }),
+    browser.put('/api/preferences', { theme: 'dark' }),
+  ]);
+  expect((await browser.get('/api/preferences')).body.preferences).toEqual({
+    ...{ ...usual, theme: 'dark' },
+    emails: { ...usual.emails, clips_ready: false, feedback: false, export_ready: true },
+  });
+});
+
 test('only the difference from the usual is stored', async () => {
   const { browser, user } = await signedUp(web);
   await browser.put('/api/preferences', { theme: 'dark' });

@@ -24,10 +24,7 @@ export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
               checked={isSent && emails[kind]}
               disabled={!isSent}
               onChange={(wanted) =>
-                mutate(
-                  { emails: { ...emails, [kind]: wanted } },
-                  { onError: failed(t('notices.saveFailed')) },
-                )
+                mutate({ emails: { [kind]: wanted } }, { onError: failed(t('notices.saveFailed')) })
               }
             >
               {t(`notices.kind.${kind}`)}

@@ -12,6 +12,10 @@ export async function findPreferences(db: DbOrTx, userId: string): Promise<Prefe
   return row?.body ?? {};
 }
 
+const merged = sql`${preference.body} || excluded.body || case when excluded.body ? 'emails'
+  then jsonb_build_object('emails', coalesce(${preference.body} -> 'emails', '{}') || (excluded.body -> 'emails'))
+  else '{}' end`;
+
 /** Adds what was chosen now; two windows that save different things at once both keep theirs. */
 export async function mergePreferences(
   db: DbOrTx,
@@ -23,7 +27,7 @@ export async function mergePreferences(
     .values({ userId, body: chosen })
     .onConflictDoUpdate({
       target: preference.userId,
-      set: { body: sql`${preference.body} || excluded.body`, updatedAt: sql`now()` },
+      set: { body: merged, updatedAt: sql`now()` },
     })
     .returning({ body: preference.body });
   return row?.body ?? chosen;
