@@ -104,7 +104,8 @@ export const deleteBrandKit = defineRoute({
   name: 'deleteBrandKit',
   method: 'delete',
   path: '/brand/kits/{id}',
-  summary: 'Deletes a brand kit. Clips keep their look; the default kit stays.',
+  summary:
+    'Deletes a brand kit and the names that the dictionary keeps for it. Clips keep their look; the default kit stays.',
   output: z.object({ ...succeeded, done: z.literal(true) }),
   rejections: ['brand_kit_is_default'],
 });

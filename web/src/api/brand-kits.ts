@@ -59,8 +59,9 @@ export const useSaveBrandKit = () =>
       : call<typeof updateBrandKit>('PUT /brand/kits/{id}', { params: { id }, body }),
   );
 
+/** Its names in the dictionary go with it, and templates name it no more. */
 export const useDeleteBrandKit = () =>
-  useChange(stale, (id: string) =>
+  useChange({ invalidates: [['brand'], ['dictionary'], ['templates']] }, (id: string) =>
     call<typeof deleteBrandKit>('DELETE /brand/kits/{id}', { params: { id } }),
   );
 

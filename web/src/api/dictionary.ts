@@ -33,6 +33,13 @@ export const useDictionary = () => useQuery({ ...dictionary, select: names });
 /** The words that the workspace masks beside those of the product, and those that it never masks. */
 export const useWordLists = () => useQuery({ ...dictionary, select: listedWords });
 
+/** How many entries are for the clips of a brand kit alone. */
+export const useEntriesOfKit = (kitId: string | undefined) =>
+  useQuery({
+    ...dictionary,
+    select: ({ entries }) => entries.filter(({ brandKitId }) => brandKitId === kitId).length,
+  });
+
 export const useAddNames = () =>
   useChange({ stores: key }, (body: RequestOf<typeof addDictionaryEntries>['body']) =>
     call<typeof addDictionaryEntries>('POST /dictionary', { body }),

@@ -53,6 +53,26 @@ it('says what is not saved yet, stays open when it is, and asks before changes a
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
+it('says how many names of the dictionary go with a kit, and lists them no more once they are gone', async () => {
+  const second = { ...kit, id: 'k2', name: 'Tea', isDefault: false };
+  const entry = (id: string, brandKitId: string | null) => ({
+    ...{ id, brandKitId, spelling: id, heard: [], language: null, kind: 'name', createdAt: '' },
+  });
+  const lists = [[entry('Zerodha', 'k2'), entry('Asha', null), entry('Swiggy', 'k2')], [entry('Asha', null)]];
+  await renderAt('/settings', <BrandCard />, {
+    ...answers,
+    '/brand/kits': { kits: [kit, second] },
+    '/brand/kits/k2': { done: true },
+    '/dictionary': () => Response.json({ entries: lists.shift() }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Tea' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete kit' }));
+  const question = 'Delete this kit and the 2 names saved for it? Your clips keep their look.';
+  expect(await screen.findByText(question)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete kit' }));
+  await expect.poll(() => lists).toEqual([]);
+});
+
 it('sends what was changed here alone, so that what others change meanwhile stays', async () => {
   const dialog = await open();
   const answered = fetch;

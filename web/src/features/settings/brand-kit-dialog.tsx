@@ -9,6 +9,7 @@ import {
   useSaveBrandKit,
   useUploadKitLogo,
 } from '#api/brand-kits.ts';
+import { useEntriesOfKit } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useSession } from '#api/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,6 +40,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const save = useSaveBrandKit();
   const erase = useDeleteBrandKit();
   const logo = useKitLogo(kit);
+  const { data: names = 0 } = useEntriesOfKit(kit?.id);
   const [saved, setSaved] = useState(kit ? draftOf(kit) : newKitDraft);
   const [draft, setDraft] = useState(saved);
   const [section, setSection] = useState('logo');
@@ -98,6 +100,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
           onClose={close}
           onStay={() => setLeaving(false)}
           onDiscard={onClose}
+          names={names}
           {...(kit && !kit.isDefault && { onDelete: () => remove(kit.id) })}
         />
       }

@@ -12,6 +12,8 @@ export interface KitFooterProps {
   onClose(): void;
   onStay(): void;
   onDiscard(): void;
+  /** How many of the dictionary are deleted with this kit. */
+  names: number;
   /** Absent: this kit cannot be deleted. */
   onDelete?(): void;
 }
@@ -20,7 +22,7 @@ export interface KitFooterProps {
 export function KitFooter(props: KitFooterProps) {
   const { t } = useTranslation();
   const [deleting, setDeleting] = useState(false);
-  const { state, onDelete } = props;
+  const { state, names, onDelete } = props;
   if (props.leaving)
     return (
       <Question
@@ -34,7 +36,7 @@ export function KitFooter(props: KitFooterProps) {
   if (deleting && onDelete)
     return (
       <Question
-        text={t('brandKits.deleteQuestion')}
+        text={names > 0 ? t('brandKits.deleteWithNames', { count: names }) : t('brandKits.deleteQuestion')}
         stay={t('words.cancel')}
         go={t('brandKits.delete')}
         onStay={() => setDeleting(false)}

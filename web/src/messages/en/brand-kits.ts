@@ -43,6 +43,8 @@ export const brandKitsEn = {
   keepEditing: 'Keep editing',
   discard: 'Discard',
   deleteQuestion: 'Delete this kit? Your clips keep their look.',
+  deleteWithNames_one: 'Delete this kit and the {{count}} name saved for it? Your clips keep their look.',
+  deleteWithNames_other: 'Delete this kit and the {{count}} names saved for it? Your clips keep their look.',
   corner: 'Logo corner',
   placeHint: 'Captions keep clear of your logo, and your logo keeps clear of app buttons.',
   logo: 'Logo',

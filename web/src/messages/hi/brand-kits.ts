@@ -45,6 +45,8 @@ export const brandKitsHi: Words<typeof brandKitsEn> = {
   keepEditing: 'एडिट जारी रखें',
   discard: 'छोड़ दें',
   deleteQuestion: 'यह किट हटाएँ? आपकी क्लिप वैसी ही रहेंगी।',
+  deleteWithNames_one: 'यह किट हटाएँ? इसके लिए डिक्शनरी में सेव {{count}} नाम भी हट जाएगा। आपकी क्लिप वैसी ही रहेंगी।',
+  deleteWithNames_other: 'यह किट हटाएँ? इसके लिए डिक्शनरी में सेव {{count}} नाम भी हट जाएँगे। आपकी क्लिप वैसी ही रहेंगी।',
   corner: 'लोगो का कोना',
   placeHint: 'कैप्शन लोगो से हटकर रहते हैं, और लोगो प्लेटफ़ॉर्म के बटनों से।',
   logo: 'लोगो',
