@@ -1,3 +1,4 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type {
   BrandKitResponse,
@@ -16,18 +17,29 @@ import { sendForm } from './send-file.ts';
 
 export type BrandKit = BrandKitResponse;
 
-/** What a kit changes about a clip. */
+/** What a kit changes about a clip; where it says nothing of captions, they go back to what their style says. */
 export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
   const { captionStyle, captionColors, captionSettings, font, logo, place, bumpers, profanity } = kit;
+  const { color, activeColor, size } = captionStyles[captionStyle];
   return {
     bumpers,
     logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, ...place },
     ...(hasCaptions && {
       captionStyle,
       captionFont: font,
-      ...(captionColors && { captionColors }),
-      ...(captionSettings && { captionSettings }),
-      ...(profanity.mode !== 'off' && { profanity }),
+      captionColors: captionColors ?? { color, activeColor },
+      captionSettings: {
+        ...{
+          size,
+          position: null,
+          wordsPerLine: null,
+          upperCase: false,
+          keywords: false,
+          emphasisColor: null,
+        },
+        ...captionSettings,
+      },
+      profanity,
     }),
   };
 }

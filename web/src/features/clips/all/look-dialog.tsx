@@ -34,13 +34,11 @@ export function LookDialog({ count, onClose, onApply }: LookDialogProps) {
   const kit = kits.find(({ id }) => id === (from === 'template' ? template?.brandKitId : kitId)) ?? kits[0];
   const editOf = (clip: ClipResponse): PlanEdit => {
     if (from === 'style') return { captionStyle: styleId };
-    const hasCaptions = clip.caption_style !== null;
-    return {
-      ...(kit && kitEditOf(kit, hasCaptions)),
-      ...(from === 'template' && template && hasCaptions && { captionStyle: template.settings.captionStyle }),
-    };
+    if (!kit) return {};
+    const { captionStyle } = (from === 'template' && template?.settings) || kit;
+    return kitEditOf({ ...kit, captionStyle }, clip.caption_style !== null);
   };
-  const canApply = from === 'style' || (from === 'kit' ? kit !== undefined : template !== undefined);
+  const canApply = from === 'style' || (kit !== undefined && (from === 'kit' || template !== undefined));
   return (
     <Dialog
       open
