@@ -4,7 +4,7 @@ import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitEditOf, useBrandKits } from '#api/brand-kits.ts';
-import { usePlanLock } from '#api/plan-lock.ts';
+import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { useTemplates } from '#api/templates.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
@@ -26,6 +26,7 @@ export function LookDialog({ count, onClose, onApply }: LookDialogProps) {
   const { data: kits = [] } = useBrandKits();
   const { data: templates = [] } = useTemplates();
   const plans = usePlanLock('brand-templates');
+  const upgrade = useUpgrade();
   const [from, setFrom] = useState<(typeof sources)[number]>('style');
   const [styleId, chooseStyle] = useState<CaptionStyleId>('karaoke');
   const [kitId, chooseKit] = useState<string | null>(null);
@@ -93,9 +94,7 @@ export function LookDialog({ count, onClose, onApply }: LookDialogProps) {
             <p className="py-4 text-center text-soft text-sm">{t('allClips.noTemplates')}</p>
           ))}
         {from !== 'style' && plans !== null && (
-          <PlanLock upgrade={{ label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' }}>
-            {t('dashboard.plan.brandLocked', { plans })}
-          </PlanLock>
+          <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>
         )}
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrollLibrary } from '#api/broll.ts';
-import { usePlanLock } from '#api/plan-lock.ts';
+import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { PlanLock } from '#ui/plan-lock.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { PanelSection } from '../panel-section.tsx';
@@ -25,6 +25,7 @@ export function BrollPanel() {
   const cards = useCards();
   const { data: library } = useBrollLibrary();
   const plans = usePlanLock('b-roll');
+  const upgrade = useUpgrade();
   const [open, setOpen] = useState<string | null>(null);
   const [tab, setTab] = useState('suggested');
   const [replacing, setReplacing] = useState<string | null>(null);
@@ -79,9 +80,7 @@ export function BrollPanel() {
       )}
       <section aria-label={t('studio.broll.addTitle')} className="grid gap-3 p-4">
         {plans !== null && (
-          <PlanLock upgrade={{ label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' }}>
-            {t('dashboard.plan.brollLocked', { plans })}
-          </PlanLock>
+          <PlanLock upgrade={upgrade}>{t('dashboard.plan.brollLocked', { plans })}</PlanLock>
         )}
         <Tabs
           pills

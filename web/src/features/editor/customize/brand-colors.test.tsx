@@ -75,3 +75,12 @@ it('offers no field where the plan has no branding', async () => {
   await screen.findByText(/Your own branding comes with/);
   expect(screen.queryByLabelText('Brand colour 1')).toBeNull();
 });
+
+it('offers the colours, and not to change them, to those who may not', async () => {
+  await renderAt('/editor', <BrandColors style={captionStyles.karaoke} onChoose={() => undefined} />, {
+    '/session/me': { user: { ...asha, role: 'editor' } },
+    '/brand': brandOf({}),
+  });
+  await screen.findByRole('button', { name: 'Use #111111' });
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Edit colours' })).toBeNull());
+});

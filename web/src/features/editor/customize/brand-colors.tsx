@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand, useUpdateBrand } from '#api/brand.ts';
 import { useErrorToast } from '#api/error-notice.ts';
+import { useMay } from '#api/permissions.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { Button } from '#ui/button.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
@@ -24,6 +25,7 @@ export interface BrandColorsProps {
 export function BrandColors({ style, onChoose }: BrandColorsProps) {
   const { t } = useTranslation();
   const { data: brand } = useBrand();
+  const mayChange = useMay('brand:write');
   const [chosen, setTarget] = useState<Target>('activeColor');
   const [editing, setEditing] = useState(false);
   const isPlain = style?.id === 'classic';
@@ -39,9 +41,11 @@ export function BrandColors({ style, onChoose }: BrandColorsProps) {
     <PanelSection
       title={t('studio.customize.colors')}
       action={
-        <Button variant="ghost" size="sm" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-          {t(editing ? 'studio.customize.doneColors' : 'studio.customize.editColors')}
-        </Button>
+        mayChange && (
+          <Button variant="ghost" size="sm" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            {t(editing ? 'studio.customize.doneColors' : 'studio.customize.editColors')}
+          </Button>
+        )
       }
     >
       {editing ? (

@@ -5,10 +5,11 @@ import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { BumperSection } from './bumper-section.tsx';
 import { FontField } from './font-field.tsx';
+import { KitSection } from './kit-section.tsx';
 
 afterEach(() => {
   cleanup();
@@ -80,6 +81,16 @@ it("puts back the outro that was taken off, and a kit's only on a clip that had 
   expect(panel.changes).toEqual([{ bumpers: { intro, outro: null } }, { bumpers: { intro, outro: own } }]);
   act(() => panel.set({ group: { id: 'b' }, plan: {} }));
   expect(screen.getByRole('checkbox', { name: 'Outro of 4.5 s', checked: false })).toBeDefined();
+});
+
+it('offers to use a kit, and not to save into it, to those who may not change the brand', async () => {
+  await show(<KitSection style={captionStyles.classic} />, {
+    '/session/me': { user: { ...asha, role: 'editor' } },
+    '/brand/kits': { kits: [{ id: 'k', name: 'Chai Talks' }] },
+  });
+  await screen.findByRole('button', { name: 'Use on this clip' });
+  const save = () => screen.queryByRole('button', { name: 'Save this caption look to the kit' });
+  await expect.poll(save).toBeNull();
 });
 
 it('says where a font does not cover the captions, and where it was deleted', async () => {

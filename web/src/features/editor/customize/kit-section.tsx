@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { kitEditOf, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useFonts } from '#api/fonts.ts';
+import { useMay } from '#api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { PanelSection } from '../panel-section.tsx';
@@ -18,6 +19,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   const { data: fonts = [] } = useFonts();
   const failed = useErrorToast();
   const save = useSaveBrandKit();
+  const mayChange = useMay('brand:write');
   const [chosenId, choose] = useState<string | null>(null);
   const kit = kits?.find(({ id }) => id === chosenId) ?? kits?.[0];
   if (!kits || !kit) return null;
@@ -46,7 +48,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
         <Button size="sm" onClick={apply}>
           {t('brandKits.apply')}
         </Button>
-        {style && (
+        {style && mayChange && (
           <Button size="sm" variant="ghost" busy={save.isPending} onClick={() => saveLook(style)}>
             {t('brandKits.saveLook')}
           </Button>

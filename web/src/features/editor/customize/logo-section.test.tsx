@@ -1,8 +1,9 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { LogoSection } from './logo-section.tsx';
 
@@ -35,13 +36,18 @@ function Panel({ editor }: { editor: Editor }) {
 }
 
 /** The section where `/brand` answers one thing after the other. */
-async function show(brands: object[], uploaded: () => Response, plan: object = {}) {
+async function show(
+  brands: object[],
+  uploaded: () => Response,
+  { plan = {}, role = 'owner' }: { plan?: object; role?: string } = {},
+) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const changes: PlanEdit[] = [];
   const editor = { plan, change: (edit: PlanEdit) => changes.push(edit) } as unknown as Editor;
   await renderAt('/editor', <Panel editor={editor} />, {
     '/brand': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
     '/brand/logo': uploaded,
+    '/session/me': { user: { ...asha, planId: 'pro', role } },
   });
   return changes;
 }
@@ -84,7 +90,7 @@ it('puts it into the clip it was uploaded for, though another one is on the desk
 
 it("moves, hides and keeps a logo of another kit without changing the default kit's", async () => {
   const other = { assetId: 'other', aspect: 1, ...place };
-  const changes = await show([done], read, { logo: other });
+  const changes = await show([done], read, { plan: { logo: other } });
   const answered = fetch;
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -101,6 +107,30 @@ it("moves, hides and keeps a logo of another kit without changing the default ki
   await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/brand/logo']));
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull());
   expect(changes).toHaveLength(1);
+});
+
+it('moves the logo in the clip alone for those who may not change the brand', async () => {
+  const shown = { assetId: 'l', aspect: 2, ...place };
+  const changes = await show([done], read, { plan: { logo: shown }, role: 'editor' });
+  const size = await screen.findByRole('slider', { name: 'Size' });
+  await vi.waitFor(() => expect(screen.queryByTestId('logo-file')).toBeNull());
+  for (const name of ['Replace', 'Remove logo']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText(/up to 2 MB/)).toBeNull();
+  const sent = vi.spyOn(globalThis, 'fetch');
+  fireEvent.keyDown(size, { key: 'ArrowRight' });
+  expect(changes).toEqual([{ logo: { ...shown, size: 0.21 } }]);
+  expect(screen.queryByText('New clips get it in the same place.')).toBeNull();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('says why the brand did not take the place of a logo', async () => {
+  const told = vi.spyOn(toast, 'error');
+  await show([done], read, { plan: { logo: { assetId: 'l', aspect: 2, ...place } } });
+  const size = await screen.findByRole('slider', { name: 'Size' });
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, error: 'No.' }, { status: 500 }));
+  fireEvent.keyDown(size, { key: 'ArrowRight' });
+  await vi.waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('Your brand could not be saved.'));
 });
 
 it('leaves the clip alone when the upload is refused', async () => {

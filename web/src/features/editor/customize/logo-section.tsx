@@ -7,7 +7,8 @@ import { toast } from 'sonner';
 import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
 import { isLiftedByUpgrade, useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { usePlanLock } from '#api/plan-lock.ts';
+import { useMay } from '#api/permissions.ts';
+import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -31,6 +32,8 @@ export function LogoSection() {
   const upload = useUploadLogo();
   const errorText = useErrorText();
   const plans = usePlanLock('brand-templates');
+  const upgrade = useUpgrade();
+  const mayChange = useMay('brand:write');
   const isReading = upload.isPending || brand?.upload?.status === 'reading';
   /** Changes the clip that a logo is being uploaded for. */
   const awaited = useRef<Editor['change'] | null>(null);
@@ -57,17 +60,14 @@ export function LogoSection() {
   }
   const { logo } = brand;
   const isBrands = own !== undefined && own?.assetId === logo?.id;
+  if (!mayChange && !logo && !own) return null;
   const refused = brand.upload?.failure;
   const failure = upload.isError
     ? errorText(upload.error)
     : refused && <LocalizedMessage {...messageOfFailure(refused)} />;
   return (
     <PanelSection title={t('studio.logo.title')}>
-      {plans !== null && (
-        <PlanLock upgrade={{ label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' }}>
-          {t('dashboard.plan.brandLocked', { plans })}
-        </PlanLock>
-      )}
+      {plans !== null && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
       {own && !isBrands && (
         <LogoChoice
           url={inWorkspace(mediaPaths.logo(own.assetId))}
@@ -86,14 +86,14 @@ export function LogoSection() {
           {t('studio.logo.show')}
         </LogoChoice>
       )}
-      {own && <LogoPlace logo={own} isBrands={isBrands} />}
+      {own && <LogoPlace logo={own} isFollowed={isBrands && mayChange && plans === null} />}
       {isReading && (
         <div className="grid gap-1.5 text-sm" role="status">
           <span>{t('studio.logo.reading')}</span>
           <Progress percent={null} label={t('studio.logo.reading')} />
         </div>
       )}
-      {!isReading && failure && (
+      {mayChange && !isReading && failure && (
         <Banner tone="error" title={t('studio.logo.failed')}>
           {failure}
           {isLiftedByUpgrade(upload.error) && (
@@ -103,11 +103,15 @@ export function LogoSection() {
           )}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-2">
-        <ChooseLogo busy={isReading} replaces={logo !== null} onFile={uploadFile} />
-        {logo && <RemoveLogo logoId={logo.id} />}
-      </div>
-      <p className="text-soft text-xs">{t('studio.logo.hint')}</p>
+      {mayChange && (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <ChooseLogo busy={isReading} replaces={logo !== null} onFile={uploadFile} />
+            {logo && <RemoveLogo logoId={logo.id} />}
+          </div>
+          <p className="text-soft text-xs">{t('studio.logo.hint')}</p>
+        </>
+      )}
     </PanelSection>
   );
 }
