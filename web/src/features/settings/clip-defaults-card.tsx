@@ -29,7 +29,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
   const lockOf = useRatioLocks();
   const locked = wanted.aspectRatios.filter((ratio) => lockOf(ratio) !== null);
   const open = wanted.aspectRatios.filter((ratio) => lockOf(ratio) === null);
-  const errors = clipErrors(wanted);
+  const errors = clipErrors({ ...wanted, aspectRatios: open });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(errors).some(Boolean)) return;
@@ -74,7 +74,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
         <RatioField
           value={open}
           plansOf={lockOf}
-          error={open.length === 0 ? t('words.chooseAtLeastOne') : undefined}
+          error={errors.aspectRatios ? t('words.chooseAtLeastOne') : undefined}
           // Those of a larger plan stay chosen for it.
           onChange={(next) => set({ aspectRatios: [...next, ...locked] })}
         />
