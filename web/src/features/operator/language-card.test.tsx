@@ -37,6 +37,21 @@ describe('the language model', () => {
     });
   });
 
+  it('takes a limit of 0 for a mistake, not for no limit', async () => {
+    await show({ source: 'page', url: 'https://api.example/v1', model: 'm', monthlyTokens: 500 });
+    await screen.findByRole('button', { name: 'Save' });
+    write('Tokens a month', '0');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter more than 0. Leave it empty for no limit.')).toBeDefined();
+    expect(sent).not.toHaveBeenCalled();
+    write('Tokens a month', '');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    const body = JSON.parse(String(sent.mock.calls[0]?.[1]?.body));
+    expect(body).toMatchObject({ monthlyTokens: null, monthlyRupees: null, inputRupees: 0 });
+  });
+
   it('shows no key that is stored, and that it is kept', async () => {
     await show({ source: 'page', url: 'https://api.example/v1', model: 'm', hasKey: true });
     expect(await screen.findByText('A key is stored. Leave this empty to keep it.')).toBeDefined();

@@ -101,7 +101,18 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
           autoComplete="off"
           {...register('key')}
         />
-        {amounts.map((name) => (
+        {limits.map((name) => (
+          <TextField
+            key={name}
+            label={t(`operator.language.${name}`)}
+            error={formState.errors[name] && t('operator.language.limitWrong')}
+            type="number"
+            min={0}
+            step="any"
+            {...register(name, { validate: isLimit })}
+          />
+        ))}
+        {prices.map((name) => (
           <TextField
             key={name}
             label={t(`operator.language.${name}`)}
@@ -127,7 +138,10 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
   );
 }
 
-const amounts = ['monthlyTokens', 'monthlyRupees', 'inputRupees', 'outputRupees'] as const;
+const limits = ['monthlyTokens', 'monthlyRupees'] as const;
+const prices = ['inputRupees', 'outputRupees'] as const;
+
+const isLimit = (written: string): boolean => written === '' || Number(written) > 0;
 
 /** What a workspace may use where nothing was chosen yet. */
 const firstTokens = 2_000_000;

@@ -58,6 +58,7 @@ export const operatorEn = {
     monthlyRupees: 'Rupees a month',
     inputRupees: '₹ for a million tokens sent',
     outputRupees: '₹ for a million tokens received',
+    limitWrong: 'Enter more than 0. Leave it empty for no limit.',
     budget: 'Both limits count per workspace and month. An empty limit is no limit.',
     saved: 'The language model is saved.',
     test: 'Test',

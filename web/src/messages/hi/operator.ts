@@ -58,6 +58,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     monthlyRupees: 'महीने के रुपये',
     inputRupees: 'भेजे गए दस लाख टोकन के ₹',
     outputRupees: 'मिले दस लाख टोकन के ₹',
+    limitWrong: '0 से ज़्यादा लिखें। सीमा न रखनी हो तो ख़ाली छोड़ें।',
     budget: 'दोनों सीमाएँ हर वर्कस्पेस और महीने के लिए हैं। ख़ाली का मतलब कोई सीमा नहीं।',
     saved: 'लैंग्वेज मॉडल सेव हो गया।',
     test: 'जाँचें',
