@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const Proofs: ProofForm = ({ proof, submitLabel, onSubmit, children }) => (
+const Proofs: ProofForm = ({ proof, submitLabel, busy, onSubmit, children }) => (
   <form
     onSubmit={(event) => {
       event.preventDefault();
@@ -17,7 +17,9 @@ const Proofs: ProofForm = ({ proof, submitLabel, onSubmit, children }) => (
     }}
   >
     {children}
-    <button type="submit">{submitLabel}</button>
+    <button type="submit" disabled={busy}>
+      {submitLabel}
+    </button>
   </form>
 );
 
@@ -75,4 +77,24 @@ it('offers a test key and the way to live ones where the plan has none', async (
   expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Make a key' }));
   expect(within(await screen.findByRole('dialog')).getByText(/works up to 14 days/)).toBeDefined();
+});
+
+it('is left by no way while the secret is being made', async () => {
+  await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
+  const form = await screen.findByRole('dialog');
+  fireEvent.change(within(form).getByLabelText('What is it for?'), { target: { value: 'New' } });
+  const answered = fetch;
+  const gate = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'POST') await gate.promise;
+    return answered(path, init);
+  });
+  const make = within(form).getByRole('button', { name: 'Make a key' });
+  fireEvent.click(make);
+  await expect.poll(() => make).toHaveProperty('disabled', true);
+  fireEvent.keyDown(form, { key: 'Escape' });
+  fireEvent.click(within(form).getByRole('button', { name: 'Close' }));
+  gate.resolve();
+  expect((await screen.findByLabelText('API key')).getAttribute('value')).toBe(secret);
 });

@@ -50,7 +50,8 @@ export function MakeKeyDialog({ onClose, ...form }: MakeKeyDialogProps) {
   const create = useCreateApiKey();
   if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={t('apiKeys.make')}>
+    // The secret is in one answer alone: nothing closes the window before it is there.
+    <Dialog open onOpenChange={() => !create.isPending && onClose()} title={t('apiKeys.make')}>
       <KeyForm {...form} create={create} />
     </Dialog>
   );

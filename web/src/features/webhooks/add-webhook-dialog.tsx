@@ -30,7 +30,9 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
     </Button>
   ) : (
     <>
-      <Button onClick={onClose}>{t('words.cancel')}</Button>
+      <Button disabled={create.isPending} onClick={onClose}>
+        {t('words.cancel')}
+      </Button>
       <Button
         variant="primary"
         busy={create.isPending}
@@ -44,7 +46,8 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !secret && onClose()}
+      // The secret is in one answer alone: nothing closes the window before it is there.
+      onOpenChange={() => !create.isPending && !secret && onClose()}
       title={t('webhooks.add')}
       actions={actions}
     >

@@ -103,6 +103,8 @@ function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse
   const rotate = useRotateWebhookSecret(endpoint.id);
   // As it was before the new secret.
   const [isAgain] = useState(endpoint.oldSecretUntil !== null);
+  // The secret is in one answer alone: nothing closes the window before it is there.
+  const isAsking = !rotate.isPending && !rotate.data;
   const start = () => rotate.mutate(undefined, { onError: failed() });
   const actions = rotate.data ? (
     <Button variant="primary" onClick={onClose}>
@@ -110,7 +112,9 @@ function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse
     </Button>
   ) : (
     <>
-      <Button onClick={onClose}>{t('words.cancel')}</Button>
+      <Button disabled={rotate.isPending} onClick={onClose}>
+        {t('words.cancel')}
+      </Button>
       <Button variant="primary" busy={rotate.isPending} onClick={start}>
         {t('webhooks.rotate')}
       </Button>
@@ -119,7 +123,7 @@ function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !rotate.data && onClose()}
+      onOpenChange={() => isAsking && onClose()}
       title={t('webhooks.rotate')}
       description={t(isAgain ? 'webhooks.rotateAgainText' : 'webhooks.rotateText')}
       actions={actions}

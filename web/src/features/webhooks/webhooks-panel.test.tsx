@@ -87,3 +87,51 @@ it('says before a secret is made again within a day which one stops', async () =
   fireEvent.click(await screen.findByRole('menuitem', { name: 'New secret' }));
   expect(await screen.findByText(/The secret you made last stops now/)).toBeDefined();
 });
+
+/** Holds what the page sends until it is let go. */
+function held() {
+  const answered = fetch;
+  const gate = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'POST') await gate.promise;
+    return answered(path, init);
+  });
+  return gate;
+}
+
+/** Tries each way out of a dialog. */
+function leave(dialog: HTMLElement): void {
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  for (const name of ['Cancel', 'Close']) fireEvent.click(within(dialog).getByRole('button', { name }));
+}
+
+it('is left by no way while the secret of a new endpoint is being made', async () => {
+  await renderAt('/settings', panel, answers());
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
+  const form = await screen.findByRole('dialog');
+  fireEvent.change(within(form).getByLabelText('Address'), { target: { value: 'https://example.in/hook' } });
+  const gate = held();
+  const add = within(form).getByRole('button', { name: 'Add an endpoint' });
+  fireEvent.click(add);
+  await expect.poll(() => add).toHaveProperty('disabled', true);
+  leave(form);
+  gate.resolve();
+  expect((await screen.findByLabelText('Signing secret')).getAttribute('value')).toBe('whsec_shown-once');
+});
+
+it('is left by no way while a secret is being made again', async () => {
+  await renderAt('/settings', panel, {
+    ...answers(),
+    '/webhook-endpoints/e1/rotate': { secret: 'whsec_new' },
+  });
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Actions for/ }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'New secret' }));
+  const question = await screen.findByRole('dialog');
+  const gate = held();
+  const make = within(question).getByRole('button', { name: 'New secret' });
+  fireEvent.click(make);
+  await expect.poll(() => make).toHaveProperty('disabled', true);
+  leave(question);
+  gate.resolve();
+  expect((await screen.findByLabelText('Signing secret')).getAttribute('value')).toBe('whsec_new');
+});
