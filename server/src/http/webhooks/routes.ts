@@ -103,15 +103,18 @@ export const webhookFeature =
 
     mount(updateWebhookEndpoint, async ({ auth, params: { id }, body }) => {
       const of = { id, workspaceId: auth.workspace.id };
-      const { url, enabled, description, kinds } = body;
-      if (!(await findEndpoint(db, of))) throw new UserError('not_found');
+      const { enabled, description, kinds } = body;
+      const url = body.url?.trim();
+      const found = (await findEndpoint(db, of)) ?? notFound();
       if (enabled === true || url !== undefined) await assertIncluded(of.workspaceId);
       if (url !== undefined) await webPost.check(url);
       const row = await db.transaction(async (tx) => {
         const changed = await updateEndpoint(tx, of, {
           ...(description !== undefined && { description }),
           ...(kinds && { kinds }),
-          ...(url !== undefined && { url: url.trim() }),
+          ...(url !== undefined && { url }),
+          // What the address before it failed to take says nothing of this one.
+          ...(url !== undefined && url !== found.url && { failingSince: null }),
           ...(enabled === true && { enabled, disabledBy: null, failingSince: null }),
           ...(enabled === false && { enabled, disabledBy: 'user' as const }),
         });

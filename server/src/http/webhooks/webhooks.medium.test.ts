@@ -42,6 +42,19 @@ test('an endpoint is added, listed, changed and removed; its secret is shown onc
   expect((await asha.call('GET', '/api/webhook-endpoints')).body.endpoints).toEqual([]);
 });
 
+test('another address is not held to the failures of the one before it', async () => {
+  const { id } = (await create()).body.endpoint;
+  const since = '2026-11-21T10:00:00.000Z';
+  await database.pool.query('update jhalak.webhook_endpoint set failing_since = $2 where id = $1', [
+    id,
+    since,
+  ]);
+  const change = async (body: object) =>
+    (await asha.call('PATCH', `/api/webhook-endpoints/${id}`, body)).body.endpoint.failingSince;
+  expect(await change({ description: 'Our site', url: ` ${url}` })).toBe(since);
+  expect(await change({ url: `${url}/new` })).toBeNull();
+});
+
 test('the secret stands encrypted in its row', async () => {
   const { body } = await create();
   const { rows } = await database.pool.query('select * from jhalak.webhook_endpoint where id = $1', [
