@@ -44,7 +44,9 @@ export async function sendDelivery(deps: SendDeps, claimed: ClaimedDelivery): Pr
     const { failingSince } = endpoint;
     const step = delivery.step + 1;
     const verdict = judgeAttempt({ result, step, failingSince, now: endedAt, random: random() });
-    const disabledBy = endpoint.enabled ? verdict.disable : null;
+    // An address that was replaced meanwhile says nothing of the new one.
+    const isOfEndpoint = endpoint.url === claimed.url;
+    const disabledBy = endpoint.enabled && isOfEndpoint ? verdict.disable : null;
     await saveAttempt(
       tx,
       { attempts: delivery.attempts, endpointId: endpoint.id },
@@ -55,7 +57,7 @@ export async function sendDelivery(deps: SendDeps, claimed: ClaimedDelivery): Pr
           answer: result.kind === 'answered' ? result.answer : '',
         },
         ...{ outcome: verdict.outcome, dueAt: verdict.dueAt, disabledBy, now: endedAt },
-        failingSince: failingAfter(verdict.errorCode, failingSince, endedAt),
+        failingSince: isOfEndpoint ? failingAfter(verdict.errorCode, failingSince, endedAt) : failingSince,
       },
     );
     if (disabledBy === null) return;

@@ -160,6 +160,17 @@ test('410 switches an endpoint off with a notification, and what waits for it is
   expect(await sendDue()).toBe(1);
 });
 
+test('what an address answered after it was replaced says nothing of the new one', async () => {
+  const { id } = await endpoint();
+  await happens('first');
+  answers(410);
+  const [sent] = await claimDeliveries(db, { ...limits, now: clock, free: 1 });
+  await db.update(webhookEndpoint).set({ url: 'https://example.in/new' });
+  if (sent) await sendDelivery(deps(), sent);
+  expect(await stateOf(id)).toMatchObject({ enabled: true, failingSince: null });
+  expect(await notified()).toEqual([]);
+});
+
 test('five days of failures switch an endpoint off; a success in between starts anew', async () => {
   const { id } = await endpoint();
   const fails = async () => {
