@@ -20,8 +20,8 @@ export interface S3TestServer {
   requests: string[];
   /** Bytes of bodies that were sent to clients. */
   sentBytes(): number;
-  /** While true, every request is answered with 503. */
-  setAway(isAway: boolean): void;
+  /** While true, every request is answered with 503; with a pattern those whose method and address match it. */
+  setAway(away: boolean | RegExp): void;
   /** While true, no request is answered at all. */
   setHanging(isHanging: boolean): void;
   /** How many files a page of a list names at most; 1000 as with Amazon unless it is set. */
@@ -48,7 +48,7 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     path.join(directory, bucket, '._S3rver_uploads', path.basename(uploadId));
   const requests: string[] = [];
   let sentBytes = 0;
-  let isAway = false;
+  let away: boolean | RegExp = false;
   let isHanging = false;
   let page = 1000;
   const { store } = service as unknown as { store: Store };
@@ -58,7 +58,7 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
   const server = http.createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     if (isHanging) return;
-    if (isAway) {
+    if (away instanceof RegExp ? away.test(`${request.method} ${request.url}`) : away) {
       request.resume();
       response.writeHead(503, { 'content-type': 'application/xml' });
       response.end('<Error><Code>ServiceUnavailable</Code><Message>Not now.</Message></Error>');
@@ -104,8 +104,8 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     },
     requests,
     sentBytes: () => sentBytes,
-    setAway: (away) => {
-      isAway = away;
+    setAway: (value) => {
+      away = value;
     },
     setHanging: (hanging) => {
       isHanging = hanging;

@@ -59,10 +59,17 @@ export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
   }
 
   /** False when the service knows no such upload: it is completed already, or was given up. */
-  async function completeMultipart({ parts, uploadId }: State, key: string): Promise<boolean> {
-    const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
-    const which = { Bucket, Key: inBucket(key), UploadId: uploadId ?? '', MultipartUpload: { Parts } };
+  async function completeMultipart(state: State, key: string): Promise<boolean> {
     try {
+      // The end of a whole file, which an older version kept when its last part could not be sent.
+      if (state.tail) await sendPart(state, key, await readAll(await options.openWhole(state.tail.key)));
+      const Parts = state.parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+      const which = {
+        Bucket,
+        Key: inBucket(key),
+        UploadId: state.uploadId ?? '',
+        MultipartUpload: { Parts },
+      };
       await client.send(new CompleteMultipartUploadCommand(which));
       return true;
     } catch (error) {
@@ -109,6 +116,8 @@ export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
     /** Keeps less than a part, to be continued by another connection. */
     const layDown = async (): Promise<void> => {
       if (arrivedBytes === state.keptBytes) return;
+      // The last part could not be sent. A client whose bytes are all kept sends none again: these are not kept.
+      if (arrivedBytes === file.sizeBytes) return rules.save(state);
       const tail = { key: `incoming/${file.id}/${randomBytes(8).toString('hex')}`, sizeBytes: heldBytes };
       await options.put(tail.key, [part.subarray(0, heldBytes)]);
       await save(tail);
@@ -202,6 +211,9 @@ async function readInto(target: Buffer, bytes: AsyncIterable<Uint8Array>): Promi
   }
   return at;
 }
+
+const readAll = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(bytes));
 
 async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
 import path from 'node:path';
@@ -163,6 +163,59 @@ describe('S3 storage', async () => {
     expect(await storage.stat('away/a.txt')).toMatchObject({ sizeBytes: 1 });
     expect(await storage.stat('away/b.txt')).toBeNull();
   });
+
+  const partBytes = 8 * 1024 ** 2;
+  /** An upload, and the rules that keep its row. */
+  function announced(sizeBytes: number) {
+    const id = randomBytes(8).toString('hex');
+    const row: IncomingFile = { id, sizeBytes, key: `last-parts/${id}.mp4`, state: null, takenOver: false };
+    const rules = {
+      headBytes: 10,
+      choose: async () => row.key ?? '',
+      save: async (state: Record<string, unknown>) => void Object.assign(row, structuredClone({ state })),
+      prepare: async () => undefined,
+    };
+    const stored = async () =>
+      Buffer.concat(await Array.fromAsync(await storage.openRange(row.key ?? '', 0, sizeBytes - 1)));
+    return { row, rules, stored };
+  }
+
+  test.each([
+    [9_000_000, 2],
+    [200_000, 1],
+  ])(
+    'that does not take the last part of %i bytes gets it again from the client',
+    async (sizeBytes, part) => {
+      const bytes = randomBytes(sizeBytes);
+      const { row, rules, stored } = announced(sizeBytes);
+      const send = (from: number) =>
+        storage.incoming.append(row, Readable.from([bytes.subarray(from)]), from, rules);
+      server.setAway(new RegExp(`partNumber=${part}\\b`));
+      await expect(send(0)).rejects.toMatchObject({ id: 'storage_unavailable' });
+      server.setAway(false);
+      const kept = (await storage.incoming.kept(row))?.sizeBytes ?? 0;
+      expect(kept).toBe((part - 1) * partBytes);
+      expect(await send(kept)).toBe(sizeBytes);
+      expect(await storage.incoming.complete(row, rules)).toMatchObject({ key: row.key });
+      expect((await stored()).equals(bytes)).toBe(true);
+    },
+  );
+
+  test.each([9_000_000, 200_000])(
+    'completes %i bytes whose end an older version kept beside the parts',
+    async (sizeBytes) => {
+      const bytes = randomBytes(sizeBytes);
+      const { row, rules, stored } = announced(sizeBytes);
+      const inParts = sizeBytes > partBytes ? partBytes : 0;
+      await storage.incoming.append(row, Readable.from([bytes.subarray(0, inParts || 1000)]), 0, rules);
+      const tail = { key: `incoming/${row.id}/end`, sizeBytes: sizeBytes - inParts };
+      await storage.put(tail.key, [bytes.subarray(inParts)]);
+      row.state = { ...row.state, tail, keptBytes: sizeBytes, hash: null };
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      expect(await storage.incoming.complete(row, rules)).toEqual({ key: row.key, sha256 });
+      expect((await stored()).equals(bytes)).toBe(true);
+    },
+  );
 
   test('that hangs is away in time, also in the middle of an upload, and works again when it is back', async () => {
     const limits = { timeoutMs: 500, minBytesPerMs: 20_000 };

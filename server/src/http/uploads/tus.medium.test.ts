@@ -357,6 +357,20 @@ describe('the sweep', () => {
     expect(await findUpload(database.db, idOf(bad))).toBeNull();
   });
 
+  test('forgets a whole upload that cannot be finished, too', async () => {
+    const bytes = mp4Bytes(9000);
+    const id = idOf(await client.create('w.mp4', bytes.length));
+    await writeFile(path.join(stagingDir, id), bytes);
+    const complete = async () => {
+      throw new Error('the service refuses it');
+    };
+    const refusing = { ...server.storage, incoming: { ...server.storage.incoming, complete } };
+    await uploadService(refusing).sweep();
+    expect(await findUpload(database.db, id)).not.toBeNull();
+    await uploadService(refusing).sweep(Date.now() + uploadLifetimeMs + 60_000);
+    expect(await findUpload(database.db, id)).toBeNull();
+  });
+
   test('leaves rows and files in order', async () => {
     expect(await checkIntegrity(database.db, server.storage, { graceMs: 0 })).toEqual({
       missing: [],

@@ -16,6 +16,7 @@ import {
 } from '#db/queries/videos/uploads.ts';
 import { releaseLostBytes, reserveBytes } from '#entitlements/storage.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
+import { knownFailure } from '#known-failure.ts';
 import { finishUpload } from '#pipeline/commands/finish-upload.ts';
 import {
   appendUpload,
@@ -108,10 +109,12 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
     try {
       return (await finish(uploadId)) !== null;
     } catch (error) {
+      const known = knownFailure(error);
+      if (known) log.info({ uploadId, code: known.id }, 'an upload could not be finished');
+      else
+        log.error({ err: error, uploadId }, 'an upload could not be finished; it is tried until it expires');
       // A file of a wrong type is gone by now; a full disk is tried again at the next sweep.
-      if (!(error instanceof UserError)) throw error;
-      log.info({ uploadId, code: error.id }, 'an upload could not be finished');
-      return true;
+      return known !== null;
     }
   }
 
