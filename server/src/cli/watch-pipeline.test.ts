@@ -17,6 +17,7 @@ const run = (values: Partial<JobRun>): JobRun => ({
   videoId: 'v',
   payload: {},
   priority: 0,
+  awaySince: null,
   status: 'queued',
   attempt: 0,
   token: null,

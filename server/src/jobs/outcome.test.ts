@@ -8,7 +8,7 @@ const ending = {
   attempt: 1,
   attempts: 3,
   timeoutMs: 90_000,
-  waitedMs: 0,
+  awayMs: 0,
   reference: 'ref',
   chance: 0,
 };
@@ -51,13 +51,16 @@ describe('an attempt that ended without a result', () => {
       new Error('query', { cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) }),
     ]) {
       const away = { ...ending, attempt: 3, error };
-      expect(outcomeOf(away)).toEqual({ kind: 'again', delayMs: 10_000, keepAttempt: false });
-      expect(outcomeOf({ ...away, waitedMs: 2 * 3_600_000 }).kind).toBe('ended');
+      expect(outcomeOf(away)).toEqual({ kind: 'again', delayMs: 10_000, keepAttempt: false, isAway: true });
+      const tooLong = { ...away, awayMs: 2 * 3_600_000 };
+      expect(outcomeOf(tooLong).kind).toBe('ended');
+      // Its last attempts follow each other and begin no new two hours.
+      expect(outcomeOf({ ...tooLong, attempt: 1 })).toMatchObject({ keepAttempt: true, isAway: true });
     }
   });
 
-  test('does not count while speech recognition is being installed, and says what it waits for', () => {
-    const coming = { ...ending, attempt: 3, error: new UserError('speech_coming') };
+  test('does not count while speech recognition is being installed, for 20 hours too, and says what it waits for', () => {
+    const coming = { ...ending, attempt: 3, awayMs: 20 * 3_600_000, error: new UserError('speech_coming') };
     expect(outcomeOf(coming)).toEqual({
       ...{ kind: 'again', delayMs: 10_000, keepAttempt: false },
       label: 'progress_speech_coming',

@@ -16,7 +16,7 @@ export class JobStopped extends Error {
 
 /** What becomes of an attempt that did not end with a result. */
 export type Outcome =
-  | { kind: 'again'; delayMs: number; keepAttempt: boolean; label?: MessageCode }
+  | { kind: 'again'; delayMs: number; keepAttempt: boolean; isAway?: true; label?: MessageCode }
   | { kind: 'ended'; reason: FailureReason }
   | { kind: 'thrown away' };
 
@@ -28,8 +28,8 @@ interface Ending {
   attempt: number;
   attempts: number;
   timeoutMs: number;
-  /** From the request for the job to the start of this attempt. */
-  waitedMs: number;
+  /** From the first of the attempts in a row that found the storage or the database away to the start of this one. */
+  awayMs: number;
   /** The name under which an unexpected error is logged. */
   reference: string;
   /** 0–1, spreads the retries of jobs that failed together. */
@@ -46,22 +46,20 @@ export function outcomeOf(ending: Ending): Outcome {
     stopped?.why === 'time limit'
       ? new UserError('limit_time', { limit: spokenDuration(ending.timeoutMs) })
       : (knownFailure(ending.error) ?? ending.error);
-  if (isAway(error) && ending.waitedMs < maxAwayMs)
-    return {
-      ...{ kind: 'again', delayMs: Math.round(awayPauseMs * (1 + ending.chance)), keepAttempt: false },
-      ...(isComing(error) && { label: 'progress_speech_coming' }),
-    };
+  const away = isAway(error) ? { isAway: true as const } : {};
+  const pause = { delayMs: Math.round(awayPauseMs * (1 + ending.chance)), keepAttempt: false };
+  if (isComing(error)) return { kind: 'again', ...pause, label: 'progress_speech_coming' };
+  if (isAway(error) && ending.awayMs < maxAwayMs) return { kind: 'again', ...pause, ...away };
   if (isFinal(error) || attempt >= attempts)
     return { kind: 'ended', reason: reasonOf(error, ending.reference) };
-  return { kind: 'again', delayMs: backoffMs(attempt, ending.chance), keepAttempt: true };
+  return { kind: 'again', delayMs: backoffMs(attempt, ending.chance), keepAttempt: true, ...away };
 }
 
 /** What the job needs does not answer, which says nothing about the job: such an attempt does not count. */
 const isAway = (error: unknown): boolean =>
-  isComing(error) ||
-  (error instanceof UserError && (error.id === 'database_unreachable' || error.id === 'storage_unavailable'));
+  error instanceof UserError && (error.id === 'database_unreachable' || error.id === 'storage_unavailable');
 
-/** The speech model is on its way: what waits for it goes on by itself. */
+/** The speech model is on its way, however slowly: what waits for it goes on by itself, and no such attempt counts. */
 const isComing = (error: unknown): boolean => error instanceof UserError && error.id === 'speech_coming';
 
 const awayPauseMs = 10_000;

@@ -2,7 +2,7 @@ import { access, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
@@ -201,6 +201,48 @@ describe('a job that fails', () => {
     runner = await createTestRunner(database.settings, { jobs: [once] });
     await runner.start();
     expect(await ended(await enqueue('broken-once'))).toMatchObject({ status: 'completed', attempt: 2 });
+  });
+
+  test('is patient with a storage that is away, however long it stood in line, and for two hours', async () => {
+    const away = job(
+      'storage-away',
+      async () => {
+        throw new UserError('storage_unavailable');
+      },
+      { attempts: 1 },
+    );
+    runner = await createTestRunner(database.settings, { jobs: [away] });
+    const runId = await enqueue('storage-away');
+    const set = (values: object) => database.db.update(jobRun).set(values).where(eq(jobRun.id, runId));
+    const backInLine = () =>
+      waitUntil('it goes back in line', async () => {
+        const run = await findJobRun(database.db, runId);
+        expect(run?.status).not.toBe('failed');
+        return run?.startAfter ? run : null;
+      });
+    await set({ createdAt: sql`now() - interval '3 hours'` });
+    await runner.start();
+    const first = await backInLine();
+    expect(first).toMatchObject({ status: 'queued', attempt: 0, awaySince: expect.any(Date) });
+    await set({ awaySince: sql`now() - interval '1 hour'`, startAfter: null });
+    expect((await backInLine()).awaySince?.getTime()).toBeLessThan((first.awaySince?.getTime() ?? 0) - 3e6);
+    await set({ awaySince: sql`now() - interval '2 hours'`, startAfter: null });
+    expect(await ended(runId)).toMatchObject({ status: 'failed', reasonCode: 'storage_unavailable' });
+  });
+
+  test('for another reason begins its patience anew', async () => {
+    const ends = [new UserError('storage_unavailable'), new TypeError('x is not a function')];
+    const mixed = job('away-once', async () => {
+      const end = ends.shift();
+      if (end) throw end;
+      return null;
+    });
+    runner = await createTestRunner(database.settings, { jobs: [mixed] });
+    await runner.start();
+    const runId = await enqueue('away-once');
+    await waitUntil('it is away', async () => (await findJobRun(database.db, runId))?.awaySince);
+    await database.db.update(jobRun).set({ startAfter: null }).where(eq(jobRun.id, runId));
+    expect(await ended(runId)).toMatchObject({ status: 'completed', awaySince: null });
   });
 
   test('is not tried again when the reason is the input itself', async () => {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/core/connect.ts';
 import {
+  type Again,
   finishJobRun,
   type JobRun,
   lockJobRun,
@@ -63,11 +64,7 @@ export async function settleFailedAlone(
 }
 
 /** Puts the job back in line; `keepAttempt` false gives the attempt back, as shutdown does. */
-export async function settleAgain(
-  deps: SettleDeps,
-  claim: Claim,
-  again: { delayMs: number; keepAttempt: boolean; label?: string },
-): Promise<void> {
+export async function settleAgain(deps: SettleDeps, claim: Claim, again: Again): Promise<void> {
   await whileOwner(deps, claim, async (tx, run) => {
     await requeueJobRun(tx, run.id, again);
     await deps.boss.putBack(tx, claim.uses, claim.lease);

@@ -37,6 +37,8 @@ export const jobRun = product.table(
     rank: integer('rank').notNull().default(0),
     /** A queued run that is tried again later; null once it may start. */
     startAfter: timestamp('start_after', { withTimezone: true }),
+    /** Since when every attempt ended because the storage or the database was away; null after any other end. */
+    awaySince: timestamp('away_since', { withTimezone: true }),
     status: text('status').$type<JobStatus>().notNull(),
     attempt: integer('attempt').notNull().default(0),
     /** Of `attempt`, those that ended with their worker or its connection: they say nothing about the job. */

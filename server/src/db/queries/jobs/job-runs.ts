@@ -139,16 +139,27 @@ export async function finishJobRun(
     .where(eq(jobRun.id, id));
 }
 
-/** Puts a running run back in line for `delayMs`; `keepAttempt` false: as if this attempt had never started. */
+/** How a run goes back in line. */
+export interface Again {
+  delayMs: number;
+  /** False: as if this attempt had never started. */
+  keepAttempt: boolean;
+  /** What the job needs was away. */
+  isAway?: boolean;
+  label?: string;
+}
+
+/** Puts a running run back in line. */
 export async function requeueJobRun(
   tx: Tx,
   id: string,
-  { keepAttempt, delayMs, label = '' }: { keepAttempt: boolean; delayMs: number; label?: string },
+  { keepAttempt, delayMs, isAway = false, label = '' }: Again,
 ): Promise<void> {
   const attempt = keepAttempt ? {} : { attempt: sql`${jobRun.attempt} - 1` };
+  const away = isAway ? { awaySince: sql`coalesce(${jobRun.awaySince}, now())` } : {};
   await tx
     .update(jobRun)
-    .set({ ...waiting, ...attempt, label, token: null, startAfter: afterMs(delayMs) })
+    .set({ ...waiting, ...attempt, ...away, label, token: null, startAfter: afterMs(delayMs) })
     .where(eq(jobRun.id, id));
 }
 
@@ -185,7 +196,7 @@ export async function startDueRuns(db: DbOrTx): Promise<void> {
     .where(and(eq(jobRun.status, 'queued'), lte(jobRun.startAfter, sql`now()`)));
 }
 
-const waiting = { status: 'queued', progress: 0, label: '' } as const;
+const waiting = { status: 'queued', progress: 0, label: '', awaySince: null } as const;
 
 /** By the database's clock: that of a worker may be wrong by hours. */
 const afterMs = (ms: number) => (ms > 0 ? sql`now() + make_interval(secs => ${ms / 1000})` : null);

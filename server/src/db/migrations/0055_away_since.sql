@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."job_run" ADD COLUMN "away_since" timestamp with time zone;
