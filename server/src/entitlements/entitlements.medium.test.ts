@@ -14,7 +14,8 @@ import { releaseMinutes, reserveMinutes, settleMinutes } from './minutes.ts';
 import { coverBytes, releaseLostBytes, reserveBytes, reserveFirstBytes, spareBytes } from './storage.ts';
 
 const { db } = await databaseForFile();
-const plansOn = { plansOn: true, storage: { freeBytes: async () => null } };
+const incoming = { takenBytes: async () => 0 };
+const plansOn = { plansOn: true, storage: { freeBytes: async () => null, incoming } };
 const freeWorkspace = () => makeWorkspace(db, { planId: 'free' });
 const minute = 60_000;
 
@@ -201,7 +202,7 @@ describe('bytes', () => {
       return raced.filter(({ status }) => status === 'fulfilled').length;
     };
     const freeBytes = async () => before.held + 35_000_000_000 + spareBytes;
-    expect(await race({ ...plansOn, storage: { freeBytes } })).toBe(3);
+    expect(await race({ ...plansOn, storage: { freeBytes, incoming } })).toBe(3);
     const storageMaxBytes = before.kept + 30_000_000_000 + 20_000_000_000;
     expect(await race({ ...plansOn, storageMaxBytes })).toBe(2);
   });

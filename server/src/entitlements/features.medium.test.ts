@@ -17,7 +17,10 @@ import { assertSeat, usersWithoutSeat } from './seats.ts';
 import { reserveBytes } from './storage.ts';
 
 const { db } = await databaseForFile();
-const plansOn = { plansOn: true, storage: { freeBytes: async () => null } };
+const plansOn = {
+  plansOn: true,
+  storage: { freeBytes: async () => null, incoming: { takenBytes: async () => 0 } },
+};
 
 const guarded = ['b-roll', 'brand-templates', 'translated-subtitles', 'api', 'white-label'] as const;
 

@@ -4,6 +4,7 @@ import type { Tx } from '#db/core/connect.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { amountHeld, endReservations, insertReservation } from '#db/queries/billing/reservations.ts';
 import { bytesKept } from '#db/queries/billing/usage.ts';
+import { listUnfinishedUploads } from '#db/queries/videos/uploads.ts';
 
 /** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds. */
 const stepBytes = 256 * 1024 ** 2;
@@ -13,8 +14,12 @@ export const spareBytes = 256 * 1024 ** 2;
 
 /** Where sources are kept, and how much of it may be used. */
 export interface StorageSetting extends PlansSetting {
-  /** Null: the storage knows no end. */
-  storage: { freeBytes(): Promise<number | null> };
+  storage: {
+    /** Null: the storage knows no end. */
+    freeBytes(): Promise<number | null>;
+    /** What the uploads `ids` take of its space already. */
+    incoming: { takenBytes(ids: ReadonlySet<string>): Promise<number> };
+  };
   /** What all workspaces together may keep; absent or null: as much as fits. */
   storageMaxBytes?: number | null;
 }
@@ -55,11 +60,18 @@ export async function reserveBytes(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jhalak storage'))`);
   const { storage, storageMaxBytes = null } = setting;
   const free = await storage.freeBytes();
-  if (free !== null && free < (await amountHeld(tx, { resource: 'bytes' })) + bytes + spareBytes)
+  if (free !== null && free < (await bytesToCome(tx, storage)) + bytes + spareBytes)
     throw new UserError('disk_full');
   if (storageMaxBytes !== null && (await bytesKept(tx)) + bytes > storageMaxBytes)
     throw new UserError('disk_full');
   await insertReservation(tx, { resource: 'bytes', subjectId, workspaceId, amount: bytes });
+}
+
+/** What all sources hold, without what uploads have brought of it: the free space lacks that already. */
+async function bytesToCome(tx: Tx, { incoming }: StorageSetting['storage']): Promise<number> {
+  const uploads = await listUnfinishedUploads(tx);
+  const taken = await incoming.takenBytes(new Set(uploads.map(({ id }) => id)));
+  return Math.max(0, (await amountHeld(tx, { resource: 'bytes' })) - taken);
 }
 
 /**

@@ -99,6 +99,12 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
 
     discard: async ({ id }) => rm(await fileOf(id), { force: true }),
 
+    async takenBytes(ids) {
+      const names = ((await readdir(dir).catch(unlessMissing)) ?? []).filter((name) => ids.has(idOf(name)));
+      const found = await Promise.all(names.map((name) => stat(path.join(dir, name)).catch(unlessMissing)));
+      return found.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+    },
+
     async sweep({ known, nowMs }) {
       await mkdir(dir, { recursive: true });
       for (const name of await readdir(dir)) {

@@ -186,6 +186,8 @@ export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
       });
     },
 
+    takenBytes: async () => 0,
+
     // What is left of the ends of connections has no row, and goes with all such files.
     sweep: async () => undefined,
   };

@@ -1,5 +1,6 @@
-import { readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -12,6 +13,8 @@ import { dropFolder } from '#db/queries/videos/folders.ts';
 import { findUpload, insertUpload, prepareUpload } from '#db/queries/videos/uploads.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { upload, video } from '#db/schema.ts';
+import { spareBytes } from '#entitlements/storage.ts';
+import { appendUpload } from '#pipeline/commands/incoming-upload.ts';
 import { makeFolder, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { startFileServer } from '#testing/file-server.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
@@ -20,7 +23,7 @@ import { makeAuth } from '#testing/make-caller.ts';
 import { sendForm } from '#testing/send-form.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { tusClient } from '#testing/tus-client.ts';
-import { createUploadService, uploadLifetimeMs } from './upload-service.ts';
+import { beginUpload, createUploadService, uploadLifetimeMs } from './upload-service.ts';
 
 interface Listed {
   uploads: { filename: string; sizeBytes: number; offsetBytes: number }[];
@@ -406,6 +409,23 @@ describe('the space of a plan', () => {
     await expect(other.create('c.mp4', 700_000)).rejects.toThrow('Delete projects you no longer need');
     await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, kept.id));
     await other.create('c.mp4', 700_000);
+  });
+
+  test('is told by the free space of the disk and what is still to come, not by what has come', async () => {
+    const id = idOf(await client.create('half.mp4', 1_000_000));
+    const deps = { db: database.db, queue: server.queue, storage: server.storage, rules, plansOn: true };
+    const bytes = Readable.from([mp4Bytes(1_000_000).subarray(0, 900_000)]);
+    expect(await appendUpload(deps, id, { bytes, from: 0 })).toBe(900_000);
+    const files = await readdir(stagingDir);
+    const sizes = await Promise.all(files.map((name) => stat(path.join(stagingDir, name))));
+    const toCome =
+      (await amountHeld(database.db, { resource: 'bytes' })) - sizes.reduce((sum, { size }) => sum + size, 0);
+    const storage = { ...server.storage, freeBytes: async () => spareBytes + toCome + 500_000 };
+    const begin = (sizeBytes: number) =>
+      beginUpload({ ...deps, storage }, asha, { filename: 'b.mp4', sizeBytes });
+    await expect(begin(600_000)).rejects.toMatchObject({ id: 'disk_full' });
+    await begin(400_000);
+    await expect(begin(200_000)).rejects.toMatchObject({ id: 'disk_full' });
   });
 
   test('is held by a form too, and freed when it comes to nothing', async () => {
