@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { missingIdentityVariables } from './config/accounts.ts';
 import { paymentsMode, razorpaySettings } from './config/billing.ts';
 import { s3Settings } from './config/storage.ts';
-import { ConfigError, missingForRole, readConfig } from './config.ts';
+import type { Variables } from './config/variable.ts';
+import { ConfigError, missingForRole, readConfig, topics } from './config.ts';
 
 test('an empty environment gives the defaults, with paths made absolute', () => {
   expect(readConfig({}, '/srv/jhalak')).toMatchObject({
@@ -26,6 +27,32 @@ test('every error is named at once, with what the variable means', () => {
     /4 errors(.|\n)*PORT=99999(.|\n)*DATABASE_URL=mysql(.|\n)*SANDBOX=docker(.|\n)*LOG_LEVEL=loud/,
   );
   expect(read).toThrow('insists on bubblewrap');
+});
+
+test('an error about a secret shows nothing of it but the scheme of an address', () => {
+  const secrets = {
+    APP_SECRET: 'hunter2-too-short',
+    METRICS_TOKEN: 'hunter2-token',
+    RAZORPAY_WEBHOOK_SECRET: 'hunter2-hook',
+    SMTP_URL: 'http://jhalak:hunter2@mail.example.in',
+    DATABASE_URL: 'jhalak:hunter2@db/jhalak',
+  };
+  const read = () => readConfig(secrets);
+  expect(read).toThrow('5 errors');
+  expect(read).toThrow('SMTP_URL=http://…: ');
+  for (const name of ['APP_SECRET', 'METRICS_TOKEN', 'RAZORPAY_WEBHOOK_SECRET', 'DATABASE_URL'])
+    expect(read).toThrow(`${name}=…: `);
+  expect(read).not.toThrow('hunter2');
+});
+
+test('every setting that is named a secret, a key or a token is one, but the key that browsers read', () => {
+  const secrets = Object.values(topics).flatMap((table: Variables) =>
+    Object.entries(table).flatMap(([name, { secret }]) => (secret ? [name] : [])),
+  );
+  const named = Object.values(topics)
+    .flatMap(Object.keys)
+    .filter((name) => /_(SECRET|TOKEN|KEY)$/.test(name) && name !== 'GOOGLE_DRIVE_API_KEY');
+  expect(secrets.toSorted()).toEqual([...named, 'DATABASE_URL', 'SMTP_URL'].toSorted());
 });
 
 test('one error reads as one', () => {

@@ -5,7 +5,7 @@ import { importErrors, importsVariables } from './config/imports.ts';
 import { modelsVariables } from './config/models.ts';
 import { serverVariables } from './config/server.ts';
 import { storageErrors, storageVariables } from './config/storage.ts';
-import { missingTogether, type Values, type Variables } from './config/variable.ts';
+import { missingTogether, type Values, type Variable, type Variables } from './config/variable.ts';
 import { workVariables } from './config/work.ts';
 
 /** Every variable of the environment that Jhalak reads. `docs/configuration.md` is generated from these tables. */
@@ -52,7 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, project
     if (parsed.success) values[name] = parsed.data;
     else
       errors.push(
-        `${name}=${environment[name]}: ${parsed.error.issues[0]?.message ?? 'not understood'}. ${variable.doc}`,
+        `${name}=${shown(variable, environment[name])}: ${parsed.error.issues[0]?.message ?? 'not understood'}. ${variable.doc}`,
       );
   }
   const config = values as unknown as Config;
@@ -60,6 +60,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, project
   if (errors.length > 0) throw new ConfigError(errors);
   return { ...config, DATA_DIR: path.resolve(projectDir, config.DATA_DIR) };
 }
+
+/** A value as a terminal and a log may hold it. */
+const shown = ({ secret }: Variable, value = ''): string =>
+  secret ? `${/^[a-z]+:\/\//.exec(value)?.[0] ?? ''}…` : value;
 
 /** Values that are valid alone and conflict together. */
 const errorsTogether = (config: Config): string[] => [

@@ -20,7 +20,7 @@ export const accountsVariables = {
     doc: 'Address of the external provider, below which `/.well-known/openid-configuration` is found.',
   },
   OIDC_CLIENT_ID: { schema: text.optional(), doc: 'What the external provider calls this installation.' },
-  OIDC_CLIENT_SECRET: { schema: text.optional(), doc: 'The secret that goes with it.' },
+  OIDC_CLIENT_SECRET: { schema: text.optional(), doc: 'The secret that goes with it.', secret: true },
   OIDC_LABEL: {
     schema: z.string().trim().min(1).max(40).prefault('single sign-on'),
     doc: 'What people call the external provider: the button says “Continue with …”.',
@@ -35,6 +35,7 @@ export const accountsVariables = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     doc: 'Mail server for reset links and confirmations, such as `smtps://user:password@mail.example.in:465`; needs `PUBLIC_URL` and `MAIL_FROM`. Unset: no mail is sent, and the operator hands out reset links (settings, or `npm run reset-link -- <email>`).',
+    secret: true,
   },
   MAIL_FROM: {
     schema: z.string().min(3).optional(),

@@ -39,14 +39,16 @@ export const billingVariables = {
     schema: text.optional(),
     doc: 'The key of a Razorpay account, such as `rzp_live_…`; needs `RAZORPAY_KEY_SECRET` and `RAZORPAY_WEBHOOK_SECRET`. Its webhooks go to `/api/webhooks/razorpay` with the events of subscriptions, payment links and refunds.',
   },
-  RAZORPAY_KEY_SECRET: { schema: text.optional(), doc: 'The secret that goes with it.' },
+  RAZORPAY_KEY_SECRET: { schema: text.optional(), doc: 'The secret that goes with it.', secret: true },
   RAZORPAY_WEBHOOK_SECRET: {
     schema: z.string().min(16).optional(),
     doc: 'The secret with which Razorpay signs its webhooks, of at least 16 characters.',
+    secret: true,
   },
   RAZORPAY_WEBHOOK_PREVIOUS_SECRET: {
     schema: text.optional(),
     doc: 'The secret before a change, accepted until `RAZORPAY_WEBHOOK_PREVIOUS_UNTIL`, which it needs.',
+    secret: true,
   },
   RAZORPAY_WEBHOOK_PREVIOUS_UNTIL: {
     schema: z.iso.datetime({ offset: true }).optional(),

@@ -10,6 +10,7 @@ export const modelsVariables = {
   LANGUAGE_ENDPOINT_KEY: {
     schema: text.optional(),
     doc: 'The key that goes with it; none is sent where it is unset, or over plain HTTP to the internet.',
+    secret: true,
   },
   LANGUAGE_ENDPOINT_MODEL: {
     schema: z.string().min(1).max(60).optional(),
@@ -46,6 +47,7 @@ export const modelsVariables = {
   PEXELS_API_KEY: {
     schema: text.optional(),
     doc: 'The key of a Pexels account: the B-roll panel then offers stock pictures and videos. The words of a search leave this server, nothing else. Unset: own files and cards alone.',
+    secret: true,
   },
   PEXELS_API_URL: {
     schema: address.prefault('https://api.pexels.com'),
@@ -58,6 +60,7 @@ export const modelsVariables = {
   PICTURE_ENDPOINT_KEY: {
     schema: text.optional(),
     doc: 'The key that goes with it; none is sent where it is unset, or over plain HTTP to the internet.',
+    secret: true,
   },
   PICTURE_ENDPOINT_MODEL: {
     schema: z.string().min(1).max(60).optional(),

@@ -36,6 +36,7 @@ export const serverVariables = {
   METRICS_TOKEN: {
     schema: z.string().min(16, 'at least 16 characters').optional(),
     doc: 'Opens `/metrics` in the text format of Prometheus to requests with `Authorization: Bearer` and this token. Unset: there is no such address. `/healthz` (the process lives) and `/readyz` (database, storage and disk work) need none.',
+    secret: true,
   },
   DATA_DIR: {
     schema: text.prefault('data'),
@@ -44,10 +45,12 @@ export const serverVariables = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     doc: 'An external PostgreSQL (15 or newer). Unset: Jhalak runs its own, inside the data folder.',
+    secret: true,
   },
   APP_SECRET: {
     schema: z.string().min(32, 'at least 32 characters are needed').optional(),
     doc: 'Signs the session cookies and encrypts what is stored of other systems: the key of a language model, the secrets of webhooks. Unset: made once and kept in the data folder. Set the same one on every machine.',
+    secret: true,
   },
   API_REQUESTS_PER_MINUTE: {
     schema: whole(1, 100_000).prefault('120'),

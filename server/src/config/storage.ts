@@ -27,7 +27,7 @@ export const storageVariables = {
     schema: text.optional(),
     doc: 'Name of the key that may read, write, list and delete in the bucket.',
   },
-  S3_SECRET_ACCESS_KEY: { schema: text.optional(), doc: 'The secret that goes with it.' },
+  S3_SECRET_ACCESS_KEY: { schema: text.optional(), doc: 'The secret that goes with it.', secret: true },
   S3_PATH_STYLE: {
     schema: flag.prefault('off'),
     doc: '`on` writes the bucket behind the host (`https://host/bucket`), as MinIO and many others want; `off` before it (`https://bucket.host`).',

@@ -7,6 +7,8 @@ export interface Variable {
   /** The default in words, where it depends on the machine. */
   fallbackDoc?: string;
   doc: string;
+  /** Its value stays out of messages, which may tell the scheme of an address. */
+  secret?: true;
 }
 export type Variables = Record<string, Variable>;
 
