@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Email } from '#adapters/mail/mail.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { forgetExpired } from './forget-expired.ts';
+import { countUse, takeAttempt } from './limits.ts';
 
 const { database, web } = await sessionAppForFile();
 
@@ -68,6 +69,25 @@ test('inboxes are not flooded: the sixth request within a quarter of an hour is 
     id: 'too_many_attempts',
   });
 });
+
+test.each([-1, 1])(
+  'how long a refused attempt has to wait does not change with a clock that is %i h fast',
+  async (hours) => {
+    const clock = vi
+      .spyOn(Date, 'now')
+      .mockImplementation(() => performance.timeOrigin + performance.now() + hours * 3_600_000);
+    onTestFinished(() => void clock.mockRestore());
+    const take = () => takeAttempt(database.db, 'mail', [`clock ${hours}`]);
+    for (let n = 0; n < 5; n += 1) await take();
+    const refusal = await take().catch((error) => error);
+    const waitS = Number(refusal.details?.retryAfterS);
+    expect(waitS).toBeGreaterThan(14 * 60);
+    expect(waitS).toBeLessThanOrEqual(15 * 60);
+    const { endsInMs } = await countUse(database.db, [`clock ${hours}`], 60_000);
+    expect(endsInMs).toBeGreaterThan(50_000);
+    expect(endsInMs).toBeLessThanOrEqual(60_000);
+  },
+);
 
 test('a mail server that is away is logged and does not tell on anybody', async () => {
   const { accounts, errors } = withMail({ fails: true });

@@ -3,7 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import ipaddr from 'ipaddr.js';
 import type { Db } from '#db/core/connect.ts';
-import { countAttempt, forgetAttempts, readAttempts } from '#db/queries/jobs/attempts.ts';
+import { type Attempts, countAttempt, forgetAttempts, readAttempts } from '#db/queries/jobs/attempts.ts';
 
 interface Limit {
   count: number;
@@ -86,7 +86,7 @@ export async function takeAttempt(db: Db, name: LimitName, parts: readonly strin
   const { count, windowMs } = limits[name];
   const key = keyOf(name, parts);
   const taken = await countAttempt(db, { key, windowMs });
-  if (taken.count > count) throw tooMany(taken.startedAt, windowMs);
+  if (taken.count > count) throw tooMany(taken);
   return { forget: () => forgetAttempts(db, key) };
 }
 
@@ -94,7 +94,7 @@ export async function takeAttempt(db: Db, name: LimitName, parts: readonly strin
 export async function assertAttemptsLeft(db: Db, name: LimitName, parts: readonly string[]): Promise<void> {
   const { count, windowMs } = limits[name];
   const taken = await readAttempts(db, { key: keyOf(name, parts), windowMs });
-  if (taken && taken.count >= count) throw tooMany(taken.startedAt, windowMs);
+  if (taken && taken.count >= count) throw tooMany(taken);
 }
 
 /** Counts one attempt that failed, for a limit that `isUsedUp` reads. */
@@ -110,27 +110,19 @@ export async function isUsedUp(db: Db, name: LimitName, parts: readonly string[]
 }
 
 /** One more use inside a window of its own; counted exactly, however many processes count at once. */
-export async function countUse(
-  db: Db,
-  parts: readonly string[],
-  windowMs: number,
-): Promise<{ count: number; resetMs: number }> {
-  const { count, startedAt } = await countAttempt(db, { key: keyOf('use', parts), windowMs });
-  return { count, resetMs: Math.max(0, startedAt.getTime() + windowMs - Date.now()) };
-}
+export const countUse = (db: Db, parts: readonly string[], windowMs: number): Promise<Attempts> =>
+  countAttempt(db, { key: keyOf('use', parts), windowMs });
 
 const keyOf = (name: LimitName | 'use', parts: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([name, ...parts]))
     .digest('base64url');
 
-function tooMany(startedAt: Date, windowMs: number): UserError {
-  const waitMs = Math.max(0, startedAt.getTime() + windowMs - Date.now());
-  return new UserError('too_many_attempts', {
-    wait: inWords(waitMs),
-    retryAfterS: String(Math.ceil(waitMs / 1000)),
+const tooMany = ({ endsInMs }: Attempts): UserError =>
+  new UserError('too_many_attempts', {
+    wait: inWords(endsInMs),
+    retryAfterS: String(Math.ceil(endsInMs / 1000)),
   });
-}
 
 /**
  * Whom an address means: a household has one IPv4 address, or 2^64 IPv6 addresses. Fewer bits mean the site or the

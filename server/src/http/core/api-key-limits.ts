@@ -46,8 +46,8 @@ export const apiKeyLimitFeature =
         throw new UserError('key_invalid');
       }
       const limit = rateOf(key.mode, requestsPerMinute);
-      const { count, resetMs } = await countUse(db, ['apiKey', key.id], windowS * 1000);
-      const resetS = Math.ceil(resetMs / 1000);
+      const { count, endsInMs } = await countUse(db, ['apiKey', key.id], windowS * 1000);
+      const resetS = Math.ceil(endsInMs / 1000);
       const headers = {
         'RateLimit-Policy': `${limit};w=${windowS}`,
         'RateLimit-Limit': String(limit),

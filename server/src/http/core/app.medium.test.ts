@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { connect } from '#db/core/connect.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
@@ -28,13 +28,20 @@ test('health names version, latency, the missing worker and the missing model', 
   expect(body.database.latencyMs).toBeGreaterThan(0);
 });
 
-test('a connected worker is seen', async () => {
-  const worker = connect({ ...database.settings, application_name: workerSessionName(1) });
-  await worker.pool.query('select 1');
-  const body = await (await app('some-model').request('/api/health')).json();
-  await worker.close();
-  expect(body).toMatchObject({ worker: { alive: true }, speech: { model: 'some-model' } });
-});
+test.each([-1, 0, 1])(
+  'a connected worker is seen where the clock of this process is %i h fast',
+  async (hours) => {
+    const clock = vi
+      .spyOn(Date, 'now')
+      .mockImplementation(() => performance.timeOrigin + performance.now() + hours * 3_600_000);
+    onTestFinished(() => void clock.mockRestore());
+    const worker = connect({ ...database.settings, application_name: workerSessionName(1) });
+    await worker.pool.query('select 1');
+    const body = await (await app('some-model').request('/api/health')).json();
+    await worker.close();
+    expect(body).toMatchObject({ worker: { alive: true }, speech: { model: 'some-model' } });
+  },
+);
 
 test('a database that is gone makes health 503, and the page still comes', async () => {
   const gone = connect({ ...database.settings, host: '/nowhere' });

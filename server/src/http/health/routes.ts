@@ -35,7 +35,7 @@ const workerSilenceMs = 20_000;
 /** Asks every part; a part that does not answer is reported, not thrown. */
 export async function checkHealth(sources: HealthSources): Promise<Health> {
   const { version, db, speechModelName, storage, dataDir } = sources;
-  const [latencyMs, seenAt, model, writable, disk] = await Promise.all([
+  const [latencyMs, seen, model, writable, disk] = await Promise.all([
     orNull(pingDatabase(db)),
     orNull(workerSeenAt(db)),
     orNull(speechModelName()),
@@ -49,8 +49,8 @@ export async function checkHealth(sources: HealthSources): Promise<Health> {
       latencyMs: latencyMs === null ? null : Math.round(latencyMs * 10) / 10,
     },
     worker: {
-      alive: seenAt !== null && Date.now() - seenAt.getTime() < workerSilenceMs,
-      lastSeenAt: seenAt?.toISOString() ?? null,
+      alive: seen !== null && seen.agoMs < workerSilenceMs,
+      lastSeenAt: seen?.at.toISOString() ?? null,
     },
     speech: { model },
     storage: storage ? { writable: writable === true } : null,

@@ -2,11 +2,24 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { attempt } from '#db/schema.ts';
 
+/** The attempts of a key in its window, and how long that lasts by the database's clock: that of a process may be wrong. */
+export interface Attempts {
+  count: number;
+  endsInMs: number;
+}
+
+const attemptsIn = (windowMs: number) => ({
+  count: attempt.count,
+  endsInMs: sql`greatest(0, ${windowMs} - 1000 * extract(epoch from now() - ${attempt.startedAt}))`.mapWith(
+    Number,
+  ),
+});
+
 /** Counts one more attempt; a window that is over begins again. Exact, however many processes count at once. */
 export async function countAttempt(
   db: DbOrTx,
   { key, windowMs }: { key: string; windowMs: number },
-): Promise<{ count: number; startedAt: Date }> {
+): Promise<Attempts> {
   const over = sql`${attempt.startedAt} <= now() - ${windowMs} * interval '1 millisecond'`;
   const [row] = await db
     .insert(attempt)
@@ -18,7 +31,7 @@ export async function countAttempt(
         startedAt: sql`case when ${over} then now() else ${attempt.startedAt} end`,
       },
     })
-    .returning({ count: attempt.count, startedAt: attempt.startedAt });
+    .returning(attemptsIn(windowMs));
   if (!row) throw new Error('the database returned no row for an attempt');
   return row;
 }
@@ -27,10 +40,10 @@ export async function countAttempt(
 export async function readAttempts(
   db: DbOrTx,
   { key, windowMs }: { key: string; windowMs: number },
-): Promise<{ count: number; startedAt: Date } | null> {
+): Promise<Attempts | null> {
   const since = sql`now() - ${windowMs} * interval '1 millisecond'`;
   const [row] = await db
-    .select({ count: attempt.count, startedAt: attempt.startedAt })
+    .select(attemptsIn(windowMs))
     .from(attempt)
     .where(and(eq(attempt.key, key), gt(attempt.startedAt, since)));
   return row ?? null;

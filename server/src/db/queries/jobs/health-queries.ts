@@ -90,15 +90,18 @@ export async function pingDatabase(db: DbOrTx): Promise<number> {
 
 /**
  * When a worker last spoke to the database, or null when none is connected. A worker looks for lost jobs twice a second,
- * on any machine, so no row of its own is needed and a dead worker's sessions vanish with it.
+ * on any machine, so no row of its own is needed and a dead worker's sessions vanish with it. `agoMs` is by the
+ * database's clock, which gives the time: that of a process may be wrong.
  */
-export async function workerSeenAt(db: DbOrTx): Promise<Date | null> {
-  const { rows } = await db.execute<{ seen_at: Date | null }>(
-    sql`select max(state_change) as seen_at from pg_stat_activity
+export async function workerSeenAt(db: DbOrTx): Promise<{ at: Date; agoMs: number } | null> {
+  const { rows } = await db.execute<{ seen_at: Date | null; ago_ms: string }>(
+    sql`select max(state_change) as seen_at,
+               1000 * extract(epoch from clock_timestamp() - max(state_change)) as ago_ms
+        from pg_stat_activity
         where application_name like ${`${workerSessions}/%`} and datname = current_database()`,
   );
-  const seenAt = rows[0]?.seen_at;
-  return seenAt ? new Date(seenAt) : null;
+  const [row] = rows;
+  return row?.seen_at ? { at: new Date(row.seen_at), agoMs: Number(row.ago_ms) } : null;
 }
 
 /** The runs of a workspace that users see: queued, running, or ended at or after `since`; oldest first. */
