@@ -43,7 +43,8 @@ export const useChangeProfile = () =>
   );
 
 export const useChangePassword = () =>
-  useChange({ invalidates: [sessionsKey] }, (body: RequestOf<typeof changePassword>['body']) =>
+  // The session is a new one.
+  useChange({ invalidates: [sessionsKey, meKey] }, (body: RequestOf<typeof changePassword>['body']) =>
     call<typeof changePassword>('PUT /session/password', { body }),
   );
 

@@ -1,8 +1,11 @@
 import { lists } from '@jhalak/contract/events.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyEvent, listenToServer } from './events.ts';
 import { leavingKey } from './session.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const withData = (...keys: string[][]) => {
   const queries = new QueryClient();
@@ -61,18 +64,31 @@ describe('an event of the server', () => {
     ]);
   });
 
-  it('about a session that ended signs out', () => {
+  it.each([
+    ['leaves the page where the server knows no user any more', { user: null }],
+    ['keeps the page where a new password gave this browser a new session', { user: { id: 'asha' } }],
+  ])('about a session that ended asks again, and %s', async (_, answer) => {
     const { queries } = withData();
+    const queryKey = ['session', 'me'];
+    queries.setQueryData(queryKey, { user: { id: 'asha' } });
+    const me = new QueryObserver(queries, { queryKey, queryFn: async () => answer, staleTime: 60_000 });
+    const stop = me.subscribe(() => undefined);
     applyEvent(queries, { type: 'signed-out' });
-    expect(queries.getQueryData(['session', 'me'])).toEqual({ user: null });
+    // The new cookie may still be on its way.
+    await vi.advanceTimersByTimeAsync(500);
+    expect(queries.getQueryData(queryKey)).toEqual({ user: { id: 'asha' } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(queries.getQueryState(queryKey)?.dataUpdateCount).toBe(2);
+    expect(queries.getQueryData(queryKey)).toEqual(answer);
+    stop();
   });
 
-  it('about a session that this page is just ending changes nothing: the next document comes', () => {
-    const { queries } = withData(['session', 'me']);
-    const before = queries.getQueryData(['session', 'me']);
+  it('about a session that this page is just ending changes nothing: the next document comes', async () => {
+    const { queries, isStale } = withData(['session', 'me']);
     queries.setQueryData(leavingKey, true);
     applyEvent(queries, { type: 'signed-out' });
-    expect(queries.getQueryData(['session', 'me'])).toEqual(before);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(isStale(['session', 'me'])).toBe(false);
   });
 });
 
@@ -99,13 +115,9 @@ describe('the stream of events', () => {
 
   beforeEach(() => {
     streams.length = 0;
-    vi.useFakeTimers();
     vi.stubGlobal('EventSource', Stream);
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => void vi.unstubAllGlobals());
 
   it('is left to the browser while that reconnects by itself', () => {
     const stop = listenToServer(new QueryClient());

@@ -71,11 +71,16 @@ function readAgain(queries: QueryClient): void {
   for (const assets of ['brand', 'broll']) void queries.invalidateQueries({ queryKey: [assets] });
 }
 
+/** A new password ends the sessions of all browsers and gives its own a new one, whose cookie comes after this event. */
+const newCookieMs = 1000;
+
 /** What an event makes stale is read again; rows stay the only truth. */
 export function applyEvent(queries: QueryClient, event: ServerEvent): void {
   const stale = (...queryKey: unknown[]) => void queries.invalidateQueries({ queryKey });
   if (event.type === 'signed-out') {
-    if (!queries.getQueryData(leavingKey)) queries.setQueryData(['session', 'me'], { user: null });
+    setTimeout(() => {
+      if (!queries.getQueryData(leavingKey)) stale('session', 'me');
+    }, newCookieMs);
     return;
   }
   if (event.type === 'workspace-left') {
