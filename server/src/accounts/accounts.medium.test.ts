@@ -274,7 +274,7 @@ test('a new address counts once it confirms itself, and both addresses are told'
   expect(rows).toEqual([{ kind: 'email_changed' }]);
 });
 
-test('a changed address ends what was sent to the old one, and a new password ends a change', async () => {
+test('a changed address ends what was sent to the old one, and a reset ends a change', async () => {
   const { accounts, emails } = withMail();
   const { user, email } = await signedUp(web);
   const next = `other.${email}`;
@@ -306,6 +306,19 @@ test('a changed address ends what was sent to the old one, and a new password en
     refused,
   );
   expect((await web.identity.findById(user.id))?.email).toBe(next);
+});
+
+test('a new password chosen in Settings ends a change of address that an intruder began', async () => {
+  const { accounts, emails } = withMail();
+  const { browser, user, email } = await signedUp(web);
+  await accounts.changeEmail({ id: user.id, email }, `intruder.${email}`, visitor);
+  await expect.poll(() => emails.length).toBe(2);
+  const wanted = { currentPassword: goodPassword, newPassword: 'eight monsoon mangoes' };
+  expect((await browser.put('/api/session/password', wanted)).status).toBe(200);
+  await expect(accounts.verifyEmail(tokenIn(emails[1]), visitor)).rejects.toMatchObject({
+    id: 'link_used_up',
+  });
+  expect((await web.identity.findById(user.id))?.email).toBe(email);
 });
 
 test('an address that has an account stays its own, and the user who entered it learns nothing', async () => {

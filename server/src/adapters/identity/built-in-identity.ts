@@ -252,7 +252,10 @@ const builtInPasswords = (auth: Auth): Passwords => ({
     const changed = await refusedAs(null, 400, () =>
       auth.api.changePassword({ body, headers: headersOf(requestInfo), returnHeaders: true }),
     );
-    return changed?.headers.getSetCookie() ?? null;
+    if (!changed) return null;
+    const { adapter } = await auth.$context;
+    await adapter.deleteMany({ model: 'verification', where: linksOf(changed.response.user.id) });
+    return changed.headers.getSetCookie();
   },
 
   async reset(token, newPassword) {

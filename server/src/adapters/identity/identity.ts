@@ -213,7 +213,7 @@ export interface Passwords {
   finishSignUp(token: string, admit: Admit): Promise<MadeUser | null>;
   /** The user of these credentials; null when address or password are wrong, after the same work. */
   check(credentials: { email: string; password: string }): Promise<IdentityUser | null>;
-  /** Ends all sessions and begins a new one; null when the current password is wrong. */
+  /** Ends all sessions and all links of the account and begins a new session; null when the current password is wrong. */
   change(passwords: { current: string; next: string }, requestInfo: RequestInfo): Promise<SetCookies | null>;
   /**
    * Sets the password by a token of `issueToken`, ends all sessions and all links of the account; the id of its user,
