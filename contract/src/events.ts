@@ -29,7 +29,7 @@ export const listEventSchema = z.object({
 /** The session has ended: do not come back without signing in. */
 const signedOutEventSchema = z.object({ type: z.literal('signed-out') });
 
-/** The user is no member of the workspace any more: go on in another one. */
+/** The user is no member of the workspace any more, or it is no longer their personal one: go on in another one. */
 const workspaceLeftEventSchema = z.object({ type: z.literal('workspace-left') });
 
 /** A window that edits a clip, or has left it; repeated while it is open, and forgotten by readers after 45 s. */

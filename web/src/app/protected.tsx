@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '#api/session.ts';
-import { chosenWorkspace, followUser } from '#api/workspace-choice.ts';
+import { followUser } from '#api/workspace-choice.ts';
 import type { SignInState } from '#features/session/origin.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -24,7 +24,8 @@ export function Protected() {
 function InWorkspace({ user }: { user: User }) {
   const { t } = useTranslation();
   const [isOther] = useState(() => followUser(user));
-  const left = isOther || (chosenWorkspace() !== null && chosenWorkspace() !== user.workspaceId);
+  const [openedIn] = useState(user.workspaceId);
+  const left = isOther || openedIn !== user.workspaceId;
   useEffect(() => {
     if (!left) return;
     followUser(user);

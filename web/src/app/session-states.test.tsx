@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { applyEvent } from '#api/events.ts';
 import { Hero } from '#features/marketing/hero.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
 import { asha, renderAt } from '../testing/render-at.tsx';
@@ -90,7 +92,36 @@ describe('a protected page', () => {
     await renderAt('/dashboard', pages, signedIn);
     expect(await screen.findByText('inside')).toBeDefined();
   });
+
+  it('opens a new document once its user’s own workspace is another one', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    let user = asha;
+    await renderAt(
+      '/dashboard',
+      <>
+        {pages}
+        <Reread />
+      </>,
+      { '/session/me': () => Response.json({ user }) },
+    );
+    expect(await screen.findByText('inside')).toBeDefined();
+    user = { ...asha, workspaceId: 'w2' };
+    fireEvent.click(screen.getByRole('button', { name: 'reread' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/dashboard'));
+    expect(screen.queryByText('inside')).toBe(null);
+    replace.mockRestore();
+  });
 });
+
+/** As the event `workspace-left` does. */
+function Reread() {
+  const queries = useQueryClient();
+  return (
+    <button type="button" onClick={() => applyEvent(queries, { type: 'workspace-left' })}>
+      reread
+    </button>
+  );
+}
 
 const drawn: string[] = [];
 function Drawn() {

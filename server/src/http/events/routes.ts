@@ -189,12 +189,11 @@ async function watchSession(
     wake = new AbortController();
     const now = await resolve(isTold).catch(authGone);
     unanswered = now === undefined ? unanswered + 1 : 0;
-    const isSame =
-      now !== 'left' &&
-      now?.workspace.id === auth.workspace.id &&
-      now.principal.kind === auth.principal.kind &&
-      userIdOf(now) === userId;
-    const type = now === 'left' ? 'workspace-left' : 'signed-out';
+    const isSameCaller =
+      now === 'left' || (now?.principal.kind === auth.principal.kind && userIdOf(now) === userId);
+    const isSame = isSameCaller && now !== 'left' && now.workspace.id === auth.workspace.id;
+    // A user who hands their personal workspace over has another one from then on.
+    const type = isSameCaller ? 'workspace-left' : 'signed-out';
     // Not awaited: it goes out before the end of the stream, if the browser still reads.
     if (now !== undefined && !isSame) void write(messageOf({ type }, null));
     if (unanswered >= timeout || (now !== undefined && !isSame)) ended.abort();

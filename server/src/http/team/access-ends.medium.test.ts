@@ -129,3 +129,16 @@ test('a member whose role changes keeps the stream, which asks to read the team 
   expect(stream.isOpen).toBe(true);
   stream.drop();
 });
+
+test('who hands their own workspace over is told to go on elsewhere, and stays signed in', async () => {
+  const next = await joined('editor');
+  const stream = openEventStream(server.address, owner.browser.cookieHeader());
+  await waitUntil('the stream has begun', () => stream.hasBegun && stream.isOpen);
+  const { status } = await owner.browser.post('/api/workspace/transfer', { memberId: next.memberId });
+  expect(status).toBe(200);
+  await waitUntil('the stream ends', () => !stream.isOpen);
+  expect(stream.events.at(-1)).toEqual({ type: 'workspace-left' });
+  const me = async (headers = {}) => (await owner.browser.get('/api/session/me', headers)).body.user;
+  expect((await me()).workspaceId).not.toBe(workspaceId);
+  expect(await me(at)).toMatchObject({ workspaceId, role: 'admin' });
+});

@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useChangeRole, useRemoveMember, useTransferWorkspace } from '#api/team.ts';
+import { chooseWorkspace } from '#api/workspace-choice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -32,6 +33,11 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
   /** Only its own answer closes a question: a change of role may end while another is being asked. */
   const answer = (done: Promise<unknown>, text: string) =>
     void showResult(done, text).finally(() => setQuestion(null));
+  const handOver = () => {
+    // Where it is their personal one, it stops being so: documents that open from now on select it by its id.
+    chooseWorkspace(user.id, user.workspaceId);
+    answer(transfer.mutateAsync(id), t('team.members.transferred', { name }));
+  };
   const isChangeable = mayChange && role !== 'owner';
   return (
     <>
@@ -87,7 +93,7 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
           onConfirm={() =>
             question === 'remove'
               ? answer(remove.mutateAsync(id), t('team.members.removed', { name }))
-              : answer(transfer.mutateAsync(id), t('team.members.transferred', { name }))
+              : handOver()
           }
           onClose={() => setQuestion(null)}
         />

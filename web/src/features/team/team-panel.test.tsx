@@ -2,6 +2,7 @@ import type { Role } from '@jhalak/contract/permissions.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { type Answers, asha, renderAt } from '#testing/render-at.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { JoinCard } from './join-card.tsx';
@@ -84,6 +85,20 @@ it('a question stays open when an earlier change of a role is answered', async (
   const role = screen.getByLabelText('Role of Kabir Das');
   await waitFor(() => expect(role.hasAttribute('data-disabled')).toBe(false));
   expect(screen.getByRole('button', { name: 'Remove' })).toBeDefined();
+});
+
+it('who hands their own workspace over goes on working in it: the next document opens it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await show('owner', { used: 3, total: 10 }, 'agency', { '/workspace/transfer': () => promise });
+  fireEvent.click(await screen.findByRole('button', { name: 'Make owner: Kabir Das' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make owner' }));
+  // The server tells all tabs before it answers this one.
+  readChoiceAgain();
+  expect(chosenWorkspace()).toBe('w1');
+  resolve(Response.json({ done: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  localStorage.clear();
+  readChoiceAgain();
 });
 
 it('a viewer sees the team and changes nothing', async () => {
