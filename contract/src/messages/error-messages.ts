@@ -87,6 +87,7 @@ export const errorSentences = {
   external_missing: 'This site has no other way to sign in. Use your email and password.',
   team_owner:
     'You are the only owner of {{teams}}. Make another member the owner first, then delete your account.',
+  deletion_started: 'Your account is already being deleted and can’t be kept any more.',
   picture_invalid: 'This picture cannot be used: {{detail}}. Choose a different one.',
   picture_too_large: 'A picture can be up to {{limit}}. Save it smaller and try again.',
   code_wrong: 'This code is wrong or was already used. Enter the newest one.',

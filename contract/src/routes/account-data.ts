@@ -59,7 +59,8 @@ export const undoDeletion = route({
   name: 'undoDeletion',
   method: 'delete',
   path: '/session/deletion',
-  summary: 'Keeps your account after all.',
+  summary: 'Keeps your account after all, until the seven days are over.',
   permission: 'account:manage',
   output: done,
+  rejections: ['deletion_started'],
 });

@@ -81,11 +81,16 @@ export async function scheduleDeletion(
   return row;
 }
 
-/** Keeps an account whose deletion was scheduled, and the plans that would have ended with it; false when none was. */
+/**
+ * Keeps an account whose deletion was scheduled, and the plans that would have ended with it; false when none was. Throws
+ * UserError `deletion_started` once its day has come.
+ */
 export async function keepAccount(
   { db, resumeRenewal }: Pick<DeletionDeps, 'db' | 'resumeRenewal'>,
   userId: string,
 ): Promise<boolean> {
+  const deletion = await rows.findDeletion(db, userId);
+  if (deletion && deletion.dueAt <= new Date()) throw new UserError('deletion_started');
   // First: an undo that is cut short is repeated while the deletion is there.
   for (const { id } of await rows.ownedWorkspaces(db, userId)) await resumeRenewal(id);
   return rows.dropDeletion(db, userId);
@@ -119,6 +124,7 @@ export async function deleteDueAccounts(deps: DueDeps): Promise<void> {
 
 async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRow): Promise<void> {
   const { db, identity, mail, emailOrigin, log } = deps;
+  if (!(await rows.isStillDue(db, userId))) return;
   const user = await identity.findById(userId);
   const language = await emailLanguageOf(db, userId);
   const teams = await teamsToHandOver(db, userId);

@@ -88,6 +88,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   operator_link_invalid: 403,
   origin_refused: 403,
   team_owner: 409,
+  deletion_started: 409,
   picture_invalid: 422,
   picture_too_large: 413,
   code_wrong: 403,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deleteDueAccounts } from '#accounts/delete-account.ts';
 import type { Email } from '#adapters/mail/mail.ts';
 import { newId } from '#db/core/new-id.ts';
-import { insertDeletion } from '#db/queries/accounts/account-deletion.ts';
+import { insertDeletion, postponeDeletion } from '#db/queries/accounts/account-deletion.ts';
 import { saveTaxDetails } from '#db/queries/tax/tax-details.ts';
 import { payment } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -54,6 +54,44 @@ test('a deletion is confirmed by the password, waits a week, and can be undone',
   await makeDue(user.id);
   await deleteDue();
   expect((await again.get('/api/session/me')).body.user.id).toBe(user.id);
+});
+
+test('once the week is over nothing is kept any more: the deletion may have begun', async () => {
+  const { browser, user } = await signedUp(web);
+  await browser.put('/api/billing/plan', { planId: 'pro' });
+  await browser.post('/api/session/deletion', { password });
+  await makeDue(user.id);
+  const { status, body } = await browser.delete('/api/session/deletion');
+  expect([status, body.code]).toEqual([409, 'deletion_started']);
+  expect((await browser.get('/api/billing')).body.subscription.endsAt).not.toBeNull();
+  await deleteDue();
+  expect((await browser.get('/api/session/me')).body.user).toBeNull();
+});
+
+test('a deletion that is put off and undone while another one runs does not happen', async () => {
+  const leavers = [await signedUp(web), await signedUp(web)];
+  for (const { browser, user } of leavers) {
+    await makeVideo(db, { id: user.workspaceId });
+    await browser.post('/api/session/deletion', { password });
+    await makeDue(user.id);
+  }
+  const kept: string[] = [];
+  await deleteDueAccounts({
+    ...web.deletion,
+    removeVideo: async (of) => {
+      for (const { user, browser } of leavers.filter((one) => one.user.workspaceId !== of.workspaceId)) {
+        // Another process puts it off, for a team that has no other owner.
+        await postponeDeletion(db, user.id, new Date(Date.now() + 86_400_000));
+        if ((await browser.delete('/api/session/deletion')).status === 200) kept.push(user.id);
+      }
+      return web.deletion.removeVideo(of);
+    },
+  });
+  expect(kept).toHaveLength(1);
+  const users = await Promise.all(
+    leavers.map(async ({ browser }) => (await browser.get('/api/session/me')).body.user?.id),
+  );
+  expect(users.filter(Boolean)).toEqual(kept);
 });
 
 test('after the week the user, their sessions, videos and keys are gone; usage, audit and the receipt stay', async () => {

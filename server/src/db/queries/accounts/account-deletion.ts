@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { announceAccess } from '#db/core/list-notices.ts';
@@ -71,20 +71,30 @@ export async function isOwnerLeaving(db: DbOrTx, workspaceId: string): Promise<b
   return owners.length > 0 && owners.every(({ leaves }) => leaves !== null);
 }
 
-/** Takes a scheduled deletion back; false when there is none. */
+/** Takes a scheduled deletion back; false when there is none, or its day has come. */
 export async function dropDeletion(db: DbOrTx, userId: string): Promise<boolean> {
   const rows = await db
     .delete(accountDeletion)
-    .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)))
+    .where(
+      and(
+        eq(accountDeletion.userId, userId),
+        isNull(accountDeletion.doneAt),
+        gt(accountDeletion.dueAt, sql`now()`),
+      ),
+    )
     .returning({ userId: accountDeletion.userId });
   return rows.length === 1;
 }
 
-export async function dueAccounts(db: DbOrTx): Promise<DeletionRow[]> {
-  return db
-    .select()
-    .from(accountDeletion)
-    .where(and(isNull(accountDeletion.doneAt), lte(accountDeletion.dueAt, sql`now()`)));
+const isDue = and(isNull(accountDeletion.doneAt), lte(accountDeletion.dueAt, sql`now()`));
+
+export const dueAccounts = (db: DbOrTx): Promise<DeletionRow[]> =>
+  db.select().from(accountDeletion).where(isDue);
+
+/** Whether a deletion is due after all: it waits for an undo that is just being saved. */
+export async function isStillDue(db: DbOrTx, userId: string): Promise<boolean> {
+  const due = db.select().from(accountDeletion);
+  return (await due.where(and(eq(accountDeletion.userId, userId), isDue)).for('update')).length === 1;
 }
 
 export async function markDeleted(db: DbOrTx, userId: string): Promise<void> {
