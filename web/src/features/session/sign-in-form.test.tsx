@@ -36,6 +36,19 @@ describe('the sign-in', () => {
     expect(await screen.findByLabelText('Code')).toBeDefined();
   });
 
+  it('offers the usual ways where the emailed link is used up', async () => {
+    const usedUp = 'This link has expired or was already used. Request a new one.';
+    const refused = () =>
+      Response.json({ success: false, error: usedUp, code: 'link_used_up' }, { status: 400 });
+    const answers = answersOf(acme, { '/session/sign-in-link': refused });
+    await renderAt('/sign-in?link=AAAAAAAAAAAAAAAAAAAAAA', page, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText(usedUp)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(await screen.findByLabelText('Password')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Continue with Acme account' })).toBeDefined();
+  });
+
   it('goes on with a code after the return from a provider', async () => {
     await renderAt('/sign-in?step=code&from=%2Fdashboard', page, answersOf(acme));
     expect(await screen.findByLabelText('Code')).toBeDefined();

@@ -32,9 +32,11 @@ export function SignInForm({ external, link = null, ...props }: SignInFormProps)
   const passwords = useSessionConfig()?.passwords !== false;
   const [step, setStep] = useState<'first' | 'code' | 'again'>('first');
   const onCodeNeeded = () => setStep('code');
-  if (step === 'code') return <SecondFactorForm {...props} onStartAgain={() => setStep('again')} />;
+  const onStartAgain = () => setStep('again');
+  if (step === 'code') return <SecondFactorForm {...props} onStartAgain={onStartAgain} />;
   // A link is used up by the first time.
-  if (link !== null && step === 'first') return <LinkSignIn {...props} {...{ token: link, onCodeNeeded }} />;
+  if (link !== null && step === 'first')
+    return <LinkSignIn {...props} {...{ token: link, onCodeNeeded, onStartAgain }} />;
   return (
     <>
       <ExternalButton {...(external && { start: external })} />
@@ -48,14 +50,30 @@ interface PasswordSignInProps extends Omit<SignInFormProps, 'external' | 'link'>
   onCodeNeeded(): void;
 }
 
+interface LinkSignInProps extends PasswordSignInProps {
+  token: string;
+  /** The link is not good any more: the user signs in another way. */
+  onStartAgain(): void;
+}
+
 /** A press, because programs that read mail open its links too. */
-function LinkSignIn({ token, onDone, onCodeNeeded }: PasswordSignInProps & { token: string }) {
+function LinkSignIn({ token, onDone, onCodeNeeded, onStartAgain }: LinkSignInProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const signIn = useSignInByLink();
   return (
     <div className="grid gap-4">
-      {signIn.isError && <Banner tone="error" title={errorText(signIn.error)} />}
+      {signIn.isError && (
+        <Banner
+          tone="error"
+          title={errorText(signIn.error)}
+          action={
+            <Button size="sm" onClick={onStartAgain}>
+              {t('session.secondFactor.startAgain')}
+            </Button>
+          }
+        />
+      )}
       <Button
         variant="primary"
         size="lg"
