@@ -65,7 +65,7 @@ export const createWorkspace = route({
   name: 'createWorkspace',
   method: 'post',
   path: '/workspaces',
-  summary: 'Creates a further workspace, which begins with the Free plan.',
+  summary: 'Creates a further workspace, which shares the plan of yours that has several seats.',
   permission: 'account:manage',
   body: z.object({ name: workspaceNameSchema }),
   output: z.object({ workspace: workspaceSchema }),

@@ -15,7 +15,7 @@ export const teamEn = {
     personal: 'Personal',
     create: 'New workspace',
     createTitle: 'New workspace',
-    createText: 'It has its own projects, team and plan, and begins with the Free plan.',
+    createText: 'It has its own projects and team, and shares your plan with its minutes, storage and seats.',
     name: 'Name of the workspace',
     make: 'Create workspace',
     nameMissing: 'Give the workspace a name.',
