@@ -12,7 +12,11 @@ const { database, web } = await sessionAppForFile();
 const visitor = { cookie: null, ip: '192.0.2.1', userAgent: null };
 
 /** The same accounts with a mail server that stores its emails. */
-function withMail({ fails = false } = {}): { accounts: Accounts; emails: Email[]; errors: string[] } {
+function withMail({ isRefused = () => false }: { isRefused?: (to: string) => boolean } = {}): {
+  accounts: Accounts;
+  emails: Email[];
+  errors: string[];
+} {
   const emails: Email[] = [];
   const errors: string[] = [];
   const accounts = createAccounts({
@@ -25,7 +29,7 @@ function withMail({ fails = false } = {}): { accounts: Accounts; emails: Email[]
     mail: {
       reachesPeople: true,
       async send(email) {
-        if (fails) throw new Error('the mail server is away');
+        if (isRefused(email.to)) throw new Error('the mail server is away');
         emails.push(email);
       },
     },
@@ -90,7 +94,7 @@ test.each([-1, 1])(
 );
 
 test('a mail server that is away is logged and does not tell on anybody', async () => {
-  const { accounts, errors } = withMail({ fails: true });
+  const { accounts, errors } = withMail({ isRefused: () => true });
   const { email } = await signedUp(web);
   await expect(accounts.requestReset(email, visitor)).resolves.toBeUndefined();
   await expect.poll(() => errors.length).toBe(1);
@@ -272,6 +276,18 @@ test('a new address counts once it confirms itself, and both addresses are told'
     sql`select kind from jhalak.audit_event where actor_user_id = ${user.id}`,
   );
   expect(rows).toEqual([{ kind: 'email_changed' }]);
+});
+
+test('an old mailbox that refuses emails keeps no new address from being confirmed and told', async () => {
+  const { user, email } = await signedUp(web);
+  const { accounts, emails, errors } = withMail({ isRefused: (to) => to === email });
+  const next = `reachable.${email}`;
+  await accounts.changeEmail({ id: user.id, email }, next, visitor);
+  await expect.poll(() => emails.map(({ to }) => to)).toEqual([next]);
+  await accounts.verifyEmail(tokenIn(emails[0]), visitor);
+  await expect.poll(() => emails.map(({ to }) => to)).toEqual([next, next]);
+  expect(await web.identity.findById(user.id)).toMatchObject({ email: next, emailVerified: true });
+  expect(errors).toEqual(['the mail of a new address failed', 'the mail of a changed address failed']);
 });
 
 test('a changed address ends what was sent to the old one, and a reset ends a change', async () => {

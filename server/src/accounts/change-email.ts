@@ -1,6 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Identity, RequestInfo } from '#adapters/identity/identity.ts';
-import type { Mail } from '#adapters/mail/mail.ts';
+import type { Email, Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import { emailLanguageOf } from './email-language.ts';
 import {
@@ -51,15 +51,16 @@ export async function changeEmail(
   await takeAttempt(db, 'mail', [user.id]);
   const lifeMs = emailLinkLifetimeMs['change-email'];
   const token = await identity.issueToken({ purpose: 'change-email', userId: user.id, email, lifeMs });
+  const what = 'the mail of a new address';
   const send = async () => {
     const [language, known] = [await emailLanguageOf(db, user.id), await identity.findByEmail(email)];
     const parts = { origin, language, from: user.email, next: email };
-    await mail.send(addressChangeEmail({ ...parts, to: user.email }));
-    await mail.send(
+    sendApart(deps, what, [
+      addressChangeEmail({ ...parts, to: user.email }),
       known ? knownAddressEmail({ ...parts, to: email }) : newAddressEmail({ ...parts, to: email, token }),
-    );
+    ]);
   };
-  deps.inBackground('the mail of a new address', send());
+  deps.inBackground(what, send());
   return false;
 }
 
@@ -68,18 +69,25 @@ export async function changeEmail(
  * Throws UserError `email_taken` where it got an account since.
  */
 export async function confirmEmailChange(deps: EmailChangeDeps, token: string): Promise<boolean> {
-  const { db, identity, mail, emailOrigin: origin } = deps;
+  const { db, identity, emailOrigin: origin } = deps;
   const change = await identity.takeEmailChange(token);
   const user = change && (await identity.findById(change.userId));
   if (!change || !user) return false;
   if (!(await identity.changeEmail(user.id, change.email, { verified: true })))
     throw new UserError('email_taken');
   await recordOwn(db, user.id, 'email_changed');
+  const what = 'the mail of a changed address';
   const send = async () => {
     const language = await emailLanguageOf(db, user.id);
     const parts = { origin, language, from: user.email, next: change.email };
-    for (const to of [user.email, change.email]) await mail.send(addressChangedEmail({ ...parts, to }));
+    const emails = [user.email, change.email].map((to) => addressChangedEmail({ ...parts, to }));
+    sendApart(deps, what, emails);
   };
-  deps.inBackground('the mail of a changed address', send());
+  deps.inBackground(what, send());
   return true;
+}
+
+/** A mailbox that refuses its email keeps no other one from theirs. */
+function sendApart({ mail, inBackground }: EmailChangeDeps, what: string, emails: readonly Email[]): void {
+  for (const email of emails) inBackground(what, mail.send(email));
 }
