@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Email } from '#adapters/mail/mail.ts';
+import { listNotifications } from '#db/queries/accounts/notifications.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
+import { goodPassword, sessionAppForFile, signedUp, signedUpOnAgency } from '#testing/session-app.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { countUse, takeAttempt } from './limits.ts';
+import { inviteMember, revokeInvitation } from './team-invitations.ts';
 
 const { database, web } = await sessionAppForFile();
 
@@ -136,6 +138,31 @@ test('where mail is sent, every address gets the same answer, and a new one beco
   await expect(accounts.verifyEmail(tokenIn(emails[0]), visitor)).rejects.toMatchObject({
     id: 'link_used_up',
   });
+});
+
+test('who was invited by email finds the open invitations in the bell of the account that their link makes', async () => {
+  const { accounts, emails } = withMail();
+  const { user } = await signedUpOnAgency(database, web);
+  const email = 'invited@example.in';
+  const acting = { workspaceId: user.workspaceId, actor: { kind: 'user', userId: user.id } as const };
+  const invite = (to: string) =>
+    inviteMember(database.db, { plansOn: true }, acting, { role: 'editor', email: to });
+  const withdrawn = await invite(email);
+  await database.db.transaction((tx) => revokeInvitation(tx, acting, withdrawn.invitation.id));
+  const open = await invite('Invited@example.in');
+  await invite('other@example.in');
+  const wanted = { email, password: goodPassword, firstName: 'Ravi', lastName: '', language: 'en' as const };
+  await accounts.signUp(wanted, {}, visitor);
+  await expect.poll(() => emails.length).toBe(1);
+  await accounts.verifyEmail(tokenIn(emails[0]), visitor);
+  const browser = openBrowser(web.app);
+  const { id: userId, workspaceId } = (
+    await browser.post('/api/session/sign-in', { email, password: goodPassword })
+  ).body.user;
+  const bell = await listNotifications(database.db, { userId, workspaceId }, { limit: 10, offset: 0 });
+  expect(bell.notifications.map(({ kind, params }) => [kind, params])).toEqual([
+    ['invite', expect.objectContaining({ invitedBy: 'Asha Rao', invitationId: open.invitation.id })],
+  ]);
 });
 
 test('of two confirmed sign-ups of one address the first makes the account and the second changes nothing', async () => {

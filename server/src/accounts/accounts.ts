@@ -30,6 +30,7 @@ import { endOtherWays, findOtherWays } from './other-ways.ts';
 import { assertGoodPassword } from './password-rules.ts';
 import { recordOwn } from './record-own.ts';
 import { afterFirstProof, type FirstProof } from './sign-in-steps.ts';
+import { notifyOfEarlier } from './team-invitations.ts';
 
 export interface AccountsOptions {
   db: Db;
@@ -225,6 +226,8 @@ export function createAccounts(options: AccountsOptions) {
       );
       if (!made) throw new UserError('link_used_up');
       await recordTerms(db, made.user.id, made.language);
+      // The link opens on any device, which knows nothing of the invitation that the sign-up began with.
+      await notifyOfEarlier(db, made.user);
     },
 
     async becomeOperator(userId: string, token: string, requestInfo: RequestInfo): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { GivenRole } from '@jhalak/contract/routes/workspaces.ts';
+import type { IdentityUser } from '#adapters/identity/identity.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -15,12 +16,14 @@ import {
   findOpenInvitation,
   type InvitationRow,
   insertWorkspaceInvitation,
+  listInvitationsTo,
   useInvitation,
 } from '#db/queries/accounts/workspace-invitations.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { assertSeat } from '#entitlements/seats.ts';
 import { tokenHash } from '#token-hash.ts';
+import { personalWorkspace } from './own-workspaces.ts';
 import { type Acting, assertStill } from './team-members.ts';
 
 const lifeMs = 7 * 86_400_000;
@@ -74,6 +77,18 @@ async function notifyInvited(
     ...{ workspaceId: invited.personalId, userId: invited.userId, onceKey: `invite:${invitationId}` },
     kind: 'invite',
     params: { workspace: invited.workspaceName, invitedBy: invited.invitedBy, invitationId },
+  });
+}
+
+/** The same for a new account with a proved address, of every open invitation that was sent to it before. */
+export async function notifyOfEarlier(
+  db: Db,
+  user: Pick<IdentityUser, 'id' | 'email' | 'firstName' | 'operator'>,
+): Promise<void> {
+  await personalWorkspace(db, user);
+  await db.transaction(async (tx) => {
+    for (const { id, workspaceId, createdBy } of await listInvitationsTo(tx, user.email))
+      await notifyInvited(tx, { workspaceId, invitationId: id, email: user.email, by: createdBy });
   });
 }
 

@@ -24,6 +24,16 @@ export const listOpenInvitations = (db: DbOrTx, workspaceId: string): Promise<In
     .where(and(eq(workspaceInvitation.workspaceId, workspaceId), isOpen()))
     .orderBy(desc(workspaceInvitation.createdAt), desc(workspaceInvitation.id));
 
+/** Those that were sent to an address, the oldest first. */
+export const listInvitationsTo = (db: DbOrTx, email: string): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(workspaceInvitation)
+    .where(and(isSentTo(email), isOpen()))
+    .orderBy(workspaceInvitation.createdAt, workspaceInvitation.id);
+
+const isSentTo = (email: string) => sql`lower(${workspaceInvitation.email}) = ${email.toLowerCase()}`;
+
 /** Those that take a seat of the workspaces: not of a user who has one among them. */
 export const countOpenInvitations = (db: DbOrTx, workspaceIds: readonly string[]): Promise<number> =>
   db.$count(
@@ -71,10 +81,7 @@ export async function findOpenInvitation(
 const isNamed = (key: InvitationKey) =>
   'tokenSha256' in key
     ? eq(workspaceInvitation.tokenSha256, key.tokenSha256)
-    : and(
-        eq(workspaceInvitation.id, key.id),
-        sql`lower(${workspaceInvitation.email}) = ${key.email.toLowerCase()}`,
-      );
+    : and(eq(workspaceInvitation.id, key.id), isSentTo(key.email));
 
 /** The account with a proved address, its personal workspace and what an invitation says about itself, or null. */
 export async function findInvited(
