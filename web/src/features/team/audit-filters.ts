@@ -1,7 +1,7 @@
 import type { AuditKind } from '@jhalak/contract/messages/audit-messages.ts';
 import type { AuditFilters } from '#api/team.ts';
 
-/** What the fields of the log hold; empty: no filter. Days are `yyyy-mm-dd` of the reader's time zone. */
+/** What the fields of the log hold; empty: no filter. Days are `yyyy-mm-dd` in India, as the log's headings. */
 export interface ChosenFilters {
   actor: string;
   kind: AuditKind | '';
@@ -21,11 +21,12 @@ export function auditFiltersOf({ actor, kind, from, to }: ChosenFilters): AuditF
   };
 }
 
-/** The beginning of a day in the reader's time zone, `after` days later; null for what is no day. */
+const dayMs = 86_400_000;
+
+/** The beginning of a day in India, `after` days later; null for what is no day. */
 function startOf(day: string, after: number): string | null {
-  const [year, month, date] = day.split('-').map(Number);
-  if (!year || !month || !date) return null;
-  return new Date(year, month - 1, date + after).toISOString();
+  const startMs = Date.parse(`${day}T00:00:00+05:30`);
+  return Number.isNaN(startMs) ? null : new Date(startMs + after * dayMs).toISOString();
 }
 
 /** How far back the log is shown; `custom` by two dates. */
@@ -38,7 +39,6 @@ const daysOf: Partial<Record<AuditPeriod, number>> = { today: 1, week: 7, month:
 export function firstDayOf(period: AuditPeriod, now = new Date()): string {
   const days = daysOf[period];
   if (days === undefined) return '';
-  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${first.getFullYear()}-${two(first.getMonth() + 1)}-${two(first.getDate())}`;
+  const first = new Date(now.getTime() - (days - 1) * dayMs);
+  return first.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }
