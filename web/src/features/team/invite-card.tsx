@@ -83,7 +83,13 @@ export function InviteCard() {
                 {t('team.invite.open', { time: formatExact(expiresAt, i18n.language) })}
               </p>
             </div>
-            <RevokeButton id={id} name={email ?? t('team.invite.byLink')} />
+            <RevokeButton
+              id={id}
+              name={email ?? t('team.invite.byLink')}
+              onRevoked={() => {
+                if (invite.data?.invitation.id === id) invite.reset();
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -91,18 +97,32 @@ export function InviteCard() {
   );
 }
 
-function RevokeButton({ id, name }: { id: string; name: string }) {
+interface RevokeButtonProps {
+  id: string;
+  name: string;
+  onRevoked(): void;
+}
+
+function RevokeButton({ id, name, onRevoked }: RevokeButtonProps) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const revoke = useRevokeTeamInvitation();
+  /** The line is gone before the answer: its result is shown all the same. */
+  const withdraw = async () => {
+    try {
+      await revoke.mutateAsync(id);
+      onRevoked();
+      toast.success(t('team.invite.revoked'));
+    } catch (error) {
+      failed()(error);
+    }
+  };
   return (
     <Button
       size="sm"
       busy={revoke.isPending}
       aria-label={t('team.invite.revokeNamed', { name })}
-      onClick={() =>
-        revoke.mutate(id, { onSuccess: () => toast.success(t('team.invite.revoked')), onError: failed() })
-      }
+      onClick={() => void withdraw()}
     >
       {t('team.invite.revoke')}
     </Button>

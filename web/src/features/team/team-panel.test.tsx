@@ -1,6 +1,7 @@
 import type { Role } from '@jhalak/contract/permissions.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { type Answers, asha, renderAt } from '#testing/render-at.tsx';
@@ -116,6 +117,30 @@ it('a plan for one person says what a plan with seats gives, with the way to it'
   expect(await screen.findByText(/^Agency gives each colleague a seat/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Create invitation' })).toBe(null);
+});
+
+it('a withdrawn invitation is said to be withdrawn, and its link is not offered any more', async () => {
+  const invitation = { id: 'i1', email: null, role: 'editor', createdAt: joinedAt, expiresAt: joinedAt };
+  let invitations = [invitation];
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const me = () => Response.json({ user: userAs('admin') });
+  await show('admin', { used: 3, total: 10 }, 'agency', {
+    // Read again after the change, and slower than the list.
+    '/session/me': () => (invitations.length > 0 ? me() : promise),
+    '/workspace/invitations': () =>
+      Response.json({ invitations, invitation, link: '/invite/token', emailed: false }),
+    '/workspace/invitations/i1': () => {
+      invitations = [];
+      return Response.json({ done: true });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create invitation' }));
+  expect(await screen.findByDisplayValue(/invite\/token$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+  expect(await screen.findByText('No open invitations.')).toBeDefined();
+  resolve(me());
+  await waitFor(() => expect(screen.queryByDisplayValue(/invite\/token$/)).toBe(null));
+  expect(toast.getHistory().map((one) => 'title' in one && one.title)).toContain('Invitation withdrawn.');
 });
 
 it('an invitation leads signed-out visitors to an account and back', async () => {
