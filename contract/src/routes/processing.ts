@@ -17,7 +17,10 @@ import {
 
 const route = routesOf('Processing');
 
-const languageSchema = z.enum(languages.map(({ code }) => code)).describe('BCP 47. Absent: found out.');
+const languageSchema = z
+  .enum(languages.map(({ code }) => code))
+  .nullable()
+  .describe('BCP 47. Null: found out. Absent: as it was named before, else found out.');
 const rangeSchema = spanSchema.describe('The only part of the source that is used; source milliseconds.');
 
 /** Chosen before the words are made. */

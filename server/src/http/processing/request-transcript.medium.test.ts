@@ -59,6 +59,18 @@ describe('asking for the words', () => {
     expect(await transcribe(source.id, { language: 'ta' })).toMatchObject({ status: 200 });
   });
 
+  test('a language that was named stays until another is named or it is to be found out', async () => {
+    const { id } = await makeRecording({ languageHint: 'ta' });
+    const hintAfter = async (body: object) => {
+      expect((await withModel(() => transcribe(id, body))).status).toBe(200);
+      await endRuns(id, 'failed');
+      return (await rowOf(id))?.languageHint;
+    };
+    expect(await hintAfter({})).toBe('ta');
+    expect(await hintAfter({ language: 'hi' })).toBe('hi');
+    expect(await hintAfter({ language: null })).toBeNull();
+  });
+
   test('two requests at once make one job', async () => {
     const { id } = await makeRecording();
     const answers = await withModel(() => Promise.all([transcribe(id), transcribe(id), transcribe(id)]));

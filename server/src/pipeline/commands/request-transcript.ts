@@ -13,7 +13,8 @@ import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 
 /** What is chosen about the words before they are made. */
 export interface TranscriptChoices {
-  language?: string | undefined;
+  /** Null: found out. Absent: as it was named before. */
+  language?: string | null | undefined;
   range?: Span | undefined;
   soundOnly: boolean;
 }
@@ -77,7 +78,7 @@ export async function haveWords(
 }
 
 async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Promise<VideoRow> {
-  const { range } = choices;
+  const { language, range } = choices;
   if (range && video.durationMs !== null && range.endMs > video.durationMs) {
     const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
     throw new UserError('range_outside', { range: asked, duration: clock(video.durationMs) });
@@ -85,7 +86,7 @@ async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Prom
   // Requesting a transcript withdraws an earlier choice to cut by sound.
   const transcriptSource = choices.soundOnly ? 'sound' : video.transcriptSource === 'any' ? 'any' : 'auto';
   const chosen = {
-    ...(choices.language && { languageHint: choices.language }),
+    ...(language !== undefined && { languageHint: language }),
     ...(range && { range }),
     transcriptSource,
   } as const;

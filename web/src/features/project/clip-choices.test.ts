@@ -19,10 +19,12 @@ const choices = (change: Partial<PanelChoices> = {}): PanelChoices => ({
   ...change,
 });
 
+const unheard = { language: null, wordsBy: null };
+
 describe('the choices of the generate panel', () => {
   it('begin as the user likes their clips, over the whole video', () => {
     const { range, passages, topic, ...liked } = choices({ language: 'ta', numberOfClips: 5 });
-    expect(firstChoices({ ...liked, aspectRatios: [...liked.aspectRatios] })).toEqual({
+    expect(firstChoices({ ...liked, aspectRatios: [...liked.aspectRatios] }, unheard)).toEqual({
       ...liked,
       range,
       passages,
@@ -42,6 +44,17 @@ describe('the choices of the generate panel', () => {
       'hi',
     );
     expect(choicesToRequest(choices({ language: 'hi' }), { hasWords: true })).not.toHaveProperty('language');
+  });
+
+  it('take an earlier named language back where it is to be recognised', () => {
+    expect(choicesToRequest(choices(), { hasWords: false })).toHaveProperty('language', null);
+    expect(choicesToRequest(choices(), { hasWords: true })).not.toHaveProperty('language');
+  });
+
+  it('begin with the language that was named for this video, not with that of clips cut by sound', () => {
+    const liked = { ...choices({ language: 'hi' }), aspectRatios: [] };
+    expect(firstChoices(liked, { language: 'ta', wordsBy: null }).language).toBe('ta');
+    expect(firstChoices(liked, { language: 'en', wordsBy: 'none' }).language).toBe('hi');
   });
 
   it('name passages only where they were chosen or suit', () => {

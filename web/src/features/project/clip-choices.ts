@@ -3,6 +3,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults } from '@jhalak/contract/routes/preferences.ts';
 import type { GenerationResponse, PassageChoice } from '@jhalak/contract/routes/processing.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { ClipChoices } from '#api/videos.ts';
 
 /** What is chosen in the panel; `range` in whole seconds of the source, null: all of it. */
@@ -24,9 +25,13 @@ export interface PanelChoices {
 
 export const shortestRangeSeconds = 15;
 
-export const firstChoices = (liked: ClipDefaults): PanelChoices => ({
+/** What the panel shows at first; the language that was named for a video wins over the one that the user likes. */
+export const firstChoices = (
+  liked: ClipDefaults,
+  { language, wordsBy }: Pick<VideoResponse, 'language' | 'wordsBy'>,
+): PanelChoices => ({
   ...liked,
-  language: liked.language as LanguageCode | null,
+  language: ((wordsBy === null ? language : null) ?? liked.language) as LanguageCode | null,
   range: null,
   passages: null,
   topic: '',
@@ -55,7 +60,7 @@ export function refuseChoices({ aspectRatios, range }: PanelChoices): 'ratioMiss
   return range && range[1] - range[0] < shortestRangeSeconds ? 'rangeShort' : null;
 }
 
-/** What the server is asked. Words that stand keep their language: naming another one would be refused. */
+/** What the server is asked. Words that stand keep their language; others get the one that is shown, also where it is recognised. */
 export const choicesToRequest = (
   choices: PanelChoices,
   { hasWords }: { hasWords: boolean },
@@ -67,7 +72,7 @@ export const choicesToRequest = (
   ...(choices.topic.trim() !== '' && { topic: choices.topic.trim() }),
   ...(choices.brandKitId && { brandKitId: choices.brandKitId }),
   ...(choices.passages && { passages: choices.passages }),
-  ...(choices.language && !hasWords && { language: choices.language }),
+  ...(!hasWords && { language: choices.language }),
   ...(choices.range && {
     range: { startMs: choices.range[0] * 1000, endMs: choices.range[1] * 1000 },
   }),

@@ -64,7 +64,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const hasWords = isTranscribed(video);
   const lockOf = useRatioLocks();
   const isOpen = (ratio: Ratio) => lockOf(ratio) === null;
-  const own = { ...firstChoices(liked), ...changed };
+  const own = { ...firstChoices(liked, video), ...changed };
   const wished = { ...own, ...said };
   const chosen = { ...wished, aspectRatios: openRatios(wished.aspectRatios, isOpen) };
   const hasClips = video.clip_count > 0;

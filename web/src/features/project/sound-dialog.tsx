@@ -7,14 +7,7 @@ import { languageChoices } from './language-choices.ts';
 
 export interface SoundDialogProps {
   /** What stands in the field at first; the interface's language where nothing was chosen. */
-  first?: LanguageCode | undefined;
-  onClose(): void;
-  onStart(language: LanguageCode): void;
-}
-
-export interface SoundDialogProps {
-  /** What stands in the field at first; the interface's language where nothing was chosen. */
-  first?: LanguageCode | undefined;
+  first?: LanguageCode | null | undefined;
   onClose(): void;
   onStart(language: LanguageCode): void;
 }
