@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +15,8 @@ import {
 } from '#adapters/speech-service/speech-service.ts';
 import { chargeSpeech, giveBackSpeech, speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
 import { speechPiece } from '#db/schema.ts';
+import type { JobContext } from '#jobs/define-job.ts';
+import type { JobQueue } from '#jobs/queue.ts';
 import { wavOf } from '#media/wav.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { type Said, type SpeechCall, startSpeechServer } from '#testing/speech-server.ts';
@@ -22,6 +25,7 @@ import { databaseForFile } from '#testing/test-database.ts';
 import { openTranscription } from '#testing/transcription.ts';
 import { type ServiceAccess, type ServiceWork, serviceEngine } from './service-engine.ts';
 import { shortSound } from './short-sound.ts';
+import { speechNotes } from './speech-notes.ts';
 
 const database = await databaseForFile();
 const { db } = database;
@@ -60,7 +64,7 @@ const scribe = scribeService({ ...settings, model: 'scribe_v2' });
 
 interface Hearing {
   service: SpeechService;
-  video?: { id: string; workspaceId: string };
+  video?: ServiceWork['video'];
   language?: string | null;
   access?: Partial<ServiceAccess>;
   signal?: AbortSignal;
@@ -69,15 +73,14 @@ interface Hearing {
 
 const newVideo = async () => makeVideo(db, await makeWorkspace(db));
 
+const write: JobContext['write'] = async (change) => {
+  await db.transaction(change);
+};
+
 async function hear({ service, video, language = 'hi', access, signal, sleep }: Hearing) {
   const of = video ?? (await newVideo());
   const work: ServiceWork = {
-    ctx: {
-      db,
-      write: async (change) => {
-        await db.transaction(change);
-      },
-    },
+    ctx: { db, write },
     video: of,
     names: ['Zerodha'],
     pauses: { againMs: [1, 1], lookMs: 1, sleep: sleep ?? (async () => undefined) },
@@ -241,6 +244,14 @@ describe('a long recording', () => {
 });
 
 describe('a service that hears one piece at a time', () => {
+  it('hears every part of a video that is chosen, though their sound is cut alike', async () => {
+    const video = await newVideo();
+    const first = { ...video, range: { startMs: 0, endMs: 13 * minute } };
+    const second = { ...video, range: { startMs: 20 * minute, endMs: 33 * minute } };
+    for (const part of [first, second, first]) await hear({ service: scribe, video: part });
+    expect(server.calls).toHaveLength(6);
+  });
+
   it('is sent only what it has not heard when the work is repeated', async () => {
     const video = await newVideo();
     let isBroken = true;
@@ -347,9 +358,7 @@ describe('the budget of a month', () => {
 
   it('holds while several recordings of a workspace are sent at once', async () => {
     const { workspaceId } = await newVideo();
-    const videos = await Promise.all(
-      [1, 2, 3, 4].map(async () => ({ id: (await makeVideo(db, { id: workspaceId })).id, workspaceId })),
-    );
+    const videos = await Promise.all([1, 2, 3, 4].map(() => makeVideo(db, { id: workspaceId })));
     const ends = await Promise.allSettled(
       videos.map((video) => hear({ service: scribe, video, access: { monthlyRupees: 12 } })),
     );
@@ -359,6 +368,17 @@ describe('the budget of a month', () => {
     expect(refusals.length).toBeGreaterThanOrEqual(2);
     expect(refusals.every(({ id }) => id === 'speech_budget_used')).toBe(true);
   });
+});
+
+it('notes of one part of a video are not those of another that is cut alike', async () => {
+  const video = await newVideo();
+  const notesOf = (range: Span | null) =>
+    speechNotes({ ctx: { db, write, token: '' }, video: { ...video, range } }, {} as JobQueue);
+  const span = { startMs: 0, endMs: minute };
+  await notesOf(span).write('a hash', span, ['नमस्ते']);
+  expect((await notesOf(span).read('a hash', [])).size).toBe(1);
+  for (const range of [null, { startMs: minute, endMs: 2 * minute }])
+    expect((await notesOf(range).read('a hash', [])).size).toBe(0);
 });
 
 it('phrases without word times are timed by the installed model, and nothing is left behind', async () => {

@@ -41,7 +41,8 @@ export interface ServiceAccess {
 
 export interface ServiceWork {
   ctx: Pick<JobContext, 'db' | 'write'>;
-  video: { id: string; workspaceId: string };
+  /** `range`: the part that is heard; null: all of it. */
+  video: { id: string; workspaceId: string; range: Span | null };
   /** Names of the dictionary, as they are written. */
   names: readonly string[];
   pauses?: Pauses;
@@ -150,7 +151,8 @@ class Recording {
     this.how = { language: input.language, mode, names: work.names };
     this.pauses = work.pauses ?? usualPauses;
     // Without the names: one that is added meanwhile is no reason to pay again.
-    const request = [service.id, service.model, mode, input.language, pieces];
+    const { range } = work.video;
+    const request = [service.id, service.model, mode, input.language, pieces, ...(range ? [range] : [])];
     this.requestKey = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   }
 

@@ -1,3 +1,4 @@
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { SpeechNotes } from '#adapters/speech/speech.ts';
 import { countIdleSlots } from '#db/queries/jobs/health-queries.ts';
 import {
@@ -19,40 +20,46 @@ import { startStage } from '#pipeline/flow.ts';
 export const speechNotes = (
   {
     ctx,
-    video: { id: videoId, workspaceId },
+    video: { id: videoId, workspaceId, range },
   }: {
     ctx: Pick<JobContext, 'db' | 'write' | 'token'>;
-    video: { id: string; workspaceId: string };
+    video: { id: string; workspaceId: string; range: Span | null };
   },
   queue: JobQueue,
-): SpeechNotes => ({
-  open: (requestKey, parts) =>
-    ctx.write((tx) => addSpeechParts(tx, { workspaceId, videoId, requestKey }, parts)),
-  async read(requestKey, known) {
-    const rows = await listHeardParts(ctx.db, { videoId, requestKey }, known);
-    return new Map(
-      rows.flatMap(({ startMs, heard }) => (heard && 'decoded' in heard ? [[startMs, heard.decoded]] : [])),
-    );
-  },
-  async claim(requestKey) {
-    let part: SpeechPieceRow | undefined;
-    await ctx.write(async (tx) => {
-      part = await claimSpeechPart(tx, { videoId, requestKey, token: ctx.token });
-      if (!part) return;
-      const idle = await countIdleSlots(tx, workspaceId);
-      const left = await partsWithoutHelp(tx, { videoId, requestKey }, idle);
-      // Of no video: a list of what is done for one shows its transcription alone.
-      for (const { id } of left)
-        await startStage(tx, queue, {
-          stage: 'hear',
-          by: 'claim-part',
-          of: { id, workspaceId, videoId: null },
-        });
-    });
-    return part?.startMs ?? null;
-  },
-  write: (requestKey, { startMs, endMs }, decoded) =>
-    ctx.write((tx) =>
-      saveSpeechPiece(tx, { workspaceId, videoId, requestKey, startMs, endMs, heard: { decoded } }),
-    ),
-});
+): SpeechNotes => {
+  // Times of the sound that was cut out begin at 0 in every part of a video.
+  const requestOf = (key: string) => ({
+    videoId,
+    requestKey: range ? `${key} ${range.startMs}-${range.endMs}` : key,
+  });
+  return {
+    open: (key, parts) => ctx.write((tx) => addSpeechParts(tx, { workspaceId, ...requestOf(key) }, parts)),
+    async read(key, known) {
+      const rows = await listHeardParts(ctx.db, requestOf(key), known);
+      return new Map(
+        rows.flatMap(({ startMs, heard }) => (heard && 'decoded' in heard ? [[startMs, heard.decoded]] : [])),
+      );
+    },
+    async claim(key) {
+      let part: SpeechPieceRow | undefined;
+      await ctx.write(async (tx) => {
+        part = await claimSpeechPart(tx, { ...requestOf(key), token: ctx.token });
+        if (!part) return;
+        const idle = await countIdleSlots(tx, workspaceId);
+        const left = await partsWithoutHelp(tx, requestOf(key), idle);
+        // Of no video: a list of what is done for one shows its transcription alone.
+        for (const { id } of left)
+          await startStage(tx, queue, {
+            stage: 'hear',
+            by: 'claim-part',
+            of: { id, workspaceId, videoId: null },
+          });
+      });
+      return part?.startMs ?? null;
+    },
+    write: (key, { startMs, endMs }, decoded) =>
+      ctx.write((tx) =>
+        saveSpeechPiece(tx, { workspaceId, ...requestOf(key), startMs, endMs, heard: { decoded } }),
+      ),
+  };
+};

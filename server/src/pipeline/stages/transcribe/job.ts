@@ -2,6 +2,7 @@
 // makes: the next version of the video's transcript (engine `none` without words), and one more with the names of the
 //   dictionary where some are written otherwise; the video is `transcribed`
 // fails when: there is sound but neither words nor an engine, the subtitles are broken, the engine stops, or the plan's minutes are used up
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { z } from 'zod';
 import type { SpeechEngine, WordAligner } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -32,7 +33,7 @@ export interface TranscribeDeps {
 /** The video that is transcribed, and its job. */
 export interface SpeechWanted {
   ctx: JobContext;
-  video: { id: string; workspaceId: string; languageHint: string | null };
+  video: { id: string; workspaceId: string; languageHint: string | null; range: Span | null };
 }
 
 const payload = z.object({ videoId: z.string() });
