@@ -6,12 +6,14 @@ import type {
   listSpeechServices,
   removeSpeechService,
   SpeechServiceId,
+  SpeechServicesOffered,
   saveSpeechService,
   testSpeechService,
 } from '@jhalak/contract/routes/speech-services.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, read } from './call.ts';
 import { useChange } from './change.ts';
+import { useModels } from './models.ts';
 
 const settingsKey = ['installation', 'speech-services'];
 const offeredKey = ['speech-services'];
@@ -48,9 +50,30 @@ export const useTestSpeechService = (service: SpeechServiceId) =>
       }),
   });
 
+const offeredQuery = queryOptions({
+  queryKey: offeredKey,
+  queryFn: read<typeof listSpeechServices>('/speech-services'),
+});
+
 /** What the workspace can choose, and has chosen. */
-export const useSpeechServices = () =>
-  useQuery({ queryKey: offeredKey, queryFn: read<typeof listSpeechServices>('/speech-services') });
+export const useSpeechServices = () => useQuery(offeredQuery);
+
+/** The service that the workspace has chosen and that is set up; null: recordings stay on this server. */
+export const serviceInUse = ({ services, choice }: SpeechServicesOffered) =>
+  services.find(({ id }) => id === choice?.service) ?? null;
+
+/** Whether anything can hear the workspace's videos, now or once its model has come; undefined while that is unknown. */
+export function useCanHear(): boolean | undefined {
+  const { data: models } = useModels();
+  const hasModel = models && (models.inUse !== null || models.coming !== null);
+  const { data: service, isPending } = useQuery({
+    ...offeredQuery,
+    select: serviceInUse,
+    enabled: hasModel === false,
+  });
+  if (hasModel !== false) return hasModel;
+  return isPending ? undefined : Boolean(service);
+}
 
 export const useChooseSpeechService = () =>
   useChange({ stores: offeredKey }, (body: RequestOf<typeof chooseSpeechService>['body']) =>

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { captionOnlyChoices } from '#api/caption-only.ts';
-import { useModels } from '#api/models.ts';
 import { useMay } from '#api/permissions.ts';
 import { useSession } from '#api/session.ts';
 import { isTranscribed, useProjects } from '#api/videos.ts';
@@ -13,6 +12,7 @@ import { DemoVideo } from '#features/marketing/demo-video.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { SampleLink } from '#features/sample/sample-link.tsx';
 import { useSampleOpening } from '#features/sample/use-sample-opening.ts';
+import { SpeechComing } from '#features/settings/speech-coming.tsx';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
 import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
 import { takeSharedIn } from '#features/upload/shared-in.ts';
@@ -24,7 +24,6 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
-import { formatBytes } from '#ui/size-text.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { hasClips } from './has-clips.ts';
@@ -167,23 +166,6 @@ function OwnerSetUp() {
     <Suspense>
       <SetUpList />
     </Suspense>
-  );
-}
-
-/** How far the speech model is, while it installs itself. */
-function SpeechComing() {
-  const { t } = useTranslation();
-  const coming = useModels().data?.coming;
-  if (!coming) return null;
-  const done = formatBytes(coming.doneBytes);
-  const title =
-    coming.totalBytes === null
-      ? t('dashboard.speechComing.titleOpen', { done })
-      : t('dashboard.speechComing.title', { done, total: formatBytes(coming.totalBytes) });
-  return (
-    <Banner tone="working" title={title}>
-      {t('dashboard.speechComing.text')}
-    </Banner>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSource } from '#api/editor.ts';
 import { useModels } from '#api/models.ts';
 import { useMay } from '#api/permissions.ts';
-import { useSpeechServices } from '#api/speech-services.ts';
+import { useCanHear, useSpeechServices } from '#api/speech-services.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -19,7 +19,7 @@ export interface TranscriptActionsProps {
   busy: boolean;
   onAddWords(): void;
   onSoundOnly(language: LanguageCode): void;
-  /** A model has come since: the words are written and the clips made again. */
+  /** Something can hear the video by now: the words are written and the clips made again. */
   onRecognise(): void;
   /** Opens everything that can be chosen. */
   onSettings?(): void;
@@ -34,12 +34,12 @@ export function TranscriptActions(props: TranscriptActionsProps) {
   const { data: source } = useSource(videoId);
   const { data: offered } = useSpeechServices();
   const mayChoose = useMay('team:write');
-  if (!models) return null;
-  const hasModel = models.inUse !== null;
+  const canHear = useCanHear();
+  if (!models || canHear === undefined) return null;
   // Only the operator can install one.
   const first = models.operator?.models[0];
   const isSilent = source?.hasSound === false;
-  const [title, text] = wordsFor({ isSilent, bySound, hasModel });
+  const [title, text] = wordsFor({ isSilent, bySound, canHear });
   return (
     <Banner tone="info" title={t(`project.ways.${title}`)}>
       <p className="text-soft">{t(`project.ways.${text}`)}</p>
@@ -64,7 +64,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
             }
           />
         )}
-        {hasModel && !isSilent && (
+        {canHear && !isSilent && (
           <Way
             icon={<Mic aria-hidden />}
             text={t('project.ways.recogniseText')}
@@ -75,7 +75,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
             }
           />
         )}
-        {!hasModel && !isSilent && mayChoose && offered !== undefined && offered.services.length > 0 && (
+        {!canHear && !isSilent && mayChoose && offered !== undefined && offered.services.length > 0 && (
           <Way
             icon={<Plug aria-hidden />}
             text={t('project.ways.serviceText')}
@@ -86,7 +86,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
             }
           />
         )}
-        {!hasModel && !isSilent && first && (
+        {!canHear && !isSilent && first && (
           <Way
             icon={<Download aria-hidden />}
             text={t('project.ways.modelSize', {
@@ -119,10 +119,10 @@ export function TranscriptActions(props: TranscriptActionsProps) {
   );
 }
 
-function wordsFor(of: { isSilent: boolean; bySound: boolean; hasModel: boolean }) {
+function wordsFor(of: { isSilent: boolean; bySound: boolean; canHear: boolean }) {
   if (of.isSilent) return ['silentTitle', 'soundText'] as const;
   if (!of.bySound) return ['title', 'text'] as const;
-  return of.hasModel ? (['bySoundTitle', 'soundText'] as const) : (['soundTitle', 'soundText'] as const);
+  return of.canHear ? (['bySoundTitle', 'soundText'] as const) : (['soundTitle', 'soundText'] as const);
 }
 
 function Way({ icon, text, action }: { icon: ReactNode; text: string; action: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useSource } from '#api/editor.ts';
-import { useModels } from '#api/models.ts';
+import { useCanHear } from '#api/speech-services.ts';
 
-/** True where clips of a video can only be cut by its sound: no words, and nothing here that could write them. */
+/** True where clips of a video can only be cut by its sound: no words, and nothing that could write them. */
 export function useWordless({
   id,
   needsWords,
@@ -11,8 +11,8 @@ export function useWordless({
   needsWords: boolean;
   wordsBy: string | null;
 }): boolean {
-  const { data: models } = useModels();
+  const canHear = useCanHear();
   const { data: source } = useSource(id);
   if (needsWords) return true;
-  return wordsBy === 'none' && models?.inUse === null && source?.hasSound === true;
+  return wordsBy === 'none' && canHear === false && source?.hasSound === true;
 }

@@ -2,6 +2,7 @@ import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useModels } from '#api/models.ts';
+import { serviceInUse, useSpeechServices } from '#api/speech-services.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -10,8 +11,9 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { ModelEntry } from './model-entry.tsx';
+import { SpeechComing } from './speech-coming.tsx';
 
-/** The speech model in use; the operator also downloads, chooses and deletes models. */
+/** What transcribes now; the operator also downloads, chooses and deletes models. */
 export function ModelsPanel() {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -52,9 +54,23 @@ export function ModelsPanel() {
   );
 }
 
-function InUse({ models: { inUse, failure, operator } }: { models: ModelsResponse }) {
+/** What transcribes the workspace's videos; the operator is told of the model for all of them. */
+function InUse({ models: { inUse, coming, failure, operator } }: { models: ModelsResponse }) {
   const { t } = useTranslation();
+  const { data: offered, isPending } = useSpeechServices();
+  if (isPending) return <Skeleton className="h-24" />;
+  const service = offered ? serviceInUse(offered) : null;
+  if (service && !(operator && (inUse || failure))) {
+    return (
+      <Card>
+        <CardTitle>{t('operator.models.inUse')}</CardTitle>
+        <p className="mt-2 font-semibold">{service.name}</p>
+        <p className="text-soft text-sm">{t('operator.models.serviceText')}</p>
+      </Card>
+    );
+  }
   if (failure) return <Banner tone="error" title={<LocalizedMessage {...messageOfFailure(failure)} />} />;
+  if (coming) return <SpeechComing />;
   if (!inUse) {
     return (
       <Banner tone="info" title={t('operator.models.none')}>

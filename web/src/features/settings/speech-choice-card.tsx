@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
-import { useChooseSpeechService, useLeaveSpeechService, useSpeechServices } from '#api/speech-services.ts';
+import {
+  serviceInUse,
+  useChooseSpeechService,
+  useLeaveSpeechService,
+  useSpeechServices,
+} from '#api/speech-services.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -23,7 +28,7 @@ export function SpeechChoiceCard() {
   const leave = useLeaveSpeechService();
   const [asked, setAsked] = useState<Service | null>(null);
   if (!data || data.services.length === 0) return null;
-  const used = data.services.find(({ id }) => id === data.choice?.service);
+  const used = serviceInUse(data);
   return (
     <Card>
       <CardTitle>{t('speechServices.choice')}</CardTitle>

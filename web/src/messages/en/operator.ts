@@ -6,6 +6,7 @@ export const operatorEn = {
   models: {
     inUse: 'In use now',
     inUseText: 'This model transcribes all videos.',
+    serviceText: 'This speech service transcribes your videos.',
     none: 'No speech model is installed, so videos are not transcribed automatically. Users can upload subtitles, or make clips by sound.',
     noneMember: 'Speech recognition isn’t set up on this site yet. Contact its team.',
     ownFolder: 'A folder of your own',

@@ -54,7 +54,7 @@ export const projectEn = {
     sound: 'Cut by sound',
     soundOnlyText: 'Clips without captions, picked by the energy of the sound.',
     recognise: 'Transcribe it now',
-    recogniseText: 'A speech model is installed now: it transcribes your video, then clips are made again.',
+    recogniseText: 'Your video is transcribed, then its clips are made again.',
   },
   subtitles: {
     title: 'Add subtitles',

@@ -56,7 +56,7 @@ export const projectHi: Words<typeof projectEn> = {
     sound: 'आवाज़ से चुनें',
     soundOnlyText: 'बिना कैप्शन की क्लिप, आवाज़ की एनर्जी से चुनी हुई।',
     recognise: 'अब ट्रांसक्रिप्ट बनवाएँ',
-    recogniseText: 'अब स्पीच मॉडल इंस्टॉल है: ट्रांसक्रिप्ट बनेगी, फिर क्लिप दोबारा बनेंगी।',
+    recogniseText: 'वीडियो की ट्रांसक्रिप्ट बनेगी, फिर क्लिप दोबारा बनेंगी।',
   },
   subtitles: {
     title: 'सबटाइटल जोड़ें',

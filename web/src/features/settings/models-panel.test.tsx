@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ModelsPanel } from './models-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const model = { id: 'm1', name: 'Omnilingual', languages: null, timing: null, testModel: false };
+const services = [{ id: 'sarvam', name: 'Sarvam' }];
+const notSetUp = /^Speech recognition isn’t set up/;
+
+/** What a member of a workspace is told. */
+const show = ({ choice = null as object | null, ...models }) =>
+  renderAt('/settings#models', <ModelsPanel />, {
+    '/models': { inUse: null, coming: null, failure: null, problem: null, operator: null, ...models },
+    '/speech-services': { services, choice },
+  });
+
+it.each([
+  ['no model is installed', {}],
+  ['there is a model', { inUse: model }],
+])('names the service that the workspace uses where %s', async (_, models) => {
+  await show({ choice: { service: 'sarvam' }, ...models });
+  expect(await screen.findByText('Sarvam')).toBeDefined();
+  expect(screen.queryByText(notSetUp)).toBeNull();
+  expect(screen.queryByText('This model transcribes all videos.')).toBeNull();
+});
+
+it('tells how far a model is that is being installed', async () => {
+  await show({ coming: { name: 'Omnilingual', doneBytes: 120_000_000, totalBytes: null } });
+  expect(await screen.findByText(/^Speech recognition is getting ready: 114 MB/)).toBeDefined();
+  expect(screen.queryByText(notSetUp)).toBeNull();
+});
+
+it('says who can help where nothing transcribes, and names the model where one does', async () => {
+  await show({});
+  expect(await screen.findByText(/Contact its team/)).toBeDefined();
+  cleanup();
+  await show({ inUse: model });
+  expect(await screen.findByText('Omnilingual')).toBeDefined();
+});
