@@ -4,9 +4,9 @@ import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { Logger } from 'pino';
 import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
 import {
-  comingModel,
   findModel,
   findTimingModel,
+  isModelPromised,
   modelsDirOf,
   type UsableModel,
 } from '#adapters/speech/model-store.ts';
@@ -36,7 +36,7 @@ import { prepareFonts } from '#media/fonts.ts';
 import type { Sandbox } from '#media/sandbox.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import type { VisionFiles } from '#media/vision-files.ts';
-import { resumeTranscripts } from '#pipeline/commands/resume-transcripts.ts';
+import { resumeTranscripts, resumeUnheard } from '#pipeline/commands/resume-transcripts.ts';
 import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { serviceEngine } from '#pipeline/speech/service-engine.ts';
@@ -120,7 +120,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     storage,
     sandbox,
     findSpeech,
-    isSpeechComing: async () => (await comingModel(places)) !== null,
+    isSpeechComing: () => isModelPromised(places),
     aligner: wordAligner((language) => findTimingModel(places, language), sandbox),
     findLanguage: composeLanguage(config, connection.db).find,
     findVision,
@@ -145,6 +145,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   const { billing } = composeBilling({ config, db: connection.db, log });
   let sweeper: { stop(): Promise<void> } | null = null;
   let webhookSender: WebhookSender | null = null;
+  let hadModel = false;
   return {
     queue,
     storage,
@@ -165,7 +166,12 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
       await runner.start();
       await boss.every('billing-clock', '* * * * *', async () => {
         await runPeriodEnds(connection.db, billing);
-        await resumeTranscripts(connection.db, { queue, plansOn: config.PLANS, log });
+        const resuming = { queue, plansOn: config.PLANS, log };
+        await resumeTranscripts(connection.db, resuming);
+        // A SPEECH_MODEL_DIR that is no good tells of itself when a video needs it.
+        const hasModel = (await findModel(places).catch(() => null)) !== null;
+        if (hasModel && !hadModel) await resumeUnheard(connection.db, resuming);
+        hadModel = hasModel;
       });
     },
     async stop(options) {

@@ -10,8 +10,8 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeServer, listenHere } from '#testing/free-port.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
-import { downloadModel } from './download-model.ts';
-import { installedModels } from './model-store.ts';
+import { bytesOfRunning, downloadModel } from './download-model.ts';
+import { installedModels, isModelPromised } from './model-store.ts';
 
 // NOT TRIED: Accuracy of the speech models of the catalogue, and their download from its host. Tried: the engine
 // with a tiny model trained on synthetic voices; downloads from a local server.
@@ -230,6 +230,32 @@ test('cancelling ends the download with its own reason and keeps what has arrive
   };
   expect((await failure({ signal: cancel.signal })).id).toBe('cancelled');
   expect(existsSync(path.join(modelsDir, 'omnilingual-300m'))).toBe(false);
+});
+
+test.each([
+  ['a user stops', new UserError('cancelled'), null],
+  ['the end of the process stops', new Error('the server stops'), 1_000],
+])('a download that %s is told apart by those who wait for it', async (_, reason, doneBytes) => {
+  const archive = await makeArchive(goodFiles);
+  const stop = new AbortController();
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': archive.length, etag: '"a"' });
+    response.write(archive.subarray(0, 1_000), () => setTimeout(() => stop.abort(reason), 50));
+  };
+  await expect(download({ signal: stop.signal })).rejects.toBe(reason);
+  expect(await bytesOfRunning(modelsDir, 'omnilingual-300m')).toBe(doneBytes);
+  const places = { modelDir: undefined, modelsDir };
+  expect(await isModelPromised(places)).toBe(doneBytes !== null);
+  // What the next start does; a video that is read meanwhile must find the model, not miss it.
+  serve(archive);
+  await download();
+  expect(await isModelPromised(places)).toBe(true);
+});
+
+test('a download that failed is waited for no longer', async () => {
+  serve(await makeArchive(goodFiles), [100_000]);
+  await failure({ retryAfterMs: [] });
+  expect(await bytesOfRunning(modelsDir, 'omnilingual-300m')).toBeNull();
 });
 
 test('the command line leaves a model alone that another process is downloading', async () => {

@@ -10,6 +10,7 @@ import { UnpackedTooLarge, unpackArchive } from './unpack-archive.ts';
 export interface DownloadCall {
   model: CatalogueModel;
   modelsDir: string;
+  /** Aborted with a UserError where a user stops it; with any other reason it is waited for until the next start goes on. */
   signal: AbortSignal;
   /** Bytes fetched, then bytes of the archive unpacked; the total is null where the server does not tell. */
   onProgress(step: 'download' | 'unpack', doneBytes: number, totalBytes: number | null): void;
@@ -59,7 +60,8 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
     return folder;
   } catch (error) {
     await rm(unpackDir, { recursive: true, force: true });
-    await utimes(archivePath, 0, 0).catch(() => undefined);
+    if (!signal.aborted || signal.reason instanceof UserError)
+      await utimes(archivePath, 0, 0).catch(() => undefined);
     signal.throwIfAborted();
     throw notified(error, model.address, folder);
   } finally {

@@ -54,9 +54,9 @@ export function createModelDownloads({ modelsDir, log, retryAfterMs }: ModelDown
     }
   }
 
-  async function stop(id: string): Promise<void> {
+  async function stop(id: string, why: Error): Promise<void> {
     const running = active.get(id);
-    running?.abort.abort(new UserError('cancelled'));
+    running?.abort.abort(why);
     await running?.over;
   }
 
@@ -78,9 +78,10 @@ export function createModelDownloads({ modelsDir, log, retryAfterMs }: ModelDown
       active.set(model.id, running);
       running.over = run(model, running);
     },
-    stop,
+    stop: (id: string): Promise<void> => stop(id, new UserError('cancelled')),
     close: async (): Promise<void> => {
-      await Promise.all([...active.keys()].map(stop));
+      const why = new Error('the process ends');
+      await Promise.all([...active.keys()].map((id) => stop(id, why)));
     },
   };
 }

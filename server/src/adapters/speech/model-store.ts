@@ -85,6 +85,11 @@ export async function comingModel(
   return null;
 }
 
+/** Whether a model can be used, or some process of this machine is installing one. Throws as `findModel` does. */
+export const isModelPromised = async (places: ModelPlaces): Promise<boolean> =>
+  // In this order: one that is ready between the two questions is missed by neither.
+  (await comingModel(places)) !== null || (await findModel(places)) !== null;
+
 /** A file beside the models, because every process that transcribes with them looks there; holds an id. */
 const choiceFile = (modelsDir: string) => path.join(modelsDir, 'chosen.txt');
 

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { pagesOf } from '#db/core/pages.ts';
 import { insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
+import { saveSpeechChoice } from '#db/queries/accounts/speech-choice.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { setPlan } from '#db/queries/clips/plan-changes.ts';
 import { newestRunOf } from '#db/queries/jobs/job-runs.ts';
@@ -14,7 +15,7 @@ import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
-import { resumeTranscripts } from './resume-transcripts.ts';
+import { resumeTranscripts, resumeUnheard } from './resume-transcripts.ts';
 
 const database = await databaseForFile();
 const { db } = database;
@@ -71,6 +72,26 @@ test('two hundred videos that are too long for the minutes are all tried', async
     listed += 1;
   expect(listed).toBe(201);
 });
+
+test.each(['no_speech_engine', 'speech_coming'])(
+  'a speech model restarts the videos that ended with %s, once, and none of a workspace that chose a service',
+  async (code) => {
+    const deps = { queue, plansOn: true, log: pino({ level: 'silent' }) };
+    const owners = [await makeWorkspace(db, { planId: 'free' }), await makeWorkspace(db, { planId: 'free' })];
+    const [here, elsewhere] = await Promise.all(owners.map((owner) => waiting(owner, 90)));
+    for (const { id } of owners) {
+      await db.execute(sql`update jhalak.job_run set reason_code = ${code} where workspace_id = ${id}`);
+      await db.transaction((tx) => creditMinutes(tx, { workspaceId: id, minutes: 90, paymentId: id }));
+      expect(await resume(id)).toBe(0);
+    }
+    const [, { id: workspaceId } = { id: '' }] = owners;
+    await saveSpeechChoice(db, { workspaceId, service: 'sarvam', mode: 'transcribe', chosenBy: 'asha' });
+    expect(await resumeUnheard(db, deps)).toBe(1);
+    await waitUntil('the video is done', async () => (await here?.()) === 'completed', patient);
+    expect(await resumeUnheard(db, deps)).toBe(0);
+    expect(await elsewhere?.()).toBe('failed');
+  },
+);
 
 test('a larger plan restarts them too', async () => {
   const owner = await makeWorkspace(db, { planId: 'free' });

@@ -2,7 +2,12 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { pagesOf } from '#db/core/pages.ts';
 import { type PlansSetting, poolOf } from '#db/queries/billing/plan-in-force.ts';
-import { isSuperseded, type RunWithoutMinutes, runsWithoutMinutes } from '#db/queries/jobs/superseded.ts';
+import {
+  isSuperseded,
+  runsWithoutMinutes,
+  runsWithoutSpeech,
+  type WaitingTranscript,
+} from '#db/queries/jobs/superseded.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { reserveMinutes } from '#entitlements/minutes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
@@ -20,8 +25,23 @@ export interface ResumeDeps extends PlansSetting {
  */
 export async function resumeTranscripts(db: Db, deps: ResumeDeps, workspaceId?: string): Promise<number> {
   const workspaceIds = workspaceId === undefined ? undefined : (await poolOf(db, workspaceId)).workspaceIds;
+  return resumeEach(db, deps, (after) => runsWithoutMinutes(db, { workspaceIds, after }));
+}
+
+/**
+ * Queues the transcripts again that ended because nothing could hear them; for a machine that has a speech model by now.
+ * Returns how many were queued. Safe to be repeated and for many processes at once.
+ */
+export const resumeUnheard = (db: Db, deps: ResumeDeps): Promise<number> =>
+  resumeEach(db, deps, (after) => runsWithoutSpeech(db, { after }));
+
+async function resumeEach(
+  db: Db,
+  deps: ResumeDeps,
+  read: (after: string | null) => Promise<WaitingTranscript[]>,
+): Promise<number> {
   let resumed = 0;
-  for await (const run of pagesOf((after) => runsWithoutMinutes(db, { workspaceIds, after }))) {
+  for await (const run of pagesOf(read)) {
     try {
       if (await db.transaction((tx) => resume(tx, deps, run))) resumed += 1;
     } catch (error) {
@@ -33,7 +53,7 @@ export async function resumeTranscripts(db: Db, deps: ResumeDeps, workspaceId?: 
   return resumed;
 }
 
-async function resume(tx: Tx, deps: ResumeDeps, { id, videoId, workspaceId }: RunWithoutMinutes) {
+async function resume(tx: Tx, deps: ResumeDeps, { id, videoId, workspaceId }: WaitingTranscript) {
   const video = await lockVideo(tx, { id: videoId, workspaceId });
   if (!video || (await isSuperseded(tx, id))) return false;
   await beforeRetry(tx, 'transcribe', videoId);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clipPlan, jobRun } from '#db/schema.ts';
 
@@ -49,8 +49,8 @@ export async function deleteOldJobRuns(
 
 const ended: (typeof jobRun.$inferSelect)['status'][] = ['completed', 'failed', 'cancelled'];
 
-/** The newest run of a video's transcript, which ended because the plan had too few minutes. */
-export interface RunWithoutMinutes {
+/** The newest run of a video's transcript, which ended for want of something that may have come since. */
+export interface WaitingTranscript {
   id: string;
   videoId: string;
   workspaceId: string;
@@ -69,20 +69,14 @@ const sharingWith = sql`(
  * Transcripts that ended for want of minutes where their workspace, or one that may share its plan, got some since,
  * bought or by another plan; oldest first, of some workspaces or of all; a page of them, behind the run of `after`.
  */
-export async function runsWithoutMinutes(
+export const runsWithoutMinutes = (
   db: DbOrTx,
   { workspaceIds, after }: { workspaceIds: string[] | undefined; after: string | null },
-): Promise<RunWithoutMinutes[]> {
-  const { rows } = await db.execute<{ id: string; video_id: string; workspace_id: string }>(sql`
-    select run.id, run.video_id, run.workspace_id from jhalak.job_run run
-    join jhalak.video v on v.id = run.video_id and v.deleted_at is null
-    where run.name = 'transcribe' and run.status = 'failed' and run.reason_code = 'minutes_used_up'
+): Promise<WaitingTranscript[]> =>
+  waitingTranscripts(
+    db,
+    sql`run.reason_code = 'minutes_used_up'
       ${workspaceIds === undefined ? sql`` : sql`and run.workspace_id = any(${sql.param(workspaceIds)})`}
-      and not exists (
-        select 1 from jhalak.job_run newer
-        where newer.subject_id = run.subject_id and newer.name = run.name
-          and (newer.created_at, newer.id) > (run.created_at, run.id)
-      )
       and (
         exists (
           select 1 from jhalak.minute_credit c
@@ -92,6 +86,38 @@ export async function runsWithoutMinutes(
           select 1 from jhalak.plan_change p
           where p.workspace_id in ${sharingWith} and p.created_at > run.finished_at
         )
+      )`,
+    after,
+  );
+
+/**
+ * Transcripts that ended because nothing could hear them, oldest first; a page of them, behind the run of `after`. Not of
+ * workspaces that have chosen a service since: it is paid for videos that are added from then on.
+ */
+export const runsWithoutSpeech = (
+  db: DbOrTx,
+  { after }: { after: string | null },
+): Promise<WaitingTranscript[]> =>
+  waitingTranscripts(
+    db,
+    sql`run.reason_code in ('no_speech_engine', 'speech_coming')
+      and not exists (select 1 from jhalak.speech_choice c where c.workspace_id = run.workspace_id)`,
+    after,
+  );
+
+async function waitingTranscripts(
+  db: DbOrTx,
+  ended: SQL,
+  after: string | null,
+): Promise<WaitingTranscript[]> {
+  const { rows } = await db.execute<{ id: string; video_id: string; workspace_id: string }>(sql`
+    select run.id, run.video_id, run.workspace_id from jhalak.job_run run
+    join jhalak.video v on v.id = run.video_id and v.deleted_at is null
+    where run.name = 'transcribe' and run.status = 'failed' and ${ended}
+      and not exists (
+        select 1 from jhalak.job_run newer
+        where newer.subject_id = run.subject_id and newer.name = run.name
+          and (newer.created_at, newer.id) > (run.created_at, run.id)
       )
       ${after === null ? sql`` : sql`and (run.created_at, run.id) > (${placeOf(after)})`}
     order by run.created_at, run.id limit 200`);

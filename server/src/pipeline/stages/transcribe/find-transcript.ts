@@ -39,7 +39,7 @@ interface Tools {
   storage: Storage;
   media: MediaTools;
   speech: SpeechEngine | null;
-  /** Whether a speech model is being installed: what needs it waits. */
+  /** Whether a speech model is being installed, or has come since `speech` was looked for: what needs it waits. */
   isSpeechComing(): Promise<boolean>;
   aligner: WordAligner;
 }

@@ -23,7 +23,7 @@ export interface TranscribeDeps {
   media: MediaTools;
   /** Called for every video; null: there is no speech model on this machine, and the workspace uses no service. */
   findSpeech(of: SpeechWanted): Promise<SpeechEngine | null>;
-  /** Whether a model is being installed. */
+  /** Whether a model is being installed, or is there since `findSpeech` looked. */
   isSpeechComing(): Promise<boolean>;
   aligner: WordAligner;
   /** The setting PLANS. */
