@@ -6,6 +6,7 @@ import type {
   listSpeechServices,
   removeSpeechService,
   SpeechServiceId,
+  SpeechServiceSettings,
   SpeechServicesOffered,
   saveSpeechService,
   testSpeechService,
@@ -24,6 +25,10 @@ export const useSpeechServiceSettings = () =>
     queryKey: settingsKey,
     queryFn: read<typeof listSpeechServiceSettings>('/installation/speech-services'),
   });
+
+/** Whether a service is set up with all that it needs; a server of one's own may take no key. */
+export const isServiceReady = ({ id, isSetUp, hasKey }: SpeechServiceSettings): boolean =>
+  isSetUp && (hasKey || id === 'openai');
 
 export type SpeechServiceChange = RequestOf<typeof saveSpeechService>['body'];
 

@@ -59,6 +59,13 @@ describe('the language model', () => {
     expect(screen.getByRole('button', { name: 'Test' })).toBeDefined();
   });
 
+  it('says where a stored key belongs once another host is named', async () => {
+    await show({ source: 'page', url: 'https://api.example/v1', model: 'm', hasKey: true });
+    await screen.findByText('A key is stored. Leave this empty to keep it.');
+    write('Address', 'https://other.example/v1');
+    expect(screen.getByText(/^The stored key belongs to api.example/)).toBeDefined();
+  });
+
   it('is only read where the environment names it', async () => {
     await show({ source: 'environment', url: 'https://api.example/v1', model: 'big' });
     expect(await screen.findByText(/Set by LANGUAGE_ENDPOINT_URL: big/)).toBeDefined();

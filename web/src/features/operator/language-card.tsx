@@ -1,5 +1,5 @@
 import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useKeyHint } from './use-key-hint.ts';
 
 /** Which language model ranks moments and writes titles, what it may cost, and what it is sent. */
 export function LanguageCard() {
@@ -63,9 +64,10 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
   const save = useSaveLanguage();
   const failed = useErrorToast();
   const remove = useRemoveLanguage();
-  const { register, handleSubmit, formState, resetField } = useForm<Fields>({
+  const { register, handleSubmit, formState, resetField, control } = useForm<Fields>({
     defaultValues: fieldsOf(settings),
   });
+  const keyHint = useKeyHint(settings, useWatch({ control, name: 'url' }));
   const submit = handleSubmit((fields) =>
     save.mutate(changeOf(fields), {
       onSuccess: () => {
@@ -96,7 +98,7 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
         />
         <TextField
           label={t('operator.language.key')}
-          hint={t(settings.hasKey ? 'operator.language.keyKept' : 'operator.language.keyHint')}
+          hint={keyHint}
           type="password"
           autoComplete="off"
           {...register('key')}

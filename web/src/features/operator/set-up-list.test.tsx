@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 const model = { id: 'omnilingual', name: 'Omnilingual', state: 'absent', doneBytes: null };
-const answers = ({ open = [] as string[], hasSpeech = false, hasTool = false }) => ({
+const answers = ({ open = [] as string[], hasSpeech = false, hasTool = false, service = {} }) => ({
   '/installation': { open, dataDir: '/srv/jhalak' },
   '/installation/site-tool': { inUse: hasTool ? 'yt-dlp' : null, jail: true, fixed: null },
-  '/installation/speech-services': { services: [{ id: 'sarvam', isSetUp: false }] },
+  '/installation/speech-services': { services: [{ id: 'sarvam', isSetUp: false, ...service }] },
   '/models': {
     ...{ inUse: hasSpeech ? { id: 'omnilingual' } : null, coming: null, problem: null, failure: null },
     operator: { folder: '/srv', fixedFolder: null, models: [model] },
@@ -46,6 +46,16 @@ it('is gone once everything is done or put aside, also at the next visit', async
   unmount();
   const again = await renderAt('/', <SetUpList />, known);
   await vi.waitFor(() => expect(again.container.textContent).toBe(''));
+});
+
+it.each([
+  [{ id: 'sarvam', hasKey: false }, 'Speech recognition'],
+  [{ id: 'sarvam', hasKey: true }, 'Backup'],
+  [{ id: 'openai', hasKey: false }, 'Backup'],
+])('counts a speech service only where it has what it needs: %o', async (known, first) => {
+  await renderAt('/', <SetUpList />, answers({ hasTool: true, service: { isSetUp: true, ...known } }));
+  await screen.findByText('Set up this installation');
+  expect(rows()[0]).toBe(first);
 });
 
 it('says why the model could not be installed, and offers it once more', async () => {

@@ -6,7 +6,7 @@ import { remember, remembered } from '#api/browser-memory.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useModelAction, useModels } from '#api/models.ts';
 import { useInstallation, useInstallSiteTool, useSiteTool } from '#api/operator.ts';
-import { useSpeechServiceSettings } from '#api/speech-services.ts';
+import { isServiceReady, useSpeechServiceSettings } from '#api/speech-services.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -49,7 +49,7 @@ export function SetUpList() {
   const { data: services } = useSpeechServiceSettings();
   const [settled, setSettled] = useState(settledBefore);
   if (!installation || !models || !siteTool || !services) return null;
-  const hasSpeech = models.inUse !== null || services.services.some(({ isSetUp }) => isSetUp);
+  const hasSpeech = models.inUse !== null || services.services.some(isServiceReady);
   const isOpen: Record<Row, boolean> = {
     ...{ speech: !hasSpeech, links: siteTool.inUse === null, backup: true },
     ...{ faces: false, email: false, payments: false },

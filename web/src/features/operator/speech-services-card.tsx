@@ -1,11 +1,12 @@
 import type { SpeechServiceSettings } from '@jhalak/contract/routes/speech-services.ts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import {
+  isServiceReady,
   type SpeechServiceChange,
   useRemoveSpeechService,
   useSaveSpeechService,
@@ -22,6 +23,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatAgo } from '#ui/time-text.ts';
+import { useKeyHint } from './use-key-hint.ts';
 
 /** As their makers write them; a server of OpenAI's protocol is named in the reader's language. */
 const names = { sarvam: 'Sarvam', elevenlabs: 'ElevenLabs Scribe' } as const;
@@ -70,11 +72,7 @@ function Service({ service }: { service: SpeechServiceSettings }) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             {name}
-            {isSetUp && (
-              <Badge tone={failure ? 'red' : 'green'}>
-                {t(failure ? 'speechServices.failing' : 'speechServices.ready')}
-              </Badge>
-            )}
+            {isSetUp && <State service={service} />}
           </p>
           {isSetUp && (
             <p className="wrap-anywhere mt-1 text-soft text-sm">
@@ -118,6 +116,16 @@ function Service({ service }: { service: SpeechServiceSettings }) {
   );
 }
 
+function State({ service }: { service: SpeechServiceSettings }) {
+  const { t } = useTranslation();
+  if (!isServiceReady(service)) return <Badge tone="yellow">{t('speechServices.keyMissing')}</Badge>;
+  return service.checked?.failure ? (
+    <Badge tone="red">{t('speechServices.failing')}</Badge>
+  ) : (
+    <Badge tone="green">{t('speechServices.ready')}</Badge>
+  );
+}
+
 interface Fields {
   url: string;
   model: string;
@@ -137,13 +145,14 @@ function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps
   const { t } = useTranslation();
   const errorText = useErrorText();
   const save = useSaveSpeechService(service.id);
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { register, handleSubmit, formState, control } = useForm<Fields>({
     defaultValues: {
       ...{ url: service.url, model: service.model, key: '' },
       rupeesPerHour: String(service.rupeesPerHour),
       monthlyRupees: String(service.monthlyRupees ?? ''),
     },
   });
+  const keyHint = useKeyHint(service, useWatch({ control, name: 'url' }));
   const submit = handleSubmit((fields) =>
     save.mutate(changeOf(fields), {
       onSuccess: () => {
@@ -165,7 +174,7 @@ function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps
         {save.isError && <Banner tone="error" title={errorText(save.error)} />}
         <TextField
           label={t('operator.language.key')}
-          hint={t(service.hasKey ? 'operator.language.keyKept' : 'operator.language.keyHint')}
+          hint={keyHint}
           type="password"
           autoComplete="off"
           {...register('key')}

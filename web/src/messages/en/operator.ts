@@ -54,6 +54,7 @@ export const operatorEn = {
     key: 'Key',
     keyHint: 'Stored encrypted, and never shown again.',
     keyKept: 'A key is stored. Leave this empty to keep it.',
+    keyElsewhere: 'The stored key belongs to {{host}}. Enter the key of the new address.',
     needed: 'This is needed.',
     monthlyTokens: 'Tokens a month',
     monthlyRupees: 'Rupees a month',

@@ -6,6 +6,7 @@ export const speechServicesEn = {
     'What leaves this server then: the sound of the videos, their language and the names of the dictionary. Never files, pictures, titles or accounts.',
   openai: 'An OpenAI-compatible server',
   ready: 'Ready',
+  keyMissing: 'Needs a key',
   failing: 'Check failed',
   setUp: 'Set up',
   price: '₹{{price}} an hour',

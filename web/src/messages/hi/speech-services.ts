@@ -8,6 +8,7 @@ export const speechServicesHi: Words<typeof speechServicesEn> = {
     'चुनने पर इस सर्वर से बाहर क्या जाता है: वीडियो की आवाज़, भाषा और डिक्शनरी के नाम। फ़ाइलें, तस्वीरें, टाइटल या अकाउंट कभी नहीं।',
   openai: 'OpenAI प्रोटोकॉल वाला सर्वर',
   ready: 'तैयार',
+  keyMissing: 'Key चाहिए',
   failing: 'जाँच में गड़बड़ी',
   setUp: 'सेट करें',
   price: 'एक घंटे के ₹{{price}}',

@@ -1,0 +1,49 @@
+import {
+  type SpeechServiceSettings,
+  speechServiceDefaults,
+} from '@jhalak/contract/routes/speech-services.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { SpeechServicesCard } from './speech-services-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const service = (
+  id: SpeechServiceSettings['id'],
+  change: Partial<SpeechServiceSettings> = {},
+): SpeechServiceSettings => ({
+  ...{ id, ...speechServiceDefaults[id], monthlyRupees: 500 },
+  ...{ isSetUp: true, hasKey: true, checked: null, ...change },
+});
+const show = (services: readonly SpeechServiceSettings[]) =>
+  renderAt('/operator/models', <SpeechServicesCard />, { '/installation/speech-services': { services } });
+
+it('is ready with its key, and without one where none is needed', async () => {
+  await show([service('sarvam'), service('openai', { hasKey: false })]);
+  expect(await screen.findAllByText('Ready')).toHaveLength(2);
+  expect(screen.queryByText('Needs a key')).toBeNull();
+});
+
+it('is not ready while its key is missing', async () => {
+  await show([service('sarvam', { hasKey: false })]);
+  expect(await screen.findByText('Needs a key')).toBeDefined();
+  expect(screen.queryByText('Ready')).toBeNull();
+});
+
+it('keeps a stored key only while its host stays', async () => {
+  await show([service('sarvam')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Change' }));
+  const kept = 'A key is stored. Leave this empty to keep it.';
+  expect(await screen.findByText(kept)).toBeDefined();
+  const address = (url: string) =>
+    fireEvent.change(screen.getByLabelText('Address'), { target: { value: url } });
+  address('https://api.sarvam.ai/v2');
+  expect(screen.getByText(kept)).toBeDefined();
+  address('https://proxy.example.in');
+  expect(screen.queryByText(kept)).toBeNull();
+  expect(screen.getByText(/^The stored key belongs to api.sarvam.ai/)).toBeDefined();
+});
