@@ -25,12 +25,12 @@ export function openaiSpeechService(settings: {
 }): SpeechService {
   const { url, key, model, timeoutMs } = settings;
   const service = { url, timeoutMs, keyHeader: key === null ? {} : { authorization: `Bearer ${key}` } };
-  // A server that has refused the form with times once is not sent it again.
+  // A server that has refused the form with times and taken the plain one is not sent it again.
   let knowsTimes = true;
   return {
     ...{ id: 'openai', name: model, model, pieceMs: 56_000, batches: null },
     async hear({ wav, durationMs }, { language, names }, signal) {
-      const ask = () =>
+      const ask = (withTimes: boolean) =>
         callService(
           service,
           '/audio/transcriptions',
@@ -38,16 +38,18 @@ export function openaiSpeechService(settings: {
             method: 'POST',
             body: formOf(wav, {
               ...{ model, language, prompt: names.length > 0 ? names.slice(0, 50).join(', ') : null },
-              response_format: knowsTimes ? 'verbose_json' : 'json',
-              'timestamp_granularities[]': knowsTimes ? ['word', 'segment'] : null,
+              response_format: withTimes ? 'verbose_json' : 'json',
+              'timestamp_granularities[]': withTimes ? ['word', 'segment'] : null,
             }),
           },
           signal,
         );
-      const answer = await ask().catch((error: unknown) => {
-        if (!(error instanceof SpeechServiceError) || error.failure !== 'refused' || !knowsTimes) throw error;
+      const askedTimes = knowsTimes;
+      const answer = await ask(askedTimes).catch(async (error: unknown) => {
+        if (!(error instanceof SpeechServiceError) || error.failure !== 'refused' || !askedTimes) throw error;
+        const plain = await ask(false);
         knowsTimes = false;
-        return ask();
+        return plain;
       });
       return pieceOf(readAs(heardSchema, answer), durationMs);
     },

@@ -246,3 +246,12 @@ it('a server that refuses the form with times is asked for the text alone', asyn
     ['json', undefined],
   ]);
 });
+
+it('one recording that a server of OpenAI’s protocol refuses takes word times from no later one', async () => {
+  const service = openaiSpeechService({ url: `${server.url}/v1`, key: null, model: 'tiny', timeoutMs });
+  const signal = new AbortController().signal;
+  server.reply(() => ({ status: 400 }));
+  await expect(service.hear(sound, how, signal)).rejects.toMatchObject({ failure: 'refused' });
+  server.reply(({ fields }) => (fields.response_format?.[0] === 'json' ? { ...said, times: 'none' } : said));
+  expect((await service.hear(sound, how, signal)).items).toEqual(heard);
+});
