@@ -31,7 +31,7 @@ export const speechServiceDefaults = {
 
 const checkedSchema = z.object({
   at: z.iso.datetime(),
-  /** Why the daily check failed, as a part of a sentence; null: it went well. */
+  /** Why the check failed, as a part of a sentence; null: it went well. */
   failure: z.object({ message: z.string(), ...messageFields }).nullable(),
 });
 
@@ -46,7 +46,7 @@ const speechServiceSettingsSchema = z.object({
   rupeesPerHour: rupees,
   /** What each workspace may spend on speech services in a calendar month; null: no limit. */
   monthlyRupees: rupees.nullable(),
-  /** Of the last daily check; null before the first. */
+  /** Of the last check, daily or asked for, of these settings; null before the first. */
   checked: checkedSchema.nullable(),
 });
 export type SpeechServiceSettings = z.infer<typeof speechServiceSettingsSchema>;

@@ -11,13 +11,15 @@ import type {
   saveSpeechService,
   testSpeechService,
 } from '@jhalak/contract/routes/speech-services.ts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, read } from './call.ts';
 import { useChange } from './change.ts';
 import { useModels } from './models.ts';
 
 const settingsKey = ['installation', 'speech-services'];
 const offeredKey = ['speech-services'];
+/** As `useInstallationHealth`, whose file the creators' pages do not load. */
+const healthKey = ['installation', 'health'];
 
 /** How each speech service is set up; the operator's alone. */
 export const useSpeechServiceSettings = () =>
@@ -48,12 +50,11 @@ export const useRemoveSpeechService = (service: SpeechServiceId) =>
   );
 
 export const useTestSpeechService = (service: SpeechServiceId) =>
-  useMutation({
-    mutationFn: () =>
-      call<typeof testSpeechService>('POST /installation/speech-services/{service}/test', {
-        params: { service },
-      }),
-  });
+  useChange({ invalidates: [settingsKey, healthKey], background: true }, () =>
+    call<typeof testSpeechService>('POST /installation/speech-services/{service}/test', {
+      params: { service },
+    }),
+  );
 
 const offeredQuery = queryOptions({
   queryKey: offeredKey,

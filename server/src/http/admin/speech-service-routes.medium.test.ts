@@ -12,6 +12,7 @@ import { makeWorkspace } from '#testing/factories.ts';
 import { makeAuth } from '#testing/make-caller.ts';
 import { startSpeechServer } from '#testing/speech-server.ts';
 import { databaseForFile } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { speechServiceFeature } from './speech-service-routes.ts';
 
 const database = await databaseForFile();
@@ -128,6 +129,36 @@ describe('speech services on the operator’s page', () => {
       { failure: { code: 'speech_service_key' } },
     ]);
     expect(server.calls).toHaveLength(2);
+  });
+
+  test('have failed no longer once a test of theirs goes well, and have where it does not', async () => {
+    const { browser, services } = open();
+    await browser.put(`${path}/sarvam`, own);
+    server.reply(() => ({ status: 402 }));
+    const now = new Date('2026-11-27T06:00:00Z');
+    await services.checkDue(now);
+    server.reply(() => ({ language: 'en', items: [] }));
+    await browser.post(`${path}/sarvam/test`);
+    const checked = async () => sarvamIn((await browser.get(path)).body as Listed)?.checked;
+    expect(await checked()).toEqual({ at: expect.not.stringMatching(now.toISOString()), failure: null });
+    server.reply(() => ({ status: 403 }));
+    await browser.post(`${path}/sarvam/test`);
+    expect(await checked()).toMatchObject({ failure: { code: 'speech_service_key' } });
+  });
+
+  test.each([
+    ['model', { model: 'saaras:v5' }],
+    ['key', { key: 'sk-another' }],
+    ['address', { url: `${server.url}/` }],
+  ])('of which the %s changes while they are tried are not said to have failed', async (_, change) => {
+    const { browser, services } = open({ timeoutMs: 500 });
+    await browser.put(`${path}/sarvam`, own);
+    server.reply(() => 'hang');
+    const running = services.checkDue(new Date());
+    await waitUntil('the service is asked', async () => server.calls.length === 1);
+    await browser.put(`${path}/sarvam`, { ...own, ...change });
+    expect(await running).toEqual([]);
+    expect(sarvamIn((await browser.get(path)).body as Listed)).toMatchObject({ checked: null });
   });
 
   test('are the operator’s alone', async () => {

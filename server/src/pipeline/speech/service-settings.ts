@@ -21,7 +21,7 @@ import { shortSound } from './short-sound.ts';
 const checkedSchema = z.object({
   at: z.string(),
   failure: z
-    .object({ message: z.string(), code: z.string(), details: z.record(z.string(), z.any()) })
+    .object({ message: z.string(), code: z.string(), details: z.record(z.string(), z.any()).optional() })
     .nullable(),
 });
 const storedSchema = z.partialRecord(
@@ -36,6 +36,10 @@ const storedSchema = z.partialRecord(
   }),
 );
 type Stored = z.infer<typeof storedSchema>;
+type Setting = NonNullable<Stored[SpeechServiceId]>;
+
+/** What a trial tries; prices and budgets may change meanwhile. */
+const endpoint = ['url', 'model', 'sealedKey'] as const;
 
 /** Where a service is and what opens it. */
 export interface ServiceEndpoint {
@@ -69,7 +73,7 @@ export interface SpeechServiceStore {
   settings(): Promise<SpeechServiceSettings[]>;
   save(id: SpeechServiceId, change: SpeechServiceChange): Promise<void>;
   remove(id: SpeechServiceId): Promise<void>;
-  /** Throws UserError `speech_service_missing`. */
+  /** Keeps how it went as `checkDue` does. Throws UserError `speech_service_missing`. */
   tryOut(id: SpeechServiceId): Promise<ServiceTrial>;
   /**
    * Tries every service that is set up and was not tried in the last day, and keeps how it went; gives those that failed.
@@ -111,11 +115,28 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
   };
 
   async function tryOut(id: SpeechServiceId): Promise<ServiceTrial> {
-    const service = await serviceOf(id, (await read())[id]);
-    if (!service) throw new UserError('speech_service_missing');
+    const tried = (await read())[id];
+    const service = await serviceOf(id, tried);
+    if (!tried || !service) throw new UserError('speech_service_missing');
     const beganMs = performance.now();
     const failure = await failureOf(service);
+    await note(id, tried, { at: new Date().toISOString(), failure });
     return { ok: failure === null, elapsedMs: Math.round(performance.now() - beganMs), failure };
+  }
+
+  /** Keeps how a trial went; false where it was one of other settings than those of now. */
+  async function note(
+    id: SpeechServiceId,
+    tried: Setting,
+    checked: NonNullable<Setting['checked']>,
+  ): Promise<boolean> {
+    let isSame = false;
+    await change((stored) => {
+      const now = stored[id];
+      isSame = now !== undefined && endpoint.every((part) => now[part] === tried[part]);
+      return now && isSame ? { ...stored, [id]: { ...now, checked } } : stored;
+    });
+    return isSame;
   }
 
   return {
@@ -151,17 +172,11 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
         const setting = (await read())[id];
         const lastMs = setting?.checked ? Date.parse(setting.checked.at) : 0;
         if (!setting || now.getTime() - lastMs < checkedForMs) continue;
-        const failure = await tryOut(id).then(
-          (trial) => trial.failure,
-          (error: unknown) => {
-            // A key that cannot be opened any more.
-            if (error instanceof UserError) return { ...keyLost, details: {} };
-            throw error;
-          },
-        );
-        if (failure) failed.push({ name: serviceNames[id], failure });
-        const checked = { at: now.toISOString(), failure };
-        await change((stored) => (stored[id] ? { ...stored, [id]: { ...stored[id], checked } } : stored));
+        const service = await serviceOf(id, setting);
+        // Without one the key cannot be opened any more.
+        const failure = service ? await failureOf(service) : { ...keyLost, details: {} };
+        const isOfNow = await note(id, setting, { at: now.toISOString(), failure });
+        if (failure && isOfNow) failed.push({ name: serviceNames[id], failure });
       }
       return failed;
     },

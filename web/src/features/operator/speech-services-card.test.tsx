@@ -34,6 +34,23 @@ it('is not ready while its key is missing', async () => {
   expect(screen.queryByText('Ready')).toBeNull();
 });
 
+it('shows at once that a service which failed its check passes a test', async () => {
+  const details = {};
+  const failure = { code: 'speech_service_balance', message: 'its account has no credit left', details };
+  let checked: SpeechServiceSettings['checked'] = { at: new Date().toISOString(), failure };
+  await renderAt('/operator/models', <SpeechServicesCard />, {
+    '/installation/speech-services': () => Response.json({ services: [service('sarvam', { checked })] }),
+    '/installation/speech-services/sarvam/test': () => {
+      checked = { at: new Date().toISOString(), failure: null };
+      return Response.json({ ok: true, elapsedMs: 900, failure: null });
+    },
+  });
+  expect(await screen.findByText('Check failed')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Sarvam: Test' }));
+  expect(await screen.findByText('It answered in 0.9 s.')).toBeDefined();
+  expect(await screen.findByText('Ready')).toBeDefined();
+});
+
 it('keeps a stored key only while its host stays', async () => {
   await show([service('sarvam')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Change' }));
