@@ -42,3 +42,10 @@ it('says who can help where nothing transcribes, and names the model where one d
   await show({ inUse: model });
   expect(await screen.findByText('Omnilingual')).toBeDefined();
 });
+
+it('tells the operator which model downloads without being asked for', async () => {
+  await show({ operator: { folder: '/srv/models', fixedFolder: null, models: [] } });
+  expect(
+    await screen.findByText(/^Stored in \/srv\/models\. .*each start downloads the recommended one/),
+  ).toBeDefined();
+});

@@ -15,7 +15,8 @@ export const operatorHi: Words<typeof operatorEn> = {
     fixed:
       'SPEECH_MODEL_DIR में {{folder}} लिखा है, इसलिए नीचे के मॉडल की जगह वही चलता है। यहाँ चुनना हो तो उसे हटाएँ।',
     catalogue: 'उपलब्ध मॉडल',
-    folder: 'ये {{folder}} में सेव होते हैं। अपने आप कुछ डाउनलोड नहीं होता।',
+    folder:
+      'ये {{folder}} में सेव होते हैं। जब तक कोई मॉडल इंस्टॉल न हो, हर स्टार्ट पर हमारी सलाह वाला अपने आप डाउनलोड होता है (SPEECH_DOWNLOAD=off हो तो नहीं)। बाकी आप ख़ुद चुनते हैं।',
     languages: 'भाषाएँ',
     size: 'डिस्क पर {{size}} MB',
     licence: 'लाइसेंस: {{licence}}',
