@@ -80,6 +80,12 @@ export function opensEnglish(line: Line, { from, to }: Words): boolean {
   );
 }
 
+/** Whether a clause may begin with a word of text without marks, behind a word that leads to one. */
+export function opensUnmarked(line: Line, { from, to }: Words): boolean {
+  const before = line.tokens[from - 1] ?? '';
+  return edge.test(before) && clauseVerb(line, { from, to }) >= 0 && !isHalf(line, from);
+}
+
 /** Whether one clause ends and another begins before a word, where neither a mark nor a word between shows it. */
 function isBreak({ talk, tokens, at }: Line, word: number): boolean {
   const [before = '', head = ''] = tokens.slice(word - 1, word + 1);

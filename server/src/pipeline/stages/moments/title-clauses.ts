@@ -1,4 +1,4 @@
-import { clauseVerb, isBrokenEnglish, isSubject, opensEnglish } from './english-clause.ts';
+import { clauseVerb, isBrokenEnglish, isSubject, opensEnglish, opensUnmarked } from './english-clause.ts';
 import { skipLead } from './joiners.ts';
 import { beginsClause } from './spans.ts';
 import { closesAt, isEnglish, type Line, type Words } from './spoken-line.ts';
@@ -46,6 +46,33 @@ export function rangesIn(line: Line, opening: number): Range[] {
       .filter((range) => !isBroken(line, range)),
   );
 }
+
+/**
+ * Clauses of English text without marks, where only words tell: from a subject with its verb behind "and", "that",
+ * "know" up to another such word.
+ */
+export function unmarkedRanges(line: Line): Range[] {
+  const { tokens, at } = line;
+  // As it is heard: what is left out may stand before it and behind it only.
+  const isHeard = (from: number, to: number) => (at[to - 1] ?? 0) - (at[from] ?? 0) === to - 1 - from;
+  return [...tokens.keys()]
+    .filter((from) => opensUnmarked(line, { from, to: tokens.length }))
+    .flatMap((from) =>
+      [...tokens.keys()]
+        .filter(
+          (to) =>
+            to - from >= fewestWords &&
+            to - from <= mostWords &&
+            joinsClause.test(tokens[to] ?? '') &&
+            isHeard(from, to),
+        )
+        .map((to) => ({ ...{ from, to }, isWhole: false, isFromStart: from === 0, asks: false }))
+        .filter((range) => !isBroken(line, range)),
+    );
+}
+
+const joinsClause =
+  /^(?:and|but|or|so|because|cause|where|when|which|who|if|while|then|that|like|now|well|actually|basically|um|uh)$/;
 
 /** Whether a clause of its own begins with word `own`, what leads up to it from `word` left out. */
 function opensClause(

@@ -200,3 +200,23 @@ it('text without marks is read by its clauses', () => {
   });
   expect(moments[0]?.title).toBe('Nobody on the coast wants to buy a mango');
 });
+
+it('text without marks whose clauses run on is named by one of them, not by single terms', () => {
+  const words = speak(
+    'salt harbor ferry but the old ferry never crosses the harbor like boats of salt it was there you go salt',
+    { bare: true },
+  );
+  const talk = prepareTalk({
+    ...{ words, language: 'en', loudness: null, maxSentenceMs: 36_000 },
+    range: { startMs: 0, endMs: durationOfSpeech(words) },
+  });
+  const passage = {
+    first: 0,
+    last: talk.sentences.length - 1,
+    from: 0,
+    to: words.length,
+    startMs: 0,
+    endMs: durationOfSpeech(words),
+  };
+  expect(titleOfPassage(talk, passage)).toBe('The old ferry never crosses the harbor');
+});

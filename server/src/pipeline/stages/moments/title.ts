@@ -3,9 +3,9 @@ import { keyTerms, termWorths } from './key-terms.ts';
 import { closesPhrase, namesSomething } from './nouns.ts';
 import type { Passage } from './passage.ts';
 import { capital, countGraphemes, shorten } from './quote.ts';
-import { type Line, linesOf, type Words } from './spoken-line.ts';
+import { isEnglish, type Line, linesOf, type Words } from './spoken-line.ts';
 import { breaksOff, spokenText, type Talk } from './talk.ts';
-import { fewestWords, isHalfQuoted, rangesIn } from './title-clauses.ts';
+import { fewestWords, isHalfQuoted, type Range, rangesIn, unmarkedRanges } from './title-clauses.ts';
 import { worthIn } from './title-worth.ts';
 
 /** Fits three lines of a card; the row allows 120 UTF-16 units. */
@@ -21,15 +21,19 @@ const leastWorth = -2;
  * no letters.
  */
 export function titleOf(talk: Talk, passage: Passage, taken: ReadonlySet<string> = new Set()): string | null {
-  const bestOf = (opening: number) =>
-    clausesOf(talk, passage, opening)
+  const bestOf = (rangesOf: (line: Line) => Range[]) =>
+    clausesOf(talk, passage, rangesOf)
       .filter(({ text }) => !taken.has(text))
       .reduce<Clause | null>((most, clause) => (most && most.worth >= clause.worth ? most : clause), null);
-  const best = bestOf(clauseOpening);
+  const best = bestOf((line) => rangesIn(line, clauseOpening));
   if (best && best.worth >= leastWorth) return best.text;
-  const next = bestOf(rareOpening);
+  const next = bestOf((line) => rangesIn(line, rareOpening));
   if (next && next.worth >= leastWorth) return next.text;
   const phrase = phraseTitle(talk, passage);
+  if (isEnglish(talk) && !talk.punctuated) {
+    const unmarked = bestOf(unmarkedRanges);
+    if (unmarked && (unmarked.worth >= leastWorth || !phrase)) return unmarked.text;
+  }
   return (phrase && !taken.has(phrase) ? phrase : next?.text) ?? keyTitle(talk, passage);
 }
 /** How often the first word of a clause opens sentences, at least; and where no such clause names a passage. */
@@ -56,11 +60,10 @@ interface Clause {
   worth: number;
 }
 
-/** Clauses that begin with a word by which at least the share `opening` of such words open sentences. */
-function clausesOf(talk: Talk, passage: Passage, opening: number): Clause[] {
+function clausesOf(talk: Talk, passage: Passage, rangesOf: (line: Line) => Range[]): Clause[] {
   const worthOf = worthIn(talk, passage);
   return linesOf(talk, passage).flatMap((line) =>
-    rangesIn(line, opening).flatMap((range) => {
+    rangesOf(line).flatMap((range) => {
       const text = textOf(line, range);
       return fits(text) && !isHalfQuoted(text) ? [{ text, worth: worthOf(line, range, text) }] : [];
     }),
