@@ -21,7 +21,11 @@ const languageSchema = z
   .enum(languages.map(({ code }) => code))
   .nullable()
   .describe('BCP 47. Null: found out. Absent: as it was named before, else found out.');
-const rangeSchema = spanSchema.describe('The only part of the source that is used; source milliseconds.');
+const rangeSchema = spanSchema
+  .nullable()
+  .describe(
+    'The only part of the source that is used; source milliseconds. Null: all of it. Absent: as it was chosen before.',
+  );
 
 /** Chosen before the words are made. */
 const wordChoices = {

@@ -9,7 +9,7 @@ import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
 import { findBrollFiles } from '#db/queries/broll/broll-assets.ts';
 import { assertExportable, type ClipsToExport, takeExports } from '#entitlements/exports.ts';
-import { attachment } from '#http/core/content-disposition.ts';
+import { attachment, shorten } from '#http/core/content-disposition.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { MediaDeps } from '#http/media/routes.ts';
 import type { MadeFile, RemakeDeps } from '#pipeline/commands/remake-file.ts';
@@ -95,6 +95,13 @@ async function isIntroGone(db: Db, workspaceId: string, { bumpers }: ClipPlan): 
 
 /** `9x16`, for the names of files: sibling ratios do not overwrite each other in a folder. */
 export const sizeName = (ratio: string): string => ratio.replace(':', 'x');
+
+/** As much of a title as leaves a file name its end, bytes. */
+const longestTitle = 150;
+
+/** `How bread rises 9x16`: the size stays whole where the title is long. */
+export const clipName = (title: string, ratio: string): string =>
+  `${shorten(title, longestTitle).trim()} ${sizeName(ratio)}`;
 
 const subtitleFormats = {
   srt: { type: 'application/x-subrip', write: writeSrt },

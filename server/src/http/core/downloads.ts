@@ -4,7 +4,7 @@ import { downloadClip, downloadSubtitles } from '@jhalak/contract/routes/media.t
 import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
 import { findServedClip, type ServedClip } from '#db/queries/videos/served-files.ts';
-import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
+import { clipName, type DownloadDeps, sendClip, sendSubtitles } from '#http/clips/send-clip.ts';
 import { currentRender } from '#pipeline/commands/remake-file.ts';
 import type { MemberContext } from './auth-context.ts';
 import type { Feature } from './mount.ts';
@@ -59,4 +59,4 @@ async function servedClip(db: Db, { workspace }: MemberContext, id: string): Pro
 
 /** `How bread rises 9x16.mp4`. */
 const filenameOf = ({ plan, ratio }: ServedClip, ending: string): string =>
-  `${plan?.title ?? 'Clip'} ${sizeName(ratio)}.${ending}`;
+  `${clipName(plan?.title ?? 'Clip', ratio)}.${ending}`;

@@ -13,10 +13,10 @@ import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import { type ExportRow, type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
 import { isDoneAgain } from '#db/queries/jobs/job-runs.ts';
 import { assertExportable, takeExports } from '#entitlements/exports.ts';
-import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
+import { clipName, type DownloadDeps, sendClip, sendSubtitles } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
-import { attachment, shorten } from '#http/core/content-disposition.ts';
+import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
 import { currentExport } from '#pipeline/commands/remake-file.ts';
@@ -124,15 +124,12 @@ async function assertMade(db: Db, { id, storageKey }: ExportRow): Promise<void> 
 const filenameOf = ({ export: row, plan }: ExportView, ending: string): string =>
   `${nameOf(plan.title, row)}.${ending}`;
 
-/** As much of a title as leaves a name its end, bytes: that alone tells the exports of a clip apart. */
-const longestTitle = 150;
-
 /** `How bread rises 9x16 720p ta 16MB`: the usual size and the original language go without their names. */
 function nameOf(title: string, kind: ExportKind): string {
   const { ratio, quality, maxBytes } = kind;
   const language = translationOf(kind.subtitleLanguage);
   return [
-    ...[shorten(title, longestTitle).trim(), sizeName(ratio)],
+    clipName(title, ratio),
     ...(quality === plannedQuality ? [] : [quality]),
     ...(language === null ? [] : [language]),
     ...(maxBytes === 0 ? [] : [`${Math.round(maxBytes / 1e6)}MB`]),

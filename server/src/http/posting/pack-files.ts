@@ -5,7 +5,7 @@ import { findExportWork } from '#db/queries/exports/exports.ts';
 import { findCover } from '#db/queries/posts/posts.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
 import { assertExportable, takeExports } from '#entitlements/exports.ts';
-import { type DownloadDeps, sizeName } from '#http/clips/send-clip.ts';
+import { clipName, type DownloadDeps } from '#http/clips/send-clip.ts';
 import { shorten } from '#http/core/content-disposition.ts';
 import type { ZipEntry } from '#http/core/zip-response.ts';
 import { currentExport, currentRender } from '#pipeline/commands/remake-file.ts';
@@ -37,7 +37,7 @@ export async function packEntries(deps: DownloadDeps, of: ClipToPost): Promise<Z
   const mtime = new Date();
   const cover = await coverOf(deps, of);
   return [
-    { name: `${name} ${sizeName(file.ratio)}.mp4`, storageKey, sizeBytes, mtime },
+    { name: `${clipName(name, file.ratio)}.mp4`, storageKey, sizeBytes, mtime },
     ...(cover ? [{ name: `${name} cover.jpg`, ...cover, mtime }] : []),
     { name: `${name}.txt`, text: `${wholeTextOf(platform, draft)}\n`, mtime },
   ];

@@ -122,6 +122,12 @@ describe('asking for the words', () => {
     });
     await withModel(() => transcribe(id, { range: { ...range, endMs: 90_000 } }));
     expect(await rowOf(id)).toMatchObject({ range: { startMs: 60_000, endMs: 90_000 } });
+    await endRuns(id, 'failed');
+    await withModel(() => transcribe(id, {}));
+    expect(await rowOf(id)).toMatchObject({ range: { startMs: 60_000, endMs: 90_000 } });
+    await endRuns(id, 'failed');
+    await withModel(() => transcribe(id, { range: null }));
+    expect(await rowOf(id)).toMatchObject({ range: null });
   });
 });
 

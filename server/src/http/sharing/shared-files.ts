@@ -8,7 +8,7 @@ import {
 } from '@jhalak/contract/routes/shared.ts';
 import { isOutputShared } from '#db/queries/sharing/share-links.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
-import { type DownloadDeps, sendClip, sizeName } from '#http/clips/send-clip.ts';
+import { clipName, type DownloadDeps, sendClip } from '#http/clips/send-clip.ts';
 import type { AuthFor } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { serveFile } from '#http/media/media-file.ts';
@@ -59,7 +59,7 @@ export const sharedFileFeature =
       return sendClip(c, deps, {
         ...{ workspaceId, clipId, ratio, quality: plannedQuality, sentFromHere: true },
         current: () => currentRender(deps, render, find, c.req.raw.signal),
-        filename: `${plan?.title ?? 'Clip'} ${sizeName(ratio)}.mp4`,
+        filename: `${clipName(plan?.title ?? 'Clip', ratio)}.mp4`,
       }).catch((error: unknown) => {
         throw isOfTheWorkspace(error) ? new UserError('share_download_off', {}, { cause: error }) : error;
       });

@@ -82,7 +82,7 @@ const nextRun = (tx: Tx, videoId: string): Promise<JobRun | null> =>
 /** Captions alone need words, and a stretch that one clip can hold; a video that is not probed is checked then. */
 function checkCaptions({ durationMs, range }: VideoRow, choices: TranscriptChoices): void {
   if (choices.soundOnly) throw new UserError('captions_need_words');
-  const span = choices.range ?? range;
+  const span = choices.range === undefined ? range : choices.range;
   if (span) checkCaptionOnly(span);
   else if (durationMs !== null) checkCaptionOnly({ startMs: 0, endMs: durationMs });
 }
@@ -103,10 +103,11 @@ const isSameChoice = (a: GenerationParams, b: GenerationParams): boolean =>
   (a.passages ?? 'best') === (b.passages ?? 'best');
 
 /** A request that waits for its words has its range in the video, a later one in its own parameters. */
-function isSameRange({ params }: Generation, asked: Span | undefined, video: VideoRow): boolean {
+function isSameRange({ params }: Generation, asked: Span | null | undefined, video: VideoRow): boolean {
   const running = params.range ?? null;
-  if (!asked) return running === null;
+  if (asked === undefined) return running === null;
   const other = running ?? video.range;
+  if (asked === null) return other === null;
   return other?.startMs === asked.startMs && other.endMs === asked.endMs;
 }
 

@@ -15,7 +15,8 @@ import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 export interface TranscriptChoices {
   /** Null: found out. Absent: as it was named before. */
   language?: string | null | undefined;
-  range?: Span | undefined;
+  /** Null: all of it. Absent: as it was chosen before. */
+  range?: Span | null | undefined;
   soundOnly: boolean;
 }
 
@@ -87,7 +88,7 @@ async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Prom
   const transcriptSource = choices.soundOnly ? 'sound' : video.transcriptSource === 'any' ? 'any' : 'auto';
   const chosen = {
     ...(language !== undefined && { languageHint: language }),
-    ...(range && { range }),
+    ...(range !== undefined && { range }),
     transcriptSource,
   } as const;
   await saveWordChoices(tx, video.id, chosen);

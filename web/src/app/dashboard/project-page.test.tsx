@@ -87,7 +87,7 @@ describe('the spoken language of a request for clips', () => {
     fireEvent.keyDown(screen.getByRole('combobox', { name: 'Language' }), { key: 'Enter' });
     fireEvent.keyDown(await screen.findByRole('option', { name: 'Detect' }), { key: 'Enter' });
     fireEvent.click(screen.getByRole('button', { name: 'Generate clips' }));
-    await expect.poll(asked).toEqual({ ...clips, language: null });
+    await expect.poll(asked).toEqual({ ...clips, language: null, range: null });
   });
 
   it.each(['Generate clips', 'Just add captions'])('is that of the words that stand: %s', async (name) => {

@@ -72,7 +72,7 @@ export const choicesToRequest = (
   ...(choices.topic.trim() !== '' && { topic: choices.topic.trim() }),
   ...(choices.brandKitId && { brandKitId: choices.brandKitId }),
   ...(choices.passages && { passages: choices.passages }),
-  ...(!hasWords && { language: choices.language }),
+  ...(!hasWords && { language: choices.language, range: null }),
   ...(choices.range && {
     range: { startMs: choices.range[0] * 1000, endMs: choices.range[1] * 1000 },
   }),

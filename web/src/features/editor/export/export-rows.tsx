@@ -14,7 +14,9 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
   const { data } = useExports(video.id);
   const planned = groups.filter(({ first }) => first.planVersion !== null).length;
   // Captions and cuts belong to a finished file.
-  const made = data?.exports.find(({ groupId, status }) => groupId === group?.id && status === 'ready');
+  const ofClip =
+    data?.exports.filter(({ groupId, status }) => groupId === group?.id && status === 'ready') ?? [];
+  const made = ofClip.find(({ aspectRatio }) => aspectRatio === output?.aspect_ratio) ?? ofClip[0];
   const rendered = output && output.renderedVersion !== null ? output : null;
   return (
     <ul className="grid gap-0.5 border-line border-t p-2">
