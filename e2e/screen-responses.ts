@@ -249,6 +249,7 @@ export const failedPayment: Partial<Billing> = {
   subscription: {
     ...{ planId: 'pro', period: 'monthly', status: 'pending', amountPaise: 99_900 },
     ...{ nextChargeAt: '2026-03-15T06:00:00.000Z', endsAt: null, canResume: false },
+    paymentMethodUrl: 'https://rzp.io/i/abc',
   },
   moneyBack: { until: '2026-03-20T06:00:00.000Z', amountPaise: 99_900 },
   topUp: { minutes: 60, pricePaise: 14_900, open: null },

@@ -74,6 +74,8 @@ const billingSchema = z.object({
       endsAt: when.nullable(),
       /** The owner cancelled, and can take it back. */
       canResume: z.boolean(),
+      /** While a renewal is tried again: the payment service’s page where it is paid another way; null: there is none. */
+      paymentMethodUrl: z.string().nullable(),
     })
     .nullable(),
   /** The plan that takes over at the end of the present one. */

@@ -117,6 +117,8 @@ function subscriptionOf(rows: readonly SubscriptionRow[], now: Date): Billing['s
     nextChargeAt: endsAt ? null : iso(row.nextChargeAt),
     endsAt: iso(endsAt),
     canResume: cancelAtPeriodEnd && cancelSentAt === null && !over,
+    // Given up or paused, a plan is chosen anew: Razorpay would give it back without charging what is open.
+    paymentMethodUrl: status === 'pending' ? row.checkoutUrl : null,
   };
 }
 

@@ -9,6 +9,11 @@ import { insertTopUp } from '#db/queries/billing/payments.ts';
 import { grantPlan } from '#db/queries/billing/plan-grants.ts';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
+import {
+  listSubscriptions,
+  type SubscriptionRow,
+  updateSubscription,
+} from '#db/queries/billing/subscriptions.ts';
 import { countExport, countMinutes } from '#db/queries/billing/usage.ts';
 import { planChange, workspace } from '#db/schema.ts';
 import { reserveMinutes, settleMinutes } from '#entitlements/minutes.ts';
@@ -108,6 +113,22 @@ test('the next payment is what is debited, where GST is added to the prices', as
   expect((await browser.post('/api/billing/trial', {})).body.subscription.amountPaise).toBe(0);
   const { body } = await browser.put('/api/billing/plan', { planId: 'pro' });
   expect(body.subscription).toMatchObject({ status: 'active', amountPaise: 117_882 });
+});
+
+test('while a renewal is tried again, the page where its payment method changes is named, and not otherwise', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  await browser.put('/api/billing/plan', { planId: 'pro' });
+  const [row] = await listSubscriptions(database.db, user.workspaceId);
+  const page = 'https://rzp.io/i/abc';
+  const urlWhile = async (status: SubscriptionRow['status']) => {
+    await updateSubscription(database.db, row?.id ?? '', { status, checkoutUrl: page });
+    return (await browser.get('/api/billing')).body.subscription.paymentMethodUrl;
+  };
+  expect([await urlWhile('active'), await urlWhile('pending'), await urlWhile('halted')]).toEqual([
+    null,
+    page,
+    null,
+  ]);
 });
 
 test('the same choice pressed twenty times at once is one change', async () => {

@@ -32,14 +32,14 @@ const pro: Partial<Billing> = {
   ...{ planId: 'pro', billedBy: 'paid', billingPeriod: 'monthly' },
   subscription: {
     ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: false, endsAt: null },
-    amountPaise: 117_882,
+    ...{ amountPaise: 117_882, paymentMethodUrl: null },
     nextChargeAt: '2026-12-03T06:00:00.000Z',
   },
 };
 
 const endingPro: Billing['subscription'] = {
   ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: true, amountPaise: 117_882 },
-  ...{ nextChargeAt: null, endsAt: '2026-12-03T06:00:00.000Z' },
+  ...{ nextChargeAt: null, endsAt: '2026-12-03T06:00:00.000Z', paymentMethodUrl: null },
 };
 const openPage = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null } as const;
 
@@ -217,6 +217,32 @@ it.each([
 it('lets an own plan go that a given one stands above', async () => {
   await open({ ...pro, planId: 'agency', billedBy: null, grantedUntil: '2026-12-03T06:00:00.000Z' });
   expect(await screen.findAllByRole('button', { name: 'Go back to Free' })).toHaveLength(2);
+});
+
+const unpaid = {
+  ...pro,
+  subscription: {
+    ...{ planId: 'pro', period: 'monthly', status: 'pending', canResume: false, endsAt: null },
+    ...{ amountPaise: 117_882, nextChargeAt: '2026-12-03T06:00:00.000Z' },
+    paymentMethodUrl: 'https://rzp.io/i/abc',
+  },
+} satisfies Partial<Billing>;
+
+it('a renewal that failed can be paid another way, and the page follows once that is done', async () => {
+  await open(unpaid, { '/billing/checkout': { ...free, ...pro } });
+  const link = await screen.findByRole('link', { name: 'Update payment method' });
+  expect(link.getAttribute('href')).toBe('https://rzp.io/i/abc');
+  expect(screen.queryByText(/^Next payment/)).toBeNull();
+  // The page itself is on the internet.
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(await screen.findByText('Next payment: ₹1,178.82 on 3 December 2026.')).toBeDefined();
+});
+
+it('the payment method is the owner’s alone', async () => {
+  await open(unpaid, {}, 'editor');
+  expect(await screen.findByText(/^Your last payment failed/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Update payment method' })).toBeNull();
 });
 
 it('asks before a refund, which ends the plan', async () => {

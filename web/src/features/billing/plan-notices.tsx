@@ -1,11 +1,13 @@
 import type { OfferedPlanId } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePaymentCheck } from '#api/billing.ts';
 import { listText } from '#api/plan-lock.ts';
 import { useIsOwner } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -106,6 +108,9 @@ function Standing({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
   const text = useStandingText(billing);
   const { subscription, next } = billing;
+  const methodUrl = useIsOwner() ? (subscription?.paymentMethodUrl ?? null) : null;
+  const [isPaying, setPaying] = useState(false);
+  usePaymentCheck(isPaying && methodUrl !== null);
   if (!text || !subscription) return null;
   const failed = ['pending', 'halted', 'paused'].includes(subscription.status);
   const isTrialFollowed = subscription.status === 'trialing' && next !== null;
@@ -114,7 +119,24 @@ function Standing({ billing }: { billing: Billing }) {
       {t('subscription.resume')}
     </ActionButton>
   );
-  return <Banner tone={failed ? 'error' : 'info'} title={text} action={keep} />;
+  const pay = methodUrl !== null && (
+    <a
+      href={methodUrl}
+      target="_blank"
+      rel="noreferrer"
+      onClick={() => setPaying(true)}
+      className={buttonClass({ variant: 'primary', size: 'sm' })}
+    >
+      {t('subscription.updateMethod')}
+    </a>
+  );
+  const action = (pay || keep) && (
+    <div className="flex flex-wrap gap-2">
+      {pay}
+      {keep}
+    </div>
+  );
+  return <Banner tone={failed ? 'error' : 'info'} title={text} action={action} />;
 }
 
 /** The state of a subscription in a sentence; null: there is nothing to say. */

@@ -9,7 +9,7 @@ const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
   ({
     subscription: {
       ...{ planId: 'pro', period: 'monthly', status: 'active', amountPaise: 99_900, canResume: false },
-      ...{ nextChargeAt: null, endsAt: null },
+      ...{ nextChargeAt: null, endsAt: null, paymentMethodUrl: null },
       ...values,
     },
     ...{ next: null, billedBy: 'paid' },

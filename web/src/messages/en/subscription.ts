@@ -19,6 +19,7 @@ export const subscriptionEn = {
     halted: 'Your payments failed, so you’re on Free now. Choose a plan to continue.',
     paused: 'Your payments are paused, so you’re on Free now. Choose a plan to continue.',
   },
+  updateMethod: 'Update payment method',
   resume: 'Keep my plan',
   resumed: 'You keep your plan',
   waiting: {

@@ -21,6 +21,7 @@ export const subscriptionHi: Words<typeof subscriptionEn> = {
     halted: 'पेमेंट नहीं हो पाए, इसलिए अब आप Free पर हैं। आगे बढ़ने के लिए प्लान चुनें।',
     paused: 'पेमेंट रुके हुए हैं, इसलिए अब आप Free पर हैं। आगे बढ़ने के लिए प्लान चुनें।',
   },
+  updateMethod: 'पेमेंट का तरीका बदलें',
   resume: 'प्लान चालू रखें',
   resumed: 'आपका प्लान चालू रहेगा',
   waiting: {
