@@ -70,7 +70,7 @@ export const clipsScreens: readonly Screen[] = [
       await selectClips(page);
       await page.getByRole('button', { name: 'Actions for the selected clips' }).click();
       await page.getByRole('menuitem', { name: 'Keep' }).click();
-      await page.getByText(/^3 (failed|में दिक्कत आई)$/).click();
+      await page.getByRole('button', { name: 'See why' }).click();
       await page.getByRole('dialog').waitFor();
     },
     complains: /404/,

@@ -28,6 +28,9 @@ export interface BatchFailure {
   error: unknown;
 }
 
+/** Whether there is nothing left that another try could change. */
+export const isGone = ({ error }: BatchFailure): boolean => error instanceof ApiError && error.status === 404;
+
 export interface Batch {
   kind: BatchKind;
   total: number;
@@ -49,7 +52,7 @@ export interface BatchStore {
   start(kind: BatchKind, items: readonly BatchItem[], onEnd: () => void): void;
   /** Begins nothing more; what has begun ends. */
   cancel(): void;
-  /** Tries again what failed and what was left. */
+  /** Tries again what failed and is still there, and what was left. */
   retry(): void;
   /** Forgets a batch that has ended. */
   dismiss(): void;
@@ -112,7 +115,10 @@ export function createBatchStore(): BatchStore {
     },
     retry() {
       if (state?.state === 'ended')
-        begin(state.kind, [...state.failures.map(({ item }) => item), ...state.left]);
+        begin(state.kind, [
+          ...state.failures.filter((failure) => !isGone(failure)).map(({ item }) => item),
+          ...state.left,
+        ]);
     },
     dismiss() {
       if (state?.state === 'ended') set(null);

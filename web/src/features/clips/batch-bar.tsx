@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#api/api-error.ts';
-import { type Batch, useBatch } from '#api/batch.ts';
+import { type Batch, isGone, useBatch } from '#api/batch.ts';
 import { isLiftedByUpgrade } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,18 +25,17 @@ export function BatchBar() {
   const [reasons, showReasons] = useState(false);
   if (!batch) return null;
   const { kind, total, tried, failures, left, state } = batch;
-  const open = failures.length + left.length;
+  const open = failures.filter((failure) => !isGone(failure)).length + left.length;
   return (
     <section aria-label={t('allClips.batch.label')} className="grid gap-2 p-3 sm:w-160">
       {state === 'ended' ? (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="min-w-0 flex-1 basis-56 text-sm">
-            {t(`allClips.batch.done.${kind}`, figures(tried - failures.length, total))}{' '}
-            {left.length > 0 && t('allClips.batch.left', { count: left.length })}
+            {outcomeText(batch, t)}
           </p>
           {failures.length > 0 && (
             <Button variant="ghost" onClick={() => showReasons(true)} className="text-red">
-              {t('allClips.batch.failed', { count: failures.length })}
+              {t('allClips.batch.why')}
             </Button>
           )}
           {open > 0 && <Button onClick={retry}>{t('allClips.batch.retry', { count: open })}</Button>}
@@ -61,6 +60,21 @@ export function BatchBar() {
   );
 }
 
+/** What came of all of them in one sentence: nothing is called done where nothing was. */
+function outcomeText({ kind, total, tried, failures, left }: Batch, t: TFunction): string {
+  const done = tried - failures.length;
+  const begun =
+    done === 0 && failures.length > 0
+      ? [t('allClips.batch.none', figures(failures.length, total))]
+      : [
+          t(`allClips.batch.done.${kind}`, figures(done, total)),
+          ...(failures.length > 0 ? [t('allClips.batch.failed', { count: failures.length })] : []),
+        ];
+  const counted = [...begun, ...(left.length > 0 ? [t('allClips.batch.left', { count: left.length })] : [])];
+  const note = kind === 'look' && done > 0 ? `. ${t('allClips.batch.rendering')}` : '';
+  return counted.join(' · ') + note;
+}
+
 const figures = (done: number, total: number) => ({
   done: done.toLocaleString('en-IN'),
   total: total.toLocaleString('en-IN'),
@@ -74,7 +88,7 @@ function Reasons({ failures, onClose }: { failures: Batch['failures']; onClose()
       open
       onOpenChange={onClose}
       title={t('allClips.batch.reasons')}
-      description={t('allClips.batch.reasonsText')}
+      description={failures.every(isGone) ? undefined : t('allClips.batch.reasonsText')}
       actions={
         failures.some(({ error }) => isLiftedByUpgrade(error)) && (
           <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
@@ -82,13 +96,11 @@ function Reasons({ failures, onClose }: { failures: Batch['failures']; onClose()
       }
     >
       <ul className="grid max-h-80 gap-3 overflow-y-auto text-sm">
-        {failures.map(({ item, error }) => (
-          <li key={item.key} className="grid gap-0.5">
-            <span className="wrap-anywhere font-medium">{item.title}</span>
+        {failures.map((failure) => (
+          <li key={failure.item.key} className="grid gap-0.5">
+            <span className="wrap-anywhere font-medium">{failure.item.title}</span>
             <span className="wrap-anywhere text-red">
-              {error instanceof ApiError && error.status === 404
-                ? t('allClips.batch.gone')
-                : errorText(error)}
+              {isGone(failure) ? t('allClips.batch.gone') : errorText(failure.error)}
             </span>
           </li>
         ))}

@@ -106,12 +106,30 @@ it('does the same to each, counts it, and says of each that failed why', async (
   fireEvent.click(box('c'));
   fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
-  expect(await screen.findByText(/^Kept: 2 of 3/)).toBeDefined();
-  fireEvent.click(button('1 failed'));
+  expect(await screen.findByText('Kept: 2 of 3 · 1 failed')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
+  fireEvent.click(button('See why'));
   const reasons = await screen.findByRole('dialog');
   expect(reasons.textContent).toContain('Clip b');
   expect(reasons.textContent).toContain('It no longer exists.');
   expect(reasons.textContent).not.toContain('Clip a');
+  expect(reasons.textContent).not.toContain('Try these again');
+});
+
+it('where all failed, nothing is said to be done, and those that are still there are tried again', async () => {
+  const refused = (status: number) => () =>
+    Response.json({ success: false, error: 'No.', code: 'x', details: {} }, { status });
+  await show([listed('a'), listed('b')], {
+    '/clips/a-9x16/kept': refused(404),
+    '/clips/b-9x16/kept': refused(503),
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(box('b'));
+  fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
+  expect(await screen.findByText('Nothing changed: 2 of 2 failed')).toBeDefined();
+  fireEvent.click(button('Try 1 again'));
+  expect(await screen.findByText('Nothing changed: 1 of 1 failed')).toBeDefined();
 });
 
 it('deletes what its question names: nothing that was selected before another ratio was listed', async () => {
