@@ -14,11 +14,11 @@ async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<
   await page.clock.setFixedTime('2027-03-03T10:00:00+05:30');
   await page.route('**/api/planner?*', async (route) => {
     const response = await realResponse(route);
-    const { monday, ...rest } = (await response.json()) as { monday: string };
+    const { from, ...rest } = (await response.json()) as { from: string };
     const posts = placed.flatMap(([day, time, platform, posted], at): PlannedPost[] => {
       const clip = clips[at % clips.length];
       if (!clip) return [];
-      const plannedAt = inIndia(addDays(monday, day), time).toISOString();
+      const plannedAt = inIndia(addDays(from, day), time).toISOString();
       const { videoId, groupId, title, thumbnail_url, duration, id: outputId } = clip;
       const about = { videoId, groupId, title, thumbnail_url, duration, outputId, isPlanned: true };
       return [
@@ -37,7 +37,7 @@ async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<
         },
       ];
     });
-    await route.fulfill({ response, json: { ...rest, monday, posts, taken: posts } });
+    await route.fulfill({ response, json: { ...rest, from, posts, taken: posts } });
   });
 }
 

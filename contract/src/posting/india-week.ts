@@ -21,9 +21,6 @@ export const addDays = (date: string, days: number): string =>
 /** The day of the week of a date, 0 for Monday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 
-/** The Monday of the week of a date. */
-export const mondayOf = (date: string): string => addDays(date, -weekdayOf(date));
-
-/** The seven dates of the week that begins on a Monday. */
-export const datesOfWeek = (monday: string): string[] =>
-  Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+/** A date and the six after it. */
+export const datesOfWeek = (first: string): string[] =>
+  Array.from({ length: 7 }, (_, day) => addDays(first, day));

@@ -10,7 +10,7 @@ const week = z
   .string()
   .regex(/^20\d\d-[01]\d-[0-3]\d$/, 'a week is a date such as 2026-11-23')
   .refine((date) => !Number.isNaN(Date.parse(date)), 'a date of the calendar')
-  .describe('A date of the week in India; absent: this week.')
+  .describe('The first of seven dates in India; absent: today.')
   .optional();
 
 /** A planned or posted clip with what its tile shows. */
@@ -34,13 +34,13 @@ export const getPlan = route({
   name: 'getPlan',
   method: 'get',
   path: '/planner',
-  summary: 'Lists what is planned and posted in a week, Monday to Sunday in India, earliest first.',
+  summary: 'Lists what is planned and posted on seven days in India, earliest first.',
   permission: 'clips:read',
   query: z.object({ week }),
-  /** `monday`: `YYYY-MM-DD`. */
+  /** `from`: the first date, `YYYY-MM-DD`. */
   output: z.object({
     ...succeeded,
-    monday: z.string(),
+    from: z.string(),
     posts: z.array(plannedPostSchema),
     taken: z.array(takenSchema).describe('What is planned or posted in any week, in no order.'),
   }),

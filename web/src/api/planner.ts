@@ -3,7 +3,7 @@ import type { getPlan } from '@jhalak/contract/routes/planner.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from './call.ts';
 
-/** What is planned in the week of a date; undefined: this week. Changed posts make it stale. */
+/** What is planned on a date and the six after it; undefined: from today. Changed posts make it stale. */
 export const usePlan = (week: string | undefined) =>
   useQuery({
     queryKey: ['posts', 'week', week ?? null],
@@ -23,7 +23,7 @@ export const useFinishedClips = (userId: string) =>
   });
 
 /** Files of a week: its calendar, and its packs as a zip. */
-export const planAddresses = (monday: string) => ({
-  calendar: `/api/planner/calendar?week=${monday}`,
-  files: `/api/planner/files?week=${monday}`,
+export const planAddresses = (from: string) => ({
+  calendar: `/api/planner/calendar?week=${from}`,
+  files: `/api/planner/files?week=${from}`,
 });

@@ -1,6 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { addDays, indiaDateOf, indiaTimeOf, inIndia, mondayOf } from '@jhalak/contract/posting/india-week.ts';
+import { addDays, indiaDateOf, indiaTimeOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import {
   downloadCalendar,
@@ -32,8 +32,8 @@ export const plannerFeature =
   ({ mount }) => {
     const { db, storage, publicOrigin } = deps;
     const readWeek = async (workspaceId: string, week: string | undefined) => {
-      const monday = mondayOf(week ?? indiaDateOf(new Date()));
-      const [from, to] = [inIndia(monday, '00:00'), inIndia(addDays(monday, 7), '00:00')];
+      const first = week ?? indiaDateOf(new Date());
+      const [from, to] = [inIndia(first, '00:00'), inIndia(addDays(first, 7), '00:00')];
       const rows = await listPlannedPosts(db, { workspaceId, from, to });
       const clipIds = [...new Set(rows.map(({ clipId }) => clipId))];
       const views = clipIds.length === 0 ? [] : await listClipViews(db, { workspaceId, clipIds });
@@ -41,20 +41,20 @@ export const plannerFeature =
         const view = views.find(({ clip }) => clip.id === row.clipId);
         return view ? [{ row, view }] : [];
       });
-      return { monday, posts };
+      return { first, posts };
     };
 
     mount(getPlan, async ({ auth, query }) => {
       const workspaceId = auth.workspace.id;
-      const [{ monday, posts }, taken] = await Promise.all([
+      const [{ first, posts }, taken] = await Promise.all([
         readWeek(workspaceId, query.week),
         listTakenClips(db, workspaceId),
       ]);
-      return { ...succeeded, monday, posts: posts.map(plannedResponse), taken };
+      return { ...succeeded, from: first, posts: posts.map(plannedResponse), taken };
     });
 
     mount(downloadCalendar, async ({ c, auth, query }) => {
-      const { monday, posts } = await readWeek(auth.workspace.id, query.week);
+      const { first, posts } = await readWeek(auth.workspace.id, query.week);
       const entries = posts.filter(isPlanned).map(({ row, view }) => ({
         ...row,
         title: clipResponse(view).title,
@@ -63,7 +63,7 @@ export const plannerFeature =
       }));
       return c.body(calendarOf(entries, words), 200, {
         'Cache-Control': 'private, no-store',
-        'Content-Disposition': attachment(`Jhalak ${monday}.ics`),
+        'Content-Disposition': attachment(`Jhalak ${first}.ics`),
         'Content-Type': 'text/calendar; charset=utf-8',
         'X-Content-Type-Options': 'nosniff',
       });
@@ -71,7 +71,7 @@ export const plannerFeature =
 
     mount(downloadPlanFiles, async ({ c, auth, query }) => {
       const workspaceId = auth.workspace.id;
-      const { monday, posts } = await readWeek(workspaceId, query.week);
+      const { first, posts } = await readWeek(workspaceId, query.week);
       const ready: ClipToPost[] = [];
       const lines: string[] = [];
       for (const [index, { row, view }] of posts.filter(isPlanned).entries()) {
@@ -93,7 +93,7 @@ export const plannerFeature =
       const entries: ZipEntry[] = [{ name: '00-week.txt', text: `${lines.join('\n')}\n`, mtime: new Date() }];
       for (const pack of ready) entries.push(...(await packEntries(deps, pack)));
       if (c.req.method === 'GET') await countPacks(deps, ready, true);
-      return zipResponse(storage, `Jhalak ${monday}.zip`, entries);
+      return zipResponse(storage, `Jhalak ${first}.zip`, entries);
     });
   };
 

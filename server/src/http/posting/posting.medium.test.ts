@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
@@ -264,10 +265,10 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
   await asha.call('PUT', `/api/clips/${output.id}/posts/facebook`, { posted: true });
   const draft = { title: 'My title', text: 'My text', hashtags: [] };
   await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { draft });
-  const week = async () => (await asha.call('GET', '/api/planner?week=2093-11-26')).body;
-  const { monday, posts, taken } = await week();
+  const week = async () => (await asha.call('GET', '/api/planner?week=2093-11-23')).body;
+  const { from, posts, taken } = await week();
   // Half past midnight on Monday in India is still Sunday in UTC; the other Monday belongs to the next week.
-  expect(monday).toBe('2093-11-23');
+  expect(from).toBe('2093-11-23');
   expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['youtube', 'instagram']);
   expect(posts[0]).toMatchObject({ title: 'Why bread rises', outputId: output.id, duration: 4 });
   // Of all weeks, but a text alone is no place.
@@ -293,4 +294,21 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
   ]);
   const empty = await asha.call('GET', '/api/planner/files?week=2094-03-01');
   expect([empty.status, empty.body.code]).toEqual([409, 'plan_empty']);
+});
+
+test('a week is seven days from any date, today where none is named', async () => {
+  const { asha, output } = await finishedClip();
+  const today = indiaDateOf(new Date());
+  for (const [platform, days] of [
+    ['instagram', 6],
+    ['youtube', 7],
+  ] as const) {
+    const plannedAt = inIndia(addDays(today, days), '10:00').toISOString();
+    await asha.call('PUT', `/api/clips/${output.id}/posts/${platform}`, { plannedAt });
+  }
+  const { from, posts } = (await asha.call('GET', '/api/planner')).body;
+  expect(from).toBe(today);
+  expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['instagram']);
+  const later = (await asha.call('GET', `/api/planner?week=${addDays(today, 1)}`)).body;
+  expect([later.from, later.posts.length]).toEqual([addDays(today, 1), 2]);
 });

@@ -63,8 +63,8 @@ function Week({ user }: { user: User }) {
     );
   return (
     <PlannerScreen
-      monday={plan.data.monday}
-      onWeek={(monday) => setAddress({ week: monday })}
+      from={plan.data.from}
+      onWeek={(from) => setAddress({ week: from })}
       posts={plan.data.posts}
       taken={plan.data.taken}
       clips={clips}

@@ -21,22 +21,22 @@ import type { Dragged } from './dragged.ts';
 import { usePlanner } from './use-planner.ts';
 
 export interface PlannerScreenProps {
-  /** `YYYY-MM-DD`. */
-  monday: string;
-  onWeek(monday: string): void;
+  /** The first of the seven days, `YYYY-MM-DD`. */
+  from: string;
+  onWeek(from: string): void;
   posts: readonly PlannedPost[];
   /** What has its place in any week. */
   taken: readonly TakenClip[];
   clips: readonly ClipToPlan[];
 }
 
-/** Clips on the days of a week: placed, moved, ticked off, taken to a calendar and downloaded in order. */
-export function PlannerScreen({ monday, onWeek, posts, taken, clips }: PlannerScreenProps) {
+/** Clips on seven days: placed, moved, ticked off, taken to a calendar and downloaded in order. */
+export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScreenProps) {
   const { t, i18n } = useTranslation();
   const planner = usePlanner();
   const mayWrite = useMay('clips:write');
   const [platform, choose] = useState<PlatformId>('instagram');
-  const dates = datesOfWeek(monday);
+  const dates = datesOfWeek(from);
   const today = indiaDateOf(new Date());
   const names = dayNames(i18n.language);
   const place = (clip: ClipToPlan, date: string) =>
@@ -58,15 +58,15 @@ export function PlannerScreen({ monday, onWeek, posts, taken, clips }: PlannerSc
             <IconButton
               label={t('planner.before')}
               icon={<ChevronLeft aria-hidden />}
-              onClick={() => onWeek(addDays(monday, -7))}
+              onClick={() => onWeek(addDays(from, -7))}
             />
             <p aria-live="polite" className="whitespace-nowrap font-brand font-semibold text-xl">
-              {names.range(monday, dates[6] ?? monday)}
+              {names.range(from, dates[6] ?? from)}
             </p>
             <IconButton
               label={t('planner.after')}
               icon={<ChevronRight aria-hidden />}
-              onClick={() => onWeek(addDays(monday, 7))}
+              onClick={() => onWeek(addDays(from, 7))}
             />
           </div>
           {mayWrite && (
@@ -92,7 +92,7 @@ export function PlannerScreen({ monday, onWeek, posts, taken, clips }: PlannerSc
           )}
           {posts.length > 0 && (
             <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden sm:ms-auto">
-              <WeekFiles monday={monday} isFull={open.length === 0} />
+              <WeekFiles from={from} isFull={open.length === 0} />
             </div>
           )}
         </div>
@@ -140,11 +140,11 @@ export function PlannerScreen({ monday, onWeek, posts, taken, clips }: PlannerSc
 }
 
 /** What is taken from the week; the files are the next step once nothing is left to place. */
-function WeekFiles({ monday, isFull }: { monday: string; isFull: boolean }) {
+function WeekFiles({ from, isFull }: { from: string; isFull: boolean }) {
   const { t } = useTranslation();
   const download = useDownload();
   const mayExport = useMay('exports:write');
-  const { calendar, files } = planAddresses(monday);
+  const { calendar, files } = planAddresses(from);
   return (
     <>
       <a href={inWorkspace(calendar)} download className={buttonClass({})}>

@@ -6,19 +6,29 @@ import { WeekStrip } from './week-strip.tsx';
 
 afterEach(cleanup);
 
-const monday = '2026-11-23';
-const tuesday = datesOfWeek(monday)[1] ?? '';
+const from = '2026-11-22';
+const tuesday = datesOfWeek(from)[2] ?? '';
 const post = (id: string, time: string, postedAt: string | null) => ({
   ...{ id, videoId: 'v1', groupId: id, platform: 'instagram', postedAt, link: null, title: 'Bread' },
   ...{ plannedAt: inIndia(tuesday, time).toISOString(), thumbnail_url: null, outputId: 'o1', duration: 20 },
   ...{ isPlanned: true, draft: null, coverMs: null, subtitleLanguage: null },
 });
 
-test('the days of the week show what is planned, by India’s dates', async () => {
+test('the next seven days show what is planned, by India’s dates', async () => {
   const posts = [post('a', '00:10', null), post('b', '23:50', '2026-11-24T10:00:00.000Z')];
-  await renderAt('/dashboard', <WeekStrip />, { '/planner': { success: true, error: null, monday, posts } });
+  await renderAt('/dashboard', <WeekStrip />, { '/planner': { success: true, error: null, from, posts } });
   expect(await screen.findByText('1 of 7 days filled')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent?.slice(0, 3))).toEqual([
+    'Pla',
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+  ]);
   expect(screen.getByRole('link', { name: /^Tuesday.*24 November, 2 clips$/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Wednesday.*25 November, nothing planned$/ })).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dayNames } from './day-names.ts';
 
-/** This week at a glance: what is planned on each day, and the way to the planner. */
+/** The next seven days at a glance: what is planned on each, and the way to the planner. */
 export function WeekStrip() {
   const { t } = useTranslation();
   const { data, isError } = usePlan(undefined);
@@ -45,26 +45,24 @@ export function WeekStrip() {
 
 interface DayOfWeek {
   date: string;
-  monday: string;
   posts: readonly PlannedPost[];
 }
 
-const daysOf = ({ monday, posts }: { monday: string; posts: readonly PlannedPost[] }): DayOfWeek[] =>
-  datesOfWeek(monday).map((date) => ({
-    ...{ date, monday },
+const daysOf = ({ from, posts }: { from: string; posts: readonly PlannedPost[] }): DayOfWeek[] =>
+  datesOfWeek(from).map((date) => ({
+    date,
     posts: posts.filter(({ plannedAt }) => indiaDateOf(new Date(plannedAt)) === date),
   }));
 
-function Day({ date, monday, posts }: DayOfWeek) {
+function Day({ date, posts }: DayOfWeek) {
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
-  const today = indiaDateOf(new Date());
-  const isToday = date === today;
+  const isToday = date === indiaDateOf(new Date());
   const [first] = posts;
   return (
     <li>
       <Link
-        to={`/planner?week=${monday}`}
+        to="/planner"
         aria-current={isToday ? 'date' : undefined}
         className={classNames(
           'relative grid gap-1.5 rounded-md border p-1 text-center text-xs hover:border-edge sm:p-1.5',
@@ -81,11 +79,7 @@ function Day({ date, monday, posts }: DayOfWeek) {
           aria-hidden
           className="relative mx-auto grid aspect-9/16 w-full max-w-20 place-items-center overflow-hidden rounded-sm bg-sunken"
         >
-          {first ? (
-            <Picture post={first} />
-          ) : (
-            date >= today && <Plus aria-hidden className="size-4 text-soft" />
-          )}
+          {first ? <Picture post={first} /> : <Plus aria-hidden className="size-4 text-soft" />}
           {posts.length > 1 && (
             <span className="absolute end-1 top-1 rounded-sm bg-stage px-1 font-semibold text-white tabular-nums">
               {posts.length.toLocaleString('en-IN')}

@@ -37,7 +37,7 @@ export const plannerEn = {
   place: 'Put “{{title}}” on a day',
   placeHint: 'Put on a day',
   strip: {
-    title: 'This week',
+    title: 'Your next 7 days',
     filled_zero: 'No day filled yet',
     filled_one: '{{count}} of 7 days filled',
     filled_other: '{{count}} of 7 days filled',

@@ -39,7 +39,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   place: '“{{title}}” को किसी दिन पर रखें',
   placeHint: 'दिन पर रखें',
   strip: {
-    title: 'इस हफ़्ते',
+    title: 'अगले 7 दिन',
     filled_zero: '7 में से कोई दिन नहीं भरा',
     filled_one: '7 में से {{count}} दिन भरा',
     filled_other: '7 में से {{count}} दिन भरे',
