@@ -394,6 +394,15 @@ export async function takeUpload(page: Page, { share, videoId = '' }: { share: n
   });
 }
 
+/** Takes no file as large as the talk. */
+export async function smallUploads(page: Page): Promise<void> {
+  await page.route('**/api/uploads', async (route) => {
+    const response = await realResponse(route);
+    const { rules, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, rules: { ...rules, maxBytes: 5 * 1024 ** 2 } } });
+  });
+}
+
 export const chooseTalk = (page: Page): Promise<void> =>
   page.locator('input[type=file]').first().setInputFiles(sampleFile('talk.mp4'));
 

@@ -48,8 +48,10 @@ export function UploadCard(props: UploadCardProps) {
       files.filter((_, place) => rejections[place] === null),
       props.folderId,
     );
-    const rejection = rejections.find((sentence) => sentence !== null);
-    if (rejection) uploads.refuse(rejection);
+    for (const [place, file] of files.entries()) {
+      const rejection = rejections[place];
+      if (rejection) return uploads.refuse(rejection, file);
+    }
   };
   const drop = useDrop((files) => void take(files));
   const url = link.url.trim();

@@ -9,8 +9,10 @@ afterEach(() => {
   uploads.forgetError();
 });
 
+const talk = { name: 'talk.mp4', size: 734_003_200 };
+
 it('the cross mark before an error is drawn for sighted users and text for others', async () => {
-  uploads.refuse({ english: 'This server takes no more today.', messages: [] });
+  uploads.refuse({ english: 'This server takes no more today.', messages: [] }, talk);
   await renderAt('/dashboard', <UploadErrorBanner />);
   const alert = screen.getByRole('alert');
   expect(alert.querySelector('p')?.textContent).toBe('❌ This server takes no more today.');
@@ -24,7 +26,7 @@ const rules = {
   alternatives: ['Import it from a link: up to 10GB.', 'On the server, run: npm run clip -- <file>'],
 };
 const showTooLarge = async (operator: boolean) => {
-  uploads.refuse({ english: tooLarge, messages: [] });
+  uploads.refuse({ english: tooLarge, messages: [] }, talk);
   await renderAt('/dashboard', <UploadErrorBanner />, {
     '/session/me': { success: true, error: null, user: { ...asha, operator } },
     '/uploads': { success: true, error: null, rules, uploads: [], drive: null },
@@ -35,6 +37,18 @@ const showTooLarge = async (operator: boolean) => {
 it('a creator whose file is too large reads of the link alone', async () => {
   await showTooLarge(false);
   expect(screen.queryByText(/npm run clip/)).toBeNull();
+});
+
+it('names the file, its size, the limit it passed and what to do', async () => {
+  await showTooLarge(false);
+  expect(screen.getByText('talk.mp4 is 700 MB, the limit is 500 MB.')).toBeDefined();
+  expect(screen.getByText('Export it at 720p or cut it shorter, then upload it again.')).toBeDefined();
+});
+
+it('names a file that is refused for another reason', async () => {
+  uploads.refuse({ english: 'Invalid file type.', messages: [] }, { name: 'notes.pdf', size: 1_500_000 });
+  await renderAt('/dashboard', <UploadErrorBanner />);
+  expect(screen.getByText('notes.pdf, 1.4 MB')).toBeDefined();
 });
 
 it('an operator reads of the command as well', async () => {

@@ -6,6 +6,7 @@ import { useUploads } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { formatBytes } from '#ui/size-text.ts';
 import { crossMark, uploadErrorText } from './upload-error-text.ts';
 import { uploads, useUploadState } from './uploads.ts';
 
@@ -23,6 +24,9 @@ export function UploadErrorBanner() {
   // The command is for those who can reach the server.
   const isOperator = session.state === 'signed-in' && session.user.operator;
   const ways = data ? alternativesToLimit(data.rules) : [];
+  const { file, about } = failed;
+  const limit = data?.rules.maxBytes ?? 0;
+  const named = { name: about.name, size: formatBytes(about.size), limit: formatBytes(limit) };
   return (
     <Banner
       tone="error"
@@ -30,7 +34,7 @@ export function UploadErrorBanner() {
       title={uploadErrorText(failed.error, t)}
       action={
         <div className="flex gap-2">
-          {failed.file && (
+          {file && (
             <Button size="sm" onClick={uploads.retry}>
               {t('upload.continue')}
             </Button>
@@ -41,10 +45,16 @@ export function UploadErrorBanner() {
         </div>
       }
     >
-      {failed.file && <p>{t('upload.kept', { name: failed.file.name })}</p>}
+      {about !== file && (
+        <p className="wrap-anywhere">
+          {t(isTooLarge && data && about.size > limit ? 'upload.overLimit' : 'upload.about', named)}
+        </p>
+      )}
+      {file && <p className="wrap-anywhere">{t('upload.kept', { name: file.name })}</p>}
       {isSignedOut && <p>{t('upload.signIn')}</p>}
       {isTooLarge && data && (
         <ul className="list-disc ps-5">
+          <li>{t('upload.smaller')}</li>
           {ways.map(
             (way, at) =>
               (isOperator || way.code !== 'upload_by_command') && (

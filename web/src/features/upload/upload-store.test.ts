@@ -61,8 +61,11 @@ describe('uploads', () => {
     sent[0]?.onError({ kind: 'network' });
     store.add([]);
     expect(store.get().failed?.file?.name).toBe('a.mp4');
-    store.refuse({ english: 'No.', messages: [] });
-    expect(store.get().failed).toMatchObject({ error: { kind: 'said' }, file: { name: 'a.mp4' } });
+    store.refuse({ english: 'No.', messages: [] }, file('c.pdf'));
+    expect(store.get().failed).toMatchObject({
+      ...{ error: { kind: 'said' }, file: { name: 'a.mp4' } },
+      about: { name: 'c.pdf' },
+    });
     store.add([file('b.mp4')]);
     expect(names()).toEqual(['a.mp4', 'a.mp4']);
     expect(store.get().waiting.map(({ name }) => name)).toEqual(['b.mp4']);
@@ -93,7 +96,10 @@ describe('uploads', () => {
     store.add([file('notes.mp4'), file('b.mp4')]);
     const said = { english: 'Invalid file type.', messages: [] };
     sent[0]?.onError({ kind: 'said', said });
-    expect(store.get().failed).toEqual({ error: { kind: 'said', said }, file: null });
+    expect(store.get().failed).toMatchObject({
+      ...{ error: { kind: 'said', said }, file: null },
+      about: { name: 'notes.mp4' },
+    });
     expect(names()).toEqual(['notes.mp4', 'b.mp4']);
   });
 

@@ -10,12 +10,14 @@ export interface RunningUpload {
   bytesPerSecond: number | null;
 }
 
+type NamedFile = Pick<File, 'name' | 'size'>;
+
 export interface Uploads {
   running: RunningUpload | null;
   /** Files that wait for their turn, in order. */
   waiting: readonly File[];
-  /** Why the last one ended; with its file it can go on. */
-  failed: { error: UploadError; file: File | null } | null;
+  /** Why the one of `about` ended; `file` broke off and can go on. */
+  failed: { error: UploadError; file: File | null; about: NamedFile } | null;
   done: { name: string; videoId: string | null } | null;
 }
 
@@ -25,7 +27,7 @@ export interface UploadStore {
   /** Sends files one after the other, first the one that broke off; their videos go into a folder, where one is given. */
   add(files: readonly File[], folderId?: string | null): void;
   /** Says why a file is not even sent. */
-  refuse(said: LocalizedMessage): void;
+  refuse(said: LocalizedMessage, about: NamedFile): void;
   pause(): void;
   resume(): void;
   /** Ends the running upload for good and goes on with the next file. */
@@ -81,7 +83,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     const fail = heard((failed: UploadError) => {
       leave();
       const mayGoOn = concernsAll(failed);
-      set({ running: null, failed: { error: failed, file: mayGoOn ? file : null } });
+      set({ running: null, failed: { error: failed, file: mayGoOn ? file : null, about: file } });
       if (!mayGoOn) next();
     });
     sending = send({
@@ -136,7 +138,8 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       set({ waiting: [...first, ...state.waiting, ...fresh], failed: null });
       next();
     },
-    refuse: (said) => set({ failed: { error: { kind: 'said', said }, file: state.failed?.file ?? null } }),
+    refuse: (said, about) =>
+      set({ failed: { error: { kind: 'said', said }, file: state.failed?.file ?? null, about } }),
     pause() {
       void sending?.then((upload) => upload.pause());
       change({ paused: true, bytesPerSecond: null });

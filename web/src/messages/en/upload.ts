@@ -15,6 +15,9 @@ export const uploadEn = {
   keptUntil: 'Kept until {{time}}',
   discard: 'Discard',
   kept: 'The uploaded part of {{name}} is kept.',
+  about: '{{name}}, {{size}}',
+  overLimit: '{{name}} is {{size}}, the limit is {{limit}}.',
+  smaller: 'Export it at 720p or cut it shorter, then upload it again.',
   signIn: 'Sign in again, for example in a new tab, then choose “Continue” here.',
   dismiss: 'Dismiss',
 } as const;
