@@ -1,7 +1,8 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { ArrowLeft, History, Keyboard, Redo2, Settings, Undo2 } from 'lucide-react';
+import { ArrowLeft, ChevronRight, History, Keyboard, Redo2, Settings, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useEditor } from './use-editor.ts';
@@ -18,12 +19,18 @@ export interface HeaderProps {
   onShowVersions(): void;
 }
 
-/** Back, title, undo and redo, versions, Settings, the export menu, and who is here. */
+/** Back, the clip in its project, undo and redo, versions, Settings, the export menu, and who is here. */
 export function EditorHeader({ user, avatar, actions, folds, onShowKeys, onShowVersions }: HeaderProps) {
   const { t } = useTranslation();
   const { video, plan, undo, redo, canUndo, canRedo } = useEditor();
   return (
-    <HeaderFrame backTo={`/dashboard/project/${video.id}`} user={user} avatar={avatar} title={video.title}>
+    <HeaderFrame
+      backTo={`/dashboard/project/${video.id}`}
+      user={user}
+      avatar={avatar}
+      title={plan?.title || video.title}
+      {...(plan?.title && { within: video.title, language: plan.language })}
+    >
       <div className="flex items-center">
         <IconButton
           label={t('words.undo')}
@@ -65,8 +72,18 @@ export function HeaderFrame({
   user,
   avatar,
   title,
+  within,
+  language,
   children,
-}: Pick<HeaderProps, 'user' | 'avatar'> & { backTo: string; title: string; children?: ReactNode }) {
+}: Pick<HeaderProps, 'user' | 'avatar'> & {
+  backTo: string;
+  title: string;
+  /** The project of what the title names, which `backTo` leads to. */
+  within?: string;
+  /** Of the title. */
+  language?: string;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <header className="isolate flex shrink-0 items-center gap-2 border-line border-b bg-surface px-2 py-2 max-sm:gap-1 sm:px-3 lg:py-1.5">
@@ -77,7 +94,23 @@ export function HeaderFrame({
         aria-label={t('words.backToTheProject')}
         icon={<ArrowLeft aria-hidden />}
       />
-      <h1 className="min-w-0 flex-1 truncate font-brand font-semibold text-base">{title}</h1>
+      <div className="flex min-w-0 flex-1 items-center gap-1">
+        {within && (
+          <>
+            <Link
+              to={backTo}
+              title={within}
+              className="max-w-48 truncate rounded-sm text-soft text-sm hover:text-ink max-lg:hidden"
+            >
+              {within}
+            </Link>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-soft max-lg:hidden rtl:rotate-180" />
+          </>
+        )}
+        <h1 lang={language} title={title} className="min-w-0 truncate font-brand font-semibold text-base">
+          {title}
+        </h1>
+      </div>
       {children}
       <LinkButton
         to="/dashboard/settings"

@@ -1,0 +1,38 @@
+import type { User } from '@jhalak/contract/routes/user.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
+import { EditorHeader } from './header.tsx';
+import { type Editor, EditorContext } from './use-editor.ts';
+
+afterEach(cleanup);
+
+const video = { id: 'v1', title: 'Kitchen talk' };
+const show = (plan: { title: string; language: string } | null) =>
+  renderAt(
+    '/editor',
+    <TooltipProvider>
+      <EditorContext value={{ video, plan } as Editor}>
+        <EditorHeader
+          user={asha as User}
+          {...{ avatar: null, actions: null, folds: null }}
+          onShowKeys={() => undefined}
+          onShowVersions={() => undefined}
+        />
+      </EditorContext>
+    </TooltipProvider>,
+  );
+
+test('the header names the clip, and the project that it is of leads back', async () => {
+  await show({ title: 'Why bread rises', language: 'en' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Why bread rises');
+  const project = screen.getByRole('link', { name: 'Kitchen talk' });
+  expect(project.getAttribute('href')).toBe('/dashboard/project/v1');
+});
+
+test('until a clip is there the header names its project', async () => {
+  await show(null);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kitchen talk');
+  expect(screen.queryByRole('link', { name: 'Kitchen talk' })).toBeNull();
+});
