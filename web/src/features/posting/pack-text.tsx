@@ -38,51 +38,70 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
         <legend className="mb-1.5 font-medium text-sm">
           {t(isTitle ? 'posting.title' : 'posting.opening')}
         </legend>
-        {isTitle && (
+        {isTitle ? (
           <>
-            <Input
-              lang={language}
-              dir="auto"
-              aria-label={t('posting.title')}
-              value={draft.title}
-              readOnly={readOnly}
-              maxLength={300}
-              aria-invalid={titleUsed > titleMax || undefined}
-              onChange={(event) => onChange({ ...draft, title: event.target.value })}
-            />
-            <Count used={titleUsed} max={titleMax} />
-          </>
-        )}
-        {titles.map((title) => (
-          <div key={title} className="flex items-center gap-1">
-            <label
-              className={classNames(
-                'flex min-w-0 flex-1 items-start gap-2.5 rounded-md border px-3 py-2 text-sm',
-                title === draft.title
-                  ? 'border-accent-edge bg-accent-wash'
-                  : 'border-line bg-surface has-enabled:hover:border-edge',
-              )}
-            >
-              <input
-                type="radio"
-                name={`${textId}-title`}
-                checked={title === draft.title}
-                disabled={readOnly}
-                onChange={() => choose(title)}
-                className="mt-0.5 size-4 shrink-0 accent-accent-edge"
+            <div className="flex items-center gap-1">
+              <Input
+                lang={language}
+                dir="auto"
+                aria-label={t('posting.title')}
+                value={draft.title}
+                readOnly={readOnly}
+                maxLength={300}
+                aria-invalid={titleUsed > titleMax || undefined}
+                onChange={(event) => onChange({ ...draft, title: event.target.value })}
+                className="min-w-0 flex-1"
               />
-              <span lang={language} className="wrap-anywhere min-w-0">
-                {title}
-              </span>
-            </label>
-            <IconButton
-              label={t('posting.copyNamed', { name: title })}
-              hint={t('words.copy')}
-              icon={<Copy aria-hidden />}
-              onClick={() => void copy(title)}
-            />
-          </div>
-        ))}
+              <CopyIdea title={draft.title} />
+            </div>
+            <Count used={titleUsed} max={titleMax} />
+            {/* The one that is used stands in the field. */}
+            {titles
+              .filter((title) => title !== draft.title)
+              .map((title, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the one that is taken gives its place, and the focus, to the one before.
+                <div key={place} className="flex items-center gap-1">
+                  <button
+                    type="button"
+                    lang={language}
+                    aria-label={t('posting.useNamed', { name: title })}
+                    disabled={readOnly}
+                    onClick={() => choose(title)}
+                    className={classNames(ideaLook, 'wrap-anywhere text-start enabled:hover:border-edge')}
+                  >
+                    {title}
+                  </button>
+                  <CopyIdea title={title} />
+                </div>
+              ))}
+          </>
+        ) : (
+          titles.map((title) => (
+            <div key={title} className="flex items-center gap-1">
+              <label
+                className={classNames(
+                  ideaLook,
+                  title === draft.title
+                    ? 'border-accent-edge! bg-accent-wash!'
+                    : 'has-enabled:hover:border-edge',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={`${textId}-title`}
+                  checked={title === draft.title}
+                  disabled={readOnly}
+                  onChange={() => choose(title)}
+                  className="mt-0.5 size-4 shrink-0 accent-accent-edge"
+                />
+                <span lang={language} className="wrap-anywhere min-w-0">
+                  {title}
+                </span>
+              </label>
+              <CopyIdea title={title} />
+            </div>
+          ))
+        )}
       </fieldset>
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -114,6 +133,22 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
       </div>
       <Hashtags {...{ pack, draft, onChange, readOnly, language }} />
     </div>
+  );
+}
+
+const ideaLook =
+  'flex min-w-0 flex-1 items-start gap-2.5 rounded-md border border-line bg-surface px-3 py-2 text-sm';
+
+function CopyIdea({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  return (
+    <IconButton
+      label={t('posting.copyNamed', { name: title })}
+      hint={t('words.copy')}
+      icon={<Copy aria-hidden />}
+      onClick={() => void copy(title)}
+    />
   );
 }
 

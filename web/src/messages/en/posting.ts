@@ -46,6 +46,7 @@ export const postingEn = {
   savedFor: 'Your text for {{platform}} is saved.',
   notSavedFor: 'Your text for {{platform}} is not saved.',
   suggested: 'Use the suggested text',
+  useNamed: 'Use “{{name}}”',
   copyNamed: 'Copy “{{name}}”',
   copyText: 'Copy text and hashtags',
   hashtags_one: 'Hashtags, {{count}} chosen',

@@ -47,6 +47,7 @@ export const postingHi: Words<typeof postingEn> = {
   savedFor: '{{platform}} का आपका टेक्स्ट सेव है।',
   notSavedFor: '{{platform}} का आपका टेक्स्ट सेव नहीं हुआ।',
   suggested: 'सुझाया गया टेक्स्ट लें',
+  useNamed: '“{{name}}” चुनें',
   copyNamed: '“{{name}}” कॉपी करें',
   copyText: 'टेक्स्ट और हैशटैग कॉपी करें',
   hashtags_one: 'हैशटैग, {{count}} चुना',
