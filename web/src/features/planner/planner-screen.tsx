@@ -60,7 +60,10 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
               icon={<ChevronLeft aria-hidden />}
               onClick={() => onWeek(addDays(from, -7))}
             />
-            <p aria-live="polite" className="whitespace-nowrap font-brand font-semibold text-xl">
+            <p
+              aria-live="polite"
+              className="min-w-0 text-balance text-center font-brand font-semibold text-lg sm:whitespace-nowrap sm:text-xl"
+            >
               {names.range(from, dates[6] ?? from)}
             </p>
             <IconButton
