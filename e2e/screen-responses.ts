@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
 import type { listApiKeys } from '@jhalak/contract/routes/api-keys.ts';
 import type { Billing, Usage } from '@jhalak/contract/routes/billing.ts';
 import type { listClips } from '@jhalak/contract/routes/clips.ts';
@@ -8,6 +9,7 @@ import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { SpeechServicesOffered } from '@jhalak/contract/routes/speech-services.ts';
+import { tooLargeMessage } from '@jhalak/contract/upload-rules.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
 import { realResponse } from './real-response.ts';
@@ -399,7 +401,9 @@ export async function smallUploads(page: Page): Promise<void> {
   await page.route('**/api/uploads', async (route) => {
     const response = await realResponse(route);
     const { rules, ...rest } = await response.json();
-    await route.fulfill({ response, json: { ...rest, rules: { ...rules, maxBytes: 5 * 1024 ** 2 } } });
+    const maxBytes = 5 * 1024 ** 2;
+    const tooLarge = englishOf(tooLargeMessage({ maxBytes }));
+    await route.fulfill({ response, json: { ...rest, rules: { ...rules, maxBytes, tooLarge } } });
   });
 }
 

@@ -15,7 +15,8 @@ export function SiteHeader({ account }: { account: ReactNode }) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-line border-b bg-canvas">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
-        <Link to="/" className="rounded-md">
+        {/* Where a phone has no buttons beside it, the name has the room. */}
+        <Link to="/" className="rounded-md [&:has(~div:empty)_span]:max-sm:not-sr-only">
           <BrandMark />
         </Link>
         <nav aria-label={t('public.nav.label')} className="hidden md:block">

@@ -41,15 +41,15 @@ export function ComparisonTable() {
         aria-labelledby="comparison-title"
         className="relative mt-8 overflow-x-auto rounded-lg border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
       >
-        <table className="w-full min-w-[54rem] border-separate border-spacing-0 text-sm max-sm:[&_td]:py-2 max-sm:[&_th]:py-2 sm:min-w-[46rem]">
+        <table className="w-full min-w-[46rem] border-separate border-spacing-0 text-sm max-sm:[&_td]:px-3 max-sm:[&_td]:py-2 max-sm:[&_th]:px-3 max-sm:[&_th]:py-2">
           <thead>
             <tr className="text-soft">
-              <th scope="col" className="sticky start-0 z-10 w-36 bg-surface sm:w-1/4 px-4 py-3 text-start">
+              <th scope="col" className="sticky start-0 z-10 w-30 bg-surface sm:w-1/4 px-4 py-3 text-start">
                 <span className="sr-only">{t('landing.compare.what')}</span>
               </th>
               <th
                 scope="col"
-                className="w-44 bg-accent-wash px-4 py-3 text-start font-semibold text-ink sm:w-auto"
+                className="w-36 bg-accent-wash px-4 py-3 text-start font-semibold text-ink sm:w-auto"
               >
                 Jhalak
               </th>
@@ -80,7 +80,7 @@ function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly 
       <tr>
         <th
           scope="rowgroup"
-          className="sticky start-0 bg-surface px-4 pb-2 text-start max-sm:pt-5! sm:pt-7 font-bold font-brand text-lg"
+          className="sticky start-0 bg-surface px-4 pb-2 text-start max-sm:pt-5! sm:pt-7 font-bold font-brand text-base sm:text-lg"
         >
           {title}
         </th>
