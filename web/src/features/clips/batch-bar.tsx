@@ -27,7 +27,7 @@ export function BatchBar() {
   const { kind, total, tried, failures, left, state } = batch;
   const open = failures.filter((failure) => !isGone(failure)).length + left.length;
   return (
-    <section aria-label={t('allClips.batch.label')} className="grid gap-2 p-3 sm:w-160">
+    <section aria-label={t('allClips.batch.label')} className="grid gap-2 p-3 md:w-160">
       {state === 'ended' ? (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="min-w-0 flex-1 basis-56 text-sm">
