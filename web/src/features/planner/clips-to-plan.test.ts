@@ -1,6 +1,6 @@
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { type ClipToPlan, clipsToPlan, fillWeek } from './clips-to-plan.ts';
+import { type ClipToPlan, clipsToPlan, fillWeek, timeOn } from './clips-to-plan.ts';
 
 const clip = (groupId: string, values: Partial<ClipToPlan> = {}): ClipToPlan => ({
   ...{ id: `${groupId}-tall`, groupId, videoId: 'v1', title: groupId, thumbnail_url: null, duration: 30 },
@@ -52,5 +52,20 @@ describe('fillWeek', () => {
     ];
     const filled = fillWeek({ ...of, posts: [], taken, now });
     expect(filled.map(({ clip }) => clip.groupId)).toEqual(['b', 'c']);
+  });
+});
+
+describe('timeOn', () => {
+  const at = (now: string, date = '2026-11-23') => timeOn('instagram', date, new Date(now)).toISOString();
+
+  it('is the suggested time, and once that is over the next full hour of that day', () => {
+    expect(at('2026-11-23T13:59:00Z')).toBe('2026-11-23T14:00:00.000Z');
+    expect(at('2026-11-23T14:10:00Z')).toBe('2026-11-23T14:30:00.000Z');
+    expect(at('2026-11-23T14:30:00Z')).toBe('2026-11-23T15:30:00.000Z');
+  });
+
+  it('stays the suggested time where that day has no hour left', () => {
+    expect(at('2026-11-23T17:45:00Z')).toBe('2026-11-23T14:00:00.000Z');
+    expect(at('2026-11-24T03:00:00Z')).toBe('2026-11-23T14:00:00.000Z');
   });
 });

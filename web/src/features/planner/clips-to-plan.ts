@@ -1,5 +1,5 @@
 import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
-import { indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
+import { indiaDateOf, indiaTimeOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost, TakenClip } from '@jhalak/contract/routes/planner.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
@@ -48,6 +48,16 @@ export function fillWeek(of: {
     const clip = left[at];
     return clip ? [{ clip, plannedAt: suggestedAt(platform, date) }] : [];
   });
+}
+
+/** When a clip is put on a date: at its suggested time, or where that is over, at that day's next full hour in India. */
+export function timeOn(platform: PlatformId, date: string, now: Date): Date {
+  const suggested = suggestedAt(platform, date);
+  if (suggested > now) return suggested;
+  const hour = Number(indiaTimeOf(now).slice(0, 2)) + 1;
+  return date === indiaDateOf(now) && hour < 24
+    ? inIndia(date, `${String(hour).padStart(2, '0')}:00`)
+    : suggested;
 }
 
 /** The groups that have their place on a platform, in any week. */

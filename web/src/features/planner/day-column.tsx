@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { PlatformIcon } from '#ui/platform-icon.tsx';
 import { formatClock } from '#ui/time-text.ts';
+import { timeOn } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 import { type Dragged, droppedOf, isDragged } from './dragged.ts';
 import { PlannedTile } from './planned-tile.tsx';
@@ -33,6 +34,8 @@ export function DayColumn(props: DayColumnProps) {
   const [over, setOver] = useState(false);
   const names = dayNames(i18n.language);
   const { reason } = suggestedTime(platform, weekdayOf(date));
+  const at = timeOn(platform, date, new Date());
+  const isSuggested = at.getTime() === suggestedAt(platform, date).getTime();
   return (
     <li
       aria-label={names.long(date)}
@@ -94,13 +97,13 @@ export function DayColumn(props: DayColumnProps) {
             ) : (
               <>
                 <b className="whitespace-nowrap font-semibold text-ink text-sm md:max-lg:text-xs">
-                  {formatClock(suggestedAt(platform, date).toISOString(), i18n.language)}
+                  {formatClock(at.toISOString(), i18n.language)}
                 </b>
                 <span className="flex items-center gap-1">
                   <PlatformIcon platform={platform} />
                   <span className="md:max-lg:sr-only">{platforms[platform].name}</span>
                 </span>
-                <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>
+                {isSuggested && <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>}
               </>
             )}
           </p>

@@ -1,4 +1,3 @@
-import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
 import { addDays, datesOfWeek, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import { type PlatformId, platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost, TakenClip } from '@jhalak/contract/routes/planner.ts';
@@ -14,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
-import { type ClipToPlan, fillWeek, placesOn } from './clips-to-plan.ts';
+import { type ClipToPlan, fillWeek, placesOn, timeOn } from './clips-to-plan.ts';
 import { DayColumn } from './day-column.tsx';
 import { dayNames } from './day-names.ts';
 import type { Dragged } from './dragged.ts';
@@ -40,7 +39,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
   const today = indiaDateOf(new Date());
   const names = dayNames(i18n.language);
   const place = (clip: ClipToPlan, date: string) =>
-    planner.place({ clip, plannedAt: suggestedAt(platform, date) }, platform, date);
+    planner.place({ clip, plannedAt: timeOn(platform, date, new Date()) }, platform, date);
   const drop = ({ kind, id }: Dragged, date: string) => {
     const clip = clips.find(({ groupId }) => kind === 'clip' && groupId === id);
     const post = posts.find((one) => kind === 'post' && one.id === id);
