@@ -170,8 +170,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
         await resumeTranscripts(connection.db, resuming);
         // A SPEECH_MODEL_DIR that is no good tells of itself when a video needs it.
         const hasModel = (await findModel(places).catch(() => null)) !== null;
-        if (hasModel && !hadModel) await resumeUnheard(connection.db, resuming);
-        hadModel = hasModel;
+        hadModel = hasModel && (hadModel || (await resumeUnheard(connection.db, resuming)).failed === 0);
       });
     },
     async stop(options) {

@@ -24,8 +24,8 @@ afterAll(() => runner.dispose());
 await runner.start();
 const { queue } = runner;
 const patient = { limitMs: 60_000 };
-const resume = (workspaceId: string) =>
-  resumeTranscripts(db, { queue, plansOn: true, log: pino({ level: 'silent' }) }, workspaceId);
+const unheard = { queue, plansOn: true, log: pino({ level: 'silent' }) };
+const resume = (workspaceId: string) => resumeTranscripts(db, unheard, workspaceId);
 
 /** A video whose length was unknown when its transcript was requested, as after an upload. */
 async function waiting(owner: { id: string }, minutes: number) {
@@ -76,7 +76,6 @@ test('two hundred videos that are too long for the minutes are all tried', async
 test.each(['no_speech_engine', 'speech_coming'])(
   'a speech model restarts the videos that ended with %s, once, and none of a workspace that chose a service',
   async (code) => {
-    const deps = { queue, plansOn: true, log: pino({ level: 'silent' }) };
     const owners = [await makeWorkspace(db, { planId: 'free' }), await makeWorkspace(db, { planId: 'free' })];
     const [here, elsewhere] = await Promise.all(owners.map((owner) => waiting(owner, 90)));
     for (const { id } of owners) {
@@ -86,12 +85,40 @@ test.each(['no_speech_engine', 'speech_coming'])(
     }
     const [, { id: workspaceId } = { id: '' }] = owners;
     await saveSpeechChoice(db, { workspaceId, service: 'sarvam', mode: 'transcribe', chosenBy: 'asha' });
-    expect(await resumeUnheard(db, deps)).toBe(1);
+    expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 1 });
     await waitUntil('the video is done', async () => (await here?.()) === 'completed', patient);
-    expect(await resumeUnheard(db, deps)).toBe(0);
+    expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 0 });
     expect(await elsewhere?.()).toBe('failed');
   },
 );
+
+test('a video for which the minutes do not reach when a speech model comes waits for minutes from then on', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  const { id: workspaceId } = owner;
+  const status = await waiting(owner, 90);
+  await db.execute(sql`update jhalak.job_run set reason_code = 'no_speech_engine',
+    finished_at = now() - interval '1 day' where workspace_id = ${workspaceId}`);
+  await resumeUnheard(db, unheard);
+  await waitUntil('it has failed again', async () => (await status()) === 'failed', patient);
+  expect(await resume(workspaceId)).toBe(0);
+  await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 90, paymentId: workspaceId }));
+  expect(await resume(workspaceId)).toBe(1);
+  await waitUntil('the video is done', async () => (await status()) === 'completed', patient);
+});
+
+test('a video that could not be queued when a speech model came is told of, so that it is tried again', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  await waiting(owner, 90);
+  await db.execute(
+    sql`update jhalak.job_run set reason_code = 'no_speech_engine' where workspace_id = ${owner.id}`,
+  );
+  const retry = () => Promise.reject(new Error('the database shuts down'));
+  expect(await resumeUnheard(db, { ...unheard, queue: { ...queue, retry } })).toEqual({
+    queued: 0,
+    failed: 1,
+  });
+  expect(await resumeUnheard(db, unheard)).toEqual({ queued: 1, failed: 0 });
+});
 
 test('a larger plan restarts them too', async () => {
   const owner = await makeWorkspace(db, { planId: 'free' });

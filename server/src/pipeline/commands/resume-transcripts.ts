@@ -9,14 +9,17 @@ import {
   type WaitingTranscript,
 } from '#db/queries/jobs/superseded.ts';
 import { lockVideo } from '#db/queries/locks.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
 import { reserveMinutes } from '#entitlements/minutes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { beforeRetry } from '#pipeline/flow.ts';
 
-export interface ResumeDeps extends PlansSetting {
+interface QueueDeps {
   queue: JobQueue;
   log: { warn(details: object, words: string): void };
 }
+
+export interface ResumeDeps extends QueueDeps, PlansSetting {}
 
 /**
  * Queues the transcripts again that ended for want of minutes, where minutes were bought or the plan changed since:
@@ -25,40 +28,59 @@ export interface ResumeDeps extends PlansSetting {
  */
 export async function resumeTranscripts(db: Db, deps: ResumeDeps, workspaceId?: string): Promise<number> {
   const workspaceIds = workspaceId === undefined ? undefined : (await poolOf(db, workspaceId)).workspaceIds;
-  return resumeEach(db, deps, (after) => runsWithoutMinutes(db, { workspaceIds, after }));
+  const { queued } = await resumeEach(db, deps, {
+    read: (after) => runsWithoutMinutes(db, { workspaceIds, after }),
+    hold: (tx, video) => reserveMinutes(tx, deps, video),
+  });
+  return queued;
 }
 
 /**
  * Queues the transcripts again that ended because nothing could hear them; for a machine that has a speech model by now.
- * Returns how many were queued. Safe to be repeated and for many processes at once.
+ * Returns how many were queued, and how many could not be. Safe to be repeated and for many processes at once.
  */
-export const resumeUnheard = (db: Db, deps: ResumeDeps): Promise<number> =>
-  resumeEach(db, deps, (after) => runsWithoutSpeech(db, { after }));
+export const resumeUnheard = (db: Db, deps: QueueDeps): Promise<Resumed> =>
+  resumeEach(db, deps, {
+    read: (after) => runsWithoutSpeech(db, { after }),
+    // Held when they start: those for which the minutes do not reach end for want of them, and wait for minutes then.
+    hold: async () => undefined,
+  });
 
-async function resumeEach(
-  db: Db,
-  deps: ResumeDeps,
-  read: (after: string | null) => Promise<WaitingTranscript[]>,
-): Promise<number> {
-  let resumed = 0;
+interface Resumed {
+  queued: number;
+  failed: number;
+}
+
+interface Resuming {
+  read(after: string | null): Promise<WaitingTranscript[]>;
+  hold(tx: Tx, video: VideoRow): Promise<void>;
+}
+
+async function resumeEach(db: Db, deps: QueueDeps, { read, hold }: Resuming): Promise<Resumed> {
+  const resumed = { queued: 0, failed: 0 };
   for await (const run of pagesOf(read)) {
     try {
-      if (await db.transaction((tx) => resume(tx, deps, run))) resumed += 1;
+      if (await db.transaction((tx) => resume(tx, { queue: deps.queue, hold }, run))) resumed.queued += 1;
     } catch (error) {
       // A shorter video behind it may still fit.
       if (error instanceof UserError && error.id === 'minutes_used_up') continue;
+      resumed.failed += 1;
       deps.log.warn({ err: error, runId: run.id }, 'a transcript could not be queued again');
     }
   }
   return resumed;
 }
 
-async function resume(tx: Tx, deps: ResumeDeps, { id, videoId, workspaceId }: WaitingTranscript) {
+async function resume(
+  tx: Tx,
+  { queue, hold }: Pick<QueueDeps, 'queue'> & Pick<Resuming, 'hold'>,
+  { id, videoId, workspaceId }: WaitingTranscript,
+): Promise<boolean> {
   const video = await lockVideo(tx, { id: videoId, workspaceId });
   if (!video || (await isSuperseded(tx, id))) return false;
   await beforeRetry(tx, 'transcribe', videoId);
   // After the video and its requests: the workspace is locked last.
-  await reserveMinutes(tx, deps, video);
-  const { isNew } = await deps.queue.retry(tx, id);
+  await hold(tx, video);
+  const { isNew } = await queue.retry(tx, id);
   return isNew;
 }
