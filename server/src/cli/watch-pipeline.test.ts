@@ -17,7 +17,7 @@ const run = (values: Partial<JobRun>): JobRun => ({
   videoId: 'v',
   payload: {},
   priority: 0,
-  awaySince: null,
+  awayMs: 0,
   status: 'queued',
   attempt: 0,
   token: null,

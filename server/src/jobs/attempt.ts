@@ -117,14 +117,14 @@ async function settleError(
   if (error instanceof LeaseLost) throw error;
   const reference = newId().slice(0, 10);
   const { attempts, timeoutMs } = job;
-  const { attempt, losses, awaySince, startedAt } = claim.run;
+  const { attempt, losses, awayMs } = claim.run;
   const outcome = outcomeOf({
     error,
     stopped,
     attempt: attempt - losses,
     attempts,
     timeoutMs,
-    awayMs: awaySince && startedAt ? startedAt.getTime() - awaySince.getTime() : 0,
+    awayMs,
     reference,
     chance: Math.random(),
   });

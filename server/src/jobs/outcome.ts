@@ -28,7 +28,7 @@ interface Ending {
   attempt: number;
   attempts: number;
   timeoutMs: number;
-  /** From the first of the attempts in a row that found the storage or the database away to the start of this one. */
+  /** How long the attempts before this one found the storage or the database away, one after the other. */
   awayMs: number;
   /** The name under which an unexpected error is logged. */
   reference: string;

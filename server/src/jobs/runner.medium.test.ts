@@ -218,15 +218,22 @@ describe('a job that fails', () => {
       waitUntil('it goes back in line', async () => {
         const run = await findJobRun(database.db, runId);
         expect(run?.status).not.toBe('failed');
-        return run?.startAfter ? run : null;
+        return run?.startAfter && run.startAfter > new Date() ? run : null;
       });
     await set({ createdAt: sql`now() - interval '3 hours'` });
     await runner.start();
     const first = await backInLine();
-    expect(first).toMatchObject({ status: 'queued', attempt: 0, awaySince: expect.any(Date) });
-    await set({ awaySince: sql`now() - interval '1 hour'`, startAfter: null });
-    expect((await backInLine()).awaySince?.getTime()).toBeLessThan((first.awaySince?.getTime() ?? 0) - 3e6);
-    await set({ awaySince: sql`now() - interval '2 hours'`, startAfter: null });
+    expect(first).toMatchObject({ status: 'queued', attempt: 0, awayMs: expect.any(Number) });
+    expect(first.awayMs).toBeGreaterThan(9000);
+    const hourMs = 3_600_000;
+    await set({ startedAt: sql`now() - interval '3 hours'`, startAfter: sql`now() - interval '3 hours'` });
+    const second = await backInLine();
+    expect(second.attempt).toBe(0);
+    expect(second.awayMs).toBeGreaterThan(first.awayMs + 9000);
+    expect(second.awayMs).toBeLessThan(hourMs);
+    await set({ awayMs: hourMs, startAfter: null });
+    expect((await backInLine()).awayMs).toBeGreaterThan(hourMs);
+    await set({ awayMs: 2 * hourMs, startAfter: null });
     expect(await ended(runId)).toMatchObject({ status: 'failed', reasonCode: 'storage_unavailable' });
   });
 
@@ -240,9 +247,9 @@ describe('a job that fails', () => {
     runner = await createTestRunner(database.settings, { jobs: [mixed] });
     await runner.start();
     const runId = await enqueue('away-once');
-    await waitUntil('it is away', async () => (await findJobRun(database.db, runId))?.awaySince);
+    await waitUntil('it is away', async () => (await findJobRun(database.db, runId))?.awayMs);
     await database.db.update(jobRun).set({ startAfter: null }).where(eq(jobRun.id, runId));
-    expect(await ended(runId)).toMatchObject({ status: 'completed', awaySince: null });
+    expect(await ended(runId)).toMatchObject({ status: 'completed', awayMs: 0 });
   });
 
   test('is not tried again when the reason is the input itself', async () => {

@@ -37,8 +37,8 @@ export const jobRun = product.table(
     rank: integer('rank').notNull().default(0),
     /** A queued run that is tried again later; null once it may start. */
     startAfter: timestamp('start_after', { withTimezone: true }),
-    /** Since when every attempt ended because the storage or the database was away; null after any other end. */
-    awaySince: timestamp('away_since', { withTimezone: true }),
+    /** How long every attempt has found the storage or the database away, without the time in line; 0 after any other end. */
+    awayMs: integer('away_ms').notNull().default(0),
     status: text('status').$type<JobStatus>().notNull(),
     attempt: integer('attempt').notNull().default(0),
     /** Of `attempt`, those that ended with their worker or its connection: they say nothing about the job. */

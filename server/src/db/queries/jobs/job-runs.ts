@@ -156,7 +156,7 @@ export async function requeueJobRun(
   { keepAttempt, delayMs, isAway = false, label = '' }: Again,
 ): Promise<void> {
   const attempt = keepAttempt ? {} : { attempt: sql`${jobRun.attempt} - 1` };
-  const away = isAway ? { awaySince: sql`coalesce(${jobRun.awaySince}, now())` } : {};
+  const away = isAway ? { awayMs: sql`${awaySoFar} + ${delayMs}` } : {};
   await tx
     .update(jobRun)
     .set({ ...waiting, ...attempt, ...away, label, token: null, startAfter: afterMs(delayMs) })
@@ -196,7 +196,11 @@ export async function startDueRuns(db: DbOrTx): Promise<void> {
     .where(and(eq(jobRun.status, 'queued'), lte(jobRun.startAfter, sql`now()`)));
 }
 
-const waiting = { status: 'queued', progress: 0, label: '', awaySince: null } as const;
+const waiting = { status: 'queued', progress: 0, label: '', awayMs: 0 } as const;
+
+/** The first attempt that finds something away may have worked for hours until then; the later ones count as a whole. */
+const awaySoFar = sql`case when ${jobRun.awayMs} = 0 then 0
+  else ${jobRun.awayMs} + (1000 * extract(epoch from now() - ${jobRun.startedAt}))::int end`;
 
 /** By the database's clock: that of a worker may be wrong by hours. */
 const afterMs = (ms: number) => (ms > 0 ? sql`now() + make_interval(secs => ${ms / 1000})` : null);

@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."job_run" ADD COLUMN "away_ms" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "jhalak"."job_run" ADD COLUMN "away_since" timestamp with time zone;
