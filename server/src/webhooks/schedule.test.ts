@@ -5,7 +5,10 @@ import { judgeAttempt } from './schedule.ts';
 const start = new Date('2026-11-22T06:00:00.000Z');
 const answered = (status: number) => ({ kind: 'answered' as const, status, answer: '' });
 const judge = (more: Partial<Parameters<typeof judgeAttempt>[0]> = {}) =>
-  judgeAttempt({ result: answered(500), step: 1, failingSince: null, now: start, random: 0, ...more });
+  judgeAttempt({
+    ...{ result: answered(500), step: 1, failingSince: null, isReplaced: false, now: start, random: 0 },
+    ...more,
+  });
 
 /** Waiting times of a delivery that never succeeds, in seconds. */
 function waits(random: number): number[] {
@@ -51,6 +54,11 @@ describe('an answer', () => {
 
   test('410 switches the endpoint off at once', () => {
     expect(judge({ result: answered(410) })).toMatchObject({ outcome: 'failed', disable: 'gone' });
+  });
+
+  test.each([410, 500])('%i of an address that was replaced is tried again at once', (status) => {
+    const replaced = { result: answered(status), isReplaced: true, failingSince: new Date(0) };
+    expect(judge({ ...replaced, step: 10 })).toMatchObject({ outcome: 'retry', dueAt: start, disable: null });
   });
 
   test('without webhooks in the plan the delivery ends and the endpoint stays', () => {

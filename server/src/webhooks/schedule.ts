@@ -21,16 +21,23 @@ interface Attempted {
   step: number;
   /** The endpoint's first failed attempt since its last success; null: this one. */
   failingSince: Date | null;
+  /** Whether the endpoint has another address by now: that of the attempt says nothing of it. */
+  isReplaced: boolean;
   now: Date;
   /** 0–1; spreads the retries of many deliveries. */
   random: number;
 }
 
-/** Decides what follows an attempt. Redirects are not followed and count as failures; 410 ends the endpoint. */
-export function judgeAttempt({ result, step, failingSince, now, random }: Attempted): Verdict {
+/**
+ * Decides what follows an attempt. Redirects are not followed and count as failures; 410 ends the endpoint. What an address
+ * refused that was replaced meanwhile is due at the new one.
+ */
+export function judgeAttempt(attempted: Attempted): Verdict {
+  const { result, step, failingSince, isReplaced, now, random } = attempted;
   const errorCode = errorOf(result);
   if (errorCode === null) return { outcome: 'delivered', errorCode, dueAt: null, disable: null };
   if (errorCode === 'plan') return { outcome: 'failed', errorCode, dueAt: null, disable: null };
+  if (isReplaced) return { outcome: 'retry', errorCode, dueAt: now, disable: null };
   if (errorCode === 'gone') return { outcome: 'failed', errorCode, dueAt: null, disable: 'gone' };
   const isDead = failingSince !== null && now.getTime() - failingSince.getTime() >= webhookLimits.failingMs;
   const disable = isDead ? 'failing' : null;

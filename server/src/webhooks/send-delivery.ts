@@ -43,10 +43,10 @@ export async function sendDelivery(deps: SendDeps, claimed: ClaimedDelivery): Pr
     const endedAt = now();
     const { failingSince } = endpoint;
     const step = delivery.step + 1;
-    const verdict = judgeAttempt({ result, step, failingSince, now: endedAt, random: random() });
-    // An address that was replaced meanwhile says nothing of the new one.
-    const isOfEndpoint = endpoint.url === claimed.url;
-    const disabledBy = endpoint.enabled && isOfEndpoint ? verdict.disable : null;
+    const isReplaced = endpoint.url !== claimed.url;
+    const judged = { result, step, failingSince, isReplaced };
+    const verdict = judgeAttempt({ ...judged, now: endedAt, random: random() });
+    const disabledBy = endpoint.enabled ? verdict.disable : null;
     await saveAttempt(
       tx,
       { attempts: delivery.attempts, endpointId: endpoint.id },
@@ -57,7 +57,7 @@ export async function sendDelivery(deps: SendDeps, claimed: ClaimedDelivery): Pr
           answer: result.kind === 'answered' ? result.answer : '',
         },
         ...{ outcome: verdict.outcome, dueAt: verdict.dueAt, disabledBy, now: endedAt },
-        failingSince: isOfEndpoint ? failingAfter(verdict.errorCode, failingSince, endedAt) : failingSince,
+        failingSince: isReplaced ? failingSince : failingAfter(verdict.errorCode, failingSince, endedAt),
       },
     );
     if (disabledBy === null) return;

@@ -171,6 +171,26 @@ test('what an address answered after it was replaced says nothing of the new one
   expect(await notified()).toEqual([]);
 });
 
+test.each([
+  { refusal: '410', status: 410, step: 0 },
+  { refusal: 'the end of the schedule', status: 500, step: webhookScheduleMs.length - 1 },
+])(
+  'an event that met $refusal at an address that was replaced meanwhile is sent to the new one',
+  async (met) => {
+    await endpoint();
+    await happens();
+    await db.update(webhookDelivery).set({ step: met.step });
+    answers(met.status);
+    const [sent] = await claimDeliveries(db, { ...limits, now: clock, free: 1 });
+    await db.update(webhookEndpoint).set({ url: 'https://example.in/new' });
+    if (sent) await sendDelivery(deps(), sent);
+    answers(200);
+    await sendDue();
+    expect(posts.map(({ url }) => url)).toEqual(['https://example.in/hook', 'https://example.in/new']);
+    expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+  },
+);
+
 test('five days of failures switch an endpoint off; a success in between starts anew', async () => {
   const { id } = await endpoint();
   const fails = async () => {
