@@ -140,13 +140,24 @@ test('where mail is sent, every address gets the same answer, and a new one beco
   });
 });
 
-test('who was invited by email finds the open invitations in the bell of the account that their link makes', async () => {
-  const { accounts, emails } = withMail();
+async function ownerWhoInvites() {
   const { user } = await signedUpOnAgency(database, web);
-  const email = 'invited@example.in';
   const acting = { workspaceId: user.workspaceId, actor: { kind: 'user', userId: user.id } as const };
   const invite = (to: string) =>
     inviteMember(database.db, { plansOn: true }, acting, { role: 'editor', email: to });
+  return { acting, invite };
+}
+
+const inBell = async (user: { id: string; workspaceId: string }) => {
+  const reader = { userId: user.id, workspaceId: user.workspaceId };
+  const { notifications } = await listNotifications(database.db, reader, { limit: 10, offset: 0 });
+  return notifications.map(({ kind, params }) => [kind, params]);
+};
+
+test('who was invited by email finds the open invitations in the bell of the account that their link makes', async () => {
+  const { accounts, emails } = withMail();
+  const { acting, invite } = await ownerWhoInvites();
+  const email = 'invited@example.in';
   const withdrawn = await invite(email);
   await database.db.transaction((tx) => revokeInvitation(tx, acting, withdrawn.invitation.id));
   const open = await invite('Invited@example.in');
@@ -155,14 +166,30 @@ test('who was invited by email finds the open invitations in the bell of the acc
   await accounts.signUp(wanted, {}, visitor);
   await expect.poll(() => emails.length).toBe(1);
   await accounts.verifyEmail(tokenIn(emails[0]), visitor);
-  const browser = openBrowser(web.app);
-  const { id: userId, workspaceId } = (
-    await browser.post('/api/session/sign-in', { email, password: goodPassword })
-  ).body.user;
-  const bell = await listNotifications(database.db, { userId, workspaceId }, { limit: 10, offset: 0 });
-  expect(bell.notifications.map(({ kind, params }) => [kind, params])).toEqual([
+  const signIn = { email, password: goodPassword };
+  const { user } = (await openBrowser(web.app).post('/api/session/sign-in', signIn)).body;
+  expect(await inBell(user)).toEqual([
     ['invite', expect.objectContaining({ invitedBy: 'Asha Rao', invitationId: open.invitation.id })],
   ]);
+});
+
+test('an address that an account confirms later brings the invitations that were sent to it', async () => {
+  const { accounts, emails } = withMail();
+  const { invite } = await ownerWhoInvites();
+  const { user, email } = await signedUp(web);
+  const next = `invited.${email}`;
+  const [first, second] = [await invite(email), await invite(next)];
+  expect(await inBell(user)).toEqual([]);
+  await accounts.requestVerification({ id: user.id, email });
+  await expect.poll(() => emails.length).toBe(1);
+  await accounts.verifyEmail(tokenIn(emails[0]), visitor);
+  const toFirst = ['invite', expect.objectContaining({ invitationId: first.invitation.id })];
+  expect(await inBell(user)).toEqual([toFirst]);
+  await accounts.changeEmail({ id: user.id, email }, next, visitor);
+  await expect.poll(() => emails.length).toBe(3);
+  await accounts.verifyEmail(tokenIn(emails[2]), visitor);
+  const toSecond = ['invite', expect.objectContaining({ invitationId: second.invitation.id })];
+  expect(await inBell(user)).toEqual([toSecond, toFirst]);
 });
 
 test('of two confirmed sign-ups of one address the first makes the account and the second changes nothing', async () => {

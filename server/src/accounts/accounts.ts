@@ -219,15 +219,13 @@ export function createAccounts(options: AccountsOptions) {
 
     async verifyEmail(token: string, requestInfo: RequestInfo): Promise<void> {
       await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
-      if (await identity.verifyEmail(token)) return;
-      if (await confirmEmailChange(emailChange, token)) return;
-      const made = await identity.passwords?.finishSignUp(token, (invitation, make) =>
-        withInvitation(db, invitation, make),
-      );
-      if (!made) throw new UserError('link_used_up');
-      await recordTerms(db, made.user.id, made.language);
-      // The link opens on any device, which knows nothing of the invitation that the sign-up began with.
-      await notifyOfEarlier(db, made.user);
+      const user =
+        (await identity.verifyEmail(token)) ??
+        (await confirmEmailChange(emailChange, token)) ??
+        (await confirmSignUp(token));
+      if (!user) throw new UserError('link_used_up');
+      // The link opens on any device, which knows nothing of the invitation that a sign-up began with.
+      await notifyOfEarlier(db, user);
     },
 
     async becomeOperator(userId: string, token: string, requestInfo: RequestInfo): Promise<void> {
@@ -300,6 +298,16 @@ export function createAccounts(options: AccountsOptions) {
       await mail.send(known ? knownAddressEmail(parts) : signUpEmail({ ...parts, token }));
     };
     inBackground('the mail of a sign-up', send());
+  }
+
+  /** Makes the account of a sign-up's token; null for another token. */
+  async function confirmSignUp(token: string): Promise<IdentityUser | null> {
+    const made = await identity.passwords?.finishSignUp(token, (invitation, make) =>
+      withInvitation(db, invitation, make),
+    );
+    if (!made) return null;
+    await recordTerms(db, made.user.id, made.language);
+    return made.user;
   }
 
   /** Before an account is made: a used link is refused, instead of making an ordinary account. */

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Identity, RequestInfo } from '#adapters/identity/identity.ts';
+import type { Identity, IdentityUser, RequestInfo } from '#adapters/identity/identity.ts';
 import type { Email, Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import { emailLanguageOf } from './email-language.ts';
@@ -65,14 +65,14 @@ export async function changeEmail(
 }
 
 /**
- * Makes the address of a `change-email` token the one of its user and tells both addresses; false for another token.
+ * Makes the address of a `change-email` token the one of its user and tells both addresses; null for another token.
  * Throws UserError `email_taken` where it got an account since.
  */
-export async function confirmEmailChange(deps: EmailChangeDeps, token: string): Promise<boolean> {
+export async function confirmEmailChange(deps: EmailChangeDeps, token: string): Promise<IdentityUser | null> {
   const { db, identity, emailOrigin: origin } = deps;
   const change = await identity.takeEmailChange(token);
   const user = change && (await identity.findById(change.userId));
-  if (!change || !user) return false;
+  if (!change || !user) return null;
   if (!(await identity.changeEmail(user.id, change.email, { verified: true })))
     throw new UserError('email_taken');
   await recordOwn(db, user.id, 'email_changed');
@@ -84,7 +84,7 @@ export async function confirmEmailChange(deps: EmailChangeDeps, token: string): 
     sendApart(deps, what, emails);
   };
   deps.inBackground(what, send());
-  return true;
+  return { ...user, email: change.email, emailVerified: true };
 }
 
 /** A mailbox that refuses its email keeps no other one from theirs. */

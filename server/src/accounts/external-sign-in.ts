@@ -17,6 +17,7 @@ import { isOperatorToken } from './operator-link.ts';
 import { recordOwnAbout } from './record-own.ts';
 import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
 import { afterFirstProof } from './sign-in-steps.ts';
+import { notifyOfEarlier } from './team-invitations.ts';
 import { assertPassword, type TwoFactorDeps } from './two-factor.ts';
 
 export interface ExternalSignInDeps extends SecurityEmailDeps {
@@ -160,8 +161,10 @@ async function createUser(
     ? null
     : await admitSignUp(db, signUpMode, { token: invitationToken ?? undefined, requestInfo });
   const made = await withInvitation(db, invitation, () => identity.external.create(proved, 'signup_page'));
-  if (made) await recordTerms(db, made.user.id, language);
-  return made?.user.id ?? null;
+  if (!made) return null;
+  await recordTerms(db, made.user.id, language);
+  await notifyOfEarlier(db, made.user);
+  return made.user.id;
 }
 
 /** Null for errors that are no refusal. */

@@ -80,7 +80,7 @@ async function notifyInvited(
   });
 }
 
-/** The same for a new account with a proved address, of every open invitation that was sent to it before. */
+/** The same for an account whose address is proved now, of every open invitation that was sent to it before. */
 export async function notifyOfEarlier(
   db: Db,
   user: Pick<IdentityUser, 'id' | 'email' | 'firstName' | 'operator'>,

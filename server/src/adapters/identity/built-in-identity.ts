@@ -142,9 +142,7 @@ export async function createBuiltInIdentity({
     async verifyEmail(token) {
       const { internalAdapter } = await auth.$context;
       const used = await internalAdapter.consumeVerificationValue(`verify-email:${token}`);
-      if (!used) return false;
-      await internalAdapter.updateUser(used.value, { emailVerified: true });
-      return true;
+      return used && userOf(await internalAdapter.updateUser(used.value, { emailVerified: true }));
     },
 
     async takeEmailChange(token) {

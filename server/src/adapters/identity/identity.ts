@@ -83,8 +83,8 @@ export interface Identity {
   issueToken(token: { userId: string; lifeMs: number } & TokenPurpose): Promise<string>;
   /** The id of the user of a `sign-in` token, once; null when it is unknown, used, too old or for another purpose. */
   useSignInToken(token: string): Promise<string | null>;
-  /** Marks the address of the token's person as theirs; false when the token is unknown, used or too old. */
-  verifyEmail(token: string): Promise<boolean>;
+  /** Marks the address of the token's user as theirs; null when the token is unknown, used or too old. */
+  verifyEmail(token: string): Promise<IdentityUser | null>;
   /** Uses a `change-email` token up; null when it is unknown, used or too old. */
   takeEmailChange(token: string): Promise<{ userId: string; email: string } | null>;
   /** Gives a user another address and ends every link sent to the old one; false when the address has an account. */

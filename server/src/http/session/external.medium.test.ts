@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { offerOperatorToken } from '#accounts/operator-link.ts';
+import { inviteMember } from '#accounts/team-invitations.ts';
 import type { Email } from '#adapters/mail/mail.ts';
+import { listNotifications } from '#db/queries/accounts/notifications.ts';
 import { openBrowser } from '#testing/browser.ts';
 import {
   providerEnvironment,
   startCertifiedProvider,
   walkThroughProvider,
 } from '#testing/certified-provider.ts';
-import { createSessionApp, goodPassword, signedUp } from '#testing/session-app.ts';
+import { createSessionApp, goodPassword, signedUp, signedUpOnAgency } from '#testing/session-app.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
 const database = await databaseForFile();
@@ -72,6 +74,19 @@ test('a new person gets an account with a proved address, and the same one at th
   const other = openBrowser(web.app);
   await signInBy(other, 'meera');
   expect((await userOf(other)).id).toBe(user.id);
+});
+
+test('a new person finds the invitations that were sent to their address in their bell', async () => {
+  const { user: owner } = await signedUpOnAgency(database, web);
+  const acting = { workspaceId: owner.workspaceId, actor: { kind: 'user', userId: owner.id } as const };
+  const to = { role: 'editor', email: 'invited@example.in' } as const;
+  const { invitation } = await inviteMember(database.db, { plansOn: true }, acting, to);
+  person('invited');
+  const browser = openBrowser(web.app);
+  await signInBy(browser, 'invited');
+  const { id: userId, workspaceId } = await userOf(browser);
+  const bell = await listNotifications(database.db, { userId, workspaceId }, { limit: 10, offset: 0 });
+  expect(bell.notifications).toMatchObject([{ kind: 'invite', params: { invitationId: invitation.id } }]);
 });
 
 test('an account with a proved address is linked, and its password goes on working', async () => {
