@@ -170,7 +170,10 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
         await resumeTranscripts(connection.db, resuming);
         // A SPEECH_MODEL_DIR that is no good tells of itself when a video needs it.
         const hasModel = (await findModel(places).catch(() => null)) !== null;
-        hadModel = hasModel && (hadModel || (await resumeUnheard(connection.db, resuming)).failed === 0);
+        if (hasModel && !hadModel) {
+          const unheard = { ...resuming, services: await services.usable() };
+          hadModel = (await resumeUnheard(connection.db, unheard)).failed === 0;
+        } else hadModel = hasModel;
       });
     },
     async stop(options) {

@@ -24,7 +24,7 @@ afterAll(() => runner.dispose());
 await runner.start();
 const { queue } = runner;
 const patient = { limitMs: 60_000 };
-const unheard = { queue, plansOn: true, log: pino({ level: 'silent' }) };
+const unheard = { queue, plansOn: true, log: pino({ level: 'silent' }), services: ['sarvam' as const] };
 const resume = (workspaceId: string) => resumeTranscripts(db, unheard, workspaceId);
 
 /** A video whose length was unknown when its transcript was requested, as after an upload. */
@@ -91,6 +91,30 @@ test.each(['no_speech_engine', 'speech_coming'])(
     expect(await elsewhere?.()).toBe('failed');
   },
 );
+
+test('a speech model restarts the videos of a workspace whose service could not be used, or cannot be any more', async () => {
+  const ended = async (chosenAt: SQL) => {
+    const owner = await makeWorkspace(db, { planId: 'agency' });
+    const { id: workspaceId } = owner;
+    const status = await waiting(owner, 2500);
+    await db.execute(
+      sql`update jhalak.job_run set reason_code = 'no_speech_engine' where workspace_id = ${workspaceId}`,
+    );
+    await saveSpeechChoice(db, { workspaceId, service: 'sarvam', mode: 'transcribe', chosenBy: 'asha' });
+    await db.execute(
+      sql`update jhalak.speech_choice set created_at = ${chosenAt} where workspace_id = ${workspaceId}`,
+    );
+    await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 500, paymentId: workspaceId }));
+    return status;
+  };
+  const before = await ended(sql`now() - interval '1 hour'`);
+  expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 1 });
+  await waitUntil('the first video is done', async () => (await before()) === 'completed', patient);
+  const since = await ended(sql`now() + interval '1 hour'`);
+  expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 0 });
+  await resumeUnheard(db, { ...unheard, services: ['openai'] });
+  await waitUntil('the second video is done', async () => (await since()) === 'completed', patient);
+});
 
 test('a video for which the minutes do not reach when a speech model comes waits for minutes from then on', async () => {
   const owner = await makeWorkspace(db, { planId: 'free' });

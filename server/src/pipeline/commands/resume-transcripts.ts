@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import type { SpeechServiceId } from '@jhalak/contract/routes/speech-services.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { pagesOf } from '#db/core/pages.ts';
 import { type PlansSetting, poolOf } from '#db/queries/billing/plan-in-force.ts';
@@ -35,13 +36,18 @@ export async function resumeTranscripts(db: Db, deps: ResumeDeps, workspaceId?: 
   return queued;
 }
 
+export interface UnheardDeps extends QueueDeps {
+  /** The services that can be used now. */
+  services: SpeechServiceId[];
+}
+
 /**
  * Queues the transcripts again that ended because nothing could hear them; for a machine that has a speech model by now.
  * Returns how many were queued, and how many could not be. Safe to be repeated and for many processes at once.
  */
-export const resumeUnheard = (db: Db, deps: QueueDeps): Promise<Resumed> =>
+export const resumeUnheard = (db: Db, deps: UnheardDeps): Promise<Resumed> =>
   resumeEach(db, deps, {
-    read: (after) => runsWithoutSpeech(db, { after }),
+    read: (after) => runsWithoutSpeech(db, { services: deps.services, after }),
     // Held when they start: those for which the minutes do not reach end for want of them, and wait for minutes then.
     hold: async () => undefined,
   });

@@ -79,6 +79,8 @@ export interface SpeechServiceStore {
    * Tries every service that is set up and was not tried in the last day, and keeps how it went; gives those that failed.
    */
   checkDue(now: Date): Promise<FailedCheck[]>;
+  /** The services that can hear: they are set up, and their key can be opened. */
+  usable(): Promise<SpeechServiceId[]>;
   offered(workspaceId: string): Promise<SpeechServicesOffered>;
   /** The service that hears for a workspace; null: none. */
   find(workspaceId: string): Promise<ServiceAccess | null>;
@@ -179,6 +181,11 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
         if (failure && isOfNow) failed.push({ name: serviceNames[id], failure });
       }
       return failed;
+    },
+    async usable() {
+      const stored = await read();
+      const found = await Promise.all(speechServices.map((id) => serviceOf(id, stored[id])));
+      return speechServices.filter((_, at) => found[at]);
     },
     async offered(workspaceId) {
       const stored = await read();

@@ -1,3 +1,4 @@
+import type { SpeechServiceId } from '@jhalak/contract/routes/speech-services.ts';
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clipPlan, jobRun } from '#db/schema.ts';
@@ -92,16 +93,20 @@ export const runsWithoutMinutes = (
 
 /**
  * Transcripts that ended because nothing could hear them, oldest first; a page of them, behind the run of `after`. Not of
- * workspaces that have chosen a service since: it is paid for videos that are added from then on.
+ * workspaces that have chosen one of `services` since: it is paid for videos that are added from then on.
  */
 export const runsWithoutSpeech = (
   db: DbOrTx,
-  { after }: { after: string | null },
+  { services, after }: { services: SpeechServiceId[]; after: string | null },
 ): Promise<WaitingTranscript[]> =>
   waitingTranscripts(
     db,
     sql`run.reason_code in ('no_speech_engine', 'speech_coming')
-      and not exists (select 1 from jhalak.speech_choice c where c.workspace_id = run.workspace_id)`,
+      and not exists (
+        select 1 from jhalak.speech_choice c
+        where c.workspace_id = run.workspace_id and c.created_at > run.finished_at
+          and c.service = any(${sql.param(services)})
+      )`,
     after,
   );
 
