@@ -116,6 +116,18 @@ test('a speech model restarts the videos of a workspace whose service could not 
   await waitUntil('the second video is done', async () => (await since()) === 'completed', patient);
 });
 
+test('a speech model restarts what ended in the last week, and nothing that is older', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  await waiting(owner, 90);
+  const endedBefore = (age: SQL) =>
+    db.execute(sql`update jhalak.job_run set reason_code = 'no_speech_engine',
+      finished_at = now() - ${age} where workspace_id = ${owner.id}`);
+  await endedBefore(sql`interval '2 months'`);
+  expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 0 });
+  await endedBefore(sql`interval '6 days'`);
+  expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 1 });
+});
+
 test('a video for which the minutes do not reach when a speech model comes waits for minutes from then on', async () => {
   const owner = await makeWorkspace(db, { planId: 'free' });
   const { id: workspaceId } = owner;

@@ -42,7 +42,8 @@ export interface UnheardDeps extends QueueDeps {
 }
 
 /**
- * Queues the transcripts again that ended because nothing could hear them; for a machine that has a speech model by now.
+ * Queues the transcripts again that ended because nothing could hear them, as far as their users still expect it: those
+ * of the last seven days; for a machine that has a speech model by now.
  * Returns how many were queued, and how many could not be. Safe to be repeated and for many processes at once.
  */
 export const resumeUnheard = (db: Db, deps: UnheardDeps): Promise<Resumed> =>

@@ -92,8 +92,9 @@ export const runsWithoutMinutes = (
   );
 
 /**
- * Transcripts that ended because nothing could hear them, oldest first; a page of them, behind the run of `after`. Not of
- * workspaces that have chosen one of `services` since: it is paid for videos that are added from then on.
+ * Transcripts that ended in the last seven days because nothing could hear them, oldest first; a page of them, behind the
+ * run of `after`. Not of workspaces that have chosen one of `services` since: it is paid for videos that are added from
+ * then on.
  */
 export const runsWithoutSpeech = (
   db: DbOrTx,
@@ -102,6 +103,7 @@ export const runsWithoutSpeech = (
   waitingTranscripts(
     db,
     sql`run.reason_code in ('no_speech_engine', 'speech_coming')
+      and run.finished_at > now() - interval '7 days'
       and not exists (
         select 1 from jhalak.speech_choice c
         where c.workspace_id = run.workspace_id and c.created_at > run.finished_at
