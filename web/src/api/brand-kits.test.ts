@@ -19,11 +19,21 @@ it('puts a kit on a clip so that nothing of the look it had before stays', () =>
     ...{ ...captionStyles.karaoke, color: '#111111', activeColor: '#ff0066', emphasisColor: '#00ff66' },
     ...{ size: 0.1, position: 'top' as const, wordsPerLine: 2, upperCase: true, keywords: true },
   };
-  const masked = numbersPlan({ captionStyle, profanity: { ...noProfanity, mode: 'beep' } });
   for (const captionSettings of [null, { wordsPerLine: 4 }]) {
     const edit = kitEditOf({ ...kit, captionSettings }, true);
-    expect(editPlan(masked, edit, numbersSource)).toEqual(editPlan(numbersPlan(), edit, numbersSource));
+    expect(editPlan(numbersPlan({ captionStyle }), edit, numbersSource)).toEqual(
+      editPlan(numbersPlan(), edit, numbersSource),
+    );
   }
+});
+
+it.each([
+  ['leaves masked words alone under a kit that masks none', 'off', 'beep'],
+  ['masks as the kit says', 'mute', 'mute'],
+] as const)('%s', (_, mode, after) => {
+  const masked = numbersPlan({ profanity: { ...noProfanity, mode: 'beep' } });
+  const edit = kitEditOf({ ...kit, profanity: { mode, stars: 'inside' } }, true);
+  expect(editPlan(masked, edit, numbersSource).profanity).toMatchObject({ mode: after });
 });
 
 it('leaves the script and the second line of captions, which no kit keeps', () => {

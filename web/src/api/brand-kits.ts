@@ -39,7 +39,8 @@ export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
         },
         ...captionSettings,
       },
-      profanity,
+      // What is masked already stays under a kit that masks nothing: a choice of looks lets no bad word out.
+      ...(profanity.mode !== 'off' && { profanity }),
     }),
   };
 }
