@@ -18,6 +18,7 @@ it('puts a kit on a clip so that nothing of the look it had before stays', () =>
   const captionStyle = {
     ...{ ...captionStyles.karaoke, color: '#111111', activeColor: '#ff0066', emphasisColor: '#00ff66' },
     ...{ size: 0.1, position: 'top' as const, wordsPerLine: 2, upperCase: true, keywords: true },
+    speakerColors: ['#ffffff', '#ff8800'],
   };
   for (const captionSettings of [null, { wordsPerLine: 4 }]) {
     const edit = kitEditOf({ ...kit, captionSettings }, true);

@@ -36,6 +36,7 @@ export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
           upperCase: false,
           keywords: false,
           emphasisColor: null,
+          speakerColors: null,
         },
         ...captionSettings,
       },
