@@ -11,7 +11,7 @@ const listedJobSchema = jobSchema.extend({
   /** Null where the video is gone. */
   video: z.object({ id: z.string(), title: z.string() }).nullable(),
   workspace: z.object({ id: z.string(), name: z.string() }),
-  /** Whether a retry is possible: it failed or was stopped, and nothing took its place. */
+  /** As in the log of its video, and false as well where another step took its place or the video is gone. */
   retryable: z.boolean(),
 });
 export type ListedJob = z.infer<typeof listedJobSchema>;

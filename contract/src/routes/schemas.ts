@@ -195,6 +195,8 @@ export const jobSchema = z.object({
   clipNumber: z.int().positive().nullable(),
   stopping: z.boolean(),
   failure: failureSchema.nullable(),
+  /** Whether another try is possible: it failed or was stopped, and its source can still be read. */
+  retryable: z.boolean(),
   createdAt: timeSchema,
   startedAt: timeSchema.nullable(),
   finishedAt: timeSchema.nullable(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type { JobResponse } from '@jhalak/contract/routes/schemas.ts';
-import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { isDriveTokenForgotten, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { failureOfRun } from '#http/core/failure-response.ts';
 
 /** The id of a run as clients see it: the run's own id is also the queue's, which stays inside. */
@@ -21,6 +21,7 @@ export function jobResponse(run: JobRun, clipNumbers: ReadonlyMap<string, number
     clipNumber: clipNumbers.get(run.subjectId) ?? null,
     stopping: run.cancelRequested && !isOver,
     failure: failureOfRun(run),
+    retryable: (run.status === 'failed' || run.status === 'cancelled') && !isDriveTokenForgotten(run),
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,

@@ -54,7 +54,12 @@ test('a stopped step says so, ends its generation, and can be tried again', asyn
   const stopped = await press(asha, videoId, job.id, 'cancel');
   expect(stopped).toMatchObject({
     status: 200,
-    body: { job: { status: 'cancelled', failure: { code: 'cancelled', message: 'You stopped this.' } } },
+    body: {
+      job: {
+        ...{ status: 'cancelled', retryable: true },
+        failure: { code: 'cancelled', message: 'You stopped this.' },
+      },
+    },
   });
   expect(await statusOfGeneration(generationId)).toBe('cancelled');
   expect(await press(asha, videoId, job.id, 'cancel')).toMatchObject({

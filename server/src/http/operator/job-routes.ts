@@ -61,12 +61,12 @@ async function current(db: Db, runId: string): Promise<ListedJob> {
 }
 
 function present({ run, workspaceName, videoTitle, superseded }: runs.RunView): ListedJob {
-  const ended = run.status === 'failed' || run.status === 'cancelled';
+  const job = jobResponse(run);
   return {
-    ...jobResponse(run),
+    ...job,
     video: run.videoId !== null && videoTitle !== null ? { id: run.videoId, title: videoTitle } : null,
     workspace: { id: run.workspaceId, name: workspaceName },
-    retryable: ended && !superseded && videoTitle !== null,
+    retryable: job.retryable && !superseded && videoTitle !== null,
   };
 }
 

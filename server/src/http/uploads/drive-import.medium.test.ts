@@ -31,6 +31,7 @@ const appWith = (isSetUp: boolean) =>
 interface ErrorBody {
   code: string;
   details?: { reason?: { code: string } };
+  video?: { id: string };
 }
 async function importFile(fileId: string, { accessToken = 'ya29.token', isSetUp = true } = {}) {
   const answer = await appWith(isSetUp).request('/api/drive/import', {
@@ -74,4 +75,17 @@ test('a chosen file is a project at once, and its token is in no row', async () 
     ['import-link', { fileId: 'talk', sealedToken: 'sealed' }],
   ]);
   expect(JSON.stringify(runs)).not.toContain('ya29');
+});
+
+test('an import that was stopped cannot be tried again: what let it read the drive is gone', async () => {
+  server.files.set('lecture', video);
+  const { body } = await importFile('lecture');
+  const jobs = `/api/videos/${body.video?.id}/jobs`;
+  const [queued] = (await asha.call('GET', jobs)).body.jobs;
+  expect(queued).toMatchObject({ status: 'queued', retryable: false });
+  await asha.call('POST', `${jobs}/${queued.id}/cancel`);
+  const [stopped] = (await asha.call('GET', jobs)).body.jobs;
+  expect(stopped).toMatchObject({ status: 'cancelled', retryable: false });
+  const again = await asha.call('POST', `${jobs}/${stopped.id}/retry`);
+  expect(again.body).toMatchObject({ code: 'drive_failed' });
 });

@@ -11,6 +11,7 @@ const step = (
   name,
   status,
   clipNumber,
+  retryable: status !== 'completed',
 });
 
 it('only the newest step of its kind for the same clip can be tried again', () => {
@@ -22,4 +23,12 @@ it('only the newest step of its kind for the same clip can be tried again', () =
     step('a', 'transcribe', 'failed'),
   ];
   expect([...latestSteps(jobs)]).toEqual(['e', 'b']);
+});
+
+it('a step that would be refused cannot, nor an older one of its kind', () => {
+  const jobs = [
+    { ...step('b', 'import-link', 'failed'), retryable: false },
+    step('a', 'import-link', 'failed'),
+  ];
+  expect([...latestSteps(jobs)]).toEqual([]);
 });

@@ -5,13 +5,13 @@ import type { JobResponse } from '@jhalak/contract/routes/schemas.ts';
  * tried again already. `jobs` are newest first.
  */
 export function latestSteps(
-  jobs: readonly Pick<JobResponse, 'id' | 'name' | 'clipNumber' | 'status'>[],
+  jobs: readonly Pick<JobResponse, 'id' | 'name' | 'clipNumber' | 'retryable'>[],
 ): Set<string> {
   const seen = new Set<string>();
   const latest = new Set<string>();
-  for (const { id, name, clipNumber, status } of jobs) {
+  for (const { id, name, clipNumber, retryable } of jobs) {
     const kind = `${name} ${clipNumber ?? ''}`;
-    if (!seen.has(kind) && (status === 'failed' || status === 'cancelled')) latest.add(id);
+    if (!seen.has(kind) && retryable) latest.add(id);
     seen.add(kind);
   }
   return latest;

@@ -31,7 +31,7 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
   const { data: jobs = [] } = useJobs(videoId);
   const press = usePressJob(videoId);
   const step = failedStep(jobs, failure);
-  const recoveryAction = recoveryActionOf(failure.code);
+  const recoveryAction = recoveryActionOf(failure.code, step);
   const share = shareThere(failure);
   return (
     <section

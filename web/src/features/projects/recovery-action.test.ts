@@ -18,6 +18,12 @@ it.each([
   expect(recoveryActionOf(code)).toBe(recoveryAction);
 });
 
+it('a step that would be refused is not tried again: its file is uploaded again', () => {
+  const actions = [true, false].map((retryable) => recoveryActionOf('link_failed', { retryable }));
+  expect(actions).toEqual(['retry', 'other-file']);
+  expect(recoveryActionOf('link_refused', { retryable: false })).toBe('other-link');
+});
+
 it('is the newest step that ended with the failure of the video, never one of an export', () => {
   const job = (name: string, status: string, code?: string) => ({ name, status, failure: code && { code } });
   const jobs = [

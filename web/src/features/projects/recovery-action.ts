@@ -25,12 +25,16 @@ const errorsOfWords = new Set(['text_not_spoken', 'subtitles_invalid']);
 /** The request is the reason: its sentence says which other one helps. */
 const errorsOfRequest = new Set(['caption_only_too_long', 'captions_need_words']);
 
-/** The button that helps after a failure, by its code; a code that is not known may have been an accident. */
-export function recoveryActionOf(code: string): RecoveryAction {
+/**
+ * The button that helps after a failure, by its code; a code that is not known may have been an accident. `step` is the
+ * one that failed: where it cannot be tried again, its video has to be uploaded again.
+ */
+export function recoveryActionOf(code: string, step?: Pick<JobResponse, 'retryable'>): RecoveryAction {
   if (errorsOfFile.has(code)) return 'other-file';
   if (errorsOfWords.has(code)) return 'other-words';
   if (errorsOfRequest.has(code)) return 'other-request';
-  return code === 'link_refused' ? 'other-link' : 'retry';
+  if (code === 'link_refused') return 'other-link';
+  return step?.retryable === false ? 'other-file' : 'retry';
 }
 
 /** Steps whose failure is not that of their video. */

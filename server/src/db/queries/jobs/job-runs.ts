@@ -304,6 +304,10 @@ export async function forgetDriveToken(tx: Tx, videoId: string): Promise<void> {
     );
 }
 
+/** Whether a run reads a drive whose token is gone: it would be refused. */
+export const isDriveTokenForgotten = ({ payload }: Pick<JobRun, 'payload'>): boolean =>
+  (payload.drive as { sealedToken: string | null } | undefined)?.sealedToken === null;
+
 /** Whether a video came from a drive that can be read no more. */
 export async function isDriveTokenGone(db: DbOrTx, videoId: string): Promise<boolean> {
   const [row] = await db
