@@ -17,7 +17,7 @@ const video = makeVideo();
 
 const newest = { id: 'n1', captionStyle: 'karaoke', aspectRatios: ['9:16', '16:9'] };
 
-async function show(change: Partial<VideoResponse> = {}, planId = asha.planId) {
+async function show(change: Partial<VideoResponse> = {}, { planId, role } = asha) {
   const asked: ClipChoices[] = [];
   await renderAt(
     '/dashboard/project/v1',
@@ -31,7 +31,7 @@ async function show(change: Partial<VideoResponse> = {}, planId = asha.planId) {
     />,
     {
       '/videos/v1/generations': { generations: [newest] },
-      '/session/me': { user: { ...asha, planId } },
+      '/session/me': { user: { ...asha, planId, role } },
     },
   );
   return { asked, generate: () => fireEvent.click(screen.getByRole('button', { name: 'Generate clips' })) };
@@ -56,7 +56,7 @@ it('asks for clips about what is written, and says how it is looked for', async 
 });
 
 it('restates a request in plain words, and takes its number, length and frame', async () => {
-  const { asked, generate } = await show({ clip_count: 0 }, 'pro');
+  const { asked, generate } = await show({ clip_count: 0 }, { ...asha, planId: 'pro' });
   const field = screen.getByRole('textbox', { name: 'What should the clips be about?' });
   fireEvent.change(field, { target: { value: 'do funny, ek paise ke baare mein, 30 sec, square' } });
   expect(await screen.findByText('1 clip: about “paise”')).toBeDefined();
@@ -92,6 +92,16 @@ it('takes only what the words say in the end, over what was chosen and under wha
   generate();
   expect(asked.map(({ numberOfClips }) => numberOfClips)).toEqual([7, 8, 8, 5, 6]);
   expect(asked[2]?.clipDuration).toBe(60);
+});
+
+it.each([
+  ['is offered to those who may change the brand', 'owner', 1],
+  ['is not offered to an editor, whose template the server refuses', 'editor', 0],
+])('saving a template %s', async (_, role, buttons) => {
+  await show({ clip_count: 0 }, { ...asha, role });
+  await waitFor(() =>
+    expect(screen.queryAllByRole('button', { name: 'Save as template' })).toHaveLength(buttons),
+  );
 });
 
 describe('which passages are asked for', () => {
@@ -133,7 +143,7 @@ describe('which passages are asked for', () => {
 });
 
 it('makes none of the ratios that the plan does not export', async () => {
-  const { asked, generate } = await show({ clip_count: 0 }, 'free');
+  const { asked, generate } = await show({ clip_count: 0 }, { ...asha, planId: 'free' });
   expect(await screen.findByText('With Pro and Agency')).toBeDefined();
   fireEvent.change(screen.getByRole('textbox', { name: 'What should the clips be about?' }), {
     target: { value: 'two, square' },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
+import { useMay } from '#api/permissions.ts';
 import { type Template, useCreateTemplate } from '#api/templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,13 +40,15 @@ export const choicesOf = ({ settings, brandKitId }: Template): Partial<PanelChoi
   brandKitId,
 });
 
-/** Saves what is chosen as a template. */
+/** Saves what is chosen as a template; nothing for those who may not change the brand. */
 export function SaveTemplate({ choices }: Pick<KitFieldProps, 'choices'>) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const create = useCreateTemplate();
+  const maySave = useMay('brand:write');
   const [name, setName] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
+  if (!maySave) return null;
   const isMissing = name?.trim() === '';
   const submit = () => {
     setTried(true);
