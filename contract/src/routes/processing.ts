@@ -17,8 +17,8 @@ import {
 
 const route = routesOf('Processing');
 
-const languageSchema = z
-  .enum(languages.map(({ code }) => code))
+const languageCode = z.enum(languages.map(({ code }) => code));
+const languageSchema = languageCode
   .nullable()
   .describe('BCP 47. Null: found out. Absent: as it was named before, else found out.');
 const rangeSchema = spanSchema
@@ -146,6 +146,9 @@ export const generateClips = route({
         'What the clips should be about, in any words: `only the parts about pricing`. Passages that mention it are taken, in any form of the words and in Latin letters too. Kinds and numbers are read as well, in English, Hindi and Hinglish: `2 funny, one about money`; without `numberOfClips` those numbers count. Where nothing matches, the request completes without clips and its `note` says so.',
       ),
     ...wordChoices,
+    defaultLanguage: languageCode
+      .optional()
+      .describe('The language of words to come where neither this request nor an earlier one names one.'),
   }),
   output: z.object({
     ...succeeded,

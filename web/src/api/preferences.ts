@@ -36,11 +36,14 @@ export const specifiedClips: ClipDefaults = {
 /** The request of "Generate clips in 1 click" and the initial values of the generate panel. */
 export const useClipDefaults = (): ClipDefaults => usePreferences()?.clips ?? specifiedClips;
 
-/** A request for clips with these defaults; `wordsToCome`: words that stand keep their language. */
+/** A request for clips with these defaults; `wordsToCome`: in their language, where none was named for the video. */
 export const likedChoices = (
   { language, ...liked }: ClipDefaults,
   { wordsToCome }: { wordsToCome: boolean },
-): ClipChoices => ({ ...liked, ...(wordsToCome && language && { language: language as LanguageCode }) });
+): ClipChoices => ({
+  ...liked,
+  ...(wordsToCome && language && { defaultLanguage: language as LanguageCode }),
+});
 
 /** Saves what is named and leaves the rest; the screen shows it at once and goes back where the server refuses. */
 export function useSavePreferences() {

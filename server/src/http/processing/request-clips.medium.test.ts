@@ -99,6 +99,24 @@ describe('asking for clips', () => {
     expect(body.generation.numberOfClips).toBe(6);
   });
 
+  test.each([
+    ['is used where none was named', null, {}, 'hi'],
+    ['yields to the one that was named for the video', 'ta', {}, 'ta'],
+    ['yields to the one of the request', 'ta', { language: 'bn' }, 'bn'],
+    ['is not used where the language is to be found out', 'ta', { language: null }, null],
+  ])('the language of all videos of a user %s', async (_, languageHint, body, kept) => {
+    const { id } = await makeRecording({ languageHint });
+    await withModel(() => generate(id, { ...requested, ...body, defaultLanguage: 'hi' }));
+    expect(await rowOf(id)).toMatchObject({ languageHint: kept });
+  });
+
+  test('the language of all videos of a user says nothing about words that stand', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source, { language: 'en' });
+    const { status } = await generate(source.id, { ...requested, defaultLanguage: 'hi' });
+    expect([status, await rowOf(source.id)]).toMatchObject([200, { languageHint: null }]);
+  });
+
   test('before the words are there it is chained behind them', async () => {
     const source = await makeRecording();
     const { body } = await withModel(() => generate(source.id, requested));

@@ -15,6 +15,8 @@ import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 export interface TranscriptChoices {
   /** Null: found out. Absent: as it was named before. */
   language?: string | null | undefined;
+  /** Where none was named before either. */
+  defaultLanguage?: string | undefined;
   /** Null: all of it. Absent: as it was chosen before. */
   range?: Span | null | undefined;
   soundOnly: boolean;
@@ -79,7 +81,8 @@ export async function haveWords(
 }
 
 async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Promise<VideoRow> {
-  const { language, range } = choices;
+  const { range } = choices;
+  const { language = video.languageHint === null ? choices.defaultLanguage : undefined } = choices;
   if (range && video.durationMs !== null && range.endMs > video.durationMs) {
     const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
     throw new UserError('range_outside', { range: asked, duration: clock(video.durationMs) });

@@ -39,11 +39,9 @@ const show = (
     },
   );
 
-/** What a person chose for their clips, in a spoken language. */
-const clipsIn = (language: string | undefined) => ({
-  ...{ numberOfClips: 5, clipDuration: 30, captionStyle: 'modern', language },
-  aspectRatios: ['9:16'],
-});
+/** What a person chose for their clips, and the language of their videos. */
+const liked = { numberOfClips: 5, clipDuration: 30, captionStyle: 'modern', aspectRatios: ['9:16'] };
+const preferences = { clips: { ...liked, language: 'ta' } };
 
 /** What was asked of the server about clips. */
 const bodyOf = (sent: MockInstance<typeof fetch>): unknown => {
@@ -111,25 +109,25 @@ describe('the first page behind the sign-in', () => {
     ['stay in their language', 'subtitles', undefined],
     ['are to come in the language that this person’s videos are in', null, 'ta'],
     ['were left out are to come in the language that this person’s videos are in', 'none', 'ta'],
-  ])('asks for clips as this person likes them; words that %s', async (_, wordsBy, language) => {
+  ])('asks for clips as this person likes them; words that %s', async (_, wordsBy, defaultLanguage) => {
     const list = Promise.withResolvers<readonly ProjectResponse[]>();
     await show(list.promise, null, {
       '/preferences': () => {
         list.resolve([makeProject({ wordsBy })]);
-        return Response.json({ preferences: { clips: clipsIn('ta') } });
+        return Response.json({ preferences });
       },
       '/processing/generate-clips/v1': {},
     });
     const button = await screen.findByRole('button', { name: 'Generate clips in 1 click' });
     const sent = vi.spyOn(globalThis, 'fetch');
     fireEvent.click(button);
-    await expect.poll(() => bodyOf(sent)).toEqual(clipsIn(language));
+    await expect.poll(() => bodyOf(sent)).toEqual({ ...liked, defaultLanguage });
   });
 
   it('asks for the clips of a link as this person likes them', async () => {
     const found = { kind: 'file', title: 'Talk', durationSec: 60, sizeBytes: 1, thumbnailUrl: null };
     await show([], null, {
-      '/preferences': { preferences: { clips: clipsIn('ta') } },
+      '/preferences': { preferences },
       '/links/inspect': { success: true, error: null, link: found },
       '/videos/import': { success: true, error: null, video: { id: 'v1' } },
       '/processing/generate-clips/v1': {},
@@ -139,7 +137,7 @@ describe('the first page behind the sign-in', () => {
     fireEvent.change(field, { target: { value: 'https://example.in/talk.mp4' } });
     fireEvent.click(screen.getByRole('button', { name: 'Get clips in 1 click' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Get clips' }));
-    await expect.poll(() => bodyOf(sent)).toEqual(clipsIn('ta'));
+    await expect.poll(() => bodyOf(sent)).toEqual({ ...liked, defaultLanguage: 'ta' });
   });
 
   it('does not show the large invitation before it knows that there is no video', async () => {

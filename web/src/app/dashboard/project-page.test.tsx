@@ -90,11 +90,18 @@ describe('the spoken language of a request for clips', () => {
     await expect.poll(asked).toEqual({ ...clips, language: null, range: null });
   });
 
+  it('is the one that this person prefers where none was named for the video, also for captions alone', async () => {
+    const asked = await open(null);
+    fireEvent.click(screen.getByRole('button', { name: 'Just add captions' }));
+    await expect.poll(asked).toEqual({ ...clips, mode: 'caption_only', defaultLanguage: 'ta' });
+  });
+
   it.each(['Generate clips', 'Just add captions'])('is that of the words that stand: %s', async (name) => {
     const asked = await open('subtitles');
     fireEvent.click(screen.getByRole('button', { name }));
     await expect.poll(asked).toBeDefined();
     expect(asked()).not.toHaveProperty('language');
+    expect(asked()).not.toHaveProperty('defaultLanguage');
   });
 });
 

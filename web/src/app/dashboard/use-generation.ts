@@ -12,8 +12,8 @@ export function useGeneration() {
   const generate = useGenerateClips();
   const liked = useClipDefaults();
   /**
-   * `wordsToCome`: in the language that this person's videos are in, where `choices` name none. `orRunning`: another
-   * request that is under way is as good.
+   * `wordsToCome`: in the language that this person's videos are in, where none was named for this one. `orRunning`:
+   * another request that is under way is as good.
    */
   const start = (
     videoId: string,
