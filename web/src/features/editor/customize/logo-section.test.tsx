@@ -109,6 +109,25 @@ it("moves, hides and keeps a logo of another kit without changing the default ki
   expect(changes).toHaveLength(1);
 });
 
+it.each([
+  ['without a logo of the default kit', idle],
+  ["beside the default kit's", done],
+])("gives a clip's own logo back after it was taken off, %s, and never to another clip", async (_, brand) => {
+  const other = { assetId: 'other', aspect: 1, ...place };
+  const group = { id: 'g1' } as Editor['group'];
+  const changes = await show([brand], read, { plan: { logo: other }, role: 'editor' });
+  const ownLogo = (checked: boolean) =>
+    screen.findByRole('checkbox', { name: "Show this clip's own logo", checked });
+  await vi.waitFor(() => expect(screen.queryByTestId('logo-file')).toBeNull());
+  act(() => panel.set({ group }));
+  fireEvent.click(await ownLogo(true));
+  act(() => panel.set({ group, plan: {} as Editor['plan'] }));
+  fireEvent.click(await ownLogo(false));
+  expect(changes).toEqual([{ logo: null }, { logo: other }]);
+  act(() => panel.set({ group: { id: 'g2' } as Editor['group'], plan: {} as Editor['plan'] }));
+  expect(screen.queryByRole('checkbox', { name: "Show this clip's own logo" })).toBeNull();
+});
+
 it('moves the logo in the clip alone for those who may not change the brand', async () => {
   const shown = { assetId: 'l', aspect: 2, ...place };
   const changes = await show([done], read, { plan: { logo: shown }, role: 'editor' });

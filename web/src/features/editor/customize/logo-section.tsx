@@ -1,7 +1,8 @@
+import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { BrandResponse } from '@jhalak/contract/routes/brand.ts';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
@@ -27,13 +28,15 @@ import { LogoPlace } from './logo-place.tsx';
 export function LogoSection() {
   const { t } = useTranslation();
   const { data: brand } = useBrand();
-  const { change } = useEditor();
+  const { change, group } = useEditor();
   const { logo: own } = usePlanFields();
   const upload = useUploadLogo();
   const errorText = useErrorText();
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
   const mayChange = useMay('brand:write');
+  /** The logo of its own that a clip showed before another choice was made here: it can be put back. */
+  const [takenOff, takeOff] = useState<{ groupId: string | undefined; logo: Logo } | null>(null);
   const isReading = upload.isPending || brand?.upload?.status === 'reading';
   /** Changes the clip that a logo is being uploaded for. */
   const awaited = useRef<Editor['change'] | null>(null);
@@ -60,7 +63,13 @@ export function LogoSection() {
   }
   const { logo } = brand;
   const isBrands = own !== undefined && own?.assetId === logo?.id;
-  if (!mayChange && !logo && !own) return null;
+  const last = own && !isBrands ? own : takenOff?.groupId === group?.id ? takenOff?.logo : undefined;
+  const ofClip = last?.assetId === logo?.id ? undefined : last;
+  const show = (next: Logo | null) => {
+    if (ofClip) takeOff({ groupId: group?.id, logo: ofClip });
+    change({ logo: next });
+  };
+  if (!mayChange && !logo && !own && !ofClip) return null;
   const refused = brand.upload?.failure;
   const failure = upload.isError
     ? errorText(upload.error)
@@ -68,11 +77,11 @@ export function LogoSection() {
   return (
     <PanelSection title={t('studio.logo.title')}>
       {plans !== null && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
-      {own && !isBrands && (
+      {ofClip && (
         <LogoChoice
-          url={inWorkspace(mediaPaths.logo(own.assetId))}
-          shown
-          onChange={() => change({ logo: null })}
+          url={inWorkspace(mediaPaths.logo(ofClip.assetId))}
+          shown={own?.assetId === ofClip.assetId}
+          onChange={(shown) => show(shown ? ofClip : null)}
         >
           {t('studio.logo.showOwn')}
         </LogoChoice>
@@ -81,7 +90,7 @@ export function LogoSection() {
         <LogoChoice
           url={logo.url}
           shown={isBrands}
-          onChange={(shown) => change({ logo: shown ? logoOf(brand, logo) : null })}
+          onChange={(shown) => show(shown ? logoOf(brand, logo) : null)}
         >
           {t('studio.logo.show')}
         </LogoChoice>
