@@ -34,6 +34,7 @@ const show = (
     {
       '/session/me': { user: asha },
       '/models': { inUse: null, coming, problem: null, failure: null, operator: null },
+      '/speech-services': { services: [], choice: null },
       '/videos/projects': async () => Response.json(listOf(await projects)),
       ...answers,
     },
@@ -62,6 +63,22 @@ describe('the first page behind the sign-in', () => {
   it('shows how far speech recognition is while it installs itself', async () => {
     await show([], { name: 'Omnilingual', doneBytes: 120_000_000, totalBytes: 292_313_120 });
     expect(await screen.findByText(/Speech recognition is getting ready: 114 MB of 279 MB/)).toBeDefined();
+  });
+
+  it('does not say that videos wait for it where a speech service transcribes them', async () => {
+    const coming = { name: 'Omnilingual', doneBytes: 120_000_000, totalBytes: 292_313_120 };
+    const service = { services: [{ id: 'sarvam', name: 'Sarvam' }], choice: { service: 'sarvam' } };
+    let looks = 0;
+    await show([], null, {
+      '/speech-services': service,
+      '/models': () => {
+        looks += 1;
+        return Response.json({ inUse: null, coming, problem: null, failure: null, operator: null });
+      },
+    });
+    // The second look is taken once the first one is on the page.
+    await expect.poll(() => looks, { timeout: 10_000 }).toBe(2);
+    expect(screen.queryByText(/^Speech recognition is getting ready/)).toBeNull();
   });
 
   it('celebrates an upload once, and not on every later visit', async () => {
