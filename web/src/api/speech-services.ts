@@ -81,10 +81,13 @@ export function useCanHear(): boolean | undefined {
   return isPending ? undefined : Boolean(service);
 }
 
+/** Whether a video needs words depends on what hears it. */
+const choice = { stores: offeredKey, invalidates: [['videos']] };
+
 export const useChooseSpeechService = () =>
-  useChange({ stores: offeredKey }, (body: RequestOf<typeof chooseSpeechService>['body']) =>
+  useChange(choice, (body: RequestOf<typeof chooseSpeechService>['body']) =>
     call<typeof chooseSpeechService>('PUT /speech-services/choice', { body }),
   );
 
 export const useLeaveSpeechService = () =>
-  useChange({ stores: offeredKey }, () => call<typeof leaveSpeechService>('DELETE /speech-services/choice'));
+  useChange(choice, () => call<typeof leaveSpeechService>('DELETE /speech-services/choice'));

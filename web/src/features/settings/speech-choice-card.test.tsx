@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useVideo } from '#api/videos.ts';
+import { makeVideo } from '../../testing/make-video.ts';
+import { asha, renderAt } from '../../testing/render-at.tsx';
+import { SpeechChoiceCard } from './speech-choice-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What a page would offer for a video that has no words yet. */
+function WaysOut() {
+  const { data: video } = useVideo('v1');
+  return video && <p>{video.needsWords ? 'Nothing hears it' : 'It can be heard'}</p>;
+}
+
+it('has videos read again once a service is chosen or left: what hears them is another one', async () => {
+  const service = {
+    id: 'sarvam',
+    name: 'Sarvam',
+    host: 'api.sarvam.ai',
+    rupeesPerHour: 30,
+    monthlyRupees: 500,
+  };
+  let choice: object | null = null;
+  const offered = () => ({ services: [service], choice, usedRupees: 0 });
+  await renderAt(
+    '/settings#models',
+    <>
+      <SpeechChoiceCard />
+      <WaysOut />
+    </>,
+    {
+      '/session/me': { user: asha },
+      '/speech-services': offered(),
+      '/speech-services/choice': () => {
+        choice = choice ? null : { service: 'sarvam', mode: 'transcribe' };
+        return Response.json(offered());
+      },
+      '/videos/v1': () =>
+        Response.json({ success: true, error: null, video: makeVideo({ needsWords: choice === null }) }),
+    },
+  );
+  expect(await screen.findByText('Nothing hears it')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Use it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }));
+  expect(await screen.findByText('It can be heard')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this server' }));
+  expect(await screen.findByText('Nothing hears it')).toBeDefined();
+});
