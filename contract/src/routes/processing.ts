@@ -24,7 +24,7 @@ const languageSchema = languageCode
 const rangeSchema = spanSchema
   .nullable()
   .describe(
-    'The only part of the source that is used; source milliseconds. Null: all of it. Absent: as it was chosen before.',
+    'The only part of the source that is used; source milliseconds. Null: all of it, where the words are still to be made. Absent: as it was chosen before.',
   );
 
 /** Chosen before the words are made. */

@@ -179,6 +179,14 @@ describe('asking for clips', () => {
     expect(other.status).toBe(409);
   });
 
+  test('all of what was read is the same request again, also where a part alone was read', async () => {
+    const source = await makeRecording({ status: 'transcribed', range: { startMs: 10_000, endMs: 90_000 } });
+    await makeTranscript(database.db, source);
+    const asked = async () => (await generate(source.id, { ...requested, range: null })).status;
+    expect([await asked(), await asked()]).toEqual([200, 200]);
+    expect(await generationsOf(source.id)).toHaveLength(1);
+  });
+
   test('a range named while the words are being made narrows the picking too', async () => {
     const source = await makeRecording();
     const range = { startMs: 10_000, endMs: 50_000 };

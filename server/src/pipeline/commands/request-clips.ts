@@ -105,9 +105,8 @@ const isSameChoice = (a: GenerationParams, b: GenerationParams): boolean =>
 /** A request that waits for its words has its range in the video, a later one in its own parameters. */
 function isSameRange({ params }: Generation, asked: Span | null | undefined, video: VideoRow): boolean {
   const running = params.range ?? null;
-  if (asked === undefined) return running === null;
+  if (!asked) return running === null;
   const other = running ?? video.range;
-  if (asked === null) return other === null;
   return other?.startMs === asked.startMs && other.endMs === asked.endMs;
 }
 
