@@ -94,7 +94,7 @@ async function isIntroGone(db: Db, workspaceId: string, { bumpers }: ClipPlan): 
 }
 
 /** `9x16`, for the names of files: sibling ratios do not overwrite each other in a folder. */
-export const sizeName = (ratio: string): string => ratio.replace(':', 'x');
+const sizeName = (ratio: string): string => ratio.replace(':', 'x');
 
 /** As much of a title as leaves a file name its end, bytes. */
 const longestTitle = 150;
