@@ -89,13 +89,17 @@ export class DraftSender {
   async keepMine(groupId: string): Promise<void> {
     const outputId = this.#clips.get(groupId)?.outputId;
     if (!outputId) return;
-    const { plan, versions } = await this.#calls.readPlan(outputId);
-    if (!plan) throw new Error('the plan of the clip is not there');
+    const { plan, version, words } = await this.#readNewest(outputId);
+    if (!plan || !words) throw new Error('the plan of the clip is not there');
     // With what was changed meanwhile.
     const clip = this.#clips.get(groupId);
     if (!clip) return;
-    const draft = keptMine(clip.draft, { plan, version: newestOf(versions) });
-    this.#clips.put({ ...clip, draft, conflict: undefined });
+    const isReworded = words.version !== clip.transcriptVersion;
+    const source = { ...clip.source, words: words.words, timing: words.timing };
+    const { draft, refused } = keptMine(clip.draft, source, { plan, version, isReworded });
+    const kept = clipThatMet(clip, { state: 'joined', draft, theirs: [] }, words);
+    this.#clips.put({ ...kept, conflict: undefined });
+    for (const error of refused) this.#events.onRefused(groupId, error);
     await this.#send(groupId);
   }
 
@@ -111,10 +115,7 @@ export class DraftSender {
   async #meet(groupId: string): Promise<void> {
     const before = this.#clips.get(groupId);
     if (!before) return this.#resolve(groupId);
-    const [{ plan, versions }, words] = await Promise.all([
-      this.#calls.readPlan(before.outputId),
-      this.#calls.readClipWords(before.outputId),
-    ]);
+    const { plan, version, words } = await this.#readNewest(before.outputId);
     const clip = this.#clips.get(groupId);
     // What is on its way ends by itself.
     if (clip?.draft.sending) return;
@@ -123,7 +124,7 @@ export class DraftSender {
       return this.#failed(groupId, new Error('the plan of the clip is not there'));
     }
     const isReworded = words.version !== clip.transcriptVersion;
-    const met = meet(clip.draft, clip.source, { plan, version: newestOf(versions), isReworded });
+    const met = meet(clip.draft, clip.source, { plan, version, isReworded });
     this.#clips.put(clipThatMet(clip, met, words));
     if (met.state === 'overlap') {
       this.#resolve(groupId);
@@ -131,6 +132,14 @@ export class DraftSender {
     }
     if (met.theirs.length > 0) this.#events.onMerged(met.theirs);
     await this.#send(groupId);
+  }
+
+  async #readNewest(outputId: string) {
+    const [{ plan, versions }, words] = await Promise.all([
+      this.#calls.readPlan(outputId),
+      this.#calls.readClipWords(outputId),
+    ]);
+    return { plan, version: newestOf(versions), words };
   }
 
   async #send(groupId: string): Promise<void> {

@@ -425,6 +425,48 @@ describe('the drafts of a page', () => {
     expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ endMs: 3000 }, { startMs: 4000 }] });
   });
 
+  it('name no words of another transcript after “Keep my changes”, and say which changes are lost with them', async () => {
+    const { calls, plans, corrected, savePlan } = server();
+    const { store, titleOf } = await open(calls);
+    store.onRefused = vi.fn();
+    // “zero” is removed: every word has another place.
+    plans.push({ ...first, title: 'Elsewhere' });
+    corrected.set(2, { version: 2, words: numbers.slice(1) });
+    store.change('g', { title: 'Mine' });
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('conflict');
+    savePlan.mockClear();
+    await store.keepMine('g');
+    expect(savePlan.mock.calls.map(([, body]) => body)).toEqual([
+      { title: 'Mine', planVersion: 2, editId: expect.any(String) },
+    ]);
+    expect(store.get('g')).toMatchObject({
+      ...{ saving: 'saved', conflict: undefined, transcriptVersion: 2 },
+      source: { words: numbers.slice(1) },
+    });
+    expect(titleOf()).toBe('Mine');
+    expect(store.onRefused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'words_changed' }));
+  });
+
+  it('keep a return to an older version after “Keep my changes”, with the words that were cut from it', async () => {
+    const { calls, plans, corrected } = server();
+    const { store } = await open(calls);
+    store.change('g', { title: 'Second' });
+    await store.settle('g');
+    plans.push({ ...first, title: 'Elsewhere' });
+    corrected.set(3, { version: 2, words: numbers.slice(1) });
+    store.undo('g');
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('conflict');
+    await store.keepMine('g');
+    expect(store.get('g')).toMatchObject({
+      saving: 'saved',
+      transcriptVersion: 1,
+      source: { words: numbers },
+    });
+    expect(plans.at(-1)).toMatchObject({ title: 'Numbers', edit: [{ endMs: 3000 }, { startMs: 4000 }] });
+  });
+
   it('stay as they are when the clip cannot be read again, and keep what is changed meanwhile', async () => {
     const { calls, plans } = server();
     const { promise, resolve, reject } = Promise.withResolvers<void>();

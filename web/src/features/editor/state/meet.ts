@@ -1,9 +1,10 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { type PlanSource, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { type PlanSource, withoutWords, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { mergeEdits } from '@jhalak/contract/clip/plan/merge-edits.ts';
 import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
-import { type Draft, type Step, shownPlan, wayToShown } from './draft.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { changed, type Draft, type Step, shownPlan, type Unsaved, wayToShown } from './draft.ts';
 
 /** A version that was saved elsewhere. */
 export interface TheirVersion {
@@ -43,22 +44,46 @@ export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { 
 
 /**
  * After a conflict: the way to what is shown here goes on top of their version, the oldest that undo goes back to. What
- * was taken back before it was saved stays taken back.
+ * was taken back before it was saved stays taken back. `source` has the words of their version; changes that do not
+ * fit these are left out, with the reasons in `refused`.
  */
-export function keptMine(draft: Draft, theirs: TheirVersion): Draft {
+export function keptMine(
+  draft: Draft,
+  source: PlanSource,
+  theirs: TheirVersion & { isReworded: boolean },
+): { draft: Draft; refused: UserError[] } {
+  const way = wayToShown(draft).filter((one) => one.kind === 'edit' || one.version !== draft.serverVersion);
   const step: Step = { id: draft.nextId, plan: theirs.plan, version: theirs.version };
-  const unsaved = wayToShown(draft).filter(
-    (one) => one.kind === 'edit' || one.version !== draft.serverVersion,
-  );
-  const mine = unsaved.map(
-    ({ stepId }): Step =>
-      draft.steps.find(({ id }) => id === stepId) ?? { id: stepId, plan: null, version: null },
-  );
-  return {
-    ...draft,
-    ...{ steps: [step, ...mine], at: mine.length, unsaved, sending: false },
+  const bare: Draft = {
+    ...{ steps: [step], at: 0, unsaved: [], sending: false },
     ...{ serverVersion: theirs.version, nextId: draft.nextId + 1 },
   };
+  // What follows a return to an older version stands over the words of that one.
+  if (theirs.isReworded && way[0]?.kind !== 'restore') return rewordedWay(bare, way, source);
+  const mine = way.map(({ stepId }): Step => {
+    const known = draft.steps.find(({ id }) => id === stepId);
+    return known && !theirs.isReworded ? known : { id: stepId, plan: null, version: null };
+  });
+  const unsaved = way.map(({ editId: _old, ...one }): Unsaved => one);
+  return { draft: { ...bare, steps: [step, ...mine], at: mine.length, unsaved }, refused: [] };
+}
+
+/** The edits of a way over other words of the transcript: places of words mean nothing there. */
+function rewordedWay(bare: Draft, way: readonly Unsaved[], source: PlanSource) {
+  const refused: UserError[] = [];
+  let draft = bare;
+  for (const one of way) {
+    if (one.kind !== 'edit') continue;
+    if (wordsNamed(one.edit).length > 0) refused.push(new UserError('words_changed'));
+    const edit = withoutWords(one.edit);
+    try {
+      if (edit) draft = changed(draft, edit, source);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error);
+    }
+  }
+  return { draft, refused };
 }
 
 /**
