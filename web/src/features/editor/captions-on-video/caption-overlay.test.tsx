@@ -64,6 +64,33 @@ it('corrects a spoken word where it stands', async () => {
   expect(await editFirst(plan, 'Eat', 'Taste')).toEqual([{ captions: [{ wordIndex: 0, text: 'Taste' }] }]);
 });
 
+it('corrects a word as it is written, not the capitals that are drawn', async () => {
+  const capitals = editPlan(plan, { captionSettings: { upperCase: true } }, source);
+  expect(await editFirst(capitals, 'Eat', 'Ate')).toEqual([{ captions: [{ wordIndex: 0, text: 'Ate' }] }]);
+});
+
+it('corrects a word whole that is drawn in pieces', async () => {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  const large = editPlan(
+    plan,
+    { captions: [{ wordIndex: 0, text: long }], captionSettings: { size: 0.1 } },
+    source,
+  );
+  expect(large.layouts[0]?.cues.flatMap(({ lines }) => lines.flat())[0]?.text).not.toBe(long);
+  expect(await editFirst(large, long, 'Eat')).toEqual([{ captions: [{ wordIndex: 0, text: 'Eat' }] }]);
+});
+
+it('corrects a word in the letters that are shown, whole and not in capitals', async () => {
+  const spoken = [{ text: 'रोटी', startMs: 0, endMs: 400 }];
+  const hindi = { ...source, words: spoken };
+  const roman = editPlan(
+    { ...empty, language: 'hi' },
+    { captionSettings: { script: 'roman', upperCase: true } },
+    hindi,
+  );
+  expect(await editFirst(roman, 'Roti', 'Rotee')).toEqual([{ captions: [{ wordIndex: 0, text: 'Rotee' }] }]);
+});
+
 it('corrects the whole line of a translation', async () => {
   expect(await editFirst(tamil, 'சூடாக சாப்பிடுங்கள்.', 'சூடாக உண்ணுங்கள்.')).toEqual([
     { translatedLines: { language: 'ta', lines: [{ wordIndex: 0, text: 'சூடாக உண்ணுங்கள்.' }] } },

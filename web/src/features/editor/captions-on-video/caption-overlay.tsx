@@ -2,6 +2,7 @@ import type { CaptionBlock, SnapLine } from '@jhalak/contract/clip/captions/capt
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { shownTexts } from '@jhalak/contract/clip/parts/part.ts';
 import type { CaptionStyle, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { inShownScript } from '@jhalak/contract/clip/roman/in-shown-script.ts';
 import { shownTranslation } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -48,8 +49,9 @@ function Frame({ block, style, layout, scale }: FrameProps) {
   const translation = plan && shownTranslation(plan);
   // Words of a translation are no words of the transcript: its lines are changed as a whole.
   const translated = translation?.lines.find(({ wordIndex }) => wordIndex === editing);
-  // Stars hide what is corrected.
-  const spoken = plan?.profanity && !translation ? shownTexts(plan).get(editing ?? -1) : undefined;
+  // What is drawn may be capitals, one of several pieces, or stars.
+  const written =
+    plan && word && !translation ? shownTexts(inShownScript(plan)).get(word.wordIndex) : undefined;
   const edit = (wordIndex: number | undefined) => {
     if (wordIndex === undefined) return;
     playback.pause();
@@ -126,7 +128,7 @@ function Frame({ block, style, layout, scale }: FrameProps) {
           word={
             translated
               ? { ...word, text: translated.text || translated.source, rect }
-              : { ...word, text: word.text.includes('*') ? (spoken ?? word.text) : word.text }
+              : { ...word, text: written ?? word.text }
           }
           scale={scale}
           onSave={(text) => {
