@@ -54,11 +54,16 @@ export const times = definePart({
     return moved(planDurationMs(after) - planDurationMs(before) || -1, ['longer', 'shorter']);
   },
   merge: {
-    things: (before, after, words) => [
-      ...(outerSpan(before.edit).startMs === outerSpan(after.edit).startMs ? [] : ['start']),
-      ...(outerSpan(before.edit).endMs === outerSpan(after.edit).endMs ? [] : ['end']),
-      ...[...heardOnlyIn(before, after, words), ...heardOnlyIn(after, before, words)].map((n) => `word ${n}`),
-    ],
+    things(before, after, words) {
+      const [cut, restored] = [heardOnlyIn(before, after, words), heardOnlyIn(after, before, words)];
+      return [
+        ...(outerSpan(before.edit).startMs === outerSpan(after.edit).startMs ? [] : ['start']),
+        ...(outerSpan(before.edit).endMs === outerSpan(after.edit).endMs ? [] : ['end']),
+        ...[...cut, ...restored].map((n) => `word ${n}`),
+        // A word that comes back does not come back alone, outside the ends of a clip that was trimmed meanwhile.
+        ...[...restored, ...trimmedAway(before, after, words)].map((n) => `return of word ${n}`),
+      ];
+    },
   },
   needs: null,
   reach: ({ cutWords = [], keepWords = [] }) => [...cutWords, ...keepWords],
@@ -104,6 +109,17 @@ function heardOnlyIn(one: ClipPlan, other: ClipPlan, words: readonly Word[]): nu
   return [...new Set(heardWords(one, words))].filter((index) => {
     const word = words[index];
     return !heard.has(index) && (!word || (word.endMs > span.startMs && word.startMs < span.endMs));
+  });
+}
+
+/** The words between the ends of `before` that are not whole between those of `after`, also those that were cut. */
+function trimmedAway(before: ClipPlan, after: ClipPlan, words: readonly Word[]): number[] {
+  const [from, to] = [outerSpan(before.edit), outerSpan(after.edit)];
+  const [isLater, isEarlier] = [to.startMs > from.startMs, to.endMs < from.endMs];
+  return [...words.keys()].filter((index) => {
+    const word = words[index];
+    if (!word || word.endMs <= from.startMs || word.startMs >= from.endMs) return false;
+    return (isLater && word.startMs < to.startMs) || (isEarlier && word.endMs > to.endMs);
   });
 }
 

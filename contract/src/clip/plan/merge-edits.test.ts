@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardColors } from '../cards/card.ts';
 import { numbersPlan, numbersSource as source } from '../testing/numbers-plan.ts';
+import type { ClipPlan } from './clip-plan.ts';
 import { isSameValue } from './compare-plans.ts';
 import { editPlan, type PlanEdit } from './edit-plan.ts';
 import { mergeEdits } from './merge-edits.ts';
@@ -78,6 +79,22 @@ describe('changes that two users make to the same version', () => {
     expect(merge({ cards: [card] }, { cards: [{ ...card, number: '8' }] })).toMatchObject({
       state: 'overlap',
     });
+  });
+
+  test('leave the choice where a word is brought back from what was trimmed away meanwhile', () => {
+    const cut = after({ cutWords: [3] });
+    const trimmed = after({ startMs: 5000 }, cut);
+    const kept = after({ keepWords: [3] }, cut);
+    const meet = (theirs: ClipPlan, ...edits: PlanEdit[]) =>
+      mergeEdits({ base: cut, theirs, edits, source }).state;
+    expect(meet(trimmed, { keepWords: [3] })).toBe('overlap');
+    expect(meet(kept, { startMs: 5000 })).toBe('overlap');
+    expect(meet(after({ startMs: 3500 }, cut), { keepWords: [3] })).toBe('overlap');
+    expect(meet(trimmed, { cutWords: [4] }, { keepWords: [4] })).toBe('overlap');
+    expect(meet(after({ endMs: 7000 }, cut), { keepWords: [3] })).toBe('merged');
+    expect(meet(trimmed, { keepWords: [5] }, { cutWords: [6] })).toBe('merged');
+    // Another passage altogether, as a new set of clips gives it.
+    expect(meet(after({ startMs: 8000, endMs: 10_000 }, cut), { keepWords: [3] })).toBe('overlap');
   });
 
   test('merged in either order give the same plan', () => {
