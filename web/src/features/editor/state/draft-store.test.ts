@@ -1,4 +1,5 @@
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
+import { shownTexts } from '@jhalak/contract/clip/parts/part.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
@@ -26,6 +27,13 @@ const first = clipPlanSchema.parse({
   dropped: [],
   planner: { name: 'built-in', version: '1' },
 });
+
+const card = (id: string, startMs: number) => ({
+  ...{ id, place: 'full' as const, startMs, endMs: startMs + 1200, number: '', title: id, lines: [] },
+  colors: cardColors,
+});
+const idsOf = (plan: ClipPlan | undefined) => plan?.cards.map(({ id }) => id).toSorted();
+const textsOf = (plan: ClipPlan | undefined) => plan && [...shownTexts(plan).values()];
 
 /** A server with the rules of the real one: versions count up, and a change is refused that was made to an older one. */
 function server({ plan = first, words = numbers }: { plan?: ClipPlan; words?: typeof numbers } = {}) {
@@ -378,10 +386,6 @@ describe('the drafts of a page', () => {
   });
 
   it('join what was kept over a reload with lists that grew elsewhere', async () => {
-    const card = (id: string, startMs: number) => ({
-      ...{ id, place: 'full' as const, startMs, endMs: startMs + 1200, number: '', title: id, lines: [] },
-      colors: cardColors,
-    });
     const source = { words: numbers, timing: 'words' as const, durationMs: 10_000 };
     const plan = editPlan(first, { captionStyle: 'karaoke' }, source);
     const { calls, plans, errors } = server({ plan });
@@ -392,12 +396,38 @@ describe('the drafts of a page', () => {
     plans.push(editPlan(plan, { cards: [card('theirs', 3000)] }, source));
     const reloaded = await open(calls);
     expect(await reloaded.store.settle('g')).toBe('saved');
-    expect(
-      plans
-        .at(-1)
-        ?.cards.map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(['mine', 'theirs']);
+    expect(idsOf(plans.at(-1))).toEqual(['mine', 'theirs']);
+  });
+
+  it('join what was kept over a reload with lists that grew elsewhere, also over corrected words', async () => {
+    const source = { words: numbers, timing: 'words' as const, durationMs: 10_000 };
+    const plan = editPlan(first, { captionStyle: 'karaoke' }, source);
+    const { calls, plans, errors, corrected } = server({ plan });
+    const { store } = await open(calls);
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { cards: [card('mine', 0)] });
+    await store.settle('g');
+    const words = numbers.slice(1);
+    plans.push(editPlan(plan, { cards: [card('theirs', 3000)] }, { ...source, words }));
+    corrected.set(2, { version: 2, words });
+    const reloaded = await open(calls);
+    expect(await reloaded.store.settle('g')).toBe('saved');
+    expect(idsOf(plans.at(-1))).toEqual(['mine', 'theirs']);
+    expect(textsOf(plans.at(-1))).toEqual(textsOf(plans[1]));
+  });
+
+  it('ask after a reload, too, where the same thing was changed elsewhere and words were corrected', async () => {
+    const { calls, plans, corrected } = server();
+    const { store } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    corrected.set(2, { version: 2, words: numbers.slice(1) });
+    store.change('g', { title: 'Mine' });
+    expect(await store.settle('g')).toBe('conflict');
+    const reloaded = await open(calls);
+    expect(await reloaded.store.settle('g')).toBe('conflict');
+    expect(plans).toHaveLength(2);
+    await reloaded.store.keepMine('g');
+    expect(plans.at(-1)?.title).toBe('Mine');
   });
 
   it('stay kept while another window of the browser has nothing unsaved', async () => {

@@ -1,6 +1,6 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { type PlanSource, withoutWords } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { editPlan, type PlanSource, withoutWords } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
@@ -102,18 +102,32 @@ export class DraftStore {
     ]);
     if (!plan || !transcript) return null;
     const { words, timing, version } = transcript;
-    const base = kept?.transcriptVersion === version ? (kept.serverVersion ?? 0) : 0;
-    // Without it what was kept is made again on top of the newest.
-    const older =
-      base > 0 && base < newestOf(versions)
-        ? await this.#calls.readVersionPlan(outputId, base).catch(() => null)
-        : null;
-    const draft = openDraft({
-      plan: older ?? plan,
-      versions: versions.map((one) => one.version).filter((one) => !older || one <= base),
-    });
     const source = replaceEqualDeep(this.get(groupId)?.source, { words, timing, ...this.#file });
+    const newest = newestOf(versions);
+    const base = kept && (await this.#baseOf(outputId, kept, { newest, source, transcriptVersion: version }));
+    const draft = openDraft({
+      plan: base?.plan ?? plan,
+      versions: versions.map((one) => one.version).filter((one) => one <= (base?.version ?? newest)),
+    });
     return { groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' };
+  }
+
+  /** The version that what was kept was made to; null where it is the newest, or what was kept goes on top of that. */
+  async #baseOf(
+    outputId: string,
+    { changes, transcriptVersion, serverVersion: version = 0 }: KeptChanges,
+    now: { newest: number; source: PlanSource; transcriptVersion: number },
+  ): Promise<{ plan: ClipPlan; version: number } | null> {
+    const isReworded = transcriptVersion !== now.transcriptVersion;
+    const isLost = isReworded && changes.every((one) => 'edit' in one && !withoutWords(one.edit));
+    if (version === 0 || version >= now.newest || isLost) return null;
+    try {
+      const plan = await this.#calls.readVersionPlan(outputId, version);
+      // Over the words of now it tells what both sides changed; it is met by the newest before anything is saved.
+      return { plan: isReworded ? editPlan(plan, {}, now.source) : plan, version };
+    } catch {
+      return null;
+    }
   }
 
   #showEarly(groupId: string, plan: ClipPlan | null): void {

@@ -70,12 +70,12 @@ export function keptMine(
 
 /** The edits of a way over other words of the transcript: places of words mean nothing there. */
 function rewordedWay(bare: Draft, way: readonly Unsaved[], source: PlanSource) {
-  const refused: UserError[] = [];
+  const edits = way.flatMap((one) => (one.kind === 'edit' ? [one.edit] : []));
+  const isLess = edits.some((edit) => wordsNamed(edit).length > 0);
+  const refused: UserError[] = isLess ? [new UserError('words_changed')] : [];
   let draft = bare;
-  for (const one of way) {
-    if (one.kind !== 'edit') continue;
-    if (wordsNamed(one.edit).length > 0) refused.push(new UserError('words_changed'));
-    const edit = withoutWords(one.edit);
+  for (const whole of edits) {
+    const edit = withoutWords(whole);
     try {
       if (edit) draft = changed(draft, edit, source);
     } catch (error) {
