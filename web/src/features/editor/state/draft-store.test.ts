@@ -430,6 +430,25 @@ describe('the drafts of a page', () => {
     expect(plans.at(-1)?.title).toBe('Mine');
   });
 
+  it('say after a reload what is lost because words were corrected, and show the newest version', async () => {
+    const { calls, plans, errors, corrected } = server();
+    const { store } = await open(calls);
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { cutWords: [3] });
+    await store.settle('g');
+    plans.push({ ...first, title: 'Elsewhere' });
+    corrected.set(2, { version: 2, words: numbers.slice(1) });
+    const reloaded = new DraftStore({ durationMs: 10_000 }, calls);
+    reloaded.onRefused = vi.fn();
+    await reloaded.open('g', 'o');
+    expect(reloaded.onRefused).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: 'words_changed' }),
+    );
+    const draft = reloaded.get('g')?.draft;
+    expect([draft && shownPlan(draft)?.title, draft?.serverVersion]).toEqual(['Elsewhere', 2]);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('stay kept while another window of the browser has nothing unsaved', async () => {
     const { calls, errors } = server();
     const { store } = await open(calls);

@@ -1,6 +1,6 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { editPlan, type PlanSource, withoutWords } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { editPlan, type PlanSource, withoutWords, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
@@ -140,23 +140,29 @@ export class DraftStore {
 
   /** Makes the changes again that this browser kept over a reload. */
   #replayAll(groupId: string, { changes, transcriptVersion }: KeptChanges): void {
-    for (const one of changes) this.#replay(groupId, one, transcriptVersion);
+    this.#replay(groupId, changes, transcriptVersion);
     const clip = this.get(groupId);
     // Nothing of it means anything over the words of now.
     if (clip && isSaved(clip.draft)) forgetUnsaved(groupId);
   }
 
-  #replay(groupId: string, one: KeptChange, madeFor: number): void {
-    const clip = this.get(groupId);
-    if (!clip) return;
-    if ('edit' in one) {
-      const isWhole = madeFor === clip.transcriptVersion;
-      const edit = isWhole ? one.edit : withoutWords(one.edit);
-      if (edit) this.change(groupId, edit, isWhole ? one.editId : undefined);
-      return;
+  /** Makes changes again; places of words are nothing over other words than they were named for. */
+  #replay(groupId: string, changes: readonly KeptChange[], madeFor: number): void {
+    const isWhole = madeFor === this.get(groupId)?.transcriptVersion;
+    for (const one of changes) {
+      if ('edit' in one) {
+        const edit = isWhole ? one.edit : withoutWords(one.edit);
+        if (edit) this.change(groupId, edit, isWhole ? one.editId : undefined);
+      } else this.#goBack(groupId, one.restoreVersion);
     }
-    const step = clip.draft.steps.findIndex(({ version }) => version === one.restoreVersion);
-    for (let at = clip.draft.at; at > step && step >= 0; at -= 1) this.undo(groupId);
+    if (!isWhole && changes.some((one) => 'edit' in one && wordsNamed(one.edit).length > 0))
+      this.#refuse(groupId, new UserError('words_changed'));
+  }
+
+  #goBack(groupId: string, version: number): void {
+    const draft = this.get(groupId)?.draft;
+    const step = draft?.steps.findIndex((one) => one.version === version) ?? -1;
+    for (let at = draft?.at ?? 0; at > step && step >= 0; at -= 1) this.undo(groupId);
   }
 
   /**
@@ -172,7 +178,7 @@ export class DraftStore {
       if (!clip || !now) return;
       if (now.draft.sending || now.draft.serverVersion > clip.draft.serverVersion) continue;
       this.#clips.put(clip);
-      for (const one of changesOf(now.draft)) this.#replay(groupId, one, now.transcriptVersion);
+      this.#replay(groupId, changesOf(now.draft), now.transcriptVersion);
       this.#applyWaiting(groupId);
       return;
     }
