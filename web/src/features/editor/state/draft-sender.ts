@@ -48,6 +48,8 @@ function withWords(
 
 /** A change is sent after this much quiet. */
 const quietMs = 700;
+/** A change that could not be sent is sent again after this time once the server tells of another version. */
+const retryMs = 5000;
 
 /** Sends the unsaved changes of open clips to the server, one after the other, and joins them with changes from elsewhere. */
 export class DraftSender {
@@ -65,11 +67,11 @@ export class DraftSender {
   }
 
   /** Sends what is unsaved of a clip once it has not changed for a moment. */
-  sendSoon(groupId: string): void {
+  sendSoon(groupId: string, waitMs = quietMs): void {
     clearTimeout(this.#timers.get(groupId));
     this.#timers.set(
       groupId,
-      setTimeout(() => void this.#send(groupId), quietMs),
+      setTimeout(() => void this.#send(groupId), waitMs),
     );
   }
 
@@ -108,6 +110,9 @@ export class DraftSender {
     const clip = this.#clips.get(groupId);
     if (!clip || clip.draft.sending || clip.saving === 'conflict' || version <= clip.draft.serverVersion)
       return;
+    // That version may be the answer that was lost: the same change, sent again, tells.
+    if (clip.draft.unsaved[0]?.editId)
+      return this.sendSoon(groupId, clip.saving === 'failed' ? retryMs : quietMs);
     await this.#meet(groupId);
   }
 

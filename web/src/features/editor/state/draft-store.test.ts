@@ -166,6 +166,41 @@ describe('the drafts of a page', () => {
     expect(titleOf()).toBe('Counting on');
   });
 
+  it('do not take a change whose answer was lost for one from elsewhere', async () => {
+    vi.useFakeTimers();
+    const { calls, lost, plans, savePlan } = server();
+    const { store, titleOf } = await open(calls);
+    store.onMerged = vi.fn();
+    lost.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { title: 'Counting' });
+    expect(await store.settle('g')).toBe('failed');
+    await store.catchUp('g', 2);
+    expect(store.get('g')?.saving).toBe('failed');
+    // Not at once: where the network is gone, each failure would begin the next attempt.
+    expect(savePlan).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(store.get('g')).toMatchObject({ saving: 'saved', draft: { serverVersion: 2 } });
+    expect(store.onMerged).not.toHaveBeenCalled();
+    store.undo('g');
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Counting', 'Numbers']);
+    expect(titleOf()).toBe('Numbers');
+  });
+
+  it('join a version from elsewhere also after an attempt that did not arrive', async () => {
+    vi.useFakeTimers();
+    const { calls, errors, plans } = server();
+    const { store } = await open(calls);
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('failed');
+    plans.push({ ...first, title: 'Elsewhere' });
+    await store.catchUp('g', 2);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(store.get('g')?.saving).toBe('saved');
+    expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ endMs: 3000 }, { startMs: 4000 }] });
+  });
+
   it('know after a reload what was sent before it', async () => {
     const { calls, lost, plans } = server();
     const { store } = await open(calls);
