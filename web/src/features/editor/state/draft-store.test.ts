@@ -484,6 +484,56 @@ describe('the drafts of a page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it.each([true, false])(
+    'stay undone after a reload, whether their save had arrived: %s',
+    async (hasArrived) => {
+      const { calls, errors, lost, plans } = server();
+      const { store } = await open(calls);
+      (hasArrived ? lost : errors).push(
+        new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }),
+      );
+      store.change('g', { title: 'Counting' });
+      expect(await store.settle('g')).toBe('failed');
+      store.undo('g');
+      const { store: reloaded, titleOf } = await open(calls);
+      expect(titleOf()).toBe('Numbers');
+      expect(await reloaded.settle('g')).toBe('saved');
+      expect(titleOf()).toBe('Numbers');
+      expect(plans.at(-1)?.title).toBe('Numbers');
+      expect(localStorage).toHaveLength(0);
+    },
+  );
+
+  it('go back and forward once over a reload, whatever answer was lost', async () => {
+    const { calls, lost, plans } = server();
+    const { store } = await open(calls);
+    store.change('g', { title: 'Counting' });
+    await store.settle('g');
+    lost.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.undo('g');
+    expect(await store.settle('g')).toBe('failed');
+    const again = await open(calls);
+    again.store.redo('g');
+    const { store: last, titleOf } = await open(calls);
+    expect(titleOf()).toBe('Counting');
+    expect(await last.settle('g')).toBe('saved');
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Counting', 'Numbers', 'Counting']);
+  });
+
+  it('are not undone over a colleague’s work after a reload', async () => {
+    const { calls, errors, plans } = server();
+    const { store } = await open(calls);
+    store.change('g', { title: 'Counting' });
+    await store.settle('g');
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.undo('g');
+    expect(await store.settle('g')).toBe('failed');
+    plans.push({ ...(plans.at(-1) ?? first), hookTitle: { text: 'Elsewhere' } });
+    const { store: reloaded } = await open(calls);
+    expect(await reloaded.settle('g')).toBe('conflict');
+    expect(plans).toHaveLength(3);
+  });
+
   it('stay kept while another window of the browser has nothing unsaved', async () => {
     const { calls, errors } = server();
     const { store } = await open(calls);

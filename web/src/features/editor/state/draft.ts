@@ -109,6 +109,12 @@ export function moved(draft: Draft, by: 1 | -1): Draft {
   return { ...draft, at: draft.at + by, unsaved: [...before, { kind: 'restore', stepId: step.id }] };
 }
 
+/** The draft with the id of its last change, which was sent before the page was loaded again. */
+export const resent = (draft: Draft, editId: string): Draft => ({
+  ...draft,
+  unsaved: draft.unsaved.map((one, n) => (n === draft.unsaved.length - 1 ? { ...one, editId } : one)),
+});
+
 /** The draft with an older version of the history as its newest state, which undo takes back; the server tells its plan. */
 export function restored(draft: Draft, version: number): Draft {
   const step: Step = { id: draft.nextId, plan: null, version: null };
@@ -137,8 +143,16 @@ export function nextSave(draft: Draft): Save | null {
   if (!first) return null;
   const of = { planVersion: draft.serverVersion, ...(first.editId && { editId: first.editId }) };
   if (first.kind === 'edit') return { ...first.edit, ...of };
-  const version = first.version ?? draft.steps.find(({ id }) => id === first.stepId)?.version;
+  const version = versionOf(draft, first);
   return version ? { restoreVersion: version, ...of } : of;
+}
+
+/** The server's version that a return goes to; undefined while it has none. */
+export function versionOf(
+  { steps }: Pick<Draft, 'steps'>,
+  { stepId, version }: Extract<Unsaved, { kind: 'restore' }>,
+): number | undefined {
+  return version ?? steps.find(({ id }) => id === stepId)?.version ?? undefined;
 }
 
 /** The first unsaved thing has arrived as `version`; the server's plan counts. */
@@ -166,8 +180,7 @@ export const reworded = (draft: Draft, version: number): Draft => ({
 export function wayToShown({ steps, unsaved }: Draft): Unsaved[] {
   let way: Unsaved[] = [];
   for (const one of unsaved) {
-    const version =
-      one.kind === 'restore' && (one.version ?? steps.find(({ id }) => id === one.stepId)?.version);
+    const version = one.kind === 'restore' && versionOf({ steps }, one);
     if (one.kind === 'edit') way.push(one);
     else if (version) way = [{ ...one, version }];
     else way = way.slice(0, way.findIndex(({ stepId }) => stepId === one.stepId) + 1);

@@ -1,9 +1,9 @@
 import { type PlanEdit, planEditOf } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { remember, remembered } from '#api/browser-memory.ts';
-import { type Draft, wayToShown } from './draft.ts';
+import { type Draft, versionOf, wayToShown } from './draft.ts';
 
 /** A change as it is kept over a reload. */
-export type KeptChange = { edit: PlanEdit; editId?: string } | { restoreVersion: number };
+export type KeptChange = ({ edit: PlanEdit } | { restoreVersion: number }) & { editId?: string };
 
 /** What had not reached the server when the page went away. */
 export interface KeptChanges {
@@ -43,10 +43,15 @@ export function readUnsaved(groupId: string): KeptChanges | null {
 
 export const forgetUnsaved = (groupId: string): void => remember(keyOf(groupId), null);
 
-/** What is unsaved of a draft, as it is kept. */
-export const changesOf = (draft: Draft): KeptChange[] =>
-  wayToShown(draft).map((one) =>
-    one.kind === 'edit'
-      ? { edit: one.edit, ...(one.editId && { editId: one.editId }) }
-      : { restoreVersion: one.version ?? draft.serverVersion },
-  );
+/** What is unsaved of a draft, as it is kept: the way to what is shown, after what was sent and may have arrived. */
+export function changesOf(draft: Draft): KeptChange[] {
+  const way = wayToShown(draft);
+  const [sent] = draft.unsaved;
+  const isUndone = sent?.editId !== undefined && way.every(({ editId }) => editId !== sent.editId);
+  return (isUndone ? [sent, ...way] : way).map((one) => ({
+    ...(one.kind === 'edit'
+      ? { edit: one.edit }
+      : { restoreVersion: versionOf(draft, one) ?? draft.serverVersion }),
+    ...(one.editId && { editId: one.editId }),
+  }));
+}
