@@ -196,7 +196,11 @@ export class DraftSender {
     if (failure === 'refused') {
       this.#clips.put({ ...clip, draft: refused(draft), saving: 'saved' });
       this.#events.onRefused(groupId, error);
-    } else this.#clips.put({ ...clip, draft, saving: 'failed' });
+      // What was not built on it goes on.
+      void this.#send(groupId);
+      return;
+    }
+    this.#clips.put({ ...clip, draft, saving: 'failed' });
     this.#resolve(groupId);
   }
 

@@ -381,6 +381,22 @@ describe('the drafts of a page', () => {
     expect(titleOf()).toBe('Numbers');
   });
 
+  it('save what was changed after one was taken back that is refused', async () => {
+    const { calls, errors, plans, savePlan } = server();
+    const { store, titleOf } = await open(calls);
+    store.onRefused = vi.fn();
+    errors.push(new ApiError({ status: 422, code: 'edit_invalid', sentence: 'No.', words: 'unknown' }));
+    store.change('g', { title: 'Refused' });
+    const settled = store.settle('g');
+    store.undo('g');
+    store.change('g', { title: 'Mine' });
+    expect(await settled).toBe('saved');
+    expect(store.onRefused).toHaveBeenCalledTimes(1);
+    expect(titleOf()).toBe('Mine');
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Mine']);
+    expect(savePlan).toHaveBeenCalledTimes(2);
+  });
+
   it('count the clips that took a change of all, without those that refused it', async () => {
     const { calls, errors } = server();
     const { store } = await open(calls);

@@ -15,6 +15,7 @@ import {
   refused,
   restored,
   saved,
+  sending,
   shownPlan,
 } from './draft.ts';
 
@@ -119,6 +120,36 @@ describe('a draft', () => {
     const back = refused({ ...draft, sending: true });
     expect(titleOf(back)).toBe('Numbers');
     expect(nextSave(back)).toBeNull();
+  });
+
+  it('keeps what was not built on a change that is refused', () => {
+    const two = openDraft({ plan, versions: [1, 2] });
+    const sent = sending(changed(two, { title: 'Refused' }, source), () => 'a');
+    const other = changed(moved(sent, -1), { title: 'Mine' }, source);
+    const kept = refused(changed(other, { cutWords: [3] }, source));
+    expect(titleOf(kept)).toBe('Mine');
+    expect(nextSave(kept)).toEqual({ title: 'Mine', planVersion: 2 });
+    expect(kept.unsaved).toHaveLength(2);
+    expect(titleOf(moved(moved(kept, -1), -1))).toBe('Numbers');
+    // Undone alone: it cannot be done again.
+    const undone = refused(moved(sent, -1));
+    expect(undone).toMatchObject({ at: 1, unsaved: [], sending: false });
+    expect(canRedo(undone)).toBe(false);
+    // A version of the history is no part of what was refused before it.
+    const history = refused(restored(sent, 1));
+    expect(nextSave(history)).toEqual({ restoreVersion: 1, planVersion: 2 });
+    expect(history.steps.map(({ version }) => version)).toEqual([1, 2, null]);
+    expect(history.at).toBe(2);
+    // Done again, it is shown, and gone with what was built on it.
+    const redone = refused(moved(moved(sent, -1), 1));
+    expect([titleOf(redone), redone.unsaved]).toEqual(['Numbers', []]);
+  });
+
+  it('goes back to the newest version where a return to an older one is refused', () => {
+    const two = openDraft({ plan, versions: [1, 2] });
+    const back = refused(sending(moved(two, -1), () => 'a'));
+    expect([titleOf(back), back.unsaved, back.serverVersion]).toEqual(['Numbers', [], 2]);
+    expect(back.steps[back.at]?.version).toBe(2);
   });
 
   it('refuses a change that no plan can take, with a sentence', () => {

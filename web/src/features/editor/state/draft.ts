@@ -188,13 +188,31 @@ export function wayToShown({ steps, unsaved }: Draft): Unsaved[] {
   return way;
 }
 
-/** The first unsaved thing was refused for good: it and what was built on it are gone. */
+/** A way without a return to the newest version, which needs none. */
+export const withoutNewest = (way: readonly Unsaved[], { serverVersion }: Draft): Unsaved[] =>
+  way.filter((one) => one.kind === 'edit' || one.version !== serverVersion);
+
+/**
+ * The first unsaved thing was refused for good: it and what was built on it are gone. What follows a return to a version
+ * of the server was not.
+ */
 export function refused(draft: Draft): Draft {
-  const [first] = draft.unsaved;
-  const place = draft.steps.findIndex(({ id }) => id === first?.stepId);
-  const saved = draft.steps.filter((step, index) => step.version !== null && (index < place || place < 0));
-  const kept = saved.length > 0 ? saved : draft.steps.slice(0, 1);
-  return { ...draft, steps: kept, at: kept.length - 1, unsaved: [], sending: false };
+  const [first, ...rest] = draft.unsaved;
+  const way = wayToShown({ ...draft, unsaved: rest });
+  const isApart = way[0]?.kind === 'restore';
+  const placeOf = (stepId: number | undefined) => draft.steps.findIndex(({ id }) => id === stepId);
+  const [place, from] = [placeOf(first?.stepId), isApart ? placeOf(way[0]?.stepId) : -1];
+  const isBuiltOnIt = (index: number) => index > place && (from < place || index < from);
+  const kept = draft.steps.filter(
+    ({ id, version }, index) =>
+      id !== first?.stepId && (version !== null || (isApart && !isBuiltOnIt(index))),
+  );
+  const steps = kept.length > 0 ? kept : draft.steps.slice(0, 1);
+  const shown = isApart
+    ? steps.findIndex(({ id }) => id === draft.steps[draft.at]?.id)
+    : steps.findIndex(({ version }) => version === draft.serverVersion);
+  const unsaved = isApart ? withoutNewest(way, draft) : [];
+  return { ...draft, steps, at: shown < 0 ? steps.length - 1 : shown, unsaved, sending: false };
 }
 
 /** The last change, while it is shown and has not been sent: another one of the same thing replaces it. */

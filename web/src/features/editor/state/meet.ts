@@ -4,7 +4,15 @@ import { type PlanSource, withoutWords, wordsNamed } from '@jhalak/contract/clip
 import { mergeEdits } from '@jhalak/contract/clip/plan/merge-edits.ts';
 import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { changed, type Draft, type Step, shownPlan, type Unsaved, wayToShown } from './draft.ts';
+import {
+  changed,
+  type Draft,
+  type Step,
+  shownPlan,
+  type Unsaved,
+  wayToShown,
+  withoutNewest,
+} from './draft.ts';
 
 /** A version that was saved elsewhere. */
 export interface TheirVersion {
@@ -52,7 +60,7 @@ export function keptMine(
   source: PlanSource,
   theirs: TheirVersion & { isReworded: boolean },
 ): { draft: Draft; refused: UserError[] } {
-  const way = wayToShown(draft).filter((one) => one.kind === 'edit' || one.version !== draft.serverVersion);
+  const way = withoutNewest(wayToShown(draft), draft);
   const step: Step = { id: draft.nextId, plan: theirs.plan, version: theirs.version };
   const bare: Draft = {
     ...{ steps: [step], at: 0, unsaved: [], sending: false },
