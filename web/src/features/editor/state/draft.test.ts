@@ -17,6 +17,7 @@ import {
   saved,
   sending,
   shownPlan,
+  wayToShown,
 } from './draft.ts';
 
 const words = 'zero one two three four five six seven eight nine'
@@ -167,5 +168,15 @@ describe('going back in the history', () => {
     const kept = saved(draft, { plan: older, version: 9 });
     expect(nextSave(moved(kept, -1))).toEqual({ restoreVersion: 1, planVersion: 9 });
     expect(titleOf(moved(kept, -1))).toBe('Numbers');
+  });
+
+  it('is kept where it is undone and done again before it is sent', () => {
+    const again = moved(moved(restored(open(), 7), -1), 1);
+    expect(nextSave(again)).toEqual({ restoreVersion: 7, planVersion: 1 });
+    expect(wayToShown(again)).toMatchObject([{ kind: 'restore', version: 7 }]);
+    const kept = saved(again, { plan: { ...plan, title: 'First' }, version: 9 });
+    expect(titleOf(kept)).toBe('First');
+    const forward = moved(saved(moved(kept, -1), { plan, version: 10 }), 1);
+    expect(nextSave(forward)).toEqual({ restoreVersion: 9, planVersion: 10 });
   });
 });

@@ -12,6 +12,8 @@ export interface Step {
   plan: ClipPlan | null;
   /** The server's number of it; null until it is saved. */
   version: number | null;
+  /** The version of the history that it goes back to. */
+  restores?: number;
 }
 
 /** Something the server does not know yet, in the order in which it was done. */
@@ -117,7 +119,7 @@ export const resent = (draft: Draft, editId: string): Draft => ({
 
 /** The draft with an older version of the history as its newest state, which undo takes back; the server tells its plan. */
 export function restored(draft: Draft, version: number): Draft {
-  const step: Step = { id: draft.nextId, plan: null, version: null };
+  const step: Step = { id: draft.nextId, plan: null, version: null, restores: version };
   return {
     ...draft,
     steps: [...draft.steps.slice(0, draft.at + 1), step],
@@ -152,7 +154,8 @@ export function versionOf(
   { steps }: Pick<Draft, 'steps'>,
   { stepId, version }: Extract<Unsaved, { kind: 'restore' }>,
 ): number | undefined {
-  return version ?? steps.find(({ id }) => id === stepId)?.version ?? undefined;
+  const step = steps.find(({ id }) => id === stepId);
+  return version ?? step?.version ?? step?.restores;
 }
 
 /** The first unsaved thing has arrived as `version`; the server's plan counts. */
