@@ -704,6 +704,65 @@ describe('the drafts of a page', () => {
   });
 });
 
+it('shows and saves the same, whatever answers are lost and however often the page is loaded again', async () => {
+  vi.useFakeTimers();
+  const source = { words: numbers, timing: 'words' as const, durationMs: 10_000 };
+  const plan = editPlan(first, { captionStyle: 'karaoke' }, source);
+  const acts = [
+    'title',
+    'cut',
+    'undo',
+    'redo',
+    'restore',
+    'settle',
+    'lose',
+    'fail',
+    'catch up',
+    'reload',
+  ] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 3, maxLength: 14 }), async (chosen) => {
+      localStorage.clear();
+      const { calls, plans, lost, errors } = server({ plan });
+      let { store } = await open(calls);
+      const shown = () => {
+        const { steps, at } = store.get('g')?.draft ?? openDraft({ plan, versions: [1] });
+        return steps[at]?.plan;
+      };
+      const unreachable = () => new ApiError({ status: null, code: 'unreachable', words: 'unreachable' });
+      const doing: Record<(typeof acts)[number], (n: number) => unknown> = {
+        title: (n) => store.change('g', { title: `Title ${n}` }),
+        cut: (n) => store.change('g', { cutWords: [3 + (n % 4)] }),
+        undo: () => store.undo('g'),
+        redo: () => shown() && store.redo('g'),
+        restore: () => void store.restore('g', 1),
+        settle: () => store.settle('g'),
+        lose: () => lost.push(unreachable()),
+        fail: () => errors.push(unreachable()),
+        'catch up': () => store.catchUp('g', plans.length),
+        reload: async () => {
+          await vi.advanceTimersByTimeAsync(0);
+          vi.clearAllTimers();
+          store = (await open(calls)).store;
+        },
+      };
+      for (const [n, act] of chosen.entries()) {
+        await doing[act](n);
+        expect(store.get('g')?.saving).not.toBe('conflict');
+      }
+      const last = shown();
+      lost.length = 0;
+      errors.length = 0;
+      for (let n = 0; n < 4; n += 1) await store.settle('g');
+      expect(store.get('g')?.saving).toBe('saved');
+      if (last) expect(shown()).toEqual(last);
+      expect(plans.at(-1)).toEqual(shown());
+      expect(localStorage).toHaveLength(0);
+    }),
+    { numRuns: 150 },
+  );
+});
+
 describe('translated lines of a draft', () => {
   const spoken = 'Zero one. Two three. Four five. Six seven.'
     .split(' ')

@@ -7,7 +7,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { readVersionPlan } from '#api/clip-versions.ts';
 import { readRequestedPlan } from '#api/early-plan.ts';
 import { readClipWords, savePlan } from '#api/editor.ts';
-import { changed, isSaved, isShown, moved, openDraft, resent, restored } from './draft.ts';
+import { changed, isSaved, isShown, moved, openDraft, restored, returned } from './draft.ts';
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
 import { newestOf, type OpenClip, type SavingState } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
@@ -153,20 +153,10 @@ export class DraftStore {
       if ('edit' in one) {
         const edit = isWhole ? one.edit : withoutWords(one.edit);
         if (edit) this.change(groupId, edit, isWhole ? one.editId : undefined);
-      } else this.#moveTo(groupId, one.restoreVersion, one.editId);
+      } else this.#update(groupId, ({ draft }) => returned(draft, one.restoreVersion, one.editId));
     }
     if (!isWhole && changes.some((one) => 'edit' in one && wordsNamed(one.edit).length > 0))
       this.#refuse(groupId, new UserError('words_changed'));
-  }
-
-  #moveTo(groupId: string, version: number, editId: string | undefined): void {
-    this.#update(groupId, ({ draft }) => {
-      const place = draft.steps.findIndex((step) => step.version === version);
-      if (place < 0 || place === draft.at) return draft;
-      let next = draft;
-      while (next.at !== place) next = moved(next, next.at > place ? -1 : 1);
-      return editId === undefined ? next : resent(next, editId);
-    });
   }
 
   /**

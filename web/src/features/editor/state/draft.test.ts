@@ -14,6 +14,7 @@ import {
   openDraft,
   refused,
   restored,
+  returned,
   saved,
   sending,
   shownPlan,
@@ -168,6 +169,13 @@ describe('going back in the history', () => {
     const kept = saved(draft, { plan: older, version: 9 });
     expect(nextSave(moved(kept, -1))).toEqual({ restoreVersion: 1, planVersion: 9 });
     expect(titleOf(moved(kept, -1))).toBe('Numbers');
+  });
+
+  it('is named again after a reload, by its id also where it is shown', () => {
+    const two = openDraft({ plan, versions: [1, 2] });
+    expect(nextSave(returned(two, 2, 'a'))).toEqual({ restoreVersion: 2, planVersion: 2, editId: 'a' });
+    expect(returned(two, 2)).toBe(two);
+    expect(nextSave(returned(two, 1))).toEqual({ restoreVersion: 1, planVersion: 2 });
   });
 
   it('is kept where it is undone and done again before it is sent', () => {

@@ -111,11 +111,14 @@ export function moved(draft: Draft, by: 1 | -1): Draft {
   return { ...draft, at: draft.at + by, unsaved: [...before, { kind: 'restore', stepId: step.id }] };
 }
 
-/** The draft with the id of its last change, which was sent before the page was loaded again. */
-export const resent = (draft: Draft, editId: string): Draft => ({
-  ...draft,
-  unsaved: draft.unsaved.map((one, n) => (n === draft.unsaved.length - 1 ? { ...one, editId } : one)),
-});
+/** The draft back at a version that was returned to before the page was loaded again; `editId`: as `changed` has it. */
+export function returned(draft: Draft, version: number, editId?: string): Draft {
+  const at = draft.steps.findIndex((step) => step.version === version);
+  const step = draft.steps[at];
+  if (!step || (at === draft.at && editId === undefined)) return draft;
+  const unsaved: Unsaved = { kind: 'restore', stepId: step.id, ...(editId && { editId }) };
+  return { ...draft, at, unsaved: [...draft.unsaved, unsaved] };
+}
 
 /** The draft with an older version of the history as its newest state, which undo takes back; the server tells its plan. */
 export function restored(draft: Draft, version: number): Draft {
