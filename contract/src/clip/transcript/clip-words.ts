@@ -39,14 +39,22 @@ export function clipWords(words: readonly Word[], edit: readonly Span[]): CueWor
 /** The words between the ends of an edit list: a clip of a long video needs few of all words, once for each of its cuts. */
 function wordsAround(words: readonly Word[], edit: readonly Span[]): { word: Word; wordIndex: number }[] {
   const { startMs: fromMs, endMs: toMs } = reachOfEdit(edit);
-  const { endedBy, startsFrom } = reachOf(words);
-  const first = firstWhere(words.length, (n) => (endedBy[n] ?? 0) >= fromMs);
-  const behind = firstWhere(words.length, (n) => (startsFrom[n] ?? 0) > toMs);
+  const [first, behind] = placesAround(words, edit);
   return words
     .slice(first, behind)
     .flatMap((word, n) =>
       word.endMs >= fromMs && word.startMs <= toMs ? [{ word, wordIndex: first + n }] : [],
     );
+}
+
+/** The places of the words between the ends of an edit list, from the first one up to one behind the last; others may lie among them. */
+export function placesAround(words: readonly Word[], edit: readonly Span[]): [first: number, behind: number] {
+  const { startMs, endMs } = reachOfEdit(edit);
+  const { endedBy, startsFrom } = reachOf(words);
+  return [
+    firstWhere(words.length, (n) => (endedBy[n] ?? 0) >= startMs),
+    firstWhere(words.length, (n) => (startsFrom[n] ?? 0) > endMs),
+  ];
 }
 
 const reaches = new WeakMap<readonly Word[], { endedBy: Float64Array; startsFrom: Float64Array }>();

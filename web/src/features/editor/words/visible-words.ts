@@ -1,4 +1,5 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { placesAround } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { stateOf, type WordState } from './word-edges.ts';
 
@@ -20,9 +21,12 @@ const pauseMs = 700;
 
 /** The words of a clip with those around it, `context` of them on each side. */
 export function shownWords(plan: ClipPlan, words: readonly Word[], context: number): ShownWord[] {
-  const isInside = (word: Word) => stateOf(word, plan.edit) !== 'outside';
-  const [first, last] = [words.findIndex(isInside), words.findLastIndex(isInside)];
-  if (first < 0) return [];
+  const [near, behind] = placesAround(words, plan.edit);
+  const inside = words
+    .slice(near, behind)
+    .flatMap((word, n) => (stateOf(word, plan.edit) === 'outside' ? [] : [near + n]));
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (first === undefined || last === undefined) return [];
   const captions = new Map<number, string>();
   const masked = new Set<number>();
   for (const word of plan.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? []) {

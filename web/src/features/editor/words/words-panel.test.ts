@@ -41,6 +41,23 @@ describe('the words of a clip', () => {
   it('are none when nobody speaks in the clip', () => {
     expect(shownWords({ ...plan, edit: [{ startMs: 8000, endMs: 9000 }] }, words, 5)).toEqual([]);
   });
+
+  it('are found without reading all words of a long video at every edit', () => {
+    let reads = 0;
+    const long = Array.from({ length: 30_000 }, (_, n) => ({
+      text: 'एक',
+      endMs: n * 1000 + 900,
+      get startMs() {
+        reads += 1;
+        return n * 1000;
+      },
+    }));
+    const editTo = (endMs: number) => ({ ...plan, edit: [{ startMs: 15_000_000, endMs }] });
+    shownWords(editTo(15_060_000), long, 30);
+    reads = 0;
+    expect(shownWords(editTo(15_050_000), long, 30)).toHaveLength(30 + 50 + 30);
+    expect(reads).toBeLessThan(1000);
+  });
 });
 
 describe('a selection of words', () => {
