@@ -33,6 +33,13 @@ test('captions in a covered script are set in the font, letters that it lacks in
   expect(script).toContain('\\fnUploaded abc\\fs');
 });
 
+test('each uploaded font draws what another one has drawn before', () => {
+  const other = captionFace(['ab'], { font: { ...font, assetId: 'def' } });
+  const first = captionFace(['ab'], style);
+  expect(fontRuns('ab', first)).toEqual([{ face: first, text: 'ab' }]);
+  expect(fontRuns('ab', other)).toEqual([{ face: other, text: 'ab' }]);
+});
+
 test('captions in other scripts keep the packaged font', () => {
   expect(captionFace(['नमस्ते दुनिया'], style)).toBe('devanagari');
 });

@@ -1,5 +1,5 @@
 import { scriptOf } from '../../languages.ts';
-import { type Face, fontCovers, fontFor, scriptOfFace } from '../captions/fonts.ts';
+import { type Face, familyOf, fontCovers, fontFor, scriptOfFace } from '../captions/fonts.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
@@ -30,7 +30,7 @@ const mostKnown = 20_000;
  * left out, see `missingGlyphs`.
  */
 export function fontRuns(text: string, base: Face): readonly FontRun[] {
-  const key = `${base} ${text}`;
+  const key = `${familyOf(base)} ${scriptOfFace(base)} ${text}`;
   const before = known.get(key);
   if (before) return before;
   const runs: FontRun[] = [];
