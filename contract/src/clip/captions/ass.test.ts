@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CaptionStyleId, type Cue, type CueWord, outputSizes } from '../plan/clip-plan.ts';
 import { drawable, fontRuns, graphemes, missingGlyphs } from '../text/glyphs.ts';
 import { textWidth } from '../text/text-width.ts';
 import { assScript } from './ass.ts';
+import { captionNotes } from './caption-notes.ts';
 import { captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
 import type { LitBy } from './lit-units.ts';
@@ -154,6 +155,19 @@ describe('caption text', () => {
   it('names what no packaged font has', () => {
     expect(missingGlyphs('वाह 漢字 है')).toEqual(['漢', '字']);
     expect(fontRuns('a漢', 'latin').map((run) => run.text)).toEqual(['a']);
+  });
+
+  it('looks only at words that it has not seen when the captions of an edit are asked for such signs', () => {
+    const captionsOf = (...texts: string[]) => {
+      const line = texts.map((text, wordIndex) => ({ text, startMs: 0, endMs: 9, wordIndex }));
+      return { layouts: [{ cues: [{ startMs: 0, endMs: 9, lines: [line] }] }], captionStyle: null };
+    };
+    captionNotes(captionsOf('पहला', 'दूसरा字', 'तीसरा'));
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    const notes = captionNotes(captionsOf('पहला', 'दूसरा字', 'नया字', 'दूसरा字'));
+    expect(segment.mock.calls).toEqual([['नया字']]);
+    segment.mockRestore();
+    expect(notes).toEqual([expect.objectContaining({ details: { letters: '字' } })]);
   });
 });
 

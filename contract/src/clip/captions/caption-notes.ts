@@ -17,10 +17,8 @@ export function captionNotes({
   const texts = layouts.flatMap(({ cues }) =>
     cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text)),
   );
-  const missing = missingGlyphs(
-    [...new Set(texts)].join(' '),
-    captionStyle?.font && captionFace(texts, captionStyle),
-  );
+  const face = captionStyle?.font && captionFace(texts, captionStyle);
+  const missing = [...new Set([...new Set(texts)].flatMap((text) => missingGlyphs(text, face)))];
   return missing.length === 0
     ? []
     : [message('captions_no_glyph', { letters: missing.slice(0, maxNamed).join(' ') })];

@@ -20,8 +20,22 @@ const invisible = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]--[\u20
 export const drawable = (text: string): string =>
   text.replace(/[[\s\u0085]--[\ufeff]]+/gv, ' ').replace(invisible, '');
 
-/** Runs of text that was cut before: an edit asks for every word of its clip again, several times each. */
-const known = new Map<string, readonly FontRun[]>();
+/** What was found of a text before: an edit asks for every word of its clip again, several times each. */
+function remembered<Found, To extends Face | undefined>(
+  find: (text: string, face: To) => Found,
+): (text: string, face: To) => Found {
+  const known = new Map<string, Found>();
+  return (text, face) => {
+    const key = `${face ? `${familyOf(face)} ${scriptOfFace(face)}` : ''} ${text}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = find(text, face);
+    if (known.size >= mostKnown) known.clear();
+    known.set(key, found);
+    return found;
+  };
+}
+
 const mostKnown = 20_000;
 
 /**
@@ -29,10 +43,7 @@ const mostKnown = 20_000;
  * is only split where its characters belong to different fonts (क् joined to ક). What no packaged font draws is
  * left out, see `missingGlyphs`.
  */
-export function fontRuns(text: string, base: Face): readonly FontRun[] {
-  const key = `${familyOf(base)} ${scriptOfFace(base)} ${text}`;
-  const before = known.get(key);
-  if (before) return before;
+export const fontRuns = remembered((text: string, base: Face): readonly FontRun[] => {
   const runs: FontRun[] = [];
   for (const cluster of graphemes(drawable(text))) {
     for (const part of drawnParts(cluster, base)) {
@@ -41,18 +52,18 @@ export function fontRuns(text: string, base: Face): readonly FontRun[] {
       else runs.push(part);
     }
   }
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, runs);
   return runs;
-}
+});
 
 /**
  * The graphemes of `text` that captions can't show as written, each once: neither `face` nor a packaged font has them. Captions
  * leave it out, and keep the base of a character with an unknown mark.
  */
-export const missingGlyphs = (text: string, face?: Face): string[] => [
+export const missingGlyphs = (text: string, face?: Face): readonly string[] => missingOf(text, face);
+
+const missingOf = remembered((text: string, face: Face | undefined): readonly string[] => [
   ...new Set(graphemes(text).filter((cluster) => isMissing(cluster, face))),
-];
+]);
 
 function isMissing(cluster: string, face: Face | undefined): boolean {
   const visible = drawable(cluster);
