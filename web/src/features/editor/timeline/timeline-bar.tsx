@@ -8,14 +8,18 @@ import { useEditor } from '../use-editor.ts';
 import { useTrim } from '../use-trim.ts';
 import type { View } from './use-view.ts';
 
+export interface TimelineBarProps extends Pick<View, 'zoomBy' | 'showAll'> {
+  showClip(): void;
+}
+
 /** What is done at the playhead, and how much of the video is in sight. */
-export function TimelineBar({ view, onShowClip }: { view: View; onShowClip(): void }) {
+export function TimelineBar({ zoomBy, showAll, showClip }: TimelineBarProps) {
   const { t } = useTranslation();
   const tools = [
-    { name: 'zoomOut', Icon: ZoomOut, act: () => view.zoomBy(1 / 1.6), isRare: false },
-    { name: 'zoomIn', Icon: ZoomIn, act: () => view.zoomBy(1.6), isRare: false },
-    { name: 'toClip', Icon: ScanLine, act: onShowClip, isRare: true },
-    { name: 'fit', Icon: Maximize2, act: view.showAll, isRare: true },
+    { name: 'zoomOut', Icon: ZoomOut, act: () => zoomBy(1 / 1.6), isRare: false },
+    { name: 'zoomIn', Icon: ZoomIn, act: () => zoomBy(1.6), isRare: false },
+    { name: 'toClip', Icon: ScanLine, act: showClip, isRare: true },
+    { name: 'fit', Icon: Maximize2, act: showAll, isRare: true },
   ] as const;
   return (
     <div className="flex shrink-0 items-center gap-1 border-line border-b px-1 py-0.5 max-md:ps-3">

@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
+import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
@@ -26,10 +26,14 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
   const isPhone = useRoom() === 'phone';
   const view = useView(source.durationMs, isPhone ? 0 : trackNamesPx);
   const { viewport, timeAt, showSpan, widthPx } = view;
+  const edit = useRef(plan?.edit);
+  useLayoutEffect(() => {
+    edit.current = plan?.edit;
+  });
   const toClip = useCallback(() => {
-    const [first, last] = [plan?.edit[0], plan?.edit.at(-1)];
+    const [first, last] = [edit.current?.[0], edit.current?.at(-1)];
     if (first && last) showSpan({ startMs: first.startMs, endMs: last.endMs });
-  }, [plan, showSpan]);
+  }, [showSpan]);
 
   // Once for every clip: in a long video a clip is a few pixels wide.
   const shown = useRef<string | null>(null);
@@ -59,7 +63,7 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
 
   return (
     <section aria-label={t('editor.timeline.title')} className="isolate flex h-full flex-col bg-surface">
-      <TimelineBar view={view} onShowClip={toClip} />
+      <TimelineBar zoomBy={view.zoomBy} showAll={view.showAll} showClip={toClip} />
       <div
         ref={viewport}
         className="relative min-h-0 flex-1 overflow-x-auto overflow-y-auto overscroll-x-contain max-md:[scrollbar-width:none]"

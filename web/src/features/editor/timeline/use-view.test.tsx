@@ -38,3 +38,15 @@ it('draws what is in sight, also where the clip is shown again after the timelin
   expect(viewport.scrollLeft).toBe(placedPx);
   expect(view.fromMs * view.pxPerMs).toBeCloseTo(placedPx, 3);
 });
+
+it('keeps the actions of the buttons while it is zoomed: none of them is drawn anew', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  render(<Timeline />);
+  const { zoomBy, showAll, showSpan, pxPerMs } = view;
+  act(() => zoomBy(1.6));
+  act(() => zoomBy(1.6));
+  expect(view.pxPerMs).toBeCloseTo(pxPerMs * 1.6 ** 2);
+  expect(view).toMatchObject({ zoomBy, showAll, showSpan });
+  act(() => showAll());
+  expect(view.pxPerMs).toBe(pxPerMs);
+});

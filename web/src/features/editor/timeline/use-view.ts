@@ -40,6 +40,11 @@ export function useView(durationMs: number, namesPx: number): View {
   const wantedScroll = useRef<number | null>(null);
   const fitting = widthPx / Math.max(1, durationMs);
   const pxPerMs = fitting * zoom;
+  // Asked when something is pressed: the actions stay the same, and what calls them is not drawn anew by a zoom.
+  const now = useRef({ zoom, fitting, scrollPx, widthPx });
+  useLayoutEffect(() => {
+    now.current = { zoom, fitting, scrollPx, widthPx };
+  });
 
   useLayoutEffect(() => {
     const element = viewport.current;
@@ -65,22 +70,20 @@ export function useView(durationMs: number, namesPx: number): View {
     setScroll(viewport.current.scrollLeft);
   }, [pxPerMs]);
 
-  const zoomTo = useCallback(
-    (next: number, around: { ms: number; px: number }) => {
-      const bounded = Math.max(1, Math.min(next, Math.max(1, maxPxPerMs / fitting)));
-      const scroll = Math.round(Math.max(0, around.ms * fitting * bounded - around.px));
-      if (bounded === zoom) {
-        // The content is as wide as it will be: the browser tells of the scroll.
-        viewport.current?.scrollTo({ left: scroll });
-        return;
-      }
-      wantedScroll.current = scroll;
-      setZoom(bounded);
-      // With the zoom, so that what is in sight is drawn once.
-      setScroll(scroll);
-    },
-    [fitting, zoom],
-  );
+  const zoomTo = useCallback((next: number, around: { ms: number; px: number }) => {
+    const { zoom, fitting } = now.current;
+    const bounded = Math.max(1, Math.min(next, Math.max(1, maxPxPerMs / fitting)));
+    const scroll = Math.round(Math.max(0, around.ms * fitting * bounded - around.px));
+    if (bounded === zoom) {
+      // The content is as wide as it will be: the browser tells of the scroll.
+      viewport.current?.scrollTo({ left: scroll });
+      return;
+    }
+    wantedScroll.current = scroll;
+    setZoom(bounded);
+    // With the zoom, so that what is in sight is drawn once.
+    setScroll(scroll);
+  }, []);
   const timeAt = useCallback(
     (clientX: number) => {
       const element = viewport.current;
@@ -97,27 +100,29 @@ export function useView(durationMs: number, namesPx: number): View {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const px = event.clientX - element.getBoundingClientRect().left - namesPx;
-      zoomTo(zoom * Math.exp(-event.deltaY / 300), { ms: timeAt(event.clientX), px });
+      zoomTo(now.current.zoom * Math.exp(-event.deltaY / 300), { ms: timeAt(event.clientX), px });
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
-  }, [zoom, zoomTo, timeAt, namesPx]);
+  }, [zoomTo, timeAt, namesPx]);
 
   const zoomBy = useCallback(
     (factor: number) => {
+      const { zoom, fitting, scrollPx, widthPx } = now.current;
       const px = widthPx / 2;
-      zoomTo(zoom * factor, { ms: (scrollPx + px) / pxPerMs, px });
+      zoomTo(zoom * factor, { ms: (scrollPx + px) / (fitting * zoom), px });
     },
-    [zoom, zoomTo, widthPx, scrollPx, pxPerMs],
+    [zoomTo],
   );
   const showAll = useCallback(() => zoomTo(1, { ms: 0, px: 0 }), [zoomTo]);
   const showSpan = useCallback(
     ({ startMs, endMs }: Span) => {
+      const { fitting, widthPx } = now.current;
       const room = 0.12 * widthPx;
       const next = (widthPx - 2 * room) / Math.max(1, endMs - startMs) / fitting;
       zoomTo(next, { ms: startMs, px: room });
     },
-    [widthPx, fitting, zoomTo],
+    [zoomTo],
   );
   const keepInView = useCallback(
     (ms: number) => {
