@@ -17,7 +17,7 @@ export interface SourceElementOptions {
 export type ElementState = Partial<Record<'playing' | 'ready' | 'waiting' | 'broken' | 'cutOff', boolean>>;
 
 /** `readyState` of an element that knows its length and size (HAVE_METADATA), and of one that has a frame (HAVE_CURRENT_DATA). */
-const [haveMetadata, haveFrame] = [1, 2];
+export const [haveMetadata, haveFrame] = [1, 2];
 
 /** Less than this apart are equal times: an element keeps microseconds. */
 export const samePlaceMs = 0.5;

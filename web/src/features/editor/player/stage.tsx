@@ -1,4 +1,6 @@
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { isSameValue } from '@jhalak/contract/clip/plan/compare-plans.ts';
+import type { DrawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import { logoBox } from '@jhalak/contract/clip/plan/logo.ts';
 import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
 import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
@@ -23,6 +25,7 @@ import { drawFrame, frameCanvas } from './draw-frame.ts';
 import { takeVideo } from './early-video.ts';
 import { FootageLayer } from './footage-layer.ts';
 import type { Playback } from './playback.ts';
+import { haveFrame } from './source-element.ts';
 
 export interface StageProps {
   /** The clip whose picture the pages around the editor show too; absent where several stages are shown. */
@@ -70,14 +73,23 @@ export function Stage(props: StageProps) {
     const picture = source.video;
     const drawing = canvas.current && frameCanvas(canvas.current, drawn);
     if (!picture || !drawing) return;
-    const draw = ({ clipMs }: { clipMs: number }) =>
-      drawFrame(
-        drawing,
-        { image: video, width: video.videoWidth, height: video.videoHeight },
-        { shown: shownFrame(drawn, picture, clipMs), picture },
-      );
+    let hasDrawn = false;
+    let still: { seconds: number; shown: DrawnFrame } | null = null;
+    const draw = ({ clipMs }: { clipMs: number }) => {
+      const shown = shownFrame(drawn, picture, clipMs);
+      const { currentTime: seconds, seeking, paused, readyState } = video;
+      // A word is pressed, or an edit moves nothing here: drawing what is there already takes as long as another picture.
+      if (hasDrawn && (seeking || (still?.seconds === seconds && isSameValue(still.shown, shown)))) return;
+      const image = { image: video, width: video.videoWidth, height: video.videoHeight };
+      drawFrame(drawing, image, { shown, picture });
+      hasDrawn = readyState >= haveFrame;
+      still = paused && !seeking ? { seconds, shown } : null;
+    };
     const forget = playback.subscribeTime(draw);
-    const again = () => draw(playback.time());
+    const again = () => {
+      hasDrawn = false;
+      draw(playback.time());
+    };
     video.addEventListener('loadeddata', again);
     return () => {
       forget();
