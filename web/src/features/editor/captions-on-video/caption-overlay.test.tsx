@@ -3,6 +3,7 @@ import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -128,4 +129,27 @@ it('cannot be taken hold of while a card is on screen, which captions pause unde
   );
   await screen.findByText('The clip');
   expect(screen.queryAllByRole('slider')).toEqual([]);
+});
+
+it('follows to another caption after the picture that answers the press', async () => {
+  let seek = (_: { clipMs: number; isInside: boolean }): void => undefined;
+  const editor = {
+    ...{ plan, layout: plan.layouts[0], timing: 'words' },
+    playback: {
+      subscribeTime(listener: typeof seek) {
+        seek = listener;
+        listener({ clipMs: 3900, isInside: true });
+        return () => undefined;
+      },
+    },
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <CaptionOverlay scale={0.5} />
+    </EditorContext>,
+  );
+  flushSync(() => seek({ clipMs: 100, isInside: true }));
+  expect(screen.queryAllByRole('slider')).toEqual([]);
+  expect(await screen.findAllByRole('slider')).not.toEqual([]);
 });

@@ -4,7 +4,7 @@ import { pausedUnderCards } from '@jhalak/contract/clip/captions/paused-captions
 import { shownPieces } from '@jhalak/contract/clip/captions/shown-pieces.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useEditor } from '../use-editor.ts';
 
 /** The caption that is seen at the playhead; drawn anew only when another one begins. */
@@ -28,11 +28,16 @@ export function useCaptionBlock(): CaptionBlock | null {
   }, [layout, cards, captionStyle]);
   useEffect(() => {
     if (!cues) return;
+    let shown: number | null | undefined;
     return playback.subscribeTime(({ clipMs, isInside }) => {
       const cue = isInside
         ? cues.find(({ startMs, endMs }) => clipMs >= startMs && clipMs < endMs)
         : undefined;
-      setCueStart(cue?.startMs ?? null);
+      const start = cue?.startMs ?? null;
+      if (start === shown) return;
+      shown = start;
+      // The press that sought it is answered first: its frame is seen once a hand is over it.
+      startTransition(() => setCueStart(start));
     });
   }, [playback, cues]);
   return useMemo(() => {

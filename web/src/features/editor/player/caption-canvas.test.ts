@@ -26,10 +26,12 @@ class SlowDrawer {
   _videoWidth = 0;
   _videoHeight = 0;
   shown: number | null = null;
+  asked = 0;
   #busy = false;
   #latest = 0;
 
   async manualRender({ mediaTime }: { mediaTime: number }): Promise<void> {
+    this.asked += 1;
     this.#latest = mediaTime;
     if (this.#busy) return;
     this.#busy = true;
@@ -61,4 +63,10 @@ it('captions of a time that is sought while another is drawn are drawn, and the 
   await new Promise((done) => setTimeout(done, 60));
   expect(drawer.shown).toBeCloseTo(8);
   expect(drawnMs()).toBeCloseTo(8000, -1);
+  // An edit elsewhere tells the same time again.
+  const { asked } = drawer;
+  captions.draw(8000);
+  expect(drawer.asked).toBe(asked);
+  captions.show('[Script Info] of other words');
+  await expect.poll(() => drawer.asked).toBe(asked + 1);
 });

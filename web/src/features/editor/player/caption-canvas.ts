@@ -57,6 +57,8 @@ export class CaptionCanvas {
   #hasStarted = false;
   #work: Promise<void> = Promise.resolve();
   #mustRepaint = false;
+  /** The time that was drawn last: an edit tells it again. */
+  #drawnS = Number.NaN;
   readonly #onFailed: (error: unknown) => void;
   readonly #load: () => Promise<OpenDrawer>;
   /** The drawer leaves out what it is asked for while it draws: so that the time in the page is the picture's. */
@@ -145,8 +147,10 @@ export class CaptionCanvas {
   async #drawPresent(): Promise<void> {
     if (!this.#drawer) return;
     const repaint = this.#mustRepaint;
-    this.#mustRepaint = false;
     const moment = this.#moment();
+    if (!repaint && moment.mediaTime === this.#drawnS) return;
+    this.#mustRepaint = false;
+    this.#drawnS = moment.mediaTime;
     await this.#drawer.manualRender(moment, repaint);
     this.#canvas.dataset.drawnMs = String(Math.round(moment.mediaTime * 1000));
   }
