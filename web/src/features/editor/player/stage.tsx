@@ -1,6 +1,4 @@
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { isSameValue } from '@jhalak/contract/clip/plan/compare-plans.ts';
-import type { DrawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import { logoBox } from '@jhalak/contract/clip/plan/logo.ts';
 import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
 import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
@@ -74,16 +72,19 @@ export function Stage(props: StageProps) {
     const drawing = canvas.current && frameCanvas(canvas.current, drawn);
     if (!picture || !drawing) return;
     let hasDrawn = false;
-    let still: { seconds: number; shown: DrawnFrame } | null = null;
+    let stillAt: number | null = null;
     const draw = ({ clipMs }: { clipMs: number }) => {
-      const shown = shownFrame(drawn, picture, clipMs);
-      const { currentTime: seconds, seeking, paused, readyState } = video;
-      // A word is pressed, or an edit moves nothing here: drawing what is there already takes as long as another picture.
-      if (hasDrawn && (seeking || (still?.seconds === seconds && isSameValue(still.shown, shown)))) return;
-      const image = { image: video, width: video.videoWidth, height: video.videoHeight };
-      drawFrame(drawing, image, { shown, picture });
+      const { currentTime, seeking, paused, readyState } = video;
+      // Drawing what is there already takes as long as another picture. Where an edit gives it another place in the clip,
+      // its layout is still on its way.
+      if (hasDrawn && (seeking || stillAt === currentTime)) return;
+      drawFrame(
+        drawing,
+        { image: video, width: video.videoWidth, height: video.videoHeight },
+        { shown: shownFrame(drawn, picture, clipMs), picture },
+      );
       hasDrawn = readyState >= haveFrame;
-      still = paused && !seeking ? { seconds, shown } : null;
+      stillAt = paused && !seeking ? currentTime : null;
     };
     const forget = playback.subscribeTime(draw);
     const again = () => {
