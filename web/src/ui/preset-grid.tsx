@@ -1,6 +1,6 @@
 import { type CaptionStyleId, captionStyleIds } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { ToggleGroup } from 'radix-ui';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, memo, type ReactNode, use } from 'react';
 import { type PresetLines, PresetPicture } from './preset-picture.tsx';
 import { useSpokenWord } from './use-spoken-word.ts';
 
@@ -61,6 +61,7 @@ function SpokenWord({ of, children }: { of: number; children: ReactNode }) {
   return <SpokenContext value={useSpokenWord(of)}>{children}</SpokenContext>;
 }
 
-function MovingPicture(props: { id: CaptionStyleId; lines: PresetLines }) {
+/** A press on one draws no other one anew. */
+const MovingPicture = memo(function MovingPicture(props: { id: CaptionStyleId; lines: PresetLines }) {
   return <PresetPicture {...props} spoken={use(SpokenContext)} />;
-}
+});

@@ -2,7 +2,7 @@ import { turnHue } from '@jhalak/contract/clip/captions/caption-colors.ts';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { graphemes } from '@jhalak/contract/clip/text/glyphs.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import './preset-picture.css';
 
 /** Lines of words for a picture of a caption style. */
@@ -17,11 +17,14 @@ export interface PresetPictureProps {
   spoken: number;
 }
 
+/** A space and a rim take about as much as a letter and a half. */
+const lettersOf = (lines: PresetLines): number =>
+  Math.max(1, ...lines.map((line) => graphemes(line.join('')).length + 1.5 * line.length));
+
 /** A style as it moves: an approximation by CSS of what libass draws into the clip. */
 export function PresetPicture({ id, lines, colors, spoken }: PresetPictureProps) {
   const { color, activeColor } = colors ?? captionStyles[id];
-  // A space and a rim take about as much as a letter and a half.
-  const letters = Math.max(1, ...lines.map((line) => graphemes(line.join('')).length + 1.5 * line.length));
+  const letters = useMemo(() => lettersOf(lines), [lines]);
   const variables = {
     '--letters': letters,
     '--text': color,

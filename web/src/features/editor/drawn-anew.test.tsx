@@ -127,3 +127,14 @@ it('draws only what shows words in the style panel for a caption that is written
   await shown(shownPlan(arrived));
   expect(drawn).toEqual({ sections: [], timeline: 0 });
 });
+
+it('draws none of the moving pictures anew for a style that is chosen', async () => {
+  const change = await show();
+  const pop = screen.getByRole('radio', { name: 'Word pop' });
+  // Each picture measures its letters where it is drawn.
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  await change({ plan: { ...plan, captionStyle: { ...captionStyle, id: 'pop' } } });
+  await expect.poll(() => pop.dataset.state).toBe('on');
+  expect(segment).not.toHaveBeenCalled();
+  segment.mockRestore();
+});

@@ -70,6 +70,11 @@ export function StyleSection() {
     .slice(0, maxWords)
     .map(({ text }) => text)
     .join('\n');
+  // Apart from the choice: the pictures stay as they are when another one is chosen.
+  const lines = useMemo(() => {
+    const fallback = t('studio.customize.sampleWords');
+    return presetLines(words === '' ? [] : words.split('\n'), { script, language, fallback });
+  }, [t, script, language, words]);
   const grid = useMemo(
     () => (
       <PresetGrid
@@ -77,13 +82,11 @@ export function StyleSection() {
         nameOf={(style) => t(`captions.styles.${style}`)}
         value={id}
         off={t('captions.off')}
-        lines={presetLines(words === '' ? [] : words.split('\n'), {
-          ...{ script, language, fallback: t('studio.customize.sampleWords') },
-        })}
+        lines={lines}
         onChange={(style) => change({ captionStyle: style })}
       />
     ),
-    [t, id, script, language, words, change],
+    [t, id, lines, change],
   );
   return (
     <PanelSection title={t('studio.customize.style')}>
