@@ -100,6 +100,9 @@ const panels = (
         </Profiler>
       ))}
     </Region>
+    <Region of="frame" isLive>
+      <p>Frame</p>
+    </Region>
     <Profiler id="timeline" onRender={() => (drawn.timeline += 1)}>
       <Timeline onOpenScene={() => undefined} onOpenBroll={() => undefined} onOpenWords={() => undefined} />
     </Profiler>
@@ -137,4 +140,18 @@ it('draws none of the moving pictures anew for a style that is chosen', async ()
   await expect.poll(() => pop.dataset.state).toBe('on');
   expect(segment).not.toHaveBeenCalled();
   segment.mockRestore();
+});
+
+/** What React drew an element with last; a Profiler is not told of what a context draws. */
+const drawnWith = (element: Element | null) =>
+  Object.entries(element ?? {}).find(([name]) => name.startsWith('__reactProps'))?.[1];
+
+it('tells the parts of the screen of an edit without drawing those that read nothing of it', async () => {
+  const change = await show();
+  const region = screen.getByText('Frame').parentElement;
+  const before = drawnWith(region);
+  expect(before).toBeDefined();
+  await change({ saving: 'saving', canUndo: true, plan: { ...plan, title: 'Ten numbers' } });
+  await change({ saving: 'saved', serverVersion: 2 });
+  expect(drawnWith(region)).toBe(before);
 });

@@ -1,5 +1,5 @@
-import { type ReactNode, use } from 'react';
-import { EditorContext, LiveEditorContext, NewestEditorContext, useEditor } from './use-editor.ts';
+import type { ReactNode } from 'react';
+import { FollowingEditorContext, useEditor } from './use-editor.ts';
 
 export interface RegionProps {
   /** Names the part of the screen that a hand is in. */
@@ -18,16 +18,14 @@ let hand = '';
  */
 export function Region({ of, isLive = false, children }: RegionProps) {
   const { trial } = useEditor();
-  const value = use(isLive ? LiveEditorContext : NewestEditorContext);
-  if (!value) throw new Error('a Region stands outside of an EditorProvider');
   const take = () => {
     hand = of;
   };
   return (
     <div className="contents" onPointerEnter={take} onPointerDownCapture={take} onFocusCapture={take}>
-      <EditorContext value={value} isUrgent={() => hand === of || trial.edit() !== null}>
+      <FollowingEditorContext isLive={isLive} isUrgent={() => hand === of || trial.edit() !== null}>
         {children}
-      </EditorContext>
+      </FollowingEditorContext>
     </div>
   );
 }

@@ -110,22 +110,59 @@ class Shown {
 
 const ShownContext = createContext<Shown | null>(null);
 
+/** What is shown; it stays the same object: a context that changed would be looked for in all that stands in it. */
+function useShown(value: Editor): Shown {
+  const [shown] = useState(() => new Shown(value));
+  useLayoutEffect(() => {
+    if (shown.editor !== value) shown.show(value);
+  }, [shown, value]);
+  return shown;
+}
+
 export interface EditorContextProps {
   value: Editor;
-  /** Whether a change is drawn before the next picture; otherwise after it, in pieces. */
-  isUrgent?(): boolean;
   children: ReactNode;
 }
 
 /** Gives an editor to what stands in it: of a change, only those are drawn anew that read what has changed. */
-export function EditorContext({ value, isUrgent, children }: EditorContextProps) {
-  const [shown] = useState(() => new Shown(value));
+export const EditorContext = ({ value, children }: EditorContextProps) =>
+  createElement(ShownContext, { value: useShown(value) }, children);
+
+const NewestContext = createContext<Shown | null>(null);
+const LiveContext = createContext<Shown | null>(null);
+
+/** For the parts of the screen alone, which decide when a change is shown in them. */
+export const NewestEditorContext = ({ value, children }: EditorContextProps) =>
+  createElement(NewestContext, { value: useShown(value) }, children);
+
+/** The same with the plan as it would be if what is being dragged were let go. */
+export const LiveEditorContext = ({ value, children }: EditorContextProps) =>
+  createElement(LiveContext, { value: useShown(value) }, children);
+
+export interface FollowingEditorContextProps {
+  isLive: boolean;
+  /** Whether a change is drawn before the next picture; otherwise after it, in pieces. */
+  isUrgent(): boolean;
+  children: ReactNode;
+}
+
+/** Gives the newest editor, or the live one, to a part of the screen, which itself is not drawn for any change. */
+export function FollowingEditorContext({ isLive, isUrgent, children }: FollowingEditorContextProps) {
+  const followed = use(isLive ? LiveContext : NewestContext);
+  if (!followed) throw new Error('a Region stands outside of an EditorProvider');
+  const [shown] = useState(() => new Shown(followed.editor));
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a change is shown is asked when there is one.
   useLayoutEffect(() => {
-    if (shown.editor === value) return;
-    if (isUrgent?.() ?? true) shown.show(value);
-    else startTransition(() => shown.show(value));
-  }, [shown, value]);
+    const follow = () => {
+      const { editor } = followed;
+      if (shown.editor === editor) return;
+      if (isUrgent()) shown.show(editor);
+      else startTransition(() => shown.show(editor));
+    };
+    // It may have changed since it was first read.
+    follow();
+    return followed.read(follow);
+  }, [followed, shown]);
   return createElement(ShownContext, { value: shown }, children);
 }
 
@@ -165,9 +202,3 @@ function useFields<Fields extends object>(of: (editor: Editor) => Fields): Field
     return new Proxy({}, { get }) as Fields;
   }, [shown, fields, round]);
 }
-
-/** For the parts of the screen alone, which decide when a change is shown in them. */
-export const NewestEditorContext = createContext<Editor | null>(null);
-
-/** The same with the plan as it would be if what is being dragged were let go. */
-export const LiveEditorContext = createContext<Editor | null>(null);
