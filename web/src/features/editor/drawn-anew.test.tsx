@@ -1,5 +1,6 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -17,6 +18,8 @@ import { ProfanitySection } from './customize/profanity-section.tsx';
 import { RequestSection } from './customize/request-section.tsx';
 import { SoundSection } from './customize/sound-section.tsx';
 import { TranslationSection } from './customize/translation-section.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
+import { EditorHeader } from './header.tsx';
 import { MusicSection } from './music/music-section.tsx';
 import { Region } from './region.tsx';
 import { changed, openDraft, saved, shownPlan } from './state/draft.ts';
@@ -90,6 +93,9 @@ const sections = {
 /** A preset, the caption's letters and the list of masked words show what is said. */
 const sectionsWithWords = ['StyleSection', 'CaptionSettingsSection', 'ProfanitySection'];
 
+let headerDrawn = 0;
+const testUser = { fullName: 'Asha', primaryEmailAddress: { emailAddress: 'asha@example.in' } } as User;
+
 /** Every section of the style panel on its own, since files of this folder share their modules: none is replaced. */
 const panels = (
   <>
@@ -100,6 +106,13 @@ const panels = (
         </Profiler>
       ))}
     </Region>
+    <Profiler id="header" onRender={() => (headerDrawn += 1)}>
+      <EditorHeader
+        user={testUser}
+        actions={<ExportMenu onStarted={() => undefined} onShare={() => undefined} />}
+        {...{ avatar: null, folds: null, onShowKeys: () => undefined, onShowVersions: () => undefined }}
+      />
+    </Profiler>
     <Region of="frame" isLive>
       <p>Frame</p>
     </Region>
@@ -154,4 +167,13 @@ it('tells the parts of the screen of an edit without drawing those that read not
   await change({ saving: 'saving', canUndo: true, plan: { ...plan, title: 'Ten numbers' } });
   await change({ saving: 'saved', serverVersion: 2 });
   expect(drawnWith(region)).toBe(before);
+});
+
+it('draws nothing of the bar above for an edit where undo was possible before', async () => {
+  const change = await show();
+  headerDrawn = 0;
+  await change({ plan: { ...plan, title: 'Ten numbers' } });
+  expect(headerDrawn).toBe(0);
+  await change({ plan: null });
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true);
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useEditor } from './use-editor.ts';
+import { useEditor, useHasPlan } from './use-editor.ts';
 
 export interface HeaderProps {
   user: User;
@@ -22,7 +22,8 @@ export interface HeaderProps {
 /** Back, the clip in its project, undo and redo, versions, Settings, the export menu, and who is here. */
 export function EditorHeader({ user, avatar, actions, folds, onShowKeys, onShowVersions }: HeaderProps) {
   const { t } = useTranslation();
-  const { video, plan, undo, redo, canUndo, canRedo } = useEditor();
+  const { video, undo, redo, canUndo, canRedo } = useEditor();
+  const hasPlan = useHasPlan();
   return (
     <HeaderFrame
       backTo={`/dashboard/project/${video.id}`}
@@ -48,7 +49,7 @@ export function EditorHeader({ user, avatar, actions, folds, onShowKeys, onShowV
         />
         <IconButton
           label={t('versions.open')}
-          disabled={!plan}
+          disabled={!hasPlan}
           onClick={onShowVersions}
           icon={<History aria-hidden />}
         />

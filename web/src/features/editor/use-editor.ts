@@ -174,6 +174,9 @@ const noPlan: Partial<ClipPlan> = {};
 /** The same for the fields of the plan, for what needs few of them; none without a plan. */
 export const usePlanFields = (): Partial<ClipPlan> => useFields((editor) => editor.plan ?? noPlan);
 
+/** Whether there is a plan, for what is drawn the same for every one. */
+export const useHasPlan = (): boolean => usePlanFields().language !== undefined;
+
 function useFields<Fields extends object>(of: (editor: Editor) => Fields): Fields {
   // What is read changes without a new object: the compiler would keep the first one.
   'use no memo';

@@ -1,15 +1,16 @@
 import { useCallback } from 'react';
-import { useEditor } from './use-editor.ts';
+import { useEditor, useHasPlan } from './use-editor.ts';
 
 /** Moves an end of the clip to the playhead: inside it shortens the clip, outside it adds what lies between. */
 export function useTrim(): (edge: 'start' | 'end') => void {
-  const { plan, playback, change } = useEditor();
+  const { playback, change } = useEditor();
+  const hasPlan = useHasPlan();
   return useCallback(
     (edge) => {
-      if (!plan) return;
+      if (!hasPlan) return;
       const ms = Math.round(playback.time().sourceMs);
       change(edge === 'start' ? { startMs: ms } : { endMs: ms });
     },
-    [plan, playback, change],
+    [hasPlan, playback, change],
   );
 }

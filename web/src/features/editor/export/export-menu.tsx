@@ -6,7 +6,7 @@ import { lineText } from '#messages/line-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useEditor } from '../use-editor.ts';
+import { useHasPlan } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
 import { ExportChoice } from './export-choice.tsx';
 import { ReadySheet } from './ready-sheet.tsx';
@@ -28,14 +28,14 @@ export function ExportMenu(props: ExportMenuProps) {
 
 function MenuBeside({ onStarted, onShare }: ExportMenuProps) {
   const { t } = useTranslation();
-  const { plan } = useEditor();
+  const hasPlan = useHasPlan();
   const [open, setOpen] = useState(false);
   const close = (then: () => void) => () => {
     setOpen(false);
     then();
   };
   const button = (
-    <Button variant="primary" icon={<Download aria-hidden />} disabled={!plan} aria-haspopup="dialog">
+    <Button variant="primary" icon={<Download aria-hidden />} disabled={!hasPlan} aria-haspopup="dialog">
       {t('studio.export.menu')}
       <ChevronDown aria-hidden className="size-4" />
     </Button>
@@ -101,7 +101,7 @@ function Sheets({ onStarted, onShare, exports }: ExportMenuProps) {
 /** Export; how far it is; Share once there is a file. */
 function HeaderButton(props: { started: ReturnType<typeof useStartedExport>; onOpen(): void }) {
   const { t, i18n } = useTranslation();
-  const { plan } = useEditor();
+  const hasPlan = useHasPlan();
   const { running, ready } = props.started;
   const percent = Math.round((running?.progress ?? 0) * 100);
   const look = 'relative min-w-24 overflow-hidden max-md:gap-1! max-md:px-3!';
@@ -131,7 +131,7 @@ function HeaderButton(props: { started: ReturnType<typeof useStartedExport>; onO
       variant="primary"
       icon={ready ? <Share2 aria-hidden /> : <Download aria-hidden className="max-md:hidden" />}
       className={look}
-      disabled={!plan}
+      disabled={!hasPlan}
       aria-haspopup="dialog"
       onClick={props.onOpen}
     >
