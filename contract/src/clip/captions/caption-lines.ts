@@ -1,5 +1,5 @@
 import type { CueWord } from '../plan/clip-plan.ts';
-import { drawable, graphemes } from '../text/glyphs.ts';
+import { drawnLength, graphemes } from '../text/glyphs.ts';
 import { marginOf, textWidth, wordSpace } from '../text/text-width.ts';
 import type { CaptionArea } from './caption-styles.ts';
 import type { Face } from './fonts.ts';
@@ -73,7 +73,7 @@ export function measureWords(
   const measure = (word: CueWord): MeasuredWord => ({
     ...word,
     widthPx: textWidth(asShown(word.text, options), options.base, options.capPx),
-    graphemes: graphemes(drawable(word.text)).length,
+    graphemes: drawnLength(word.text),
   });
   return words.flatMap((word) => {
     const whole = measure(word);

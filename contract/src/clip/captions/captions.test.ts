@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CueWord, captionStyleIds, cueSchema, outputSizes, ratios } from '../plan/clip-plan.ts';
 import { graphemes } from '../text/glyphs.ts';
 import { textWidth } from '../text/text-width.ts';
@@ -31,6 +31,15 @@ const linesOf = (cues: ReturnType<typeof captions>) =>
   cues.map((cue) => cue.lines.map((line) => line.map((word) => word.text).join(' ')));
 
 describe('captions', () => {
+  it('count the letters of a word once, however often an edit sets them anew', () => {
+    const words = speak('गिने हुए शब्द फिर से');
+    captions(words);
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    captions(words.slice(1));
+    expect(segment).not.toHaveBeenCalled();
+    segment.mockRestore();
+  });
+
   it('end where a sentence ends although more words would fit', () => {
     expect(linesOf(captions(speak('यह सच है। क्यों?  '.trim())))).toEqual([['यह सच है।'], ['क्यों?']]);
   });

@@ -38,6 +38,11 @@ function remembered<Found, To extends Face | undefined>(
 
 const mostKnown = 20_000;
 
+/** How many graphemes of a text are drawn. */
+export const drawnLength = (text: string): number => lengthOf(text, undefined);
+
+const lengthOf = remembered((text: string, _face: undefined): number => graphemes(drawable(text)).length);
+
 /**
  * Cuts text into runs of one font: `base` wherever it has the glyphs, so that "2026 में AI" keeps one look. A grapheme
  * is only split where its characters belong to different fonts (क् joined to ક). What no packaged font draws is
