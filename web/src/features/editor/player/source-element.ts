@@ -16,8 +16,11 @@ export interface SourceElementOptions {
 
 export type ElementState = Partial<Record<'playing' | 'ready' | 'waiting' | 'broken' | 'cutOff', boolean>>;
 
-/** `readyState` of an element that knows its length and size (HAVE_METADATA), and of one that has a frame (HAVE_CURRENT_DATA). */
-export const [haveMetadata, haveFrame] = [1, 2];
+/** `readyState` of an element that knows its length and size (HAVE_METADATA). */
+const haveMetadata = 1;
+
+/** `readyState` of an element that has a frame (HAVE_CURRENT_DATA). */
+export const haveFrame = 2;
 
 /** Less than this apart are equal times: an element keeps microseconds. */
 export const samePlaceMs = 0.5;
