@@ -172,7 +172,7 @@ it('tells the parts of the screen of an edit without drawing those that read not
 it('draws nothing of the bar above for an edit where undo was possible before', async () => {
   const change = await show();
   headerDrawn = 0;
-  await change({ plan: { ...plan, title: 'Ten numbers' } });
+  await change({ plan: { ...plan, edit: [...plan.edit] } });
   expect(headerDrawn).toBe(0);
   await change({ plan: null });
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true);

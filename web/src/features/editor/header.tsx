@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useEditor, useHasPlan } from './use-editor.ts';
+import { useEditor, usePlanFields } from './use-editor.ts';
 
 export interface HeaderProps {
   user: User;
@@ -23,14 +23,14 @@ export interface HeaderProps {
 export function EditorHeader({ user, avatar, actions, folds, onShowKeys, onShowVersions }: HeaderProps) {
   const { t } = useTranslation();
   const { video, undo, redo, canUndo, canRedo } = useEditor();
-  const hasPlan = useHasPlan();
+  const { title, language } = usePlanFields();
   return (
     <HeaderFrame
       backTo={`/dashboard/project/${video.id}`}
       user={user}
       avatar={avatar}
-      title={plan?.title || video.title}
-      {...(plan?.title && { within: video.title, language: plan.language })}
+      title={title || video.title}
+      {...(title && { within: video.title, ...(language && { language }) })}
     >
       <div className="flex items-center">
         <IconButton
@@ -49,7 +49,7 @@ export function EditorHeader({ user, avatar, actions, folds, onShowKeys, onShowV
         />
         <IconButton
           label={t('versions.open')}
-          disabled={!hasPlan}
+          disabled={language === undefined}
           onClick={onShowVersions}
           icon={<History aria-hidden />}
         />
