@@ -93,7 +93,7 @@ describe('the spoken language of a request for clips', () => {
   it('is the one that this person prefers where none was named for the video, also for captions alone', async () => {
     const asked = await open(null);
     fireEvent.click(screen.getByRole('button', { name: 'Just add captions' }));
-    await expect.poll(asked).toEqual({ ...clips, mode: 'caption_only', defaultLanguage: 'ta' });
+    await expect.poll(asked).toEqual({ ...clips, mode: 'caption_only', range: null, defaultLanguage: 'ta' });
   });
 
   it.each(['Generate clips', 'Just add captions'])('is that of the words that stand: %s', async (name) => {
@@ -102,6 +102,8 @@ describe('the spoken language of a request for clips', () => {
     await expect.poll(asked).toBeDefined();
     expect(asked()).not.toHaveProperty('language');
     expect(asked()).not.toHaveProperty('defaultLanguage');
+    // Words of a part stay those of that part.
+    expect(asked()).not.toHaveProperty('range');
   });
 });
 
