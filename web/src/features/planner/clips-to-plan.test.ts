@@ -38,10 +38,20 @@ describe('fillWeek', () => {
       { groupId: 'a', platform: 'instagram' as const, plannedAt: '2026-11-24T05:00:00.000Z' },
       { groupId: 'b', platform: 'x' as const, plannedAt: '2026-11-25T05:00:00.000Z' },
     ];
-    const evening = new Date('2026-11-23T14:30:00Z');
-    const filled = fillWeek({ ...of, posts, taken: posts, now: evening });
+    const night = new Date('2026-11-23T17:45:00Z');
+    const filled = fillWeek({ ...of, posts, taken: posts, now: night });
     expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString().slice(0, 10)])).toEqual([
       ['b', '2026-11-25'],
+    ]);
+  });
+
+  it('fills today at the hour that its column offers once the suggested one is over', () => {
+    const evening = new Date('2026-11-23T14:30:00Z');
+    const filled = fillWeek({ ...of, posts: [], taken: [], now: evening });
+    expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString()])).toEqual([
+      ['a', '2026-11-23T15:30:00.000Z'],
+      ['b', '2026-11-24T14:00:00.000Z'],
+      ['c', '2026-11-25T14:00:00.000Z'],
     ]);
   });
 

@@ -37,16 +37,15 @@ export function fillWeek(of: {
 }): Placement[] {
   const { dates, clips, platform, now } = of;
   const own = of.posts.filter((post) => post.platform === platform);
-  const days = dates.filter(
-    (date) =>
-      suggestedAt(platform, date) > now &&
-      !own.some((post) => indiaDateOf(new Date(post.plannedAt)) === date),
-  );
+  const times = dates
+    .filter((date) => !own.some((post) => indiaDateOf(new Date(post.plannedAt)) === date))
+    .map((date) => timeOn(platform, date, now))
+    .filter((plannedAt) => plannedAt > now);
   const places = placesOn(platform, of.taken);
   const left = clips.filter(({ groupId }) => !places.has(groupId));
-  return days.flatMap((date, at) => {
+  return times.flatMap((plannedAt, at) => {
     const clip = left[at];
-    return clip ? [{ clip, plannedAt: suggestedAt(platform, date) }] : [];
+    return clip ? [{ clip, plannedAt }] : [];
   });
 }
 
