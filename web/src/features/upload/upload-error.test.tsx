@@ -25,8 +25,8 @@ const rules = {
   ...{ maxBytes: 500 * 1024 ** 2, types: ['mp4'], maxLinkBytes: 10 * 1024 ** 3, mimeTypes: [], tooLarge },
   alternatives: ['Import it from a link: up to 10GB.', 'On the server, run: npm run clip -- <file>'],
 };
-const showTooLarge = async (operator: boolean) => {
-  uploads.refuse({ english: tooLarge, messages: [] }, talk);
+const showTooLarge = async (operator: boolean, about = talk) => {
+  uploads.refuse({ english: tooLarge, messages: [] }, about);
   await renderAt('/dashboard', <UploadErrorBanner />, {
     '/session/me': { success: true, error: null, user: { ...asha, operator } },
     '/uploads': { success: true, error: null, rules, uploads: [], drive: null },
@@ -43,6 +43,11 @@ it('names the file, its size, the limit it passed and what to do', async () => {
   await showTooLarge(false);
   expect(screen.getByText('talk.mp4 is 700 MB, the limit is 500 MB.')).toBeDefined();
   expect(screen.getByText('Export it at 720p or cut it shorter, then upload it again.')).toBeDefined();
+});
+
+it('a file just above the limit does not read like the limit', async () => {
+  await showTooLarge(false, { name: 'talk.mp4', size: rules.maxBytes + 1 });
+  expect(screen.getByText('talk.mp4 is 500.01 MB, the limit is 500 MB.')).toBeDefined();
 });
 
 it('names a file that is refused for another reason', async () => {

@@ -6,7 +6,7 @@ import { useUploads } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatBytes } from '#ui/size-text.ts';
+import { formatBytes, sizeAboveText } from '#ui/size-text.ts';
 import { crossMark, uploadErrorText } from './upload-error-text.ts';
 import { uploads, useUploadState } from './uploads.ts';
 
@@ -26,7 +26,9 @@ export function UploadErrorBanner() {
   const ways = data ? alternativesToLimit(data.rules) : [];
   const { file, about } = failed;
   const limit = data?.rules.maxBytes ?? 0;
-  const named = { name: about.name, size: formatBytes(about.size), limit: formatBytes(limit) };
+  const isOverLimit = isTooLarge && data !== undefined && about.size > limit;
+  const size = isOverLimit ? sizeAboveText(about.size, limit) : formatBytes(about.size);
+  const named = { name: about.name, size, limit: formatBytes(limit) };
   return (
     <Banner
       tone="error"
@@ -46,9 +48,7 @@ export function UploadErrorBanner() {
       }
     >
       {about !== file && (
-        <p className="wrap-anywhere">
-          {t(isTooLarge && data && about.size > limit ? 'upload.overLimit' : 'upload.about', named)}
-        </p>
+        <p className="wrap-anywhere">{t(isOverLimit ? 'upload.overLimit' : 'upload.about', named)}</p>
       )}
       {file && <p className="wrap-anywhere">{t('upload.kept', { name: file.name })}</p>}
       {isSignedOut && <p>{t('upload.signIn')}</p>}
