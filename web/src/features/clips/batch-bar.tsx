@@ -71,8 +71,8 @@ function outcomeText({ kind, total, tried, failures, left }: Batch, t: TFunction
           ...(failures.length > 0 ? [t('allClips.batch.failed', { count: failures.length })] : []),
         ];
   const counted = [...begun, ...(left.length > 0 ? [t('allClips.batch.left', { count: left.length })] : [])];
-  const note = kind === 'look' && done > 0 ? `. ${t('allClips.batch.rendering')}` : '';
-  return counted.join(' · ') + note;
+  const text = counted.join(' · ');
+  return kind === 'look' && done > 0 ? t('allClips.batch.rendering', { done: text }) : text;
 }
 
 const figures = (done: number, total: number) => ({

@@ -88,7 +88,7 @@ export const allClipsEn = {
     },
     leave: 'Keep this tab open. You can go on working in it.',
     none: 'Nothing changed: {{done}} of {{total}} failed',
-    rendering: 'New versions are being rendered.',
+    rendering: '{{done}}. New versions are being rendered.',
     left_one: '{{count}} not started',
     left_other: '{{count}} not started',
     failed_one: '{{count}} failed',

@@ -89,7 +89,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
     },
     leave: 'पूरा होने तक यह टैब खुला रखें। इस बीच आप इसी में झलक इस्तेमाल कर सकते हैं।',
     none: 'कुछ नहीं बदला: {{total}} में से {{done}} में दिक्कत आई',
-    rendering: 'नए वर्ज़न रेंडर हो रहे हैं।',
+    rendering: '{{done}}। नए वर्ज़न रेंडर हो रहे हैं।',
     left_one: '{{count}} शुरू नहीं हुई',
     left_other: '{{count}} शुरू नहीं हुईं',
     failed_one: '{{count}} में दिक्कत आई',

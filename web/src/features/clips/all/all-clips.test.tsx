@@ -1,8 +1,10 @@
 import type { ListedClip } from '@jhalak/contract/routes/clips.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
+import { startMessages } from '#messages/messages.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
@@ -154,6 +156,26 @@ it('deletes what its question names: nothing that was selected before another ra
   fireEvent.click(button('Delete'));
   expect(await screen.findByText(/^Clips deleted: 1 of 1/)).toBeDefined();
   expect(deleted).toEqual(['b-9x16']);
+});
+
+it('ends what was done as its language does before it says that new versions are made', async () => {
+  const hindi = await startMessages('hi');
+  const clip = listed('a');
+  await renderAt(
+    '/dashboard/clips',
+    <I18nextProvider i18n={hindi}>
+      <Page />
+    </I18nextProvider>,
+    {
+      '/session/me': { user: asha },
+      '/clips': { success: true, error: null, clips: [clip], nextCursor: null, total: 1 },
+      '/clips/a-9x16': { success: true, error: null, clip },
+    },
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Clip a/ }));
+  fireEvent.click(button(hindi.t('allClips.lookShort')));
+  fireEvent.click(await screen.findByRole('button', { name: hindi.t('allClips.apply', { count: 1 }) }));
+  expect(await screen.findByText('लुक लगा: 1 में से 1। नए वर्ज़न रेंडर हो रहे हैं।')).toBeDefined();
 });
 
 it('plans from a day on whose suggested hour is still to come', async () => {
