@@ -41,6 +41,7 @@ export const getPlan = route({
   output: z.object({
     ...succeeded,
     from: z.string(),
+    monday: z.string().describe('Deprecated: `from`, as pages that were loaded before an upgrade read it.'),
     posts: z.array(plannedPostSchema),
     taken: z.array(takenSchema).describe('What is planned or posted in any week, in no order.'),
   }),

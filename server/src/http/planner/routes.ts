@@ -50,7 +50,7 @@ export const plannerFeature =
         readWeek(workspaceId, query.week),
         listTakenClips(db, workspaceId),
       ]);
-      return { ...succeeded, from: first, posts: posts.map(plannedResponse), taken };
+      return { ...succeeded, from: first, monday: first, posts: posts.map(plannedResponse), taken };
     });
 
     mount(downloadCalendar, async ({ c, auth, query }) => {

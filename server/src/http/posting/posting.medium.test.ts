@@ -266,9 +266,11 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
   const draft = { title: 'My title', text: 'My text', hashtags: [] };
   await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { draft });
   const week = async () => (await asha.call('GET', '/api/planner?week=2093-11-23')).body;
-  const { from, posts, taken } = await week();
+  const { from, monday, posts, taken } = await week();
   // Half past midnight on Monday in India is still Sunday in UTC; the other Monday belongs to the next week.
   expect(from).toBe('2093-11-23');
+  // Pages that were loaded before `from` was named read this.
+  expect(monday).toBe(from);
   expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['youtube', 'instagram']);
   expect(posts[0]).toMatchObject({ title: 'Why bread rises', outputId: output.id, duration: 4 });
   // Of all weeks, but a text alone is no place.
