@@ -10,7 +10,9 @@ const week = z
   .string()
   .regex(/^20\d\d-[01]\d-[0-3]\d$/, 'a week is a date such as 2026-11-23')
   .refine((date) => !Number.isNaN(Date.parse(date)), 'a date of the calendar')
-  .describe('The first of seven dates in India; absent: today.')
+  .describe(
+    'The first of seven dates in India; absent: the earliest of the last six whose planned post is not posted, else today.',
+  )
   .optional();
 
 /** A planned or posted clip with what its tile shows. */

@@ -3,7 +3,7 @@ import type { getPlan } from '@jhalak/contract/routes/planner.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from './call.ts';
 
-/** What is planned on a date and the six after it; undefined: from today. Changed posts make it stale. */
+/** What is planned on a date and the six after it; undefined: from the first missed post or today. Changed posts make it stale. */
 export const usePlan = (week: string | undefined) =>
   useQuery({
     queryKey: ['posts', 'week', week ?? null],

@@ -31,8 +31,16 @@ export const plannerFeature =
   (deps: PlannerDeps): Feature =>
   ({ mount }) => {
     const { db, storage, publicOrigin } = deps;
+    /** The day of the earliest post that was missed within six days, so that today stays in view; else today. */
+    const firstOpenDay = async (workspaceId: string) => {
+      const today = indiaDateOf(new Date());
+      const [from, to] = [inIndia(addDays(today, -6), '00:00'), inIndia(today, '00:00')];
+      const past = await listPlannedPosts(db, { workspaceId, from, to });
+      const missed = past.find(({ isPlanned, postedAt }) => isPlanned && postedAt === null);
+      return missed ? indiaDateOf(missed.plannedAt) : today;
+    };
     const readWeek = async (workspaceId: string, week: string | undefined) => {
-      const first = week ?? indiaDateOf(new Date());
+      const first = week ?? (await firstOpenDay(workspaceId));
       const [from, to] = [inIndia(first, '00:00'), inIndia(addDays(first, 7), '00:00')];
       const rows = await listPlannedPosts(db, { workspaceId, from, to });
       const clipIds = [...new Set(rows.map(({ clipId }) => clipId))];

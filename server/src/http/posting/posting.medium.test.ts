@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
-import { clipExport, clipPlan, render, video } from '#db/schema.ts';
+import { clipExport, clipPlan, post, render, video } from '#db/schema.ts';
 import {
   crop,
   cue,
@@ -313,4 +313,28 @@ test('a week is seven days from any date, today where none is named', async () =
   expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['instagram']);
   const later = (await asha.call('GET', `/api/planner?week=${addDays(today, 1)}`)).body;
   expect([later.from, later.posts.length]).toEqual([addDays(today, 1), 2]);
+});
+
+test('where no week is named it begins on the first of the last six days whose plan was missed', async () => {
+  const { asha, output, clip } = await finishedClip();
+  const today = indiaDateOf(new Date());
+  for (const [platform, days, posted] of [
+    ['instagram', -7, false],
+    ['youtube', -5, true],
+    ['x', -3, false],
+    ['facebook', -1, false],
+  ] as const) {
+    await asha.call('PUT', `/api/clips/${output.id}/posts/${platform}`, { posted });
+    await db
+      .update(post)
+      .set({ plannedAt: inIndia(addDays(today, days), '10:00') })
+      .where(and(eq(post.clipId, clip.id), eq(post.platform, platform)));
+  }
+  const week = async () => (await asha.call('GET', '/api/planner')).body;
+  const { from, posts } = await week();
+  expect(from).toBe(addDays(today, -3));
+  expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['x', 'facebook']);
+  for (const platform of ['x', 'facebook'])
+    await asha.call('PUT', `/api/clips/${output.id}/posts/${platform}`, { posted: true });
+  expect((await week()).from).toBe(today);
 });

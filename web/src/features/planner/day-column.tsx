@@ -17,7 +17,7 @@ export interface DayColumnProps {
   date: string;
   dates: readonly string[];
   today: boolean;
-  /** Over: nothing is suggested any more. */
+  /** Over: nothing is suggested any more, and nothing is taken. */
   past: boolean;
   posts: readonly PlannedPost[];
   /** The platform that clips are placed for now; its suggested hour stands in an empty day. */
@@ -42,7 +42,7 @@ export function DayColumn(props: DayColumnProps) {
       aria-current={today ? 'date' : undefined}
       data-date={date}
       onDragOver={(event) => {
-        if (!mayWrite || !isDragged(event)) return;
+        if (!mayWrite || past || !isDragged(event)) return;
         event.preventDefault();
         setOver(true);
       }}

@@ -1,4 +1,4 @@
-import { addDays, indiaTimeOf } from '@jhalak/contract/posting/india-week.ts';
+import { addDays, indiaDateOf, indiaTimeOf } from '@jhalak/contract/posting/india-week.ts';
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import { CalendarDays, Check, CircleAlert, Clock, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
@@ -36,6 +36,7 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
   const mayMove = mayWrite && post.isPlanned;
   const state = isPosted ? 'posted' : new Date(post.plannedAt) < new Date() ? 'due' : 'waiting';
   const { Icon, tone } = looks[state];
+  const today = indiaDateOf(new Date());
   const { takeMoved } = planner;
   // In its new column it is a new element, where its user goes on.
   useEffect(() => {
@@ -95,7 +96,11 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
           {mayMove && (
             <Submenu name={t('planner.move')} icon={<CalendarDays aria-hidden />}>
               {dates.map((day) => (
-                <MenuItem key={day} disabled={day === date} onSelect={() => planner.move(post, day)}>
+                <MenuItem
+                  key={day}
+                  disabled={day === date || day < today}
+                  onSelect={() => planner.move(post, day)}
+                >
                   {names.long(day)}
                 </MenuItem>
               ))}

@@ -12,7 +12,7 @@ import { dayNames } from './day-names.ts';
 /** The next seven days at a glance: what is planned on each, and the way to the planner. */
 export function WeekStrip() {
   const { t } = useTranslation();
-  const { data, isError } = usePlan(undefined);
+  const { data, isError } = usePlan(indiaDateOf(new Date()));
   // The dashboard does not depend on it, and the planner says what is wrong.
   if (isError) return null;
   const days = data && daysOf(data);
