@@ -3,7 +3,7 @@ import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { readVersionPlan } from '#api/clip-versions.ts';
 import type { readClipWords, readPlan, savePlan } from '#api/editor.ts';
 import { newId as newEditId } from '#api/new-id.ts';
-import { isSaved, nextSave, refused, reworded, saved, sending } from './draft.ts';
+import { isSaved, nextSave, refused, reworded, saved, sending, withoutEditId } from './draft.ts';
 import { keptMine, meet } from './meet.ts';
 import {
   type ClipWords,
@@ -71,7 +71,10 @@ export class DraftSender {
     clearTimeout(this.#timers.get(groupId));
     this.#timers.set(
       groupId,
-      setTimeout(() => void this.#send(groupId), waitMs),
+      setTimeout(() => {
+        // The user's choice sends it.
+        if (this.#clips.get(groupId)?.saving !== 'conflict') void this.#send(groupId);
+      }, waitMs),
     );
   }
 
@@ -189,7 +192,7 @@ export class DraftSender {
     const draft = { ...clip.draft, sending: false };
     const failure = saveFailureOf(error);
     if (failure === 'changed_elsewhere') {
-      this.#clips.put({ ...clip, draft });
+      this.#clips.put({ ...clip, draft: withoutEditId(draft) });
       this.#meet(groupId).catch((reason: unknown) => this.#failed(groupId, reason));
       return;
     }

@@ -187,6 +187,53 @@ describe('the drafts of a page', () => {
     expect(titleOf()).toBe('Numbers');
   });
 
+  describe('that meet a version which was saved while they were sent', () => {
+    /** As the page does: a version that the server tells of is taken in whenever nothing is on its way. */
+    const followed = async (calls: DraftCalls, plans: ClipPlan[]) => {
+      const opened = await open(calls);
+      let wasSending = false;
+      opened.store.subscribe(() => {
+        const draft = opened.store.get('g')?.draft;
+        const ended = wasSending && draft?.sending === false;
+        wasSending = draft?.sending ?? false;
+        if (ended && plans.length > draft.serverVersion) void opened.store.catchUp('g', plans.length);
+      });
+      return opened;
+    };
+
+    it('leave the choice to the user once, and send nothing until it is made', async () => {
+      vi.useFakeTimers();
+      const { calls, plans, savePlan } = server();
+      const { store } = await followed(calls, plans);
+      store.change('g', { title: 'Mine' });
+      plans.push({ ...first, title: 'Theirs' });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(store.get('g')?.saving).toBe('conflict');
+      expect(savePlan).toHaveBeenCalledTimes(1);
+      await store.keepMine('g');
+      expect(plans.at(-1)?.title).toBe('Mine');
+    });
+
+    it('are joined with it also where reading it takes longer than a change waits', async () => {
+      vi.useFakeTimers();
+      const { calls, plans } = server();
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      const slow: DraftCalls = {
+        ...calls,
+        readClipWords: async (id) => wait(1000).then(() => calls.readClipWords(id)),
+        savePlan: async (id, body) => wait(500).then(() => calls.savePlan(id, body)),
+      };
+      const opening = followed(slow, plans);
+      await vi.advanceTimersByTimeAsync(1500);
+      const { store } = await opening;
+      store.change('g', { title: 'Mine' });
+      plans.push({ ...first, cards: [card('a', 500)] });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(store.get('g')?.saving).toBe('saved');
+      expect(plans.at(-1)).toMatchObject({ title: 'Mine', cards: [{ id: 'a' }] });
+    });
+  });
+
   it('join a version from elsewhere also after an attempt that did not arrive', async () => {
     vi.useFakeTimers();
     const { calls, errors, plans } = server();

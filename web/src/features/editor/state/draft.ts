@@ -139,6 +139,14 @@ export function sending(draft: Draft, newEditId: () => string): Draft {
   return { ...draft, sending: true, unsaved: [{ ...first, editId: first.editId ?? newEditId() }, ...rest] };
 }
 
+/** The draft where the server has answered that it knows nothing of the change that was sent. */
+export function withoutEditId(draft: Draft): Draft {
+  const [first, ...rest] = draft.unsaved;
+  if (!first) return draft;
+  const { editId: _unknown, ...change } = first;
+  return { ...draft, unsaved: [change, ...rest] };
+}
+
 /** What is sent of a change. */
 export type Save = PlanEdit & { planVersion: number; restoreVersion?: number; editId?: string };
 
