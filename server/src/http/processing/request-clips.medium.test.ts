@@ -187,6 +187,16 @@ describe('asking for clips', () => {
     expect(await generationsOf(source.id)).toHaveLength(1);
   });
 
+  test('all of it is another request than a part of it that still waits for its words', async () => {
+    const source = await makeRecording();
+    const range = { startMs: 10_000, endMs: 70_000 };
+    const asked = await withModel(async () => {
+      const first = await generate(source.id, { ...requested, range });
+      return [first, await generate(source.id, { ...requested, range: null })];
+    });
+    expect(asked.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
   test('a range named while the words are being made narrows the picking too', async () => {
     const source = await makeRecording();
     const range = { startMs: 10_000, endMs: 50_000 };

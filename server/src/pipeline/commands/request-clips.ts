@@ -42,12 +42,14 @@ export async function requestClips(
   const { id: videoId, workspaceId } = video;
   const newest = await newestGeneration(tx, videoId);
   const { choices } = asked;
+  const isThere = await haveWords(tx, video, choices);
   if (newest && isOpen(newest)) {
-    const isSame = isSameRequest(newest.params, asked.params) && isSameRange(newest, choices.range, video);
+    // Words that are there are of what was read: all of it is all of them.
+    const range = isThere ? (choices.range ?? undefined) : choices.range;
+    const isSame = isSameRequest(newest.params, asked.params) && isSameRange(newest, range, video);
     if (!isSame) throw new UserError('generation_running');
     return { generation: newest, run: await nextRun(tx, videoId) };
   }
-  const isThere = await haveWords(tx, video, choices);
   if (asked.params.mode === 'caption_only') {
     const transcript = isThere ? await latestTranscriptInfo(tx, videoId) : undefined;
     checkCaptions(video, { ...choices, soundOnly: choices.soundOnly || transcript?.engine === 'none' });
@@ -105,6 +107,7 @@ const isSameChoice = (a: GenerationParams, b: GenerationParams): boolean =>
 /** A request that waits for its words has its range in the video, a later one in its own parameters. */
 function isSameRange({ params }: Generation, asked: Span | null | undefined, video: VideoRow): boolean {
   const running = params.range ?? null;
+  if (asked === null) return running === null && video.range === null;
   if (!asked) return running === null;
   const other = running ?? video.range;
   return other?.startMs === asked.startMs && other.endMs === asked.endMs;

@@ -46,8 +46,9 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
     const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!mayMove || !event.shiftKey || days === undefined) return;
     event.preventDefault();
-    const to = addDays(date, days);
-    if (dates.includes(to)) planner.move(post, to);
+    // What was missed goes forward to a day that is left.
+    const to = addDays(days > 0 && date < today ? addDays(today, -1) : date, days);
+    if (dates.includes(to) && to >= today) planner.move(post, to);
   };
   return (
     <article
@@ -154,7 +155,7 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
           title={post.title}
           time={indiaTimeOf(new Date(post.plannedAt))}
           onClose={() => setTiming(false)}
-          onSave={(value) => planner.setTime(post, date, value)}
+          onSave={(value) => planner.setTime(post, date < today ? today : date, value)}
         />
       )}
     </article>

@@ -18,13 +18,20 @@ const missed = {
   ...{ plannedAt: inIndia(from, '10:00').toISOString(), thumbnail_url: null, duration: 20, isPlanned: true },
   ...{ platform: 'instagram' as const, draft: null, coverMs: null, subtitleLanguage: null },
 };
+let saved = 0;
 const show = () =>
   renderAt(
     '/planner',
     <TooltipProvider>
       <PlannerScreen from={from} onWeek={() => undefined} posts={[missed]} taken={[missed]} clips={[]} />
     </TooltipProvider>,
-    { '/session/me': { user: asha } },
+    {
+      '/session/me': { user: asha },
+      '/clips/o1/posts/instagram': () => {
+        saved += 1;
+        return Response.json({ success: true, error: null, post: null });
+      },
+    },
   );
 
 it('moves a missed post to today or later, not to a day that is over', async () => {
@@ -48,4 +55,18 @@ it('takes what is dragged on today and later, not on a day that is over', async 
     return over.defaultPrevented;
   };
   expect([-1, 0, 1].map((after) => takes(addDays(today, after)))).toEqual([false, true, true]);
+});
+
+it('goes from a day that is over to today by one press of the keys, and never back to one', async () => {
+  saved = 0;
+  await show();
+  const tile = (await screen.findAllByRole('link', { name: 'Bread' })).find((link) =>
+    link.hasAttribute('aria-keyshortcuts'),
+  );
+  const asked = vi.spyOn(globalThis, 'fetch');
+  fireEvent.keyDown(tile ?? document.body, { key: 'ArrowLeft', shiftKey: true });
+  fireEvent.keyDown(tile ?? document.body, { key: 'ArrowRight', shiftKey: true });
+  await expect.poll(() => saved).toBe(1);
+  const call = asked.mock.calls.find(([address]) => String(address).includes('/posts/'));
+  expect(indiaDateOf(new Date(JSON.parse(String(call?.[1]?.body)).plannedAt))).toBe(today);
 });

@@ -48,6 +48,25 @@ it.each<[string, (planner: Planner, post: PlannedPost) => void]>([
   await expect.poll(() => told.mock.calls.length).toBe(1);
 });
 
+it('puts a post whose hour is over on today at the next full hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T09:10:00.000Z') });
+  const told = vi.spyOn(toast, 'error');
+  const move = (planner: Planner, post: PlannedPost) =>
+    planner.move({ ...post, plannedAt: '2026-11-23T04:30:00.000Z' }, '2026-11-24');
+  await renderAt('/planner', <Twice change={move} />, {
+    '/clips/c1/posts/x': { success: true, error: null, post: null },
+    '/clips/c2/posts/x': { success: true, error: null, post: null },
+  });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(screen.getByRole('button'));
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+  const body = JSON.parse(String(asked.mock.calls[0]?.[1]?.body));
+  expect(new Date(body.plannedAt) > new Date()).toBe(true);
+  expect(body.plannedAt.slice(0, 10)).toBe('2026-11-24');
+  expect(told).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
 function Fill() {
   const { data: clips = [] } = useFinishedClips('u1');
   const { placeAll } = usePlanner();

@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePost } from '#api/posts.ts';
 import { formatClock } from '#ui/time-text.ts';
-import type { Placement } from './clips-to-plan.ts';
+import { type Placement, timeOn } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 
 /** What can be done to the plan; what was done or refused is said, and the plan is read again. */
@@ -53,8 +53,12 @@ export function usePlanner() {
         );
       if (errors.length > 0) onError(errors[0]);
     },
-    /** To another day at the same time. */
-    move: (post: PlannedPost, date: string) => at(post, date, indiaTimeOf(new Date(post.plannedAt))),
+    /** To another day at the same time; to today at the next full hour where that time is over. */
+    move(post: PlannedPost, date: string) {
+      const [now, time] = [new Date(), indiaTimeOf(new Date(post.plannedAt))];
+      const isOver = inIndia(date, time) < now;
+      at(post, date, isOver ? indiaTimeOf(timeOn(post.platform, date, now)) : time);
+    },
     setTime: at,
     /** Whether a post was moved last; true once. */
     takeMoved,

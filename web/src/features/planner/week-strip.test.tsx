@@ -32,7 +32,8 @@ test('the next seven days show what is planned, by India’s dates', async () =>
     'Sat',
   ]);
   expect(screen.getByRole('link', { name: /^Tuesday.*24 November, 2 clips$/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /^Wednesday.*25 November, nothing planned$/ })).toBeTruthy();
+  const wednesday = screen.getByRole('link', { name: /^Wednesday.*25 November, nothing planned$/ });
+  expect(wednesday.getAttribute('href')).toBe(`/planner?week=${from}`);
 });
 
 test('a week that cannot be read leaves the dashboard without it', async () => {

@@ -33,7 +33,7 @@ export function WeekStrip() {
       {days ? (
         <ol className="grid grid-cols-7 gap-1 sm:gap-2">
           {days.map((day) => (
-            <Day key={day.date} {...day} />
+            <Day key={day.date} {...day} week={days[0]?.date ?? day.date} />
           ))}
         </ol>
       ) : (
@@ -54,7 +54,7 @@ const daysOf = ({ from, posts }: { from: string; posts: readonly PlannedPost[] }
     posts: posts.filter(({ plannedAt }) => indiaDateOf(new Date(plannedAt)) === date),
   }));
 
-function Day({ date, posts }: DayOfWeek) {
+function Day({ date, posts, week }: DayOfWeek & { week: string }) {
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
   const isToday = date === indiaDateOf(new Date());
@@ -62,7 +62,7 @@ function Day({ date, posts }: DayOfWeek) {
   return (
     <li>
       <Link
-        to="/planner"
+        to={`/planner?week=${week}`}
         aria-current={isToday ? 'date' : undefined}
         className={classNames(
           'relative grid gap-1.5 rounded-md border p-1 text-center text-xs hover:border-edge sm:p-1.5',
