@@ -32,6 +32,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not there. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether a page gives way to an error: nothing was read before it, or what was read is gone. A later failure leaves the page. */
+export const endsPage = (error: Error | null, known: unknown): error is Error =>
+  error !== null && (known === undefined || isMissing(error));
+
 /** The error of a response without success. It shows the server's message, except where the text is fixed. */
 export function errorOfResponse(status: number, body: unknown): ApiError {
   const { error, code, details } = readErrorBody(body);

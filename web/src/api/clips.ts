@@ -123,28 +123,45 @@ export function useKeepClip() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const failed = useErrorToast();
+  const show = ({ clip: { groupId, videoId }, kept }: ClipDecision) => {
+    const now = <Clip extends ClipResponse>(clips: readonly Clip[]) =>
+      clips.map((clip) => (clip.groupId === groupId ? { ...clip, kept } : clip));
+    queries.setQueriesData<ResponseOf<typeof listClipsOfVideo>>(
+      { queryKey: ['clips', videoId] },
+      (known) => known && { ...known, clips: now(known.clips) },
+    );
+    queries.setQueriesData<InfiniteData<ListedPage>>(
+      { queryKey: ['clips', 'all'] },
+      (known) =>
+        known && { ...known, pages: known.pages.map((page) => ({ ...page, clips: now(page.clips) })) },
+    );
+  };
+  const shown = (): ClipResponse[] => [
+    ...queries
+      .getQueriesData<InfiniteData<ListedPage>>({ queryKey: ['clips', 'all'] })
+      .flatMap(([, known]) => known?.pages.flatMap((page) => page.clips) ?? []),
+    ...queries
+      .getQueriesData<ResponseOf<typeof listClipsOfVideo>>({ queryKey: ['clips'] })
+      .flatMap(([, known]) => known?.clips ?? []),
+  ];
   return useMutation({
     mutationKey: keepKey,
     // One after the other: a decision that is taken back at once must not arrive behind its taking back.
     scope: { id: 'keep-clip' },
     mutationFn: ({ clip, kept }: ClipDecision) =>
       call<typeof keepClip>('PUT /clips/{id}/kept', { params: { id: clip.id }, body: { kept } }),
-    onMutate: async ({ clip: { groupId, videoId }, kept }) => {
-      const now = <Clip extends ClipResponse>(clips: readonly Clip[]) =>
-        clips.map((clip) => (clip.groupId === groupId ? { ...clip, kept } : clip));
-      await queries.cancelQueries({ queryKey: ['clips', videoId] });
+    onMutate: async (decision) => {
+      await queries.cancelQueries({ queryKey: ['clips', decision.clip.videoId] });
       await queries.cancelQueries({ queryKey: ['clips', 'all'] });
-      queries.setQueriesData<ResponseOf<typeof listClipsOfVideo>>(
-        { queryKey: ['clips', videoId] },
-        (known) => known && { ...known, clips: now(known.clips) },
-      );
-      queries.setQueriesData<InfiniteData<ListedPage>>(
-        { queryKey: ['clips', 'all'] },
-        (known) =>
-          known && { ...known, pages: known.pages.map((page) => ({ ...page, clips: now(page.clips) })) },
-      );
+      const before = shown().find(({ groupId }) => groupId === decision.clip.groupId)?.kept ?? null;
+      show(decision);
+      return before;
     },
-    onError: failed(t('project.clips.keepFailed')),
+    onError(error, { clip }, before) {
+      // Without a network nothing is read again.
+      show({ clip, kept: before ?? null });
+      failed(t('project.clips.keepFailed'))(error);
+    },
     // What was being read meanwhile was cancelled, or knows the decision before: read again behind the last one.
     onSettled() {
       if (queries.isMutating({ mutationKey: keepKey }) === 1)

@@ -6,7 +6,8 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: mayHelp, refetchOnWindowFocus: refetchOnFocus, staleTime: 15_000 },
-      mutations: { retry: false },
+      // Without a network a change fails with its sentence; a change that waits unseen would be lost with the page.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { endsPage } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useClip, usePacks, usePosts } from '#api/posts.ts';
 import { useVideo } from '#api/videos.ts';
@@ -12,7 +13,7 @@ import { PageTitle } from '../page-title.tsx';
 export function PostPage() {
   const { id = '' } = useParams();
   const { data: clip, error, refetch } = useClip(id);
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (endsPage(error, clip)) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!clip) return <PostSkeleton />;
   return <PostOf key={id} clip={clip} />;
 }
@@ -22,7 +23,7 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
   const { data, error, refetch } = usePacks(clip);
   const { data: posts = [] } = usePosts(clip.videoId);
   const { data: video } = useVideo(clip.videoId);
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (endsPage(error, data)) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle name={t('posting.pageTitle', { title: clip.title })} />

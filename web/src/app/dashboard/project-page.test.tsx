@@ -107,6 +107,37 @@ describe('the spoken language of a request for clips', () => {
   });
 });
 
+it('stays as it is where it cannot be read again, with what was chosen in it', async () => {
+  let isAway = false;
+  let readAgain = 0;
+  const away = () => Response.json({ success: false, error: 'away', code: 'away' }, { status: 503 });
+  const video = makeVideo({ groupCount: 0, clip_count: 0, wordsBy: 'subtitles', videoUrl: '/v.mp4' });
+  await renderAt(
+    '/dashboard/project/v1',
+    <TooltipProvider>
+      <Routes>
+        <Route path="/dashboard/project/:id" element={<ProjectPage />} />
+      </Routes>
+    </TooltipProvider>,
+    {
+      '/session/me': { user: asha },
+      '/videos/v1': () => {
+        if (!isAway) return Response.json({ success: true, error: null, video });
+        readAgain += 1;
+        return away();
+      },
+      '/processing/generate-clips/v1': away,
+    },
+  );
+  const button = await screen.findByRole('button', { name: 'Generate clips' });
+  isAway = true;
+  fireEvent.click(button);
+  // The first attempt and its retry.
+  await expect.poll(() => readAgain, { timeout: 10_000 }).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('button', { name: 'Generate clips' })).toBeDefined();
+});
+
 it('leads to the other projects once its own is deleted, and says that it is', async () => {
   const said = vi.spyOn(toast, 'success');
   let answer = () => Response.json({ success: true, error: null, video: makeVideo() });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { toast } from 'sonner';
-import { ApiError } from '#api/api-error.ts';
+import { endsPage, isMissing } from '#api/api-error.ts';
 import { useClipsOfVideo, useRenderClip } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
@@ -46,7 +46,7 @@ export function ProjectPage() {
 
 function ProjectOf({ id }: { id: string }) {
   const { data: video, error, refetch } = useVideo(id);
-  if (error) return <Missing error={error} onRetry={() => void refetch()} />;
+  if (endsPage(error, video)) return <Missing error={error} onRetry={() => void refetch()} />;
   return video ? <Project video={video} /> : <ProjectSkeleton />;
 }
 
@@ -179,7 +179,7 @@ function showTile(groupId: string): void {
 function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  if (error instanceof ApiError && error.status === 404)
+  if (isMissing(error))
     return (
       <EmptyState
         heading="h1"

@@ -1,6 +1,7 @@
 import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { endsPage } from '#api/api-error.ts';
 import { useServerEvents } from '#api/events.ts';
 import { useMay } from '#api/permissions.ts';
 import { useFeedback } from '#api/sharing.ts';
@@ -22,7 +23,7 @@ export function ReviewPage() {
   const { data: feedback = [] } = useFeedback(id);
   useServerEvents();
   useFollowPreferences();
-  if (!mayDecide || error || (hasLoaded && generations.length > 0 && all.length === 0))
+  if (!mayDecide || endsPage(error, video) || (hasLoaded && generations.length > 0 && all.length === 0))
     return <Navigate to={`/dashboard/project/${id}`} replace />;
   if (!video || all.length === 0) return <Spinner label={t('words.loading')} />;
   return (

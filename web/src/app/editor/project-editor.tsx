@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
+import { endsPage, isMissing } from '#api/api-error.ts';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { useSource } from '#api/editor.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
@@ -91,22 +92,23 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   const onMerged = (theirs: readonly PlanChange[]) =>
     void toast.info(t('editor.saving.merged', { changes: theirs.map(changeText).join(' · ') }));
   const frame = { user, avatar, backTo: `/dashboard/project/${videoId}`, title: video.data?.title ?? '' };
-  if (video.isError || source.isError || clips.isError) {
-    const isMissing = [video, source, clips].some(({ error }) => isNotFound(error));
+  const lost = [video, source, clips].find(({ error, data }) => endsPage(error, data));
+  if (lost) {
+    const isGone = isMissing(lost.error);
     const again = () => void Promise.all([video.refetch(), source.refetch(), clips.refetch()]);
     return (
       <EditorFrame {...frame} backTo="/dashboard/projects" title={t('editor.title')}>
         <EmptyState
-          title={t(isMissing ? 'editor.missing' : 'editor.loadFailed')}
+          title={t(isGone ? 'editor.missing' : 'editor.loadFailed')}
           action={
-            isMissing ? (
+            isGone ? (
               <LinkButton to="/dashboard/projects">{t('words.myProjects')}</LinkButton>
             ) : (
               <Button onClick={again}>{t('words.retry')}</Button>
             )
           }
         >
-          {isMissing ? t('editor.missingText') : errorText(video.error ?? source.error ?? clips.error)}
+          {isGone ? t('editor.missingText') : errorText(lost.error)}
         </EmptyState>
       </EditorFrame>
     );
@@ -165,6 +167,3 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
 }
 
 const none: readonly [] = [];
-
-const isNotFound = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

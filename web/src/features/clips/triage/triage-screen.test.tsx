@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -110,6 +111,22 @@ it('says that a decision was refused, and shows it as undecided', async () => {
   await title('How long it rests');
   await expect.poll(() => told.mock.calls.length).toBe(1);
   expect(await screen.findByText('0 kept · 0 dropped')).toBeDefined();
+});
+
+it('says without a network that a decision is not stored, and takes it back', async () => {
+  await show();
+  const told = vi.spyOn(toast, 'error');
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  onlineManager.setOnline(false);
+  try {
+    press('ArrowUp');
+    await expect.poll(() => told.mock.calls.length).toBe(1);
+    expect(await screen.findByText('0 kept · 0 dropped')).toBeDefined();
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
 
 it('shows what the server says once the last decision has arrived', async () => {
