@@ -70,3 +70,21 @@ test('a refusal is a notice, no file', async () => {
   expect(given).toEqual([]);
   expect(screen.queryByText('Share now')).toBeNull();
 });
+
+test('a browser that takes no file of this size is named after the second refusal, not asked for ever', async () => {
+  await drawn({ etag: '"1"', bytes: 'large' });
+  const share = async () => {
+    throw new DOMException('', 'NotAllowedError');
+  };
+  vi.stubGlobal('navigator', { share });
+  const asked = vi.spyOn(toast, 'info');
+  const told = vi.spyOn(toast, 'error');
+  await press();
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await screen.findByText('Share now');
+  await press();
+  await expect
+    .poll(() => told.mock.calls.map(([text]) => text))
+    .toEqual([expect.stringMatching(/^This browser can’t hand over a file of this size/)]);
+  expect(asked).toHaveBeenCalledTimes(1);
+});

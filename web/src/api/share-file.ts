@@ -19,13 +19,16 @@ export function useShareFile(name: string) {
   const notice = useErrorNotice();
   const [busy, setBusy] = useState(false);
   const [fetched, setFetched] = useState<{ address: string; tag: string | null; file: File } | null>(null);
-  const give = async (file: File, text: string) => {
+  const give = async (file: File, { text, isAgain }: { text: string; isAgain: boolean }) => {
     try {
       await navigator.share({ files: [file], text });
     } catch (error) {
       // Closing the sheet rejects, too; that is no failure.
-      const isLate = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (isLate) toast.info(t('posting.shareReady'));
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+      if (!isRefused) return;
+      // Right after the press a second refusal is about the file: Chromium hands over at most 50 MB.
+      if (isAgain) toast.error(t('posting.shareRefused'));
+      else toast.info(t('posting.shareReady'));
     }
   };
   const share = async (address: string, text: string) => {
@@ -37,7 +40,7 @@ export function useShareFile(name: string) {
         ? fetched.file
         : new File([await readFile(address)], `${name}.mp4`, { type: 'video/mp4' });
       if (!isCurrent) setFetched({ address, tag, file });
-      await give(file, text);
+      await give(file, { text, isAgain: isCurrent });
     } catch (error) {
       toast.error(t('studio.export.downloadFailed'), notice(error));
     } finally {

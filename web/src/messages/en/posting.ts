@@ -21,6 +21,8 @@ export const postingEn = {
   share: 'Share…',
   shareNow: 'Share now',
   shareReady: 'The file is ready. Press “Share now”.',
+  shareRefused:
+    'This browser can’t hand over a file of this size. Download it and share it from your gallery.',
   whatsapp: 'Text to WhatsApp',
   open: 'Open {{platform}}',
   copyAll: 'Copy all text',

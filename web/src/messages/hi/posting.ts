@@ -22,6 +22,7 @@ export const postingHi: Words<typeof postingEn> = {
   share: 'शेयर करें…',
   shareNow: 'अब शेयर करें',
   shareReady: 'फ़ाइल तैयार है। “अब शेयर करें” दबाएँ।',
+  shareRefused: 'यह ब्राउज़र इतनी बड़ी फ़ाइल शेयर नहीं कर पाता। इसे डाउनलोड करके अपनी गैलरी से शेयर करें।',
   whatsapp: 'टेक्स्ट WhatsApp पर',
   open: '{{platform}} खोलें',
   copyAll: 'पूरा टेक्स्ट कॉपी करें',
