@@ -235,7 +235,7 @@ export const errorSentences = {
   broll_full: 'Your library holds {{limit}} files, which is the most. Delete some and try again.',
   logo_invalid: 'This logo cannot be used: {{detail}}.',
   bumper_invalid:
-    'An intro or outro is a picture or a video of up to 5 seconds from your library, once it has been read. Choose another one.',
+    'An intro or outro is a picture or a video of up to 5 seconds from your library, once it has been read, and not drawn by AI. Choose another one.',
   font_invalid: 'This font cannot be used: {{detail}}.',
   font_too_large: 'A font can be up to {{limit}}. Choose a smaller file and try again.',
   fonts_full: 'Your workspace has {{limit}} fonts, which is the most. Delete one and try again.',

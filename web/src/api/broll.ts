@@ -50,7 +50,8 @@ export const useBrollSuggestions = ({ clipId, version }: { clipId: string | null
     queryKey: ['broll', 'suggestions', clipId ?? '', version],
     queryFn: read<typeof suggestBroll>('/clips/{id}/broll-suggestions', { params: { id: clipId ?? '' } }),
     enabled: clipId !== null && version !== null,
-    placeholderData: (before) => before,
+    // Of an older version of this clip; another clip has its own times.
+    placeholderData: (before, query) => (query?.queryKey[2] === (clipId ?? '') ? before : undefined),
     select: ({ suggestions }) => suggestions,
   });
 

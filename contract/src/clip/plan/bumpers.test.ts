@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { cuesOf } from '../subtitles/subtitle-cue.ts';
 import { bumperFit, bumperOf, bumperSchema, bumperTimes, introInFile } from './bumpers.ts';
 
-const picture = { id: 'a', kind: 'picture', width: 100, height: 100, durationMs: null };
+const picture = {
+  ...{ id: 'a', kind: 'picture', width: 100, height: 100, durationMs: null },
+  credit: { origin: 'upload' },
+};
 
 test('a picture stands for two seconds, a video for its own time up to five; longer ones and music are none', () => {
   expect(bumperOf(picture)).toMatchObject({ assetId: 'a', durationMs: 2000 });
@@ -11,6 +14,10 @@ test('a picture stands for two seconds, a video for its own time up to five; lon
   expect(bumperOf({ ...video, durationMs: 5040 })).toBeNull();
   expect(bumperOf({ ...video, width: null })).toBeNull();
   expect(bumperOf({ ...picture, kind: 'music', durationMs: 3000 })).toBeNull();
+});
+
+test('a picture drawn by a model is none: only footage carries the label that says so', () => {
+  expect(bumperOf({ ...picture, credit: { origin: 'generated' } })).toBeNull();
 });
 
 test('a picture fills a frame of nearly its own shape and is shown whole in others', () => {

@@ -55,7 +55,10 @@ export function introInFile(
   return isAbout(introMs + outroMs) || (isAbout(introMs) && !isOutro) ? introMs : 0;
 }
 
-/** A file of the library as an intro or an outro; null where it is unfinished or a longer video. */
+/**
+ * A file of the library as an intro or an outro; null where it is unfinished or a longer video, and for a picture drawn by
+ * a model: its label, which it must carry, is drawn over footage alone.
+ */
 export function bumperOf(asset: {
   id: string;
   kind: string;
@@ -63,7 +66,9 @@ export function bumperOf(asset: {
   height: number | null;
   durationMs: number | null;
   hasSound?: boolean;
+  credit: { origin: string };
 }): Bumper | null {
+  if (asset.credit.origin === 'generated') return null;
   const durationMs = asset.kind === 'picture' ? stillBumperMs : asset.durationMs;
   const sound = asset.hasSound ? { hasSound: true } : {};
   const { id: assetId, kind, width, height } = asset;
