@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from './api-error.ts';
+import { ApiError, isMissing } from './api-error.ts';
 import { listsWithClips } from './change.ts';
 import { useSession } from './session.ts';
 
@@ -29,7 +29,7 @@ export interface BatchFailure {
 }
 
 /** Whether there is nothing left that another try could change. */
-export const isGone = ({ error }: BatchFailure): boolean => error instanceof ApiError && error.status === 404;
+export const isGone = ({ error }: BatchFailure): boolean => isMissing(error);
 
 export interface Batch {
   kind: BatchKind;

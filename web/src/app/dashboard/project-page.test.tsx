@@ -18,14 +18,15 @@ const failure = {
   message: 'This file stops at 12:03 of 48:10.',
   details: { declared: '48:10', found: '12:03' },
 };
-const show = (video: VideoResponse) =>
-  renderAt(
-    '/dashboard/project/v1',
+const page = (
+  <TooltipProvider>
     <Routes>
       <Route path="/dashboard/project/:id" element={<ProjectPage />} />
-    </Routes>,
-    { '/videos/v1': { success: true, error: null, video } },
-  );
+    </Routes>
+  </TooltipProvider>
+);
+const show = (video: VideoResponse) =>
+  renderAt('/dashboard/project/v1', page, { '/videos/v1': { success: true, error: null, video } });
 
 describe('the page of a project that failed', () => {
   it('shows nothing but the failure and its way out where no file arrived', async () => {
@@ -59,20 +60,12 @@ describe('the spoken language of a request for clips', () => {
   const clips = { numberOfClips: 3, clipDuration: 60, captionStyle: 'modern', aspectRatios: ['9:16'] };
   const open = async (wordsBy: string | null) => {
     const video = makeVideo({ groupCount: 0, clip_count: 0, wordsBy, videoUrl: '/v.mp4' });
-    await renderAt(
-      '/dashboard/project/v1',
-      <TooltipProvider>
-        <Routes>
-          <Route path="/dashboard/project/:id" element={<ProjectPage />} />
-        </Routes>
-      </TooltipProvider>,
-      {
-        '/session/me': { user: asha },
-        '/preferences': { preferences: { clips: { ...clips, language: 'ta' } } },
-        '/videos/v1': { success: true, error: null, video },
-        '/processing/generate-clips/v1': {},
-      },
-    );
+    await renderAt('/dashboard/project/v1', page, {
+      '/session/me': { user: asha },
+      '/preferences': { preferences: { clips: { ...clips, language: 'ta' } } },
+      '/videos/v1': { success: true, error: null, video },
+      '/processing/generate-clips/v1': {},
+    });
     const captions = await screen.findByRole('combobox', { name: 'Captions' });
     await expect.poll(() => captions.textContent).toBe('Modern');
     const sent = vi.spyOn(globalThis, 'fetch');
@@ -112,23 +105,15 @@ it('stays as it is where it cannot be read again, with what was chosen in it', a
   let readAgain = 0;
   const away = () => Response.json({ success: false, error: 'away', code: 'away' }, { status: 503 });
   const video = makeVideo({ groupCount: 0, clip_count: 0, wordsBy: 'subtitles', videoUrl: '/v.mp4' });
-  await renderAt(
-    '/dashboard/project/v1',
-    <TooltipProvider>
-      <Routes>
-        <Route path="/dashboard/project/:id" element={<ProjectPage />} />
-      </Routes>
-    </TooltipProvider>,
-    {
-      '/session/me': { user: asha },
-      '/videos/v1': () => {
-        if (!isAway) return Response.json({ success: true, error: null, video });
-        readAgain += 1;
-        return away();
-      },
-      '/processing/generate-clips/v1': away,
+  await renderAt('/dashboard/project/v1', page, {
+    '/session/me': { user: asha },
+    '/videos/v1': () => {
+      if (!isAway) return Response.json({ success: true, error: null, video });
+      readAgain += 1;
+      return away();
     },
-  );
+    '/processing/generate-clips/v1': away,
+  });
   const button = await screen.findByRole('button', { name: 'Generate clips' });
   isAway = true;
   fireEvent.click(button);

@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#api/api-error.ts';
+import { isMissing } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSharedPage, useUnlockShared } from '#api/shared.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -25,7 +25,7 @@ export function SharedScreen({ token }: { token: string }) {
   const page = data?.page;
   // Above the question for the password, which takes the place of the page when its proof ends.
   const [drafts] = useState<AnswerDrafts>(() => new Map());
-  if (error instanceof ApiError && error.status === 404)
+  if (isMissing(error))
     return (
       <div className="m-auto w-full max-w-lg">
         <EmptyState heading="h1" title={t('shared.gone')}>

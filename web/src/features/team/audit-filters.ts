@@ -1,4 +1,5 @@
 import type { AuditKind } from '@jhalak/contract/messages/audit-messages.ts';
+import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import type { AuditFilters } from '#api/team.ts';
 
 /** What the fields of the log hold; empty: no filter. Days are `yyyy-mm-dd` in India, as the log's headings. */
@@ -21,12 +22,10 @@ export function auditFiltersOf({ actor, kind, from, to }: ChosenFilters): AuditF
   };
 }
 
-const dayMs = 86_400_000;
-
 /** The beginning of a day in India, `after` days later; null for what is no day. */
 function startOf(day: string, after: number): string | null {
-  const startMs = Date.parse(`${day}T00:00:00+05:30`);
-  return Number.isNaN(startMs) ? null : new Date(startMs + after * dayMs).toISOString();
+  const isDay = !Number.isNaN(inIndia(day, '00:00').getTime());
+  return isDay ? inIndia(addDays(day, after), '00:00').toISOString() : null;
 }
 
 /** How far back the log is shown; `custom` by two dates. */
@@ -38,7 +37,5 @@ const daysOf: Partial<Record<AuditPeriod, number>> = { today: 1, week: 7, month:
 /** The first day of a period as `yyyy-mm-dd`; today counts as one of its days, and empty stands for all of them. */
 export function firstDayOf(period: AuditPeriod, now = new Date()): string {
   const days = daysOf[period];
-  if (days === undefined) return '';
-  const first = new Date(now.getTime() - (days - 1) * dayMs);
-  return first.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  return days === undefined ? '' : addDays(indiaDateOf(now), 1 - days);
 }

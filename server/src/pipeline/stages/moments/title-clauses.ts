@@ -18,7 +18,7 @@ export interface Range extends Words {
 
 /** A whole question; of a statement every clause and every run of clauses that needs no other one. */
 export function rangesIn(line: Line, opening: number): Range[] {
-  const { talk, tokens, at } = line;
+  const { talk, tokens } = line;
   const whole = { from: 0, to: tokens.length };
   const from = skipLead(line, whole, fewestWords);
   const to = dropTail(line, { from, to: whole.to });
@@ -34,8 +34,7 @@ export function rangesIn(line: Line, opening: number): Range[] {
   return starts.flatMap((start) =>
     [...new Set(ends)]
       .filter((end) => end - start >= fewestWords && end - start <= mostWords)
-      // As it is heard: what is left out may stand before it and behind it only.
-      .filter((end) => (at[end - 1] ?? 0) - (at[start] ?? 0) === end - 1 - start)
+      .filter((end) => isHeard(line, { from: start, to: end }))
       .map((end) => ({
         from: start,
         to: end,
@@ -52,9 +51,7 @@ export function rangesIn(line: Line, opening: number): Range[] {
  * "know" up to another such word.
  */
 export function unmarkedRanges(line: Line): Range[] {
-  const { tokens, at } = line;
-  // As it is heard: what is left out may stand before it and behind it only.
-  const isHeard = (from: number, to: number) => (at[to - 1] ?? 0) - (at[from] ?? 0) === to - 1 - from;
+  const { tokens } = line;
   return [...tokens.keys()]
     .filter((from) => opensUnmarked(line, { from, to: tokens.length }))
     .flatMap((from) =>
@@ -64,12 +61,16 @@ export function unmarkedRanges(line: Line): Range[] {
             to - from >= fewestWords &&
             to - from <= mostWords &&
             joinsClause.test(tokens[to] ?? '') &&
-            isHeard(from, to),
+            isHeard(line, { from, to }),
         )
         .map((to) => ({ ...{ from, to }, isWhole: false, isFromStart: from === 0, asks: false }))
         .filter((range) => !isBroken(line, range)),
     );
 }
+
+/** Whether words are said one after the other: what is left out may stand before them and behind them only. */
+const isHeard = ({ at }: Line, { from, to }: Words): boolean =>
+  (at[to - 1] ?? 0) - (at[from] ?? 0) === to - 1 - from;
 
 const joinsClause =
   /^(?:and|but|or|so|because|cause|where|when|which|who|if|while|then|that|like|now|well|actually|basically|um|uh)$/;

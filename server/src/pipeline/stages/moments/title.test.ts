@@ -15,6 +15,18 @@ function titleOf(text: string, language = 'en'): string | undefined {
   return moments[0]?.title;
 }
 
+/** The title of a talk whose words are one passage, whatever would be picked of it. */
+function titleOfWhole(text: string, how: Parameters<typeof speak>[1] = {}): string | null {
+  const words = speak(text, how);
+  const endMs = durationOfSpeech(words);
+  const talk = prepareTalk({
+    ...{ words, language: 'en', loudness: null, maxSentenceMs: 36_000 },
+    range: { startMs: 0, endMs },
+  });
+  const last = talk.sentences.length - 1;
+  return titleOfPassage(talk, { ...{ first: 0, last, from: 0, to: words.length }, startMs: 0, endMs });
+}
+
 describe('a title', () => {
   it('is a whole sentence before it is the cut beginning of a stronger one', () => {
     expect(
@@ -152,20 +164,7 @@ it.each([
 ])(
   'a title is no claim of others, no half of a sentence and none that was begun twice: %s',
   (text, title) => {
-    const words = speak(text);
-    const talk = prepareTalk({
-      ...{ words, language: 'en', loudness: null, maxSentenceMs: 36_000 },
-      range: { startMs: 0, endMs: durationOfSpeech(words) },
-    });
-    const passage = {
-      first: 0,
-      last: talk.sentences.length - 1,
-      from: 0,
-      to: words.length,
-      startMs: 0,
-      endMs: 1,
-    };
-    expect(titleOfPassage(talk, passage)).toBe(title);
+    expect(titleOfWhole(text)).toBe(title);
   },
 );
 
@@ -202,21 +201,7 @@ it('text without marks is read by its clauses', () => {
 });
 
 it('text without marks whose clauses run on is named by one of them, not by single terms', () => {
-  const words = speak(
-    'salt harbor ferry but the old ferry never crosses the harbor like boats of salt it was there you go salt',
-    { bare: true },
-  );
-  const talk = prepareTalk({
-    ...{ words, language: 'en', loudness: null, maxSentenceMs: 36_000 },
-    range: { startMs: 0, endMs: durationOfSpeech(words) },
-  });
-  const passage = {
-    first: 0,
-    last: talk.sentences.length - 1,
-    from: 0,
-    to: words.length,
-    startMs: 0,
-    endMs: durationOfSpeech(words),
-  };
-  expect(titleOfPassage(talk, passage)).toBe('The old ferry never crosses the harbor');
+  const text =
+    'salt harbor ferry but the old ferry never crosses the harbor like boats of salt it was there you go salt';
+  expect(titleOfWhole(text, { bare: true })).toBe('The old ferry never crosses the harbor');
 });
