@@ -95,6 +95,14 @@ describe('sentences by the voice', () => {
     },
   );
 
+  it('go on over a rest behind a noun where the longest rests of the talk stand behind verbs', () => {
+    const clause = 'वे लोग एक किताब लिखते हैं';
+    const talk = `${Array(40).fill(clause).join(' |5 ')} |5 रोज़ हमारे छोटे शहर |4 लोग आते हैं`;
+    expect(split(said(talk)).at(-1)).toBe('रोज़ हमारे छोटे शहर लोग आते हैं');
+    // As long as an end of this talk, it is one.
+    expect(split(said(talk.replace('शहर |4', 'शहर |6'))).at(-1)).toBe('लोग आते हैं');
+  });
+
   it('end at a short rest of a speaker who seldom rests, and not behind a word that wants another', () => {
     const clause = 'we were walking along the river |3';
     const text = `${clause} ${clause} and we saw the |3 boats ${clause} ${clause} they sank`;
