@@ -24,14 +24,14 @@ function Review() {
 }
 
 /** Shows the review; `sent` are the decisions that reached the server, which keeps them. */
-async function show() {
+async function show(listed = () => clips) {
   const sent: string[] = [];
   const stored = new Map<string, boolean | null>();
   await renderAt('/dashboard/project/v1/review', <Review />, {
     '/clips/video/v1?aspectRatio=all&status=all': () =>
       Response.json({
         ...{ success: true, error: null },
-        clips: clips.map((clip) => ({ ...clip, kept: stored.get(clip.id) ?? null })),
+        clips: listed().map((clip) => ({ ...clip, kept: stored.get(clip.id) ?? null })),
       }),
   });
   const answer = fetch;
@@ -96,6 +96,26 @@ describe('the review of clips', () => {
     await title('Why bread rises');
     expect(sent).toHaveLength(2);
   });
+});
+
+it('takes back the decision of its clip after another clip was deleted elsewhere', async () => {
+  const third = makeClip({ id: 'c3', groupId: 'g3', position: 2, title: 'The oven' });
+  let listed = [...clips, third];
+  const sent = await show(() => listed);
+  press('ArrowUp');
+  await title('How long it rests');
+  press('ArrowUp');
+  await title('The oven');
+  listed = listed.slice(1);
+  press('ArrowDown');
+  await title('1 clip kept from 1:14');
+  press('z');
+  await title('The oven');
+  press('z');
+  await title('How long it rests');
+  await waitFor(() =>
+    expect(sent.slice(3)).toEqual(['/api/clips/c3/kept {"kept":null}', '/api/clips/c2/kept {"kept":null}']),
+  );
 });
 
 it('says that a decision was refused, and shows it as undecided', async () => {

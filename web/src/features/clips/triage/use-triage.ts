@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useKeepClip } from '#api/clips.ts';
 import type { ClipGroup } from '../group-clips.ts';
-import { beginTriage, decide, goTo, undo } from './triage-state.ts';
+import { beginTriage, decide, follow, goTo, undo } from './triage-state.ts';
 
 /** A review of clips, one after another; each decision is stored at once. */
 export function useTriage(groups: readonly ClipGroup[]) {
   const keep = useKeepClip();
-  const [state, setState] = useState(() => beginTriage(groups.map(({ clips: [clip] }) => clip.kept)));
+  const [stored, setState] = useState(() =>
+    beginTriage(groups.map(({ id, clips: [{ kept }] }) => ({ id, kept }))),
+  );
+  const ids = groups.map(({ id }) => id);
+  const state = follow(stored, ids);
+  if (state !== stored) setState(state);
   /** How the last clip left, for its movement. */
   const [left, setLeft] = useState<'kept' | 'dropped' | null>(null);
   const group = groups[state.at] ?? null;
+  const last = undo(state, ids);
   return {
     at: state.at,
     group,
@@ -19,12 +25,11 @@ export function useTriage(groups: readonly ClipGroup[]) {
       const [clip] = group.clips;
       keep.mutate({ clip, kept });
       setLeft(kept ? 'kept' : 'dropped');
-      setState(decide(state, clip.kept));
+      setState(decide(state, ids, clip.kept));
     },
-    canUndo: state.steps.length > 0,
+    canUndo: last !== null,
     undo() {
-      const last = undo(state);
-      const decided = last && groups[last.step.at];
+      const decided = last && groups[last.state.at];
       if (!decided) return;
       keep.mutate({ clip: decided.clips[0], kept: last.step.before });
       setLeft(null);
@@ -32,7 +37,7 @@ export function useTriage(groups: readonly ClipGroup[]) {
     },
     goTo(at: number) {
       setLeft(null);
-      setState(goTo(state, at, groups.length));
+      setState(goTo(state, ids, at));
     },
   };
 }
