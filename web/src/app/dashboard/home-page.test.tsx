@@ -123,10 +123,18 @@ describe('the first page behind the sign-in', () => {
   });
 
   it.each([
-    ['stay in their language', 'subtitles', undefined],
-    ['are to come in the language that this person’s videos are in', null, 'ta'],
-    ['were left out are to come in the language that this person’s videos are in', 'none', 'ta'],
-  ])('asks for clips as this person likes them; words that %s', async (_, wordsBy, defaultLanguage) => {
+    ['stay in their language', 'subtitles', {}],
+    [
+      'are to come in the language of their videos, from all of it',
+      null,
+      { defaultLanguage: 'ta', range: null },
+    ],
+    [
+      'were left out in the language of their videos, from all',
+      'none',
+      { defaultLanguage: 'ta', range: null },
+    ],
+  ])('asks for clips as this person likes them; words that %s', async (_, wordsBy, ofWords) => {
     const list = Promise.withResolvers<readonly ProjectResponse[]>();
     await show(list.promise, null, {
       '/preferences': () => {
@@ -138,7 +146,21 @@ describe('the first page behind the sign-in', () => {
     const button = await screen.findByRole('button', { name: 'Generate clips in 1 click' });
     const sent = vi.spyOn(globalThis, 'fetch');
     fireEvent.click(button);
-    await expect.poll(() => bodyOf(sent)).toEqual({ ...liked, defaultLanguage });
+    await expect.poll(() => bodyOf(sent)).toEqual({ ...liked, ...ofWords });
+  });
+
+  it('suggests for the next video what suits it, whatever was chosen for the one before', async () => {
+    let first = makeProject();
+    await show([], null, {
+      '/videos/projects': () => Response.json(listOf([first])),
+      '/processing/generate-clips/v1': () => {
+        first = makeProject({ id: 'v2' });
+        return Response.json({});
+      },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Just add captions' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add captions in 1 click' }));
+    expect(await screen.findByRole('button', { name: 'Generate clips in 1 click' })).toBeDefined();
   });
 
   it('asks for the clips of a link as this person likes them', async () => {

@@ -1,3 +1,4 @@
+import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { remember, remembered } from '#api/browser-memory.ts';
 import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useMay } from '#api/permissions.ts';
 import { useSession } from '#api/session.ts';
-import { isTranscribed, useProjects } from '#api/videos.ts';
+import { type ClipChoices, isTranscribed, useProjects } from '#api/videos.ts';
 import { DemoVideo } from '#features/marketing/demo-video.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { SampleLink } from '#features/sample/sample-link.tsx';
@@ -46,9 +47,9 @@ export function HomePage() {
   const { start, busy } = useGeneration();
   const current = projects?.[0];
   const wordless = useWordless(current ?? { id: '', needsWords: false, wordsBy: null });
-  const [chosenMode, chooseMode] = useState<UploadMode | null>(null);
+  const [chosen, choose] = useState<{ videoId: string; mode: UploadMode } | null>(null);
   const suggested = current?.suggestedMode ?? 'clips';
-  const mode = chosenMode ?? suggested;
+  const mode = chosen && chosen.videoId === current?.id ? chosen.mode : suggested;
   const mayGenerate = current && !wordless && !current.isProcessing && current.videoUrl !== null;
   const mayWrite = useMay('videos:write');
   const ready = useReadyClips(current);
@@ -89,16 +90,24 @@ export function HomePage() {
             onGenerate={
               mayGenerate
                 ? () =>
-                    start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {}, {
-                      wordsToCome: !isTranscribed(current),
-                    })
+                    start(
+                      current.id,
+                      mode === 'caption_only' ? captionOnlyChoices(current) : allOf(current),
+                      { wordsToCome: !isTranscribed(current) },
+                    )
                 : null
             }
             generateLabel={
               mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate')
             }
             modeChoice={
-              mayGenerate && <ModeChoice value={mode} suggested={suggested} onChange={chooseMode} />
+              mayGenerate && (
+                <ModeChoice
+                  value={mode}
+                  suggested={suggested}
+                  onChange={(next) => choose({ videoId: current.id, mode: next })}
+                />
+              )
             }
             generating={busy}
             sample={isSlim && <SampleLink opening={opening} />}
@@ -148,6 +157,9 @@ export function HomePage() {
     </div>
   );
 }
+
+/** All of a video, also where a part was chosen for a request that came to nothing; words that are there stay what they are. */
+const allOf = (video: ProjectResponse): ClipChoices => (isTranscribed(video) ? {} : { range: null });
 
 /** With its texts, which the owner alone loads. */
 const SetUpList = lazy(async () => {
