@@ -6,6 +6,8 @@ import { withWorkspace, workspaceHeaders } from './workspace-choice.ts';
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+  /** The request goes on where its page is closed; its body has at most 64 KiB. */
+  keepalive?: boolean;
 }
 
 type RouteName<R extends Route> = `${Uppercase<R['method']>} ${R['path']}`;
@@ -18,12 +20,12 @@ type RouteName<R extends Route> = `${Uppercase<R['method']>} ${R['path']}`;
 export async function call<R extends Route>(
   route: RouteName<R>,
   request: Partial<RequestOf<R>> = {},
-  { signal, timeoutMs = apiTimeoutMs }: CallOptions = {},
+  { signal, timeoutMs = apiTimeoutMs, keepalive = false }: CallOptions = {},
 ): Promise<ResponseOf<R>> {
   const [method = '', path = ''] = route.split(' ');
   const { body } = request;
   const json = body && { type: 'application/json', body: JSON.stringify(body) };
-  return send<ResponseOf<R>>(addressOf(path, request), { method, ...json, signal, timeoutMs });
+  return send<ResponseOf<R>>(addressOf(path, request), { method, ...json, signal, timeoutMs, keepalive });
 }
 
 interface SentRequest extends CallOptions {
@@ -36,7 +38,7 @@ interface SentRequest extends CallOptions {
 /** Sends a request of any body to an address below `/api`; throws as `call` does. */
 export async function send<Answer>(
   address: string,
-  { method = 'POST', body, type, signal, timeoutMs = apiTimeoutMs }: SentRequest,
+  { method = 'POST', body, type, signal, timeoutMs = apiTimeoutMs, keepalive = false }: SentRequest,
 ): Promise<Answer> {
   const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   let answer: Response;
@@ -51,6 +53,7 @@ export async function send<Answer>(
         ...workspaceHeaders(),
       },
       ...(body && { body }),
+      keepalive,
       signal: AbortSignal.any(limits),
     });
     content = await contentOf(answer);

@@ -56,5 +56,9 @@ const stalePosts = {
 /** Plans a clip for a platform, or notes that it was posted. */
 export const useSavePost = () =>
   useChange(stalePosts, ({ id, platform, ...body }: PostOf & RequestOf<typeof savePost>['body']) =>
-    call<typeof savePost>('PUT /clips/{id}/posts/{platform}', { params: { id, platform }, body }),
+    call<typeof savePost>(
+      'PUT /clips/{id}/posts/{platform}',
+      { params: { id, platform }, body },
+      { keepalive: true },
+    ),
   );

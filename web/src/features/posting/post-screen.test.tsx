@@ -317,3 +317,17 @@ it('saves a text only after the one before it has arrived', async () => {
   });
   expect(saved()).toBe(2);
 });
+
+it('saves what was just typed once the page is hidden, by a request that outlives it', async () => {
+  await show([pack()], [], false, { '/clips/c1/posts/youtube': savedPost });
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  vi.useFakeTimers();
+  fireEvent.change(text, { target: { value: 'Typed just now' } });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  const [saved, ...more] = sent.mock.calls.filter(([, init]) => init?.method === 'PUT');
+  expect(saved?.[1]).toMatchObject({ keepalive: true });
+  expect(JSON.parse(String(saved?.[1]?.body)).draft.text).toBe('Typed just now');
+  expect(more).toEqual([]);
+});

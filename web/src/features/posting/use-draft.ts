@@ -34,7 +34,15 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
   };
   const leave = useRef(flush);
   leave.current = flush;
-  useEffect(() => () => leave.current(), []);
+  useEffect(() => {
+    // A hidden page may never come back.
+    const hide = () => document.visibilityState === 'hidden' && leave.current();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      leave.current();
+    };
+  }, []);
   const platform = pack?.platform ?? 'youtube';
   const stored = changed[platform] === undefined ? (post?.draft ?? null) : changed[platform];
   const change = (draft: PostDraft | null) => {
