@@ -78,10 +78,11 @@ export class DraftSender {
     );
   }
 
-  /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive. */
+  /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive, as before a user's choice. */
   async settle(groupId: string): Promise<SavingState> {
     const clip = this.#clips.get(groupId);
     if (!clip || (isSaved(clip.draft) && clip.saving === 'saved')) return 'saved';
+    if (clip.saving === 'conflict') return 'conflict';
     const settled = new Promise<void>((resolve) => {
       this.#waiting.set(groupId, [...(this.#waiting.get(groupId) ?? []), resolve]);
     });
@@ -96,9 +97,9 @@ export class DraftSender {
     if (!outputId) return;
     const { plan, version, words } = await this.#readNewest(outputId);
     if (!plan || !words) throw new Error('the plan of the clip is not there');
-    // With what was changed meanwhile.
+    // With what was changed meanwhile; a choice that was made twice is made.
     const clip = this.#clips.get(groupId);
-    if (!clip) return;
+    if (clip?.saving !== 'conflict') return;
     const isReworded = words.version !== clip.transcriptVersion;
     const source = { ...clip.source, words: words.words, timing: words.timing };
     const { draft, refused } = keptMine(clip.draft, source, { plan, version, isReworded });

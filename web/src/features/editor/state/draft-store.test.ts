@@ -360,6 +360,21 @@ describe('the drafts of a page', () => {
     expect(plans.at(-1)?.title).toBe('Elsewhere');
   });
 
+  it('are kept once, however often that is chosen, and sent by nothing else while the choice is open', async () => {
+    const { calls, plans, savePlan } = server();
+    const { store } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { title: 'Mine' });
+    expect(await store.settle('g')).toBe('conflict');
+    savePlan.mockClear();
+    // The page is hidden while the choice is made.
+    const kept = [store.keepMine('g'), store.settle('g'), store.keepMine('g')];
+    await Promise.all(kept);
+    expect(await store.settle('g')).toBe('saved');
+    expect(savePlan).toHaveBeenCalledTimes(1);
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Elsewhere', 'Mine']);
+  });
+
   it('take in what was saved elsewhere while nothing is unsaved here', async () => {
     const { calls, plans, savePlan } = server();
     const { store, titleOf } = await open(calls);
@@ -703,6 +718,44 @@ describe('the drafts of a page', () => {
     });
   });
 
+  it('take the place of what was undone, also while its plan is on its way', async () => {
+    const { calls, plans } = server();
+    plans.push({ ...first, title: 'Second' });
+    const { store } = await open(calls);
+    store.undo('g');
+    store.change('g', { hookTitle: { text: 'Mine' } });
+    store.redo('g');
+    for (let n = 0; n < 2; n += 1) await store.settle('g');
+    expect(plans.at(-1)).toMatchObject({ title: 'Numbers', hookTitle: { text: 'Mine' } });
+  });
+
+  it('are behind a return to an older version that was made after them', async () => {
+    const { calls, plans } = server();
+    plans.push({ ...first, title: 'Second' }, { ...first, title: 'Third' });
+    const { store, titleOf } = await open(calls);
+    store.undo('g');
+    store.change('g', { hookTitle: { text: 'Mine' } });
+    await store.restore('g', 1);
+    for (let n = 0; n < 2; n += 1) await store.settle('g');
+    expect(titleOf()).toBe('Numbers');
+    expect(plans.at(-1)?.hookTitle).toEqual(first.hookTitle);
+  });
+
+  it('are gone with the return to a version that was refused before its plan had arrived', async () => {
+    const { calls, plans, errors } = server();
+    plans.push({ ...first, title: 'Second' });
+    const { store } = await open(calls);
+    store.onRefused = vi.fn();
+    errors.push(new ApiError({ status: 422, code: 'edit_invalid', words: 'unknown' }));
+    store.undo('g');
+    store.change('g', { hookTitle: { text: 'Mine' } });
+    await store.settle('g');
+    expect(store.onRefused).toHaveBeenCalledTimes(1);
+    store.change('g', { cutWords: [3] });
+    for (let n = 0; n < 2; n += 1) await store.settle('g');
+    expect(plans.at(-1)?.hookTitle).toEqual(first.hookTitle);
+  });
+
   it('name the words that an older version stands over once it is gone back to', async () => {
     const { calls, plans, corrected } = server();
     const { store } = await open(calls);
@@ -781,7 +834,7 @@ it('shows and saves the same, whatever answers are lost and however often the pa
         title: (n) => store.change('g', { title: `Title ${n}` }),
         cut: (n) => store.change('g', { cutWords: [3 + (n % 4)] }),
         undo: () => store.undo('g'),
-        redo: () => shown() && store.redo('g'),
+        redo: () => store.redo('g'),
         restore: () => void store.restore('g', 1),
         settle: () => store.settle('g'),
         lose: () => lost.push(unreachable()),

@@ -50,7 +50,12 @@ export class DraftStore {
     this.#file = file;
     this.#calls = calls;
     const events = {
-      onRefused: (groupId: string, error: unknown) => this.#refuse(groupId, error),
+      onRefused: (groupId: string, error: unknown) => {
+        const clip = this.get(groupId);
+        // What waited for the refused plan has nothing to be made to.
+        if (clip && isShown(clip.draft)) this.#waiting.delete(groupId);
+        this.#refuse(groupId, error);
+      },
       onSaved: (groupId: string) => {
         this.#applyWaiting(groupId);
         this.onSaved();
@@ -243,6 +248,7 @@ export class DraftStore {
 
   /** Goes back to an older version of the history, which is a change like any other; whether it is on the server. */
   restore(groupId: string, version: number): Promise<boolean> {
+    this.#waiting.delete(groupId);
     return this.#isTaken(groupId, () => this.#update(groupId, ({ draft }) => restored(draft, version)));
   }
 
@@ -263,7 +269,10 @@ export class DraftStore {
     if (!this.#waiting.get(groupId)?.pop()) this.#update(groupId, ({ draft }) => moved(draft, -1));
   }
 
-  redo = (groupId: string): void => this.#update(groupId, ({ draft }) => moved(draft, 1));
+  /** Makes the change again that was taken back last, unless one that waits for a plan has taken its place. */
+  redo(groupId: string): void {
+    if (!this.#waiting.get(groupId)?.length) this.#update(groupId, ({ draft }) => moved(draft, 1));
+  }
 
   #update(groupId: string, next: (clip: OpenClip) => OpenClip['draft']): void {
     const clip = this.get(groupId);
