@@ -13,17 +13,20 @@ async function keep(request) {
     // What was never taken makes room: the dashboard would take it instead.
     await caches.delete(shelf);
     const cache = await caches.open(shelf);
-    const video = form.get('video');
-    if (video instanceof File) {
+    const videos = form.getAll('video').filter((video) => video instanceof File);
+    for (const [index, video] of videos.entries()) {
       const headers = { 'Content-Type': video.type, 'X-Name': encodeURIComponent(video.name) };
-      await cache.put('/shared/video', new Response(video, { headers }));
-    } else {
+      await cache.put(`/shared/video?${index}`, new Response(video, { headers }));
+    }
+    if (videos.length === 0) {
       // Applications put a link into any of the three.
       const text = ['url', 'text', 'title'].map((name) => form.get(name)).join(' ');
       await cache.put('/shared/text', new Response(text));
     }
     return Response.redirect('/dashboard?shared=here', 303);
   } catch {
+    // Some of several videos would lie there untaken.
+    await caches.delete(shelf).catch(() => false);
     return Response.redirect('/dashboard?shared=lost', 303);
   }
 }

@@ -237,7 +237,7 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
   );
 }
 
-/** Uploads the video, or looks at the link, that another application shared with this one. */
+/** Uploads the videos, or looks at the link, that another application shared with this one. */
 function useSharedIn(onLink: (url: string) => Promise<void>): void {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
@@ -248,7 +248,7 @@ function useSharedIn(onLink: (url: string) => Promise<void>): void {
     taken.current = true;
     void (async () => {
       const found = shared === 'here' ? await takeSharedIn() : null;
-      if (found && 'file' in found) uploads.add([found.file]);
+      if (found && 'files' in found) uploads.add(found.files);
       else if (found) await onLink(found.link);
       else toast.error(t('dashboard.upload.sharedLost'));
       setAddress({}, { replace: true });

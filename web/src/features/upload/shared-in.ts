@@ -1,5 +1,5 @@
-/** What another application shared with the installed one: a file, or the first link in its text. */
-export type SharedIn = { file: File } | { link: string } | null;
+/** What another application shared with the installed one: files, or the first link in its text. */
+export type SharedIn = { files: File[] } | { link: string } | null;
 
 /** The cache of `share-worker.js`, which names its entries. */
 const shelf = 'jhalak-shared';
@@ -8,14 +8,19 @@ const shelf = 'jhalak-shared';
 export async function takeSharedIn(): Promise<SharedIn> {
   if (!('caches' in globalThis)) return null;
   const cache = await caches.open(shelf);
-  const [video, text] = await Promise.all([cache.match('/shared/video'), cache.match('/shared/text')]);
+  const [videos, text] = await Promise.all([
+    cache.matchAll('/shared/video', { ignoreSearch: true }),
+    cache.match('/shared/text'),
+  ]);
   await caches.delete(shelf);
-  if (video) {
-    const name = decodeURIComponent(video.headers.get('X-Name') ?? '') || 'video.mp4';
-    return { file: new File([await video.blob()], name, { type: video.headers.get('Content-Type') ?? '' }) };
-  }
+  if (videos.length > 0) return { files: await Promise.all(videos.map(fileOf)) };
   const link = text && linkIn(await text.text());
   return link ? { link } : null;
+}
+
+async function fileOf(video: Response): Promise<File> {
+  const name = decodeURIComponent(video.headers.get('X-Name') ?? '') || 'video.mp4';
+  return new File([await video.blob()], name, { type: video.headers.get('Content-Type') ?? '' });
 }
 
 /** The first web address in a text. */
