@@ -13,10 +13,10 @@ import type {
   takeStock,
 } from '@jhalak/contract/routes/broll-sources.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadTimeoutMs } from '#constants.ts';
 import { call, read } from './call.ts';
-import { useChange } from './change.ts';
+import { useChange, useChangesOf } from './change.ts';
 import { sendToLibrary } from './send-file.ts';
 
 export type { StockHit };
@@ -57,8 +57,27 @@ export const useBrollSuggestions = ({ clipId, version }: { clipId: string | null
 
 const staleBroll = { invalidates: [['billing'], ['broll']] };
 
-export const useUploadBroll = () =>
-  useChange(staleBroll, (file: File) => sendToLibrary<ResponseOf<typeof uploadBroll>>('/broll', file));
+const sendBroll = (file: File) => sendToLibrary<ResponseOf<typeof uploadBroll>>('/broll', file);
+
+export const useUploadBroll = () => useChange(staleBroll, sendBroll);
+
+const uploadKey = ['upload-broll'];
+
+/** Sends files one after the other, also while its page is another one; `failed`: the last one of these that was refused. */
+export function useUploadsOfBroll() {
+  const queries = useQueryClient();
+  const changes = useChangesOf<File>(uploadKey);
+  const { mutate } = useChange({ ...staleBroll, key: uploadKey, scope: 'upload-broll' }, sendBroll);
+  return {
+    left: changes.filter(({ status }) => status === 'pending').length,
+    failed: changes.findLast(({ status }) => status === 'error'),
+    send(files: readonly File[]) {
+      const cache = queries.getMutationCache();
+      for (const one of cache.findAll({ mutationKey: uploadKey, status: 'error' })) cache.remove(one);
+      for (const file of files) mutate(file);
+    },
+  };
+}
 
 export const useUpdateBroll = () =>
   useChange(staleBroll, ({ id, ...body }: { id: string } & RequestOf<typeof updateBroll>['body']) =>
@@ -104,8 +123,18 @@ export const useTakeStock = () =>
     ),
   );
 
+const drawKey = ['draw-picture'];
+
+export type PictureWish = RequestOf<typeof generatePicture>['body'];
+
 /** Has a picture drawn into the library. */
 export const useGeneratePicture = () =>
-  useChange(staleBroll, (body: RequestOf<typeof generatePicture>['body']) =>
+  useChange({ ...staleBroll, key: drawKey }, (body: PictureWish) =>
     call<typeof generatePicture>('POST /broll-sources/pictures', { body }, { timeoutMs: uploadTimeoutMs }),
   );
+
+/** The picture that was asked for last and is on its way or failed, wherever the user is since. */
+export const useOpenDrawing = () => {
+  const last = useChangesOf<PictureWish>(drawKey).at(-1);
+  return last?.status === 'success' ? undefined : last;
+};

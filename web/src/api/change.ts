@@ -1,4 +1,11 @@
-import { type MutationFunction, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationFunction,
+  type MutationState,
+  type QueryKey,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 interface Effects {
   /** What is read again afterwards, after a failure too: the screen may be out of date. `[]` is everything. */
@@ -11,11 +18,13 @@ interface Effects {
   background?: boolean;
   /** Changes with the same one are sent one after the other, so that a slow one does not arrive behind a later one. */
   scope?: string;
+  /** Its name for `useChangesOf`. */
+  key?: QueryKey;
 }
 
 /** A mutation, and what it does to the queries of the page. */
 export function useChange<Output, Input = void>(
-  { invalidates = [], doubts = [], stores, background = false, scope }: Effects,
+  { invalidates = [], doubts = [], stores, background = false, scope, key }: Effects,
   mutationFn: MutationFunction<Output, Input>,
 ) {
   const queries = useQueryClient();
@@ -24,6 +33,7 @@ export function useChange<Output, Input = void>(
   return useMutation({
     mutationFn,
     ...(scope && { scope: { id: scope } }),
+    ...(key && { mutationKey: key }),
     onSuccess: (output) => {
       if (stores) queries.setQueryData(stores, output);
       const read = refresh(invalidates);
@@ -33,6 +43,13 @@ export function useChange<Output, Input = void>(
     onError: () => void refresh([...invalidates, ...doubts]),
   });
 }
+
+/** The changes of a name, oldest first, also those that were begun by a part of the page that is gone since. */
+export const useChangesOf = <Input>(key: QueryKey) =>
+  useMutationState({
+    filters: { mutationKey: key },
+    select: ({ state }) => state as MutationState<unknown, Error, Input>,
+  });
 
 /** Everything that lists projects and clips, or counts what they use; for a change to many, and for what is deleted. */
 export const listsWithClips = ['clips', 'videos', 'exports', 'posts', 'billing'].map((list) => [list]);

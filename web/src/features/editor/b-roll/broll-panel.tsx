@@ -1,7 +1,7 @@
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrollLibrary } from '#api/broll.ts';
+import { type PictureWish, useBrollLibrary } from '#api/broll.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { PlanLock } from '#ui/plan-lock.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -13,7 +13,7 @@ import { GenerateTab } from './generate-tab.tsx';
 import { LibraryTab } from './library-tab.tsx';
 import { OfferedCards } from './offered-cards.tsx';
 import { OfferedFootage } from './offered-footage.tsx';
-import { StockTab } from './stock-tab.tsx';
+import { StockTab, type StockWish } from './stock-tab.tsx';
 import { useCards } from './use-cards.ts';
 import { useFootage } from './use-footage.ts';
 
@@ -28,6 +28,9 @@ export function BrollPanel() {
   const upgrade = useUpgrade();
   const [open, setOpen] = useState<string | null>(null);
   const [tab, setTab] = useState('suggested');
+  // What is typed in a tab stays while another one is shown.
+  const [stockWish, wishStock] = useState<StockWish>({ typed: '', query: '', kind: 'picture' });
+  const [pictureWish, wishPicture] = useState<PictureWish | null>(null);
   const [replacing, setReplacing] = useState<string | null>(null);
   if (!plan || !footage || !cards) return <p className="p-4 text-soft text-sm">{t('studio.noPlan')}</p>;
 
@@ -103,12 +106,14 @@ export function BrollPanel() {
             {
               id: 'stock',
               name: t('studio.broll.tabs.stock'),
-              content: <StockTab onTaken={() => setTab('library')} />,
+              content: <StockTab wish={stockWish} onWish={wishStock} onTaken={() => setTab('library')} />,
             },
             {
               id: 'generate',
               name: t('studio.broll.tabs.generate'),
-              content: <GenerateTab onMade={() => setTab('library')} />,
+              content: (
+                <GenerateTab wish={pictureWish} onWish={wishPicture} onMade={() => setTab('library')} />
+              ),
             },
           ]}
         />

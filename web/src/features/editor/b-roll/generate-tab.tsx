@@ -1,8 +1,6 @@
-import type { PictureShape } from '@jhalak/contract/routes/broll-sources.ts';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrollSources, useGeneratePicture } from '#api/broll.ts';
+import { type PictureWish, useBrollSources, useGeneratePicture, useOpenDrawing } from '#api/broll.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,28 +14,46 @@ import { SourceMissing } from './source-missing.tsx';
 const shapes = ['tall', 'wide', 'square'] as const;
 const shapeOf = { '9:16': 'tall', '16:9': 'wide', '1:1': 'square' } as const;
 
+interface GenerateTabProps {
+  /** What was typed and chosen before; null: nothing. */
+  wish: PictureWish | null;
+  onWish(wish: PictureWish | null): void;
+  onMade(): void;
+}
+
 /** A picture drawn by the image model from a description; it goes into the library. */
-export function GenerateTab({ onMade }: { onMade(): void }) {
+export function GenerateTab(props: GenerateTabProps) {
   const { t } = useTranslation();
   const { data: sources } = useBrollSources();
   if (!sources) return <Skeleton className="h-24" />;
   if (!sources.generator)
     return (
-      <SourceMissing icon={<Sparkles aria-hidden />} title={t('studio.broll.noGenerator')} onLibrary={onMade}>
+      <SourceMissing
+        icon={<Sparkles aria-hidden />}
+        title={t('studio.broll.noGenerator')}
+        onLibrary={props.onMade}
+      >
         {t('studio.broll.noGeneratorText')}
       </SourceMissing>
     );
-  return <Describe model={sources.generator.model} onMade={onMade} />;
+  return <Describe model={sources.generator.model} {...props} />;
 }
 
-function Describe({ model, onMade }: { model: string; onMade(): void }) {
+function Describe({ model, wish, onWish, onMade }: GenerateTabProps & { model: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { ratio } = useEditor();
   const make = useGeneratePicture();
-  const [description, setDescription] = useState('');
-  const [shape, setShape] = useState<PictureShape>(shapeOf[ratio]);
-  const press = () => make.mutate({ description: description.trim(), shape }, { onSuccess: onMade });
+  const open = useOpenDrawing();
+  const isMaking = open?.status === 'pending';
+  const { description, shape } = wish ?? open?.variables ?? { description: '', shape: shapeOf[ratio] };
+  const press = () => {
+    const made = () => {
+      onWish(null);
+      onMade();
+    };
+    make.mutate({ description: description.trim(), shape }, { onSuccess: made });
+  };
   return (
     <div className="grid gap-3">
       <TextAreaField
@@ -47,30 +63,30 @@ function Describe({ model, onMade }: { model: string; onMade(): void }) {
         maxLength={1000}
         placeholder={t('studio.broll.describeExample')}
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => onWish({ description: event.target.value, shape })}
       />
       <Segmented
         fill
         label={t('studio.broll.shape')}
         value={shape}
         choices={shapes.map((value) => ({ value, label: t(`studio.broll.shapes.${value}`) }))}
-        onChange={setShape}
+        onChange={(next) => onWish({ description, shape: next })}
       />
-      {make.isPending && (
+      {isMaking && (
         <div className="grid gap-1.5 text-sm" role="status">
           <span>{t('studio.broll.making')}</span>
           <Progress percent={null} label={t('studio.broll.making')} />
         </div>
       )}
-      {make.isError && (
+      {open?.status === 'error' && (
         <Banner tone="error" title={t('studio.broll.makeFailed')}>
-          {errorText(make.error)}
+          {errorText(open.error)}
         </Banner>
       )}
       <Button
         className="w-full"
         icon={<Sparkles aria-hidden />}
-        busy={make.isPending}
+        busy={isMaking}
         disabled={description.trim().length < 3}
         onClick={press}
       >

@@ -2,7 +2,7 @@ import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { ImagePlus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrollLibrary, useUploadBroll } from '#api/broll.ts';
+import { useBrollLibrary, useUploadsOfBroll } from '#api/broll.ts';
 import { isLiftedByUpgrade } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -19,7 +19,8 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query.trim());
   const { data: assets, isError } = useBrollLibrary(searched === '' ? {} : { query: searched, language });
-  const upload = useUploads();
+  const errorText = useErrorText();
+  const upload = useUploadsOfBroll();
   const isEmpty = assets?.length === 0 && searched === '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut of the upload button.
@@ -49,10 +50,13 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
           <Progress percent={null} label={t('studio.broll.uploading', { count: upload.left })} />
         </div>
       )}
-      {upload.problem && (
-        <Banner tone="error" title={t('studio.broll.uploadFailed', { name: upload.problem.name })}>
-          {upload.problem.text}
-          {upload.problem.isLifted && (
+      {upload.failed && (
+        <Banner
+          tone="error"
+          title={t('studio.broll.uploadFailed', { name: upload.failed.variables?.name ?? '' })}
+        >
+          {errorText(upload.failed.error)}
+          {isLiftedByUpgrade(upload.failed.error) && (
             <LinkButton to="/dashboard/billing" size="sm">
               {t('dashboard.plan.upgrade')}
             </LinkButton>
@@ -89,28 +93,6 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
       <p className="text-soft text-xs">{t('studio.broll.uploadHint')}</p>
     </div>
   );
-}
-
-/** Sends files one after the other; the last refusal is shown. */
-function useUploads() {
-  const errorText = useErrorText();
-  const { mutateAsync } = useUploadBroll();
-  const [left, setLeft] = useState(0);
-  const [problem, setProblem] = useState<{ name: string; text: string; isLifted: boolean } | null>(null);
-  const send = async (files: readonly File[]) => {
-    setProblem(null);
-    setLeft((count) => count + files.length);
-    for (const file of files) {
-      try {
-        await mutateAsync(file);
-      } catch (error) {
-        setProblem({ name: file.name, text: errorText(error), isLifted: isLiftedByUpgrade(error) });
-      } finally {
-        setLeft((count) => count - 1);
-      }
-    }
-  };
-  return { left, problem, send: (files: readonly File[]) => void send(files) };
 }
 
 function ChooseFiles({ busy, onFiles }: { busy: boolean; onFiles(files: readonly File[]): void }) {

@@ -1,5 +1,5 @@
 import { ExternalLink, Images, Play, Plus, Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type StockHit, type StockKind, useBrollSources, useStockSearch, useTakeStock } from '#api/broll.ts';
@@ -13,30 +13,45 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { SourceMissing } from './source-missing.tsx';
 
+/** What is typed, and what was last searched for. */
+export interface StockWish {
+  typed: string;
+  query: string;
+  kind: StockKind;
+}
+
+interface StockTabProps {
+  wish: StockWish;
+  onWish(wish: StockWish): void;
+  onTaken(): void;
+}
+
 /** Pictures and videos of the footage service; what is taken goes into the library first. */
-export function StockTab({ onTaken }: { onTaken(): void }) {
+export function StockTab(props: StockTabProps) {
   const { t } = useTranslation();
   const { data: sources } = useBrollSources();
   if (!sources) return <Skeleton className="h-24" />;
   if (!sources.stock)
     return (
-      <SourceMissing icon={<Images aria-hidden />} title={t('studio.broll.noStock')} onLibrary={onTaken}>
+      <SourceMissing
+        icon={<Images aria-hidden />}
+        title={t('studio.broll.noStock')}
+        onLibrary={props.onTaken}
+      >
         {t('studio.broll.noStockText')}
       </SourceMissing>
     );
-  return <StockSearch name={sources.stock.name} onTaken={onTaken} />;
+  return <StockSearch name={sources.stock.name} {...props} />;
 }
 
-function StockSearch({ name, onTaken }: { name: string; onTaken(): void }) {
+function StockSearch({ name, wish, onWish, onTaken }: StockTabProps & { name: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
-  const [kind, setKind] = useState<StockKind>('picture');
+  const { typed, query, kind } = wish;
   const { data: hits, error, isFetching } = useStockSearch({ query, kind });
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setQuery(typed.trim());
+    onWish({ ...wish, query: typed.trim() });
   };
   const label = t('studio.broll.searchStock', { name });
   return (
@@ -49,7 +64,7 @@ function StockSearch({ name, onTaken }: { name: string; onTaken(): void }) {
           placeholder={label}
           aria-label={label}
           className="min-w-32 flex-1 basis-40"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => onWish({ ...wish, typed: event.target.value })}
         />
         <Button type="submit" icon={<Search aria-hidden />} busy={isFetching} disabled={typed.trim() === ''}>
           {t('studio.broll.search')}
@@ -63,7 +78,7 @@ function StockSearch({ name, onTaken }: { name: string; onTaken(): void }) {
           value,
           label: t(`studio.broll.stockKinds.${value}`),
         }))}
-        onChange={setKind}
+        onChange={(next) => onWish({ ...wish, kind: next })}
       />
       {error && (
         <Banner tone="error" title={t('studio.broll.stockFailed')}>
@@ -97,13 +112,10 @@ function StockTile({ hit, onTaken }: { hit: StockHit; onTaken(): void }) {
   const failed = useErrorToast();
   const take = useTakeStock();
   const press = () =>
-    take.mutate(hit, {
-      onSuccess: () => {
-        toast(t('studio.broll.taken', { name: hit.title }));
-        onTaken();
-      },
-      onError: failed(t('studio.broll.takeFailed')),
-    });
+    // As a promise: the user may have gone on when the answer comes; the library opens for who has not.
+    void take
+      .mutateAsync(hit, { onSuccess: onTaken })
+      .then(() => toast(t('studio.broll.taken', { name: hit.title })), failed(t('studio.broll.takeFailed')));
   return (
     <li className="grid min-w-0 content-start gap-1">
       <div className="relative aspect-video overflow-hidden rounded-md bg-stage">

@@ -1,0 +1,100 @@
+import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Answers, renderAt } from '#testing/render-at.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { BrollPanel } from './broll-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The panel over a clip without footage; stock and an image model are set up. */
+async function show(answers: Answers) {
+  const playback = { pause: vi.fn(), time: () => ({ clipMs: 0 }) };
+  const editor = {
+    ...{ ...numbersSource, plan: numbersPlan(), playback, group: { id: 'clip' } },
+    ...{ output: null, ratio: '9:16' },
+  };
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor as unknown as Editor}>
+      <TooltipProvider>
+        <BrollPanel />
+      </TooltipProvider>
+    </EditorContext>,
+    {
+      '/broll': { assets: [] },
+      '/broll-sources': { stock: { name: 'Pexels' }, generator: { model: 'sdxl' } },
+      ...answers,
+    },
+  );
+}
+const open = (tab: string) => fireEvent.mouseDown(screen.getByRole('tab', { name: tab }));
+const refused = (error: string) => Response.json({ success: false, error, code: 'x' }, { status: 507 });
+
+it('shows a picture that is being drawn, and why it failed, to who looked at another tab meanwhile', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await show({ '/broll-sources/pictures': () => answer.promise });
+  open('Generate');
+  const field = await screen.findByRole('textbox', { name: 'Describe the picture' });
+  fireEvent.change(field, { target: { value: 'A loaf in morning light' } });
+  open('Library');
+  expect(await screen.findByText('Your library is empty')).toBeDefined();
+  open('Generate');
+  expect(await screen.findByDisplayValue('A loaf in morning light')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Generate picture' }));
+  expect(await screen.findByRole('status')).toBeDefined();
+  open('Library');
+  await screen.findByText('Your library is empty');
+  open('Generate');
+  expect(await screen.findByRole('status')).toBeDefined();
+  open('Library');
+  await screen.findByText('Your library is empty');
+  answer.resolve(refused('The disk is full.'));
+  open('Generate');
+  expect(await screen.findByText('The disk is full.')).toBeDefined();
+  expect(screen.getByDisplayValue('A loaf in morning light')).toBeDefined();
+});
+
+it('goes on with uploads, and says which was refused, to who looked at another tab meanwhile', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  let sent = 0;
+  await show({
+    ...Object.fromEntries(
+      ['loaf', 'oven'].map((name) => [`/broll?name=${name}`, () => answers[sent++]?.promise]),
+    ),
+  });
+  open('Library');
+  const files = ['loaf.jpg', 'oven.jpg'].map((name) => new File(['bytes'], name));
+  fireEvent.change(await screen.findByTestId('broll-file'), { target: { files } });
+  expect(await screen.findByText('Uploading 2 files…', { selector: 'span' })).toBeDefined();
+  open('Stock');
+  await screen.findByRole('button', { name: 'Search' });
+  answers[0]?.resolve(refused('The disk is full.'));
+  await expect.poll(() => sent).toBe(2);
+  open('Library');
+  expect(await screen.findByText('Uploading 1 file…', { selector: 'span' })).toBeDefined();
+  expect(screen.getByText('“loaf.jpg” could not be added')).toBeDefined();
+  answers[1]?.resolve(Response.json({}));
+  await expect.poll(() => screen.queryByText('Uploading 1 file…', { selector: 'span' })).toBeNull();
+  fireEvent.change(screen.getByTestId('broll-file'), { target: { files: [new File([''], 'flour.jpg')] } });
+  await expect.poll(() => screen.queryByText('“loaf.jpg” could not be added')).toBeNull();
+});
+
+it('keeps a search of stock, and why it failed, while another tab is shown', async () => {
+  await show({ '/broll-sources/stock': () => refused('The service does not answer.') });
+  open('Stock');
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search Pexels' }), {
+    target: { value: 'bread' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('The service does not answer.')).toBeDefined();
+  open('Library');
+  await screen.findByText('Your library is empty');
+  open('Stock');
+  expect(await screen.findByDisplayValue('bread')).toBeDefined();
+  expect(await screen.findByText('The service does not answer.')).toBeDefined();
+});
