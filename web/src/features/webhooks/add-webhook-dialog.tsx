@@ -34,10 +34,11 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
         {t('words.cancel')}
       </Button>
       <Button
+        type="submit"
+        form="add-webhook"
         variant="primary"
         busy={create.isPending}
         disabled={kinds.length === 0}
-        onClick={() => void submit()}
       >
         {t('webhooks.add')}
       </Button>
@@ -54,7 +55,7 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
       {secret ? (
         <SecretField secret={secret} hint={t('webhooks.secretOnce')} />
       ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <form id="add-webhook" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           {create.isError && <Banner tone="error" title={errorText(create.error)} />}
           <TextField
             label={t('webhooks.url')}

@@ -105,6 +105,21 @@ function leave(dialog: HTMLElement): void {
   for (const name of ['Cancel', 'Close']) fireEvent.click(within(dialog).getByRole('button', { name }));
 }
 
+it('adds an endpoint by Enter, as its button does, and once', async () => {
+  await renderAt('/settings', panel, answers());
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
+  const dialog = await screen.findByRole('dialog');
+  const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add an endpoint' });
+  // Browsers press it for Enter in a field, and nothing while it is disabled.
+  expect(add.type).toBe('submit');
+  expect(add.form).toBe(within(dialog).getByLabelText<HTMLInputElement>('Address').form);
+  const gate = held();
+  fireEvent.click(add);
+  await expect.poll(() => add.disabled).toBe(true);
+  gate.resolve();
+  expect(await screen.findByLabelText('Signing secret')).toBeDefined();
+});
+
 it('is left by no way while the secret of a new endpoint is being made', async () => {
   await renderAt('/settings', panel, answers());
   fireEvent.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
