@@ -35,6 +35,10 @@ export class ApiError extends Error {
 /** Whether what was asked for is not there. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** Whether asking again is answered the same until its user does something else: signs in, gets the right, opens another thing. */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
+
 /** Whether a page gives way to an error: nothing was read before it, or what was read is gone. A later failure leaves the page. */
 export const endsPage = (error: Error | null, known: unknown): error is Error =>
   error !== null && (known === undefined || isMissing(error));

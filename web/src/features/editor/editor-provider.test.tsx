@@ -1,5 +1,5 @@
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -7,6 +7,7 @@ import { EditorProvider } from './editor-provider.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -34,17 +35,19 @@ function Reader() {
   return <p>{editor.areWordsHere ? 'open' : 'waiting'}</p>;
 }
 
-it('the clip that is shown already plays past its first cut once it is chosen again', async () => {
-  const props = {
+const propsOf = (of: object = clip) =>
+  ({
     ...{ video: { id: 'v' }, source: { durationMs: 10_000, video: null, waveform: null, hasSound: true } },
-    ...{ groups: [{ id: 'g', outputs: [clip], first: clip }], groupId: 'g', ratio: '9:16', watermark: null },
+    ...{ groups: [{ id: 'g', outputs: [of], first: of }], groupId: 'g', ratio: '9:16', watermark: null },
     ...{ onSelect: () => undefined, onRefused: () => undefined, onMerged: () => undefined },
     children: <Reader />,
-  } as unknown as ComponentProps<typeof EditorProvider>;
-  const page = { next: null, wordCount: 10, version: 1 };
-  await renderAt('/editor', <EditorProvider {...props} />, {
+  }) as unknown as ComponentProps<typeof EditorProvider>;
+const words = { transcript: { ...numbersSource, next: null, wordCount: 10, version: 1 } };
+
+it('the clip that is shown already plays past its first cut once it is chosen again', async () => {
+  await renderAt('/editor', <EditorProvider {...propsOf()} />, {
     '/clips/c': { plan, versions: [{ version: 1 }] },
-    '/clips/c/words': { transcript: { ...numbersSource, ...page } },
+    '/clips/c/words': words,
   });
   await screen.findByText('open');
   const { playback, select } = reader.editor as Editor;
@@ -58,3 +61,26 @@ it('the clip that is shown already plays past its first cut once it is chosen ag
   expect(playback.time().end).toEqual({ kind: 'intro', ms: 0 });
   expect(at7s()).toEqual(before);
 });
+
+it.each([
+  [403, 1],
+  [500, 4],
+])(
+  'a newer version whose reading answers %i is read %i times in a quarter of a minute',
+  async (status, count) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let reads = 0;
+    await renderAt('/editor', <EditorProvider {...propsOf({ ...clip, planVersion: 2 })} />, {
+      '/clips/c': () => {
+        reads += 1;
+        if (reads === 1) return Response.json({ plan, versions: [{ version: 1 }] });
+        return Response.json({ success: false, error: 'No.', code: 'x' }, { status });
+      },
+      '/clips/c/words': words,
+    });
+    await screen.findByText('open');
+    for (let n = 0; n < 3; n += 1) await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(reads - 1).toBe(count);
+  },
+);

@@ -20,6 +20,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { isDenied } from '#api/api-error.ts';
 import { useNewestVersion } from '#api/editing.ts';
 import { CleanVoice } from './player/clean-voice.ts';
 import { Playback } from './player/playback.ts';
@@ -294,7 +295,7 @@ function useCatchUp(store: DraftStore, clip: OpenClip | null, listed: number): v
     let again: ReturnType<typeof setTimeout> | undefined;
     store.catchUp(groupId, newest).catch((error: unknown) => {
       console.warn(`a version was not read in round ${round}`, error);
-      again = setTimeout(() => setRound(round + 1), retryMs);
+      if (!isDenied(error)) again = setTimeout(() => setRound(round + 1), retryMs);
     });
     return () => clearTimeout(again);
   }, [store, groupId, newest, known, sending, round]);

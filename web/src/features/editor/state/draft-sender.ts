@@ -1,5 +1,6 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { isDenied } from '#api/api-error.ts';
 import type { readVersionPlan } from '#api/clip-versions.ts';
 import type { readClipWords, readPlan, savePlan } from '#api/editor.ts';
 import { newId as newEditId } from '#api/new-id.ts';
@@ -54,6 +55,8 @@ const retryMs = 5000;
 /** Sends the unsaved changes of open clips to the server, one after the other, and joins them with changes from elsewhere. */
 export class DraftSender {
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Clips whose user may not save them: what is unsaved is sent again with the next change, or when asked to. */
+  #denied = new Set<string>();
   /** Callers of `settle`, by clip. */
   #waiting = new Map<string, (() => void)[]>();
   readonly #clips: OpenClips;
@@ -114,6 +117,7 @@ export class DraftSender {
     const clip = this.#clips.get(groupId);
     if (!clip || clip.draft.sending || clip.saving === 'conflict' || version <= clip.draft.serverVersion)
       return;
+    if (this.#denied.has(groupId)) return;
     // That version may be the answer that was lost: the same change, sent again, tells.
     if (clip.draft.unsaved[0]?.editId)
       return this.sendSoon(groupId, clip.saving === 'failed' ? retryMs : quietMs);
@@ -155,6 +159,7 @@ export class DraftSender {
     clearTimeout(this.#timers.get(groupId));
     const clip = this.#clips.get(groupId);
     if (clip?.draft.sending) return;
+    this.#denied.delete(groupId);
     if (!clip) return this.#resolve(groupId);
     const draft = sending(clip.draft, newEditId);
     const body = nextSave(draft);
@@ -204,6 +209,7 @@ export class DraftSender {
       void this.#send(groupId);
       return;
     }
+    if (isDenied(error)) this.#denied.add(groupId);
     this.#clips.put({ ...clip, draft, saving: 'failed' });
     this.#resolve(groupId);
   }

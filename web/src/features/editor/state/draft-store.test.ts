@@ -234,6 +234,24 @@ describe('the drafts of a page', () => {
     });
   });
 
+  it('are not sent again and again where their user may not save them, and once when these go on', async () => {
+    vi.useFakeTimers();
+    const { calls, errors, plans, savePlan } = server();
+    const { store } = await open(calls);
+    errors.push(new ApiError({ status: 403, code: 'forbidden', words: 'unknown' }));
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('failed');
+    plans.push({ ...first, title: 'Elsewhere' });
+    await store.catchUp('g', 2);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(savePlan).toHaveBeenCalledTimes(1);
+    expect(store.get('g')?.saving).toBe('failed');
+    store.change('g', { cutWords: [5] });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.get('g')?.saving).toBe('saved');
+    expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere' });
+  });
+
   it('join a version from elsewhere also after an attempt that did not arrive', async () => {
     vi.useFakeTimers();
     const { calls, errors, plans } = server();
