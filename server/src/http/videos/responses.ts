@@ -18,7 +18,7 @@ export function videoResponse(view: VideoView, hasEngine: boolean): VideoRespons
     id: video.id,
     original_filename: video.originalFilename,
     duration: video.durationMs === null ? null : secondsOf(video.durationMs),
-    language: transcript?.language ?? video.languageHint,
+    language: languageOf(view),
     clip_count: view.outputCount,
     groupCount: view.clipCount,
     folderId: video.folderId,
@@ -35,6 +35,10 @@ export function videoResponse(view: VideoView, hasEngine: boolean): VideoRespons
     createdAt: video.createdAt.toISOString(),
   };
 }
+
+/** That of its words; before there are any the one that was named: a transcript without words may have made up its own. */
+const languageOf = ({ video, transcript }: VideoView): string | null =>
+  transcript && transcript.engine !== 'none' ? transcript.language : video.languageHint;
 
 /** A card of the projects page. */
 export function projectResponse(view: VideoView, hasEngine: boolean): ProjectResponse {

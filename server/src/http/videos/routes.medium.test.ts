@@ -59,6 +59,23 @@ describe('reading videos', () => {
     });
   });
 
+  test.each([null, 'ta'])(
+    'without words a video has the language that was named for it: %s',
+    async (named) => {
+      const asha = await web.user();
+      const { video } = await makeRequest(
+        database.db,
+        { id: asha.workspaceId },
+        {
+          video: { status: 'transcribed', languageHint: named },
+          transcript: { language: named ?? 'en', engine: 'none', timing: 'none', words: [] },
+        },
+      );
+      const { body } = await asha.call('GET', `/api/videos/${video.id}`);
+      expect(body.video).toMatchObject({ language: named, wordsBy: 'none' });
+    },
+  );
+
   test('a clip is ready once it has a file in every ratio, however many ratios it has', async () => {
     const asha = await web.user();
     const { db } = database;

@@ -51,10 +51,14 @@ describe('the choices of the generate panel', () => {
     expect(choicesToRequest(choices(), { hasWords: true })).not.toHaveProperty('language');
   });
 
-  it('begin with the language that was named for this video, not with that of clips cut by sound', () => {
+  it('begin with the language that was named for this video, also before it was cut by sound', () => {
     const liked = { ...choices({ language: 'hi' }), aspectRatios: [] };
-    expect(firstChoices(liked, { language: 'ta', wordsBy: null }).language).toBe('ta');
-    expect(firstChoices(liked, { language: 'en', wordsBy: 'none' }).language).toBe('hi');
+    const first = (language: string | null, wordsBy: string | null) =>
+      firstChoices(liked, { language, wordsBy }).language;
+    expect([first('ta', null), first('ta', 'none')]).toEqual(['ta', 'ta']);
+    expect([first(null, null), first(null, 'none')]).toEqual(['hi', 'hi']);
+    // Words that are there keep theirs.
+    expect(first('ta', 'subtitles')).toBe('hi');
   });
 
   it('name passages only where they were chosen or suit', () => {

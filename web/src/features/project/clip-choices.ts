@@ -4,7 +4,7 @@ import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults } from '@jhalak/contract/routes/preferences.ts';
 import type { GenerationResponse, PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import type { ClipChoices } from '#api/videos.ts';
+import { type ClipChoices, isTranscribed } from '#api/videos.ts';
 
 /** What is chosen in the panel; `range` in whole seconds of the source, null: all of it. */
 export interface PanelChoices {
@@ -31,7 +31,7 @@ export const firstChoices = (
   { language, wordsBy }: Pick<VideoResponse, 'language' | 'wordsBy'>,
 ): PanelChoices => ({
   ...liked,
-  language: ((wordsBy === null ? language : null) ?? liked.language) as LanguageCode | null,
+  language: ((isTranscribed({ wordsBy }) ? null : language) ?? liked.language) as LanguageCode | null,
   range: null,
   passages: null,
   topic: '',
