@@ -34,8 +34,11 @@ export const isServiceReady = ({ id, isSetUp, hasKey }: SpeechServiceSettings): 
 
 export type SpeechServiceChange = RequestOf<typeof saveSpeechService>['body'];
 
+/** What is set up is offered, and whether a video needs words depends on it. */
+const setUp = { stores: settingsKey, invalidates: [offeredKey, ['videos'], healthKey] };
+
 export const useSaveSpeechService = (service: SpeechServiceId) =>
-  useChange({ stores: settingsKey }, (body: SpeechServiceChange) =>
+  useChange(setUp, (body: SpeechServiceChange) =>
     call<typeof saveSpeechService>('PUT /installation/speech-services/{service}', {
       params: { service },
       body,
@@ -43,7 +46,7 @@ export const useSaveSpeechService = (service: SpeechServiceId) =>
   );
 
 export const useRemoveSpeechService = (service: SpeechServiceId) =>
-  useChange({ stores: settingsKey }, () =>
+  useChange(setUp, () =>
     call<typeof removeSpeechService>('DELETE /installation/speech-services/{service}', {
       params: { service },
     }),

@@ -4,6 +4,9 @@ import {
 } from '@jhalak/contract/routes/speech-services.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useSpeechServices } from '#api/speech-services.ts';
+import { useVideo } from '#api/videos.ts';
+import { makeVideo } from '../../testing/make-video.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SpeechServicesCard } from './speech-services-card.tsx';
 
@@ -49,6 +52,43 @@ it('shows at once that a service which failed its check passes a test', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Sarvam: Test' }));
   expect(await screen.findByText('It answered in 0.9 s.')).toBeDefined();
   expect(await screen.findByText('Ready')).toBeDefined();
+});
+
+/** What other pages say of speech services and videos. */
+function Offered() {
+  const { data } = useSpeechServices();
+  const { data: video } = useVideo('v1');
+  return <p>{`${data?.services.length} offered, ${video?.needsWords ? 'no words' : 'words to come'}`}</p>;
+}
+
+it('is at once no more offered where it was removed, and offered where it was saved', async () => {
+  let isSetUp = true;
+  const answer = (change: () => void) => () => {
+    change();
+    return Response.json({ services: [service('sarvam', { isSetUp })] });
+  };
+  await renderAt(
+    '/operator/models',
+    <>
+      <SpeechServicesCard />
+      <Offered />
+    </>,
+    {
+      '/installation/speech-services': answer(() => undefined),
+      '/installation/speech-services/sarvam': answer(() => {
+        isSetUp = !isSetUp;
+      }),
+      '/speech-services': () =>
+        Response.json({ services: isSetUp ? [{ id: 'sarvam', name: 'Sarvam' }] : [], choice: null }),
+      '/videos/v1': () => Response.json({ video: makeVideo({ needsWords: !isSetUp }) }),
+    },
+  );
+  expect(await screen.findByText('1 offered, words to come')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Sarvam: Remove' }));
+  expect(await screen.findByText('0 offered, no words')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Set up' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1 offered, words to come')).toBeDefined();
 });
 
 it('keeps a stored key only while its host stays', async () => {
