@@ -91,6 +91,15 @@ it('is at once no more offered where it was removed, and offered where it was sa
   expect(await screen.findByText('1 offered, words to come')).toBeDefined();
 });
 
+it('is saved by Enter, as its button does', async () => {
+  await show([service('sarvam')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Change' }));
+  // Browsers press it for Enter in a field, and nothing while it is disabled.
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.type).toBe('submit');
+  expect(save.form).toBe(screen.getByLabelText<HTMLInputElement>('Address').form);
+});
+
 it('keeps a stored key only while its host stays', async () => {
   await show([service('sarvam')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Change' }));

@@ -168,9 +168,13 @@ function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps
       onOpenChange={onOpenChange}
       title={name}
       description={t('speechServices.leaves')}
-      confirm={{ busy: save.isPending, onClick: () => void submit(), children: t('words.save') }}
+      confirm={{
+        ...{ type: 'submit', form: 'speech-service' },
+        busy: save.isPending,
+        children: t('words.save'),
+      }}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form id="speech-service" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {save.isError && <Banner tone="error" title={errorText(save.error)} />}
         <TextField
           label={t('operator.language.key')}
