@@ -62,6 +62,6 @@ const makesClips = new Set(['time-words', 'moments', 'repick', 'plan', 'render',
 function listsShowing({ job, status }: JobEvent): ListEvent['lists'] {
   const shown: ListEvent['lists'] = ['videos'];
   if (makesClips.has(job)) shown.push('clips');
-  if (status === 'completed' && ['transcribe', 'render'].includes(job)) shown.push('usage');
+  if (status === 'completed' && ['transcribe', 'render', 'export'].includes(job)) shown.push('usage');
   return shown;
 }
