@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '#db/core/connect.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { installationSetting } from '#db/schema.ts';
 
 type SettingKey = typeof installationSetting.$inferSelect.key;
@@ -11,6 +11,12 @@ export async function readSetting(db: DbOrTx, key: SettingKey): Promise<string |
     .from(installationSetting)
     .where(eq(installationSetting.key, key));
   return row?.value ?? null;
+}
+
+/** The same, for a change of it: other changes wait until the transaction ends, also where nothing is stored yet. */
+export async function lockSetting(tx: Tx, key: SettingKey): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`);
+  return readSetting(tx, key);
 }
 
 export async function saveSetting(db: DbOrTx, key: SettingKey, value: string): Promise<void> {

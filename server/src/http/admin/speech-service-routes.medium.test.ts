@@ -93,6 +93,17 @@ describe('speech services on the operator’s page', () => {
     });
   });
 
+  test('are all kept when two operators save different ones at the same time', async () => {
+    const { browser } = open();
+    for (let round = 0; round < 5; round += 1) {
+      await db.delete(installationSetting);
+      const ids = ['sarvam', 'elevenlabs', 'openai'];
+      await Promise.all(ids.map((id) => browser.put(`${path}/${id}`, own)));
+      const { services } = (await browser.get(path)).body as Listed;
+      expect(services.filter(({ isSetUp }) => isSetUp).map(({ id }) => id)).toEqual(ids);
+    }
+  });
+
   test.each([
     [{ status: 403 }, 'speech_service_key'],
     [{ status: 402 }, 'speech_service_balance'],

@@ -11,10 +11,10 @@ import {
 } from '@jhalak/contract/routes/speech-services.ts';
 import { z } from 'zod';
 import { type SpeechService, SpeechServiceError } from '#adapters/speech-service/speech-service.ts';
-import type { Db, DbOrTx } from '#db/core/connect.ts';
+import type { Db } from '#db/core/connect.ts';
 import { findSpeechChoice } from '#db/queries/accounts/speech-choice.ts';
 import { speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
-import { readSetting, saveSetting } from '#db/queries/installation-settings.ts';
+import { lockSetting, readSetting, saveSetting } from '#db/queries/installation-settings.ts';
 import { reasonOf, type ServiceAccess } from './service-engine.ts';
 import { shortSound } from './short-sound.ts';
 
@@ -95,10 +95,11 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
   // One adapter per setting, so that it remembers what its server refuses.
   const known = new Map<string, SpeechService>();
 
-  const read = async (from: DbOrTx = db): Promise<Stored> =>
-    storedSchema.parse(JSON.parse((await readSetting(from, 'speech')) ?? '{}'));
-  const change = (by: (stored: Stored) => Stored | Promise<Stored>) =>
-    db.transaction(async (tx) => saveSetting(tx, 'speech', JSON.stringify(await by(await read(tx)))));
+  const read = async (): Promise<Stored> => parse(await readSetting(db, 'speech'));
+  const change = (by: (stored: Stored) => Stored) =>
+    db.transaction(async (tx) =>
+      saveSetting(tx, 'speech', JSON.stringify(by(parse(await lockSetting(tx, 'speech'))))),
+    );
   const serviceOf = async (
     id: SpeechServiceId,
     stored: Stored[SpeechServiceId],
@@ -220,6 +221,8 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
     },
   };
 }
+
+const parse = (text: string | null): Stored => storedSchema.parse(JSON.parse(text ?? '{}'));
 
 const keyLost = {
   code: 'speech_service_key',
