@@ -26,6 +26,11 @@ export interface JobQueue {
   requestCancel(db: DbOrTx, runId: string): Promise<'cancelled' | 'stopping' | 'over'>;
   /** Stops all that is queued or running for a video, as its deletion needs. */
   cancelVideo(db: DbOrTx, videoId: string): Promise<void>;
+  /**
+   * Ends at once what was told to stop of a video and has not stopped yet, so that the same work can be queued anew
+   * instead of joining it; before any lock on rows.
+   */
+  endStopping(tx: Tx, videoId: string): Promise<void>;
   /** Queues the work of a failed or cancelled run again, as a new run; the old one keeps its reason. */
   retry(db: DbOrTx, runId: string): Promise<{ runId: string; isNew: boolean }>;
 }
@@ -58,12 +63,17 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
       return 'stopping';
     }
     if (run.status !== 'queued') return 'over';
+    await endCancelled(tx, run);
+    return 'cancelled';
+  }
+
+  /** An attempt that still runs has lost its token with that, and changes nothing any more. */
+  async function endCancelled(tx: Tx, run: JobRun): Promise<void> {
     const reason = cancelledReason();
     await notifySubject(tx, registry, run, reason);
     await finishJobRun(tx, run.id, { status: 'cancelled', reason });
     await boss.remove(tx, run);
     await announceChange(tx, run, { status: 'cancelled', progress: run.progress, label: '' });
-    return 'cancelled';
   }
 
   return {
@@ -74,6 +84,10 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
         // All runs before the rows of any: ending one of them writes the video, which the end of another waits for.
         for (const run of await lockActiveJobRunsOfVideo(tx, videoId)) await cancelLocked(tx, run);
       }),
+    async endStopping(tx, videoId) {
+      for (const run of await lockActiveJobRunsOfVideo(tx, videoId, { stopping: true }))
+        await endCancelled(tx, run);
+    },
     async retry(db, runId) {
       const run = await findJobRun(db, runId);
       if (!run) throw new UserError('bad_argument', { detail: 'This step is no longer there.' });

@@ -352,6 +352,32 @@ test('cancel reaches the child of a running job before it ends by itself', async
   expect(await effects('cancelled anyway')).toBe(0);
 });
 
+test('a job queued again while it stops runs anew, and what the stopped one made is thrown away', async () => {
+  let made = 0;
+  const deaf = job('deaf', async () => {
+    made += 1;
+    const what = `deaf ${made}`;
+    if (made === 1) await waitUntil('the second one runs', async () => made === 2);
+    return saving(what);
+  });
+  runner = await createTestRunner(database.settings, { jobs: [deaf] });
+  await runner.start();
+  const video = await makeVideo(database.db, { id: workspaceId });
+  const next = { ...nextJob(workspaceId, { name: 'deaf', subjectId: video.id }), videoId: video.id };
+  const queue = () => database.db.transaction((tx) => runner.queue.enqueue(tx, next));
+  const first = await queue();
+  await waitUntil('it runs', async () => made === 1);
+  expect(await runner.queue.requestCancel(database.db, first.runId)).toBe('stopping');
+  const second = await database.db.transaction(async (tx) => {
+    await runner.queue.endStopping(tx, video.id);
+    return runner.queue.enqueue(tx, next);
+  });
+  expect(second.isNew).toBe(true);
+  expect(await ended(first.runId)).toMatchObject({ status: 'cancelled' });
+  expect(await ended(second.runId)).toMatchObject({ status: 'completed' });
+  expect([await effects('deaf 1'), await effects('deaf 2')]).toEqual([0, 1]);
+});
+
 test('a thousand progress reports become few writes, and the last one is written', async () => {
   let tookMs = 0;
   const chatty = job('chatty', async ({ progress }) => {

@@ -49,6 +49,8 @@ async function planned(planId = 'pro') {
   return { ...rows, asha, ask };
 }
 
+type Planned = Awaited<ReturnType<typeof planned>>;
+
 const runsOf = async (subjectId: string) =>
   (await database.db.select().from(jobRun).where(eq(jobRun.subjectId, subjectId))).map(
     ({ name, status }) => `${name} ${status}`,
@@ -292,6 +294,28 @@ describe('an export in progress', () => {
     const { id } = (await ask()).body.export;
     await asha.call('POST', `/api/exports/${id}/cancel`);
     expect((await ask()).body.export).toMatchObject({ id, status: 'queued' });
+  });
+
+  test.each([
+    ['is made anew', async ({ ask }: Planned) => (await ask()).body.export],
+    [
+      'is made anew with those of the other clips',
+      async ({ asha, video: { id } }: Planned) =>
+        (await asha.call('POST', `/api/videos/${id}/export`, { aspectRatio: '9:16' })).body.exports[0],
+    ],
+  ])('asked for again while its worker still stops %s', async (_, again) => {
+    const { db } = database;
+    const rows = await planned();
+    const { id } = (await rows.ask()).body.export;
+    await db.update(jobRun).set({ status: 'running', token: 'old' }).where(eq(jobRun.subjectId, id));
+    const stopping = await rows.asha.call('POST', `/api/exports/${id}/cancel`);
+    expect(stopping.body.export).toMatchObject({ status: 'running', stopping: true });
+    expect(await again(rows)).toMatchObject({ id, status: 'queued' });
+    const runs = await db.select().from(jobRun).where(eq(jobRun.subjectId, id)).orderBy(jobRun.createdAt);
+    expect(runs.map(({ status, token }) => [status, token])).toEqual([
+      ['cancelled', null],
+      ['queued', null],
+    ]);
   });
 
   test('that only wanted a new ratio leaves no clip behind when it is stopped', async () => {

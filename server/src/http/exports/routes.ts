@@ -54,6 +54,7 @@ export const exportFeature =
       if (clipIds.length === 0) throw new UserError('nothing_to_export');
       const hasTranslator = (await deps.findLanguage()) !== null;
       const { ids, refused } = await db.transaction(async (tx) => {
+        await queue.endStopping(tx, videoId);
         const made = await requestExports(tx, deps, clipIds, {
           ...{ workspaceId, userId, ratio, quality, subtitleLanguage, hasTranslator },
           counted: auth.principal.kind === 'apiKey',
@@ -148,6 +149,7 @@ export async function startExport(
   const { clip, output, plan } = await ownClip(deps.db, auth, outputId);
   const ratio = aspectRatio ?? output.ratio;
   return deps.db.transaction(async (tx) => {
+    await deps.queue.endStopping(tx, clip.videoId);
     const made = await requestExport(tx, deps, {
       ...{ clipId: clip.id, userId: auth.principal.userId, ratio, ...choices },
       counted: auth.principal.kind === 'apiKey',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
-import { generation } from '#db/schema.ts';
+import { generation, jobRun } from '#db/schema.ts';
 import { recordingsForFile } from '#http/testing/recordings.ts';
 import { follow } from '#pipeline/flow.ts';
 import { makeTranscript } from '#testing/factories.ts';
@@ -61,6 +61,18 @@ describe('asking for clips', () => {
     const later = await generate(source.id, requested);
     expect(later.body.generation.id).not.toBe(first.body.generation.id);
     expect(await generationsOf(source.id)).toHaveLength(2);
+  });
+
+  test('after a stop that its worker has not heard yet is a request of its own', async () => {
+    const source = await makeRecording();
+    const first = await withModel(() => generate(source.id, requested));
+    const stopping = { status: 'running' as const, token: 'old', cancelRequested: true };
+    await database.db.update(jobRun).set(stopping).where(eq(jobRun.videoId, source.id));
+    const again = await withModel(() => generate(source.id, requested));
+    expect(again.body.generation.id).not.toBe(first.body.generation.id);
+    expect(again.body).toMatchObject({ generation: { status: 'waiting' }, job: { status: 'queued' } });
+    const runs = await database.db.select().from(jobRun).where(eq(jobRun.videoId, source.id));
+    expect(runs.map(({ status }) => status).sort()).toEqual(['cancelled', 'queued']);
   });
 
   test('for other passages is another request than for the best, and is listed as such', async () => {

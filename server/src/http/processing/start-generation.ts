@@ -26,6 +26,7 @@ export async function withVideo<T>(
 ): Promise<T> {
   const hasEngine = (await speechModelName(of.workspaceId)) !== null;
   return db.transaction(async (tx) => {
+    await queue.endStopping(tx, of.id);
     const video = (await lockVideo(tx, of)) ?? notFound();
     return request(tx, { queue, hasEngine, plansOn }, video);
   });
