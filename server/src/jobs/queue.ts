@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import {
   findJobRun,
   finishJobRun,
+  helpingJob,
   insertJobRun,
   type JobRun,
   lockActiveJobRunsOfVideo,
@@ -31,6 +32,11 @@ export interface JobQueue {
    * instead of joining it; before any lock on rows.
    */
   endStopping(tx: Tx, videoId: string): Promise<void>;
+  /**
+   * Begins a job about a video anew with all that helps it, where it runs; false when it neither waits nor runs. What waits
+   * for it goes on waiting. Before any lock on rows.
+   */
+  beginAnew(tx: Tx, of: { name: string; videoId: string }): Promise<boolean>;
   /** Queues the work of a failed or cancelled run again, as a new run; the old one keeps its reason. */
   retry(db: DbOrTx, runId: string): Promise<{ runId: string; isNew: boolean }>;
 }
@@ -85,16 +91,31 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
         for (const run of await lockActiveJobRunsOfVideo(tx, videoId)) await cancelLocked(tx, run);
       }),
     async endStopping(tx, videoId) {
-      for (const run of await lockActiveJobRunsOfVideo(tx, videoId, { stopping: true }))
-        await endCancelled(tx, run);
+      for (const run of await lockActiveJobRunsOfVideo(tx, videoId))
+        if (run.cancelRequested) await endCancelled(tx, run);
+    },
+    async beginAnew(tx, { name, videoId }) {
+      const runs = await lockActiveJobRunsOfVideo(tx, videoId);
+      const main = runs.find((run) => run.name === name);
+      // Without a token no attempt has read anything yet.
+      if (!main?.token) return main !== undefined;
+      for (const run of runs.filter((one) => one === main || one.name === helpingJob)) {
+        await finishJobRun(tx, run.id, { status: 'cancelled', reason: cancelledReason() });
+        await boss.remove(tx, run);
+        await markCancelRequested(tx, run.id);
+        await announceCancel(tx, run.id);
+      }
+      await enqueue(tx, sameWork(main));
+      return true;
     },
     async retry(db, runId) {
       const run = await findJobRun(db, runId);
       if (!run) throw new UserError('bad_argument', { detail: 'This step is no longer there.' });
-      const { name, subjectId, workspaceId, videoId, payload, priority } = run;
-      return db.transaction((tx) =>
-        enqueue(tx, { name, subjectId, workspaceId, videoId, payload, priority }),
-      );
+      return db.transaction((tx) => enqueue(tx, sameWork(run)));
     },
   };
 }
+
+const sameWork = ({ name, subjectId, workspaceId, videoId, payload, priority }: JobRun): NextJob => ({
+  ...{ name, subjectId, workspaceId, videoId, payload, priority },
+});

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { generation, transcript, video } from '#db/schema.ts';
+import { generation, jobRun, transcript, video } from '#db/schema.ts';
 import { recordingsForFile } from '#http/testing/recordings.ts';
 import { afterFailure, follow, jobOf } from '#pipeline/flow.ts';
 import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
@@ -69,6 +69,35 @@ describe('asking for the words', () => {
     expect(await hintAfter({})).toBe('ta');
     expect(await hintAfter({ language: 'hi' })).toBe('hi');
     expect(await hintAfter({ language: null })).toBeNull();
+  });
+
+  test('a language named while they are made is theirs, and clips that wait for them still come', async () => {
+    const { id } = await makeRecording({ languageHint: 'en' });
+    const { db } = database;
+    const ask = (of: { language: string | null }) =>
+      asha.call('POST', `/api/processing/generate-clips/${id}`, of);
+    const first = await withModel(() => ask({ language: 'ta' }));
+    expect(first.body).toMatchObject({ generation: { status: 'waiting' }, job: { name: 'transcribe' } });
+    // Nothing has been heard yet: the same run reads it.
+    expect((await transcribe(id, { language: 'te' })).body.job.id).toBe(first.body.job.id);
+    expect(await rowOf(id)).toMatchObject({ languageHint: 'te' });
+    const runs = async () =>
+      (await db.select().from(jobRun).where(eq(jobRun.videoId, id)).orderBy(jobRun.createdAt)).map(
+        ({ name, status, token }) => [name, status, token],
+      );
+    await db.update(jobRun).set({ status: 'running', token: 'hearing' }).where(eq(jobRun.videoId, id));
+    expect((await transcribe(id)).body.job.status).toBe('running');
+    expect((await transcribe(id, { language: 'te' })).body.job.status).toBe('running');
+    const anew = await ask({ language: 'hi' });
+    expect(anew.body).toMatchObject({
+      generation: { id: first.body.generation.id, status: 'waiting' },
+      job: { status: 'queued' },
+    });
+    expect(await rowOf(id)).toMatchObject({ languageHint: 'hi' });
+    expect(await runs()).toEqual([
+      ['transcribe', 'cancelled', null],
+      ['transcribe', 'queued', null],
+    ]);
   });
 
   test('two requests at once make one job', async () => {

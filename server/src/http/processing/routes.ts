@@ -19,7 +19,7 @@ export const processingFeature =
     const { db, speechModelName, usual, places } = deps;
 
     mount(startTranscript, async ({ auth, params: { videoId }, body }) => {
-      const of = { id: videoId, workspaceId: auth.workspace.id };
+      const of = { id: videoId, workspaceId: auth.workspace.id, language: body.language };
       const { state, run } = await withVideo(deps, of, (tx, locked, video) =>
         requestTranscript(tx, locked, video, body),
       );

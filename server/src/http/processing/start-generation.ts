@@ -14,19 +14,24 @@ import type { MemberContext } from '#http/core/auth-context.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
 import { type ClipsRequested, requestClips } from '#pipeline/commands/request-clips.ts';
-import type { RequestTranscriptDeps, TranscriptChoices } from '#pipeline/commands/request-transcript.ts';
+import {
+  nameLanguage,
+  type RequestTranscriptDeps,
+  type TranscriptChoices,
+} from '#pipeline/commands/request-transcript.ts';
 
 export type GenerationDeps = VideoDeps & PlansSetting;
 
 /** Runs a request about one video under its lock, so that two equal requests have one result. */
 export async function withVideo<T>(
   { db, queue, speechModelName, plansOn }: GenerationDeps,
-  of: { id: string; workspaceId: string },
+  of: { id: string; workspaceId: string; language: TranscriptChoices['language'] },
   request: (tx: Tx, deps: RequestTranscriptDeps, video: VideoRow) => Promise<T>,
 ): Promise<T> {
   const hasEngine = (await speechModelName(of.workspaceId)) !== null;
   return db.transaction(async (tx) => {
     await queue.endStopping(tx, of.id);
+    await nameLanguage(tx, queue, of);
     const video = (await lockVideo(tx, of)) ?? notFound();
     return request(tx, { queue, hasEngine, plansOn }, video);
   });
@@ -50,7 +55,8 @@ export async function startGeneration(
   const params = await paramsOf(deps.db, deps, { workspaceId, wishes: request });
   const { topic } = params;
   if (topic && asksForNothing(topic)) throw new UserError('topic_unclear', { topic });
-  return withVideo(deps, { id: videoId, workspaceId }, async (tx, locked, video) => {
+  const of = { id: videoId, workspaceId, language: request.language };
+  return withVideo(deps, of, async (tx, locked, video) => {
     const requested = await requestClips(tx, locked, video, { params, choices: request });
     await record(tx, requested.generation.id);
     return requested;

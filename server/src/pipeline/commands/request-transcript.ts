@@ -5,7 +5,7 @@ import type { Tx } from '#db/core/connect.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
-import type { VideoRow } from '#db/queries/videos/videos.ts';
+import { findVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import { reserveMinutes } from '#entitlements/minutes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
@@ -63,6 +63,21 @@ export async function requestTranscript(
   const of = { id, workspaceId, videoId: id };
   await startStage(tx, deps.queue, { stage: 'transcribe', by: 'request-transcript', of });
   return { state: 'coming', run: await newestRun(tx, id, ['transcribe']) };
+}
+
+/**
+ * Takes the language of words that are being made: those heard in another one begin anew. Nothing where they are not, or
+ * where none is named; before any lock on rows.
+ */
+export async function nameLanguage(
+  tx: Tx,
+  queue: JobQueue,
+  { id, language }: { id: string; language: string | null | undefined },
+): Promise<void> {
+  const video = await findVideo(tx, id);
+  if (!video || language === undefined || language === video.languageHint) return;
+  if (await queue.beginAnew(tx, { name: 'transcribe', videoId: id }))
+    await saveWordChoices(tx, id, { languageHint: language });
 }
 
 /**

@@ -276,22 +276,12 @@ export async function listJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<J
     .orderBy(desc(jobRun.createdAt), desc(jobRun.id));
 }
 
-/** What is queued or running, or of that only what was told to stop, locked until the transaction ends, always in the same order. */
-export async function lockActiveJobRunsOfVideo(
-  tx: Tx,
-  videoId: string,
-  { stopping = false } = {},
-): Promise<JobRun[]> {
+/** The same, locked until the transaction ends, always in the same order. */
+export async function lockActiveJobRunsOfVideo(tx: Tx, videoId: string): Promise<JobRun[]> {
   return tx
     .select()
     .from(jobRun)
-    .where(
-      and(
-        eq(jobRun.videoId, videoId),
-        inArray(jobRun.status, active),
-        stopping ? eq(jobRun.cancelRequested, true) : undefined,
-      ),
-    )
+    .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.status, active)))
     .orderBy(asc(jobRun.id))
     .for('update');
 }
