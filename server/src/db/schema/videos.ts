@@ -57,6 +57,8 @@ export const video = product.table(
     /** The part of the source that is used at all, chosen before transcription. */
     range: jsonb('range').$type<Span>(),
     languageHint: text('language_hint'),
+    /** Becomes the hint after the probe, where none was named and the source has no text in another language. */
+    defaultLanguage: text('default_language'),
     /** The transcript was requested before the probe ended. */
     transcriptWanted: boolean('transcript_wanted').notNull().default(false),
     transcriptSource: text('words_from').$type<TranscriptSource>().notNull(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
+import { saveProbe } from '#db/queries/videos/videos.ts';
 import { generation, jobRun } from '#db/schema.ts';
 import { recordingsForFile } from '#http/testing/recordings.ts';
 import { follow } from '#pipeline/flow.ts';
@@ -120,6 +121,26 @@ describe('asking for clips', () => {
     const { id } = await makeRecording({ languageHint });
     await withModel(() => generate(id, { ...requested, ...body, defaultLanguage: 'hi' }));
     expect(await rowOf(id)).toMatchObject({ languageHint: kept });
+  });
+
+  test.each([
+    ['no other text', [], 'hi'],
+    ['text in a language that is not named', [null], 'hi'],
+    ['text in it too', ['eng', 'hin'], 'hi'],
+    ['text in another language', ['eng'], null],
+  ])('the language of all videos of a user is that of one whose file has %s', async (_, tags, language) => {
+    const subtitles = tags.map((tag, nth) => ({ index: nth + 2, codec: 'mov_text', language: tag }));
+    const probe = sampleSource({ video: null, subtitles });
+    const known = await makeRecording({ probe });
+    await withModel(() => generate(known.id, { ...requested, defaultLanguage: 'hi' }));
+    expect(await rowOf(known.id)).toMatchObject({ languageHint: language });
+    const early = await makeRecording({ probe: null, status: 'probing' });
+    await withModel(() => generate(early.id, { ...requested, defaultLanguage: 'hi' }));
+    await database.db.transaction(async (tx) => {
+      await saveProbe(tx, early.id, { probe, posterKey: null, waveform: null });
+      await follow(tx, 'probe', { videoId: early.id });
+    });
+    expect(await rowOf(early.id)).toMatchObject({ languageHint: language, defaultLanguage: null });
   });
 
   test('the language of all videos of a user says nothing about words that stand', async () => {

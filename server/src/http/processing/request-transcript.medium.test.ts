@@ -187,6 +187,9 @@ describe('adding subtitles', () => {
       const { id } = await makeRecording({ languageHint });
       await add(id, formWith(text));
       expect((await rowOf(id))?.languageHint).toBe(kept);
+      const unprobed = await makeRecording({ defaultLanguage: languageHint, probe: null, status: 'probing' });
+      await add(unprobed.id, formWith(text));
+      expect((await rowOf(unprobed.id))?.defaultLanguage).toBe(kept);
     },
   );
 

@@ -50,6 +50,7 @@ export async function addWords(
       transcriptSource: 'auto',
       transcriptWanted: true,
       ...(languageHint ? { languageHint } : contradicts(text, video.languageHint) && { languageHint: null }),
+      ...(contradicts(text, video.defaultLanguage) && { defaultLanguage: null }),
     });
     await requestAgain(tx, video);
     if (video.probe !== null) {

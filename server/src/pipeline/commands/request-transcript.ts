@@ -9,7 +9,7 @@ import { findVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import { reserveMinutes } from '#entitlements/minutes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
+import { chooseWords, fittingDefault } from '#pipeline/stages/transcribe/choose-transcript.ts';
 
 /** What is chosen about the words before they are made. */
 export interface TranscriptChoices {
@@ -96,8 +96,13 @@ export async function haveWords(
 }
 
 async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Promise<VideoRow> {
-  const { range } = choices;
-  const { language = video.languageHint === null ? choices.defaultLanguage : undefined } = choices;
+  const { range, language = video.languageHint } = choices;
+  const usual = choices.language === null ? null : (choices.defaultLanguage ?? video.defaultLanguage);
+  // Whether the source has text in another language is known once it is probed.
+  const languages =
+    video.probe === null
+      ? { languageHint: language, defaultLanguage: usual }
+      : { languageHint: language ?? fittingDefault(video, usual), defaultLanguage: null };
   if (range && video.durationMs !== null && range.endMs > video.durationMs) {
     const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
     throw new UserError('range_outside', { range: asked, duration: clock(video.durationMs) });
@@ -105,7 +110,7 @@ async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Prom
   // Requesting a transcript withdraws an earlier choice to cut by sound.
   const transcriptSource = choices.soundOnly ? 'sound' : video.transcriptSource === 'any' ? 'any' : 'auto';
   const chosen = {
-    ...(language !== undefined && { languageHint: language }),
+    ...languages,
     ...(range !== undefined && { range }),
     transcriptSource,
   } as const;

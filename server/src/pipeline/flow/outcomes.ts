@@ -33,6 +33,7 @@ import { releaseExport, settleExport } from '#entitlements/exports.ts';
 import { releaseMinutes, settleMinutes } from '#entitlements/minutes.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
+import { fittingDefault } from '#pipeline/stages/transcribe/choose-transcript.ts';
 import {
   recordExported,
   recordExportFailed,
@@ -49,12 +50,17 @@ export type OnFailure = (tx: Tx, id: string, reason: FailureReason) => Promise<u
 export const nothing = async () => undefined;
 
 /**
- * Ends requests for captions alone whose video turns out to be too long, before its minutes are spent on words that
- * no other request waits for.
+ * Takes the language that its user usually speaks, where that can be the video's, and ends requests for captions alone
+ * whose video turns out to be too long, before its minutes are spent on words that no other request waits for.
  */
 export const probed: OnSuccess = async (tx, videoId) => {
   const video = await findVideo(tx, videoId);
-  const reason = video && captionsTooLong(video);
+  if (!video) return;
+  if (video.defaultLanguage !== null) {
+    const languageHint = video.languageHint ?? fittingDefault(video, video.defaultLanguage);
+    await saveWordChoices(tx, videoId, { languageHint, defaultLanguage: null });
+  }
+  const reason = captionsTooLong(video);
   if (!reason) return;
   const waiting = await waitingGenerations(tx, videoId);
   const ended = waiting.filter(({ params }) => params.mode === 'caption_only');

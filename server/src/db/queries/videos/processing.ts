@@ -17,7 +17,16 @@ export async function saveWordChoices(
   tx: Tx,
   id: string,
   choices: Partial<
-    Pick<VideoRow, 'languageHint' | 'range' | 'transcriptSource' | 'wordsKey' | 'transcriptWanted' | 'status'>
+    Pick<
+      VideoRow,
+      | 'languageHint'
+      | 'defaultLanguage'
+      | 'range'
+      | 'transcriptSource'
+      | 'wordsKey'
+      | 'transcriptWanted'
+      | 'status'
+    >
   >,
 ): Promise<void> {
   if (Object.keys(choices).length === 0) return;

@@ -11,6 +11,8 @@ export type WordSource =
   | { kind: 'engine' }
   | { kind: 'no-engine' };
 
+type TextTrack = Extract<WordSource, { kind: 'track' }>;
+
 /** The columns of a video that decide it. */
 export interface TranscriptRequested {
   transcriptSource: TranscriptSource;
@@ -38,8 +40,18 @@ export function chooseWords(video: TranscriptRequested, hasEngine: boolean): Wor
   return [...tracks, byWish ? { kind: 'none', why: 'no-engine' } : { kind: 'no-engine' }];
 }
 
+/**
+ * The language that a user usually speaks, where it can be that of this video: text in other languages, which the file
+ * itself names, says that it is not.
+ */
+export function fittingDefault(video: TranscriptRequested, language: string | null): string | null {
+  if (video.wordsKey) return language;
+  const named = textTracks(video).flatMap((track) => track.language ?? []);
+  return named.length === 0 || named.includes(language ?? '') ? language : null;
+}
+
 /** Text tracks, those in the wished language first. */
-function textTracks({ probe, languageHint }: TranscriptRequested): WordSource[] {
+function textTracks({ probe, languageHint }: TranscriptRequested): TextTrack[] {
   const tracks = (probe?.subtitles ?? [])
     .filter((track) => textCodecs.has(track.codec))
     .map((track) => ({ kind: 'track' as const, index: track.index, language: ownLanguage(track.language) }));

@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."video" ADD COLUMN "default_language" text;
