@@ -2,14 +2,20 @@ import type { ClipPlan, Layout } from './clip-plan.ts';
 
 /** Whether two versions of a plan differ at most in the ratios that they have. */
 export function differInRatiosAlone(one: ClipPlan, other: ClipPlan): boolean {
-  const { layouts: ofOne, ...restOfOne } = one;
-  const { layouts: ofOther, ...restOfOther } = other;
+  const { layouts: ofOne, ...restOfOne } = withoutRatioNotes(one);
+  const { layouts: ofOther, ...restOfOther } = withoutRatioNotes(other);
   const isSame = (layout: Layout) => {
     const twin = ofOther.find(({ ratio }) => ratio === layout.ratio);
     return !twin || isSameValue(twin, layout);
   };
   return isSameValue(restOfOne, restOfOther) && ofOne.every(isSame);
 }
+
+/** What could not be done in one ratio comes and goes with it. */
+const withoutRatioNotes = (plan: ClipPlan): ClipPlan => ({
+  ...plan,
+  dropped: plan.dropped.filter((note) => !('details' in note && 'ratio' in note.details)),
+});
 
 /** Whether two JSON values are equal, whatever the order of their members. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>

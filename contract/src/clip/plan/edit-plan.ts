@@ -116,20 +116,25 @@ export function rewordPlan(
   return withCaptions(translations.with(open, carried), source);
 }
 
-/**
- * The plan with one more ratio, whose scenes were made for the edit list `madeFor`; what it shows otherwise stays.
- * Unchanged when it has the ratio already.
- */
-export function addRatio(
-  plan: ClipPlan,
-  added: { ratio: Ratio; scenes: readonly Scene[]; madeFor: readonly Span[] },
-  source: PlanSource,
-): ClipPlan {
-  const { ratio, scenes, madeFor } = added;
+/** A ratio whose scenes were made for the edit list `madeFor`, and what its framing had to leave out. */
+export interface AddedRatio {
+  ratio: Ratio;
+  scenes: readonly Scene[];
+  madeFor: readonly Span[];
+  why?: Dropped | null;
+}
+
+/** The plan with one more ratio; what it shows otherwise stays. Unchanged when it has the ratio already. */
+export function addRatio(plan: ClipPlan, added: AddedRatio, source: PlanSource): ClipPlan {
+  const { ratio, scenes, madeFor, why } = added;
   if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
   const layout = { ratio, ...outputSizes[ratio], scenes: moveScenes(scenes, madeFor, plan.edit), cues: [] };
   const alone = withCaptions({ ...openPlan(plan, source.words), layouts: [layout] }, source);
-  return { ...plan, layouts: [...plan.layouts, ...alone.layouts] };
+  return {
+    ...plan,
+    layouts: [...plan.layouts, ...alone.layouts],
+    dropped: why ? [...plan.dropped, why] : plan.dropped,
+  };
 }
 
 /** The lines of a clip that a translator is given, as its captions have them. */

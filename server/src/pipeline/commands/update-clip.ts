@@ -157,11 +157,10 @@ async function olderVersion(
     : await findNewestAnalysis(tx, { video: { id, workspaceId }, span: passage });
   const body = newest.body.layouts.reduce((plan, { ratio, scenes }) => {
     if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
-    const { added, why } = isSame
-      ? { added: { ratio, scenes, madeFor: newest.body.edit }, why: null }
+    const added = isSame
+      ? { ratio, scenes, madeFor: newest.body.edit }
       : frameAddedRatio(ratio, { media, analysis }, plan);
-    const more = addRatio(plan, added, { ...words, durationMs: media.durationMs });
-    return why ? { ...more, dropped: [...more.dropped, why] } : more;
+    return addRatio(plan, added, { ...words, durationMs: media.durationMs });
   }, found.body);
   return { ...found, body };
 }

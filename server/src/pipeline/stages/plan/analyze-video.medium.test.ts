@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -145,6 +146,25 @@ describe('what is found in a passage', () => {
 });
 
 describe('a new ratio', () => {
+  it('says what its framing left out, as the first ones do', async () => {
+    const made = await planned();
+    const analyses = eq(mediaAnalysis.videoId, made.source.id);
+    const [found] = await db.select().from(mediaAnalysis).where(analyses);
+    if (!found) throw new Error('nothing was analyzed');
+    await db
+      .update(mediaAnalysis)
+      .set({ body: { ...found.body, faces: null } })
+      .where(analyses);
+    const before = await newestPlan(db, made.clip.id);
+    await (await frame((await requested(made)).id))();
+    const after = await newestPlan(db, made.clip.id);
+    expect(after?.body.dropped).toEqual([
+      ...(before?.body.dropped ?? []),
+      message('crop_unseen', { ratio: '1:1' }),
+    ]);
+    expect(after && before && differInRatiosAlone(after.body, before.body)).toBe(true);
+  });
+
   it('is a new version, which the export is of, and leaves the older one as it was', async () => {
     const made = await planned();
     const before = await newestPlan(db, made.clip.id);

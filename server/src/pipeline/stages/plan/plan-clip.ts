@@ -14,6 +14,7 @@ import {
   planDurationMs,
   type Ratio,
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { AddedRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
@@ -125,14 +126,14 @@ export function frameAddedRatio(
   ratio: Ratio,
   of: Pick<PlanInput, 'media' | 'analysis'>,
   { edit, layouts, logo, captionStyle }: ClipPlan,
-) {
+): AddedRatio {
   const framed = frameRatio(ratio, of, edit);
   const { cues = [] } = layouts[0] ?? {};
   const { scenes } = withCaptionPlaces(
     { ratio, ...outputSizes[ratio], scenes: framed.scenes, cues },
     { ...of, edit, logo, style: captionStyle ?? captionStyles.karaoke },
   );
-  return { added: { ratio, scenes, madeFor: edit }, why: framed.why };
+  return { ratio, scenes, madeFor: edit, why: framed.why };
 }
 
 /** The moment, cut to what the source holds; a moment behind its end is left for `findProblems` to name. */

@@ -4,7 +4,7 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
-import { addRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { type AddedRatio, addRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -38,7 +38,7 @@ export const ratioJob = (deps: AnalyzeDeps) =>
       const media = video.probe;
       if (!media) throw new UserError('unreadable', { detail: message('source_unprobed') });
       const { analysis, save } = await analyze(deps, ctx, video, reachOfEdit(plan.body.edit));
-      const { added } = frameAddedRatio(ratio, { media, analysis }, plan.body);
+      const added = frameAddedRatio(ratio, { media, analysis }, plan.body);
       return {
         async save(tx) {
           await save(tx);
@@ -49,7 +49,6 @@ export const ratioJob = (deps: AnalyzeDeps) =>
   });
 
 type Work = NonNullable<Awaited<ReturnType<typeof findExportWork>>>;
-type AddedRatio = Parameters<typeof addRatio>[1];
 
 /**
  * Adds the ratio as a new version. When the clip was edited since the export was asked for, the export gets a version
