@@ -230,6 +230,25 @@ describe('asking for clips', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 409]);
   });
 
+  test('a video that was cut by sound for a part is cut as a whole, or elsewhere, when that is asked for', async () => {
+    const part = { startMs: 10_000, endMs: 30_000 };
+    const source = await makeRecording({ status: 'transcribed', transcriptSource: 'sound', range: part });
+    const none = { engine: 'none', engineVersion: 'chosen', timing: 'none' } as const;
+    await makeTranscript(database.db, source, { ...none, words: [] });
+    const ask = (range: object | null) => generate(source.id, { ...requested, soundOnly: true, range });
+    const over = () => database.db.update(generation).set({ status: 'completed' });
+    expect((await ask(null)).status).toBe(200);
+    expect(await rowOf(source.id)).toMatchObject({ range: null });
+    expect((await ask(part)).body.code).toBe('generation_running');
+    await over();
+    const elsewhere = { startMs: 40_000, endMs: 60_000 };
+    expect((await ask(elsewhere)).status).toBe(200);
+    expect(await rowOf(source.id)).toMatchObject({ range: elsewhere });
+    expect((await ask(null)).body.code).toBe('generation_running');
+    await over();
+    expect((await ask({ startMs: 0, endMs: 9_000_000 })).body.code).toBe('range_outside');
+  });
+
   test('a range named while the words are being made narrows the picking too', async () => {
     const source = await makeRecording();
     const range = { startMs: 10_000, endMs: 50_000 };

@@ -8,7 +8,12 @@ import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { type Generation, insertGeneration } from '#db/queries/clips/generations.ts';
 import { isActive, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
-import { activeRunsOfClip, newestGeneration, newestRun } from '#db/queries/videos/processing.ts';
+import {
+  activeRunsOfClip,
+  newestGeneration,
+  newestRun,
+  saveWordChoices,
+} from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { GenerationParams } from '#db/schema.ts';
@@ -43,20 +48,24 @@ export async function requestClips(
   const newest = await newestGeneration(tx, videoId);
   const { choices } = asked;
   const isThere = await haveWords(tx, video, choices);
+  const transcript = isThere ? await latestTranscriptInfo(tx, videoId) : undefined;
+  const isWordless = transcript?.engine === 'none';
   if (newest && isOpen(newest)) {
     // Words that are there are of what was read: all of it is all of them.
-    const range = isThere ? (choices.range ?? undefined) : choices.range;
+    const range = isThere && !isWordless ? (choices.range ?? undefined) : choices.range;
     const isSame = isSameRequest(newest.params, asked.params) && isSameRange(newest, range, video);
     if (!isSame) throw new UserError('generation_running');
     return { generation: newest, run: await nextRun(tx, videoId) };
   }
   if (asked.params.mode === 'caption_only') {
-    const transcript = isThere ? await latestTranscriptInfo(tx, videoId) : undefined;
-    checkCaptions(video, { ...choices, soundOnly: choices.soundOnly || transcript?.engine === 'none' });
+    checkCaptions(video, { ...choices, soundOnly: choices.soundOnly || isWordless });
   }
   // A range narrows what is transcribed; once that has begun it narrows where passages are picked.
   const isBegun = isThere || (await isActive(tx, { name: 'transcribe', subjectId: videoId }));
-  const range = isBegun && choices.range ? within(choices.range, video) : null;
+  // No words hold a video that is cut by sound to the part that was asked for before.
+  const read = isWordless ? { ...video, range: null } : video;
+  const range = isBegun && choices.range ? within(choices.range, read) : null;
+  if (isWordless && choices.range !== undefined) await saveWordChoices(tx, videoId, { range });
   await requestTranscript(tx, deps, video, isBegun ? { ...choices, range: undefined } : choices);
   const params = range ? { ...asked.params, range } : asked.params;
   const generation = await insertGeneration(tx, { workspaceId, videoId, params });
