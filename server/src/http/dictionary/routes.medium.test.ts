@@ -2,8 +2,9 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { maxDictionaryEntries } from '@jhalak/contract/routes/dictionary.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dictionaryEntry } from '#db/schema.ts';
+import { dictionaryEntry, moment } from '#db/schema.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
 import { makeBrandKit, makeOutputWithAncestors } from '#testing/factories.ts';
 import {
@@ -160,6 +161,42 @@ test('texts that are suggested for posts follow a corrected name and go back wit
   expect((await read()).title).toBe(title);
   await goBack(5, 4);
   expect(await postTexts()).toEqual(once);
+});
+
+test.each([
+  ['follow a corrected name, too', false],
+  ['go back with it, too', true],
+])('texts of the moment that a clip showed before %s', async (_, isTakenBack) => {
+  const { asha, source, clip, output, postTexts } = await videoWithName();
+  const own = eq(moment.id, clip.momentId);
+  const [shown] = await database.db.select().from(moment).where(own);
+  if (!shown) throw new Error('there is no moment');
+  // Picked anew since: a part in which no name is said.
+  const elsewhere = {
+    startMs: 2000,
+    endMs: 5000,
+    title: 'Is big and',
+    hook: 'is big and',
+    hashtags: ['#big'],
+  };
+  const before = { ...shown.body, startMs: 0, endMs: 13_000 };
+  await database.db
+    .update(moment)
+    .set({ body: { ...shown.body, ...elsewhere, replaced: [before] } })
+    .where(own);
+  const path = `/api/clips/${output.id}`;
+  await asha.call('PUT', path, { start_time: 2, end_time: 5, render: false });
+  const name = { spelling: 'Zerodha', heard: ['zeroda'] };
+  await asha.call('POST', `/api/videos/${source.id}/names`, { version: 1, name });
+  if (isTakenBack)
+    await asha.call('POST', `/api/videos/${source.id}/transcript/restore`, { version: 2, to: 1 });
+  await asha.call('PUT', path, { restoreVersion: 1, render: false });
+  const named = {
+    hook: 'Today Zerodha is big',
+    description: 'Today Zerodha is big.\nI use Zerodha daily.',
+    hashtags: ['#Zerodha', '#daily'],
+  };
+  expect(await postTexts()).toEqual(isTakenBack ? suggested : named);
 });
 
 test('the question that stands over a clip follows a corrected name and goes back with it, a typed one stays', async () => {

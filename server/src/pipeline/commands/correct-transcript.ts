@@ -127,10 +127,15 @@ export async function changeTranscript(
     const reworded = rewordPlan(plan.body, before.words, source, {
       keepsTexts: change.keepsCaptions === true,
     });
+    const textedOf = (one: Moment) =>
+      withTexts(one, nextTexts(one, change, transcript.language), transcript.version);
+    const texted = reworded ? textedOf(moment) : moment;
+    // Names that are not heard in the clip any more are shown again with an older version of it.
+    const replaced = moment.replaced?.map(textedOf);
+    if (texted !== moment || replaced?.some((one, at) => one !== moment.replaced?.[at]))
+      await replaceMoment(tx, clip.momentId, { ...texted, ...(replaced && { replaced }) });
     if (!reworded) continue;
     const ratios = await liveRatios(tx, clip.id);
-    const texted = withTexts(moment, nextTexts(moment, change, transcript.language), transcript.version);
-    if (texted !== moment) await replaceMoment(tx, clip.momentId, texted);
     const isTyped = plan.body.title !== moment.title;
     const typed = change.takesTextsBackTo === undefined ? plan.body.title : await titleBefore(tx, plan);
     // A headline that a user typed stays.
