@@ -145,7 +145,7 @@ const stages = {
   plan: {
     subject: 'clip',
     startedBy: [],
-    onSuccess: nothing,
+    onSuccess: then.planned,
     follows: { render: rows.planOfClip },
     onFailure: then.planFailed,
     onRetry: again.clipGoesOn,

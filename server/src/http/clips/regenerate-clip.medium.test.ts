@@ -1,11 +1,12 @@
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
 import { findMoment, momentsOfGeneration, replaceMoment } from '#db/queries/clips/moments.ts';
 import { savePostRow } from '#db/queries/posts/posts.ts';
 import { insertCorrection, insertTranscript, versionToCorrect } from '#db/queries/videos/transcripts.ts';
-import { moment, output, post, transcript, video } from '#db/schema.ts';
+import { jobRun, moment, output, post, transcript, video } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { follow } from '#pipeline/flow.ts';
 import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
@@ -148,6 +149,22 @@ test('a clip whose file is being made keeps it where no other passage is found',
   const runs = await queuedRuns(source.id);
   expect(runs).toHaveLength(2);
   expect(runs).toEqual(expect.arrayContaining([render, { name: 'repick', subjectId: cut.id }]));
+});
+
+test.each([
+  ['is stopped once another one is planned', [], true],
+  ['is finished where the new plan cannot be rendered', [message('plan_no_picture')], false],
+])('a file that is being made %s', async (_, problems, isStopped) => {
+  const { source, spoken, cut, tall, asha, plan } = await clipOfTalk();
+  await put(asha, tall.id, { title: 'Being made' });
+  const [render] = await db.select().from(jobRun).where(eq(jobRun.videoId, source.id));
+  await db.update(jobRun).set({ status: 'running', token: 'rendering' }).where(eq(jobRun.videoId, source.id));
+  await makeClipPlan(db, { clip: cut, transcript: spoken }, { version: 3, body: plan.body, problems });
+  const next = await db.transaction((tx) => follow(tx, 'plan', { clipId: cut.id }));
+  expect(next).toMatchObject([{ name: 'render' }]);
+  expect(next[0]?.subjectId).not.toBe(render?.subjectId);
+  const [after] = await db.select().from(jobRun).where(eq(jobRun.videoId, source.id));
+  expect(after).toMatchObject({ name: 'render', status: 'running', cancelRequested: isStopped });
 });
 
 test('nothing changes where no other passage is left, and a clip of the whole video has none', async () => {

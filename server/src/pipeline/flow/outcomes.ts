@@ -8,6 +8,7 @@ import { failPicture } from '#db/queries/accounts/profile-pictures.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { countClipOfPlan } from '#db/queries/billing/usage.ts';
 import { failBrollAsset } from '#db/queries/broll/broll-assets.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
   countFinishedClips,
   failGeneration,
@@ -25,13 +26,14 @@ import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
 import { findExportWork, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
-import { reopenGeneration, saveWordChoices } from '#db/queries/videos/processing.ts';
+import { reopenGeneration, saveWordChoices, stopOlderRenders } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
 import { recordLimitReached } from '#db/queries/webhooks/limit-events.ts';
 import { releaseExport, settleExport } from '#entitlements/exports.ts';
 import { releaseMinutes, settleMinutes } from '#entitlements/minutes.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
+import { announceCancel } from '#jobs/notices.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
 import { fittingDefault } from '#pipeline/stages/transcribe/choose-transcript.ts';
 import {
@@ -95,6 +97,14 @@ export const transcribed: OnSuccess = async (tx, videoId) => {
 export const momentsPicked: OnSuccess = async (tx, generationId) => {
   const clips = await clipsOfGeneration(tx, generationId);
   if (clips.length === 0) await notifyNothingLeft(tx, generationId);
+};
+
+/** A file of the plan before is not wanted any more, where this one can be rendered. */
+export const planned: OnSuccess = async (tx, clipId) => {
+  const plan = await newestPlan(tx, clipId);
+  if (!plan || plan.problems.length > 0) return;
+  for (const runId of await stopOlderRenders(tx, { clipId, planId: plan.id }))
+    await announceCancel(tx, runId);
 };
 
 export const rendered: OnSuccess = async (tx, planId) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { noFailure } from '#db/core/failure.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
@@ -135,6 +135,34 @@ export async function activeRunsOfClip(db: DbOrTx, clipId: string): Promise<JobR
           or (${jobRun.name} = 'render' and ${jobRun.subjectId} in ${plans}))`,
       ),
     );
+}
+
+/**
+ * Tells the renders of a clip's older plans to stop and returns their ids. One that is just ending is left alone: it holds its
+ * run and waits for rows that the caller holds.
+ */
+export async function stopOlderRenders(tx: Tx, of: { clipId: string; planId: string }): Promise<string[]> {
+  const older = tx
+    .select({ id: clipPlan.id })
+    .from(clipPlan)
+    .where(and(eq(clipPlan.clipId, of.clipId), ne(clipPlan.id, of.planId)));
+  const active = tx
+    .select({ id: jobRun.id })
+    .from(jobRun)
+    .where(
+      and(
+        eq(jobRun.name, 'render'),
+        inArray(jobRun.subjectId, older),
+        inArray(jobRun.status, ['queued', 'running']),
+      ),
+    )
+    .for('no key update', { skipLocked: true });
+  const stopped = await tx
+    .update(jobRun)
+    .set({ cancelRequested: true })
+    .where(inArray(jobRun.id, active))
+    .returning({ id: jobRun.id });
+  return stopped.map(({ id }) => id);
 }
 
 /**
