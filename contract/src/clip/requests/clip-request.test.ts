@@ -32,6 +32,10 @@ describe('a request for clips', () => {
     ['5 mistakes of founders', ['about 5 mistakes founders']],
     ['do show the parts about exams', ['about exams']],
     ['how not to fail an exam', ['about fail exam']],
+    ["why people don't want kids", ['about people kids']],
+    ["what founders don't talk about", ['about founders']],
+    ["people don't want to work", ['about people work']],
+    ['what people do not know about tax', ['about people know tax']],
     ['paise kyun nahi bachte', ['about paise bachte']],
     ['जो लोग नहीं सोते', ['about लोग सोते']],
     ['neend nahi aati, 2 funny', ['about neend aati', '2 funny']],
@@ -104,6 +108,13 @@ describe('a request for clips', () => {
     ['2 funny, jo politics par hai woh nahi chahiye', ['2 funny'], ['politics']],
     ['do funny, politics chhodkar', ['2 funny'], ['politics']],
     ['पैसे की बात, बिना राजनीति के', ['about पैसे'], ['राजनीति']],
+    ["2 funny, don't show politics", ['2 funny'], ['politics']],
+    ['2 funny, Don’t include politics or religion', ['2 funny'], ['politics', 'religion']],
+    ['2 funny do not show politics', ['2 funny'], ['politics']],
+    ["please don't want politics", [], ['politics']],
+    ["about money, I don't want to see politics", ['about money'], ['politics']],
+    ["clips that don't mention politics", [], ['politics']],
+    ["we don't want politics and 2 funny ones", ['2 funny'], ['politics']],
   ])('%j wants %j and leaves out %j', (text, parts, leftOut) => {
     expect(restated(text)).toEqual(parts);
     const read = readClipRequest(text);

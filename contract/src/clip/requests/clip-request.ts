@@ -97,6 +97,7 @@ const hard = new RegExp(String.raw`${listComma}|[;\n।؛،&+]|\.(?=\s|$)`, 'u')
 function clausesOf(text: string): string[] {
   return text
     .normalize('NFC')
+    .replace(/\bdo\s+not\b/giu, "don't")
     .split(hard)
     .flatMap((part) => {
       const clauses: string[][] = [[]];
@@ -123,7 +124,24 @@ function leavesOut(tokens: readonly string[], at: number): boolean {
     return (!next || afterHindiNegation.has(next)) && !tokens.some((one) => asking.has(one));
   }
   if (!negations.has(token)) return leftOut.has(token);
-  return at === 0 || beforeNegation.has(tokens[at - 1] ?? '') || afterNegation.has(next ?? '');
+  return (
+    at === 0 ||
+    beforeNegation.has(tokens[at - 1] ?? '') ||
+    afterNegation.has(next ?? '') ||
+    isForbidden(tokens, at)
+  );
+}
+
+/** “I don’t want politics” and “clips that don’t mention politics”; not “why people don’t want kids”. */
+function isForbidden(tokens: readonly string[], at: number): boolean {
+  const before = tokens[at - 1] ?? '';
+  const verb = tokens[at + 1] ?? '';
+  if (!dont.has(tokens[at] ?? '') || !showing.has(verb) || tokens.some((one) => asking.has(one)))
+    return false;
+  const isSaidOfClips = [passedOver, things, kinds].some((words) => words.has(before));
+  return (
+    (commands.has(verb) || isSaidOfClips) && tokens.slice(at + 2).some((token) => !passedOver.has(token))
+  );
 }
 
 /** “Without politics or religion” leaves out both, “without politics and 2 funny ones” does not. */
@@ -165,11 +183,14 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   const countAt = countIn(tokens, { used, hasKind: kindAt >= 0, aboutAt });
   if (countAt >= 0) take(countAt);
   const isLeftOut = tokens.some((_, at) => leavesOut(tokens, at));
+  const isForbidding = tokens.some((token) => dont.has(token));
   // What is left out is a subject, whatever else its words could ask for.
   const isSaid = (token: string, at: number) =>
     token !== '' &&
     !passedOver.has(token) &&
-    (isLeftOut ? !leftOut.has(token) && !afterHindiNegation.has(token) : !used.has(at));
+    (isLeftOut
+      ? !leftOut.has(token) && !afterHindiNegation.has(token) && !(isForbidding && showing.has(token))
+      : !used.has(at));
   const rest = words.filter((_, at) => isSaid(tokens[at] ?? '', at));
   const subjects = readTopic(rest.join(' '));
   const count = countAt < 0 ? null : (numberOf(tokens[countAt] ?? '') ?? null);
@@ -255,7 +276,11 @@ const things = folded(
 const clips = folded('clip clips reel reels shorts video videos क्लिप रील वीडियो');
 const within = folded('in mein में');
 const formats = folded('format mode frame ratio size');
-const negations = folded('not dont never');
+const dont = folded("dont don't");
+/** What “don’t” forbids to do with a subject; `commands` whatever stands before it. */
+const commands = folded('show include add');
+const showing = new Set([...commands, ...folded('want need like see hear talk mention use give put keep')]);
+const negations = new Set([...dont, ...folded('not never')]);
 const beforeNegation = folded('but please and');
 const afterNegation = folded('about any');
 const hindiNegations = folded('nahi nahin mat नहीं मत न');
@@ -269,14 +294,15 @@ const afterHindiNegation = new Set([
     'karo karna kare karein karen kijiye ho hona honi lo banao dena batao aana करो करना करे करें कीजिए हो होना होनी लो बनाओ देना दीजिए बताओ आना',
   ),
 ]);
-const asking = folded('kyun kyon kyu kaise jo क्यों क्यूँ कैसे जो');
-const leavesOutNext = folded('no not without except excluding avoid skip nothing');
+const asking = folded('why how what who kyun kyon kyu kaise jo क्यों क्यूँ कैसे जो');
+const leavesOutNext = new Set([...dont, ...folded('no not without except excluding avoid skip nothing')]);
 const leftOut = new Set([
   ...leavesOutNext,
   ...hindiNegations,
-  ...folded('dont never chhodkar chhod bina बिना छोड़कर छोड़'),
+  ...folded('never chhodkar chhod bina बिना छोड़कर छोड़'),
 ]);
 const passedOver = new Set([
+  ...dont,
   ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
   ...folded(
     'but magar lekin मगर लेकिन under below within less than max maximum most longest up each se kam tak andar से कम तक अंदर funniest',
