@@ -87,3 +87,22 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   await expect.poll(listed).toEqual(['Starts 1.4 s later: 0:00.0 → 0:01.4']);
 });
+
+it('makes nothing of a sentence that is not the one listed', async () => {
+  const { ask } = await show();
+  ask('cut the first sentence');
+  await screen.findByText('Make these changes');
+  fireEvent.change(fieldOf(), { target: { value: 'cut the last sentence' } });
+  expect(screen.queryByText('Make these changes')).toBeNull();
+});
+
+it('does not say it is done where the clip has by now what was asked for', async () => {
+  const { plan, changes, ask } = await show();
+  ask('no captions');
+  await screen.findByText('Make these changes');
+  act(() => panel.set({ plan: { ...plan, captionStyle: null } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make these changes' }));
+  await screen.findByText(/Nothing here could be changed/);
+  expect(screen.queryByText(/Undo takes it back/)).toBeNull();
+  expect(changes).toEqual([]);
+});

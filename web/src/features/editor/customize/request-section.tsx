@@ -37,7 +37,7 @@ function ClipRequest() {
       plan,
       source: { words: [...words], timing, durationMs, waveform },
     });
-    return { ...request, before: plan };
+    return { ...request, text, before: plan };
   };
   async function show(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +48,8 @@ function ClipRequest() {
   async function apply() {
     // The clip may have changed since it was shown: what is made is what its newest version gives.
     const request = await readNow();
-    if (request?.edit) change(request.edit);
+    if (!request?.edit) return setRead(request);
+    change(request.edit);
     setRead(null);
     setText('');
     setApplied(true);
@@ -78,14 +79,15 @@ function ClipRequest() {
       </form>
       <div role="status" className="text-sm">
         {isApplied && t('studio.request.applied')}
-        {read && <Receipt request={read} onApply={() => void apply()} />}
+        {read?.text === text && <Receipt request={read} onApply={() => void apply()} />}
       </div>
     </PanelSection>
   );
 }
 
-/** A request, and the clip without it. */
+/** A request as it was written, and the clip without it. */
 interface Read extends EditRequest {
+  text: string;
   before: ClipPlan;
 }
 
