@@ -30,6 +30,8 @@ describe('a request for clips', () => {
     ['1,00,000', ['about 1,00,000']],
     ['2 about १,००,००० rupees,1 story', ['2 about १,००,००० rupees', '1 story']],
     ['5 mistakes of founders', ['about 5 mistakes founders']],
+    ['30 seconds and more stories', ['story']],
+    ['5-10 secrets', ['about 5-10 secrets']],
     ['do show the parts about exams', ['about exams']],
     ['how not to fail an exam', ['about fail exam']],
     ["why people don't want kids", ['about people kids']],
@@ -59,8 +61,39 @@ describe('a request for clips', () => {
     ['ek 45 sec ki reel paise ke baare mein', { maxSeconds: 45, ratio: null, count: 1 }],
     ['one minute, 16:9, about cricket', { maxSeconds: 60, ratio: '16:9', count: null }],
     ['teen kahani aur do funny, 1 minute se kam', { maxSeconds: 60, ratio: null, count: 5 }],
+    ['2 funny, at least 30 seconds', { maxSeconds: null, count: 2 }],
+    ['2 funny, longer than 30 seconds', { maxSeconds: null, count: 2 }],
+    ['2 funny, over 30 seconds long', { maxSeconds: null, count: 2 }],
+    ['2 funny, minimum 30 sec', { maxSeconds: null, count: 2 }],
+    ['2 funny, 30+ seconds', { maxSeconds: null, count: 2 }],
+    ['2 funny, 30 seconds or more', { maxSeconds: null, count: 2 }],
+    ['2 funny, kam se kam 30 second', { maxSeconds: null, count: 2 }],
+    ['2 funny, 30 second se zyada', { maxSeconds: null, count: 2 }],
+    ['2 funny, कम से कम ३० सेकंड', { maxSeconds: null, count: 2 }],
+    ['2 funny, not less than 30 seconds', { maxSeconds: null, count: 2 }],
+    ['2 funny, 30-60 seconds', { maxSeconds: 60, count: 2 }],
+    ['2 funny, 30 to 60 seconds', { maxSeconds: 60, count: 2 }],
+    ['2 funny, between 30 and 60 seconds', { maxSeconds: 60, count: 2 }],
+    ['2 funny, 30 seconds to 1 minute', { maxSeconds: 60, count: 2 }],
+    ['2 funny, 30 se 60 second', { maxSeconds: 60, count: 2 }],
+    ['2 funny, 30 से 60 सेकंड', { maxSeconds: 60, count: 2 }],
+    ['2 funny, zyada se zyada 30 second', { maxSeconds: 30, count: 2 }],
+    ['2 funny, ज़्यादा से ज़्यादा 30 सेकंड', { maxSeconds: 30, count: 2 }],
+    ['2 funny, no longer than 30 seconds', { maxSeconds: 30, count: 2 }],
+    ["2 funny, don't make it longer than 30 seconds", { maxSeconds: 30, count: 2 }],
+    ['2 funny, 30 second se zyada nahi', { maxSeconds: 30, count: 2 }],
+    ['2 funny, shorter than 30 seconds', { maxSeconds: 30, count: 2 }],
   ])('%j names length, frame and number', (text, expected) => {
-    expect(readClipRequest(text)).toMatchObject(expected);
+    const request = readClipRequest(text);
+    expect(request).toMatchObject({ leftOut: [], unread: [], ...expected });
+    if (text.startsWith('2 funny')) expect(restated(text)).toEqual(['2 funny']);
+  });
+
+  it('knows a length beside a subject', () => {
+    expect(readClipRequest('2 clips of 30-60 seconds about the longer road')).toMatchObject({
+      maxSeconds: 60,
+      parts: [{ count: 2, subjects: [['longer', 'road']] }],
+    });
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { foldForm } from '../cue-words/match-cues.ts';
 import { type Ratio, ratios } from '../plan/ratios.ts';
+import { isInLength, lengthIn, withLengthsApart } from './clip-length.ts';
 import { listComma, readTopic, type Topic } from './read-topic.ts';
-import { numberOf, termsOf } from './request-terms.ts';
+import { numberOf } from './request-terms.ts';
 import { orWords, requestWords } from './request-words.ts';
 
 /** What kinds of clips can be asked for beside a subject. */
@@ -95,8 +96,7 @@ const hard = new RegExp(String.raw`${listComma}|[;\n।؛،&+]|\.(?=\s|$)`, 'u')
 
 /** The clauses of a request: parted by marks, by “and”, and before an English “without”. */
 function clausesOf(text: string): string[] {
-  return text
-    .normalize('NFC')
+  return withLengthsApart(text.normalize('NFC'))
     .replace(/\bdo\s+not\b/giu, "don't")
     .split(hard)
     .flatMap((part) => {
@@ -104,7 +104,7 @@ function clausesOf(text: string): string[] {
       const words = part.trim().split(/\s+/u);
       const tokens = words.map(foldForm);
       words.forEach((word, at) => {
-        if (isOr.has(tokens[at] ?? '')) clauses.push([]);
+        if (isOr.has(tokens[at] ?? '') && !isInLength(tokens, at)) clauses.push([]);
         else if (leavesOutNext.has(tokens[at] ?? '') && leavesOut(tokens, at)) clauses.push([word]);
         else clauses.at(-1)?.push(word);
       });
@@ -162,16 +162,15 @@ interface Clause {
 }
 
 function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds): Clause {
-  const words = written.replace(/(\d)(?=s\b|sec|min)/gi, '$1 ').split(/\s+/u);
+  const words = written.split(/\s+/u);
   const tokens = words.map((word) => foldForm(word));
   const used = new Set<number>();
   const take = (at: number, length = 1) => {
     for (let word = at; word < at + length; word += 1) used.add(word);
   };
-  const lengthAt = tokens.findIndex(
-    (token, at) => numberOf(token) !== undefined && unitSeconds(tokens[at + 1] ?? '') > 0,
-  );
-  if (lengthAt >= 0) take(lengthAt, 2);
+  const isNegated = tokens.some((token) => leftOut.has(token) || token === 'na');
+  const length = lengthIn(tokens, { isNegated });
+  if (length) take(length.from, length.to - length.from);
   const aboutAt = tokens.findIndex((token) => about.has(token));
   const ratioAt = frameIn(tokens, { used, aboutAt });
   if (ratioAt >= 0) take(ratioAt);
@@ -182,7 +181,11 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   if (kindAt >= 0) take(kindAt);
   const countAt = countIn(tokens, { used, hasKind: kindAt >= 0, aboutAt });
   if (countAt >= 0) take(countAt);
-  const isLeftOut = tokens.some((_, at) => leavesOut(tokens, at));
+  // “No longer than 30 seconds” is about the length alone.
+  const isOfLength =
+    length?.isCompared &&
+    tokens.every((token, at) => used.has(at) || passedOver.has(token) || leftOut.has(token));
+  const isLeftOut = !isOfLength && tokens.some((_, at) => leavesOut(tokens, at));
   const isForbidding = tokens.some((token) => dont.has(token));
   // What is left out is a subject, whatever else its words could ask for.
   const isSaid = (token: string, at: number) =>
@@ -197,10 +200,7 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   const kind = kindOf.get(tokens[kindAt] ?? '') ?? null;
   return {
     part: { written, count, kind, subjects },
-    maxSeconds:
-      lengthAt < 0
-        ? null
-        : Math.round((numberOf(tokens[lengthAt] ?? '') ?? 0) * unitSeconds(tokens[lengthAt + 1] ?? '')),
+    maxSeconds: length?.maxSeconds ?? null,
     ratio: ratioOf(tokens[ratioAt] ?? ''),
     isLeftOut,
   };
@@ -309,10 +309,6 @@ const passedOver = new Set([
   ),
 ]);
 const isOr = new Set([...orWords].map(foldForm));
-
-const minutes = folded('minute minutes min mins मिनट');
-const unitSeconds = (token: string): number =>
-  minutes.has(token) ? 60 : termsOf(token).includes('second') ? 1 : 0;
 
 const ratioWords: Record<Ratio, Set<string>> = {
   '9:16': folded('9:16 vertical portrait khada khade वर्टिकल खड़ा खड़ी'),
