@@ -1,4 +1,5 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -81,11 +82,14 @@ test('a generation gets its moments, a clip for each and an output per ratio, fr
 });
 
 test('a video that has but its file’s name is titled as its best moment; any other title stays', async () => {
-  const titleAfter = async (title: string, change?: string) => {
+  const titleAfter = async (
+    title: string,
+    { change, said = words }: { change?: string; said?: Word[] } = {},
+  ) => {
     const { video: made, generation } = await asked();
     const own = { title, originalFilename: 'VID_20260711.mp4' };
     await database.db.update(video).set(own).where(eq(video.id, made.id));
-    await makeTranscript(database.db, made, { language: 'hi', words });
+    await makeTranscript(database.db, made, { language: 'hi', words: said });
     const result = await momentsJob({ findLanguage: async () => null }).run(context(), {
       generationId: generation.id,
     });
@@ -98,7 +102,11 @@ test('a video that has but its file’s name is titled as its best moment; any o
   expect(made).toBe(best);
   expect((await titleAfter('रोटी की बात'))[0]).toBe('रोटी की बात');
   // Changed while the moments were looked for.
-  expect((await titleAfter('VID_20260711', 'My title'))[0]).toBe('My title');
+  expect((await titleAfter('VID_20260711', { change: 'My title' }))[0]).toBe('My title');
+  // A few words: the clips are picked by sound and named by their times.
+  const [kept, bySound] = await titleAfter('VID_20260711', { said: words.slice(0, 3) });
+  expect(bySound).toMatch(/^Clip 1 · /);
+  expect(kept).toBe('VID_20260711');
 });
 
 test('a second run after the first has saved changes nothing', async () => {

@@ -19,6 +19,7 @@ import { findMoments } from './find-moments.ts';
 import { findWithLanguage } from './language/find-with-language.ts';
 import type { MomentsInput } from './prepare-moments.ts';
 import { shownClips } from './shown-clips.ts';
+import { soundTitle } from './sound-moments.ts';
 import { wholeMoment } from './whole-moment.ts';
 
 /** Picks the passages that become clips. */
@@ -69,12 +70,13 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
         throw new UserError('nothing_to_clip', { detail: message('part_empty') });
       }
       progress(1, 'progress_moments');
-      const made = found.moments[0]?.title;
-      const isTitled = made !== undefined && transcript.words.length > 0 && isNamedByFile(video);
+      const [best] = found.moments;
+      // Times name a clip, not a video.
+      const isTitled = best && best.title !== soundTitle(1, best) && isNamedByFile(video);
       return {
         async save(tx) {
           await saveMoments(tx, { generation, transcriptId: transcript.id, ...found });
-          if (isTitled) await retitleVideo(tx, video.id, { title: made, before: video.title });
+          if (isTitled) await retitleVideo(tx, video.id, { title: best.title, before: video.title });
         },
       };
     },
