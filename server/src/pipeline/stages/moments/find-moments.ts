@@ -21,6 +21,16 @@ export function findMoments(input: MomentsInput): MomentsResult {
 
 /** The same from what is prepared, with what a model chose first, where it was asked. */
 export function concludeMoments(prepared: PreparedMoments, choice: LanguageChoice | null): MomentsResult {
+  const found = momentsOf(prepared, choice);
+  const { written } = prepared.leftOut;
+  if (found.moments.length > 0 || written.length === 0) return found;
+  const withAll = momentsOf({ ...prepared, leftOut: { written: [], isIn: () => false } }, null);
+  return withAll.moments.length === 0
+    ? found
+    : { moments: [], notes: [message('note_left_out', { subject: written.join(', ') })] };
+}
+
+function momentsOf(prepared: PreparedMoments, choice: LanguageChoice | null): MomentsResult {
   const { range, shown, topic, words, lengths, loudness, count, talk, parts } = prepared;
   const isLeftOut = prepared.leftOut.isIn;
   const asked = { count: prepared.asked, others: shown.length > 0, topic };
@@ -33,11 +43,11 @@ export function concludeMoments(prepared: PreparedMoments, choice: LanguageChoic
   const isChosen = choice !== null && choice.passages.length > 0;
   if (topic !== null && !isChosen && parts.every(({ isAbsent }) => isAbsent))
     return noted([], { ...asked, others: false, limit: 'words' });
-  if (prepared.isWhole)
-    return noted(isShownAgain(range, shown) ? [] : describeAll(talk, builtIn([wholePassage(talk)]), parts), {
-      ...asked,
-      limit: 'whole',
-    });
+  if (prepared.isWhole) {
+    const whole = wholePassage(talk);
+    const isUnwanted = isShownAgain(range, shown) || isLeftOut(whole);
+    return noted(isUnwanted ? [] : describeAll(talk, builtIn([whole]), parts), { ...asked, limit: 'whole' });
+  }
   if (topic !== null) {
     const { passages, missing } = partPassages(talk, parts, { lengths, count, shown, isLeftOut });
     const moments = describeAll(talk, mergeChoice(choice, passages, count), parts);

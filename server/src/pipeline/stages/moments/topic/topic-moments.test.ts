@@ -57,6 +57,31 @@ describe('clips about a topic', () => {
     for (const moment of without) expect(textIn(english, moment)).not.toMatch(pattern);
   });
 
+  it.each([
+    ['no oil', 'no oil'],
+    ['fungus, no oil', 'no oil'],
+    ['2 about fungus, oil nahi chahiye', 'oil nahi chahiye'],
+  ])('%j makes none where every moment speaks of it, and the note says so', (topic, leftOut) => {
+    const said = Array.from(
+      { length: 12 },
+      (_, at) => `That day ${at} the oil and the fungus were bad again.`,
+    );
+    const words = speak(said.join(' '));
+    expect(find(words, 'en', { topic: 'oil' }).moments.length).toBeGreaterThan(0);
+    const { moments, notes } = find(words, 'en', { topic });
+    expect(moments).toEqual([]);
+    expect(notes.map(englishOf)).toEqual([
+      expect.stringContaining(`speaks of what you asked to leave out (“${leftOut}”)`),
+    ]);
+  });
+
+  it('are not the whole of a short video that speaks of what is left out', () => {
+    const words = speak('The oil was bad that day. We lost all of the jars.');
+    expect(find(words, 'en', {}).moments).toHaveLength(1);
+    expect(find(words, 'en', { topic: 'no oil' }).moments).toEqual([]);
+    expect(find(words, 'en', { topic: 'no sugar' }).moments).toHaveLength(1);
+  });
+
   it('are fewer than asked where fewer passages mention it, and the note says so', () => {
     const { moments, notes } = find(english, 'en', { topic: 'fungus', count: 5 });
     expect(moments.length).toBeLessThan(5);
