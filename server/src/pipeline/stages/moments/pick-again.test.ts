@@ -35,6 +35,20 @@ describe('another cut of the same moment', () => {
     expect(momentSchema.safeParse(cut).error).toBeUndefined();
   });
 
+  it('does not bring back what the request left out', () => {
+    const said = (span: { startMs: number; endMs: number } | null) =>
+      words
+        .filter(({ startMs, endMs }) => span && startMs >= span.startMs && endMs <= span.endMs)
+        .map(({ text }) => text)
+        .join(' ');
+    const topic = 'no oil';
+    const without = findMoments({ ...source, topic, count: 6, maxDurationMs: 45_000 }).moments;
+    const cuts = without.map((current) => again({ current, topic }));
+    const brought = without.map((current) => again({ current }));
+    expect(brought.some((cut) => /oil/i.test(said(cut)))).toBe(true);
+    for (const cut of cuts) expect(said(cut)).not.toMatch(/oil/i);
+  });
+
   it('is found by sound where there are no words', () => {
     const silent = { ...source, transcript: { ...source.transcript, words: [] } };
     const current = { startMs: 60_000, endMs: 90_000 };
@@ -49,6 +63,17 @@ describe('the next passage', () => {
     const next = again({ choice: 'next', maxDurationMs: 45_000, shown });
     expect(next).not.toBeNull();
     expect(next && isShownAgain(next, shown)).toBe(false);
+  });
+
+  it('is for the part of the request that the clip was made for', () => {
+    const asked = { topic: 'one about fungus and one about pricing', maxDurationMs: 25_000 };
+    const made = findMoments({ ...source, ...asked, count: 2 }).moments;
+    const shown = made.map(({ startMs, endMs }) => [{ startMs, endMs }]);
+    expect(made.map(({ mentions }) => mentions)).toEqual([['fungus'], ['price']]);
+    for (const current of made) {
+      const next = again({ ...asked, current, choice: 'next', shown });
+      expect(next?.mentions).toEqual(current.mentions);
+    }
   });
 
   it('is null where the clips show everything', () => {

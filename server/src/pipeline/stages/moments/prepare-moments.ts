@@ -86,7 +86,8 @@ export function prepareMoments(input: MomentsInput): PreparedMoments | null {
   };
 }
 
-function leftOutOf(talk: Talk | null, { leftOut }: ClipRequest): PreparedMoments['leftOut'] {
+/** What a request wants no passage of a talk to speak of. */
+export function leftOutOf(talk: Talk | null, { leftOut }: ClipRequest): PreparedMoments['leftOut'] {
   const subjects = leftOut.flatMap((one) => one.subjects);
   const mentions = talk && subjects.length > 0 ? topicMentions(talk, subjects) : null;
   return {

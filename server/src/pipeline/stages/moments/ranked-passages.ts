@@ -72,15 +72,15 @@ export function judgePassages(talk: Talk, named: readonly Passage[], lengths: Le
   );
 }
 
-/** The best passage that begins inside a span and is new; null where there is none. */
+/** The best wanted passage that begins inside a span; null where there is none. */
 export function passageAround(
   talk: Talk,
-  { lengths, around, isNew }: { lengths: Lengths; around: Span; isNew(passage: Span): boolean },
+  { lengths, around, isWanted }: { lengths: Lengths; around: Span; isWanted(passage: Passage): boolean },
 ): RankedPassage | null {
   for (const strict of [true, false]) {
     const { choices, described } = judge(talk, spansOf(talk, { strict, lengths }));
     const inside = choices.filter(
-      (choice) => choice.startMs >= around.startMs && choice.startMs < around.endMs && isNew(choice),
+      (choice) => choice.startMs >= around.startMs && choice.startMs < around.endMs && isWanted(choice),
     );
     const [best] = inside.toSorted((a, b) => b.total - a.total);
     if (best) return described([best])[0] ?? null;

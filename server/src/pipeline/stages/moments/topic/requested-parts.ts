@@ -1,4 +1,5 @@
 import { compileCues } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { ClipKind, RequestedPart } from '@jhalak/contract/clip/requests/clip-request.ts';
 import { numberWord } from '@jhalak/contract/clip/transcript/digits.ts';
 import type { Passage } from '../passage.ts';
@@ -74,12 +75,29 @@ export function partPassages(
   return { passages, missing };
 }
 
+/** The parts of a request, those first that a stretch of the talk is most like. */
+export function likestFirst(
+  { sentences, words }: Talk,
+  parts: readonly SearchedPart[],
+  { startMs, endMs }: Span,
+): SearchedPart[] {
+  const middleMs = ({ from, to }: Range) => ((words[from]?.startMs ?? 0) + (words[to - 1]?.endMs ?? 0)) / 2;
+  const first = sentences.findIndex((sentence) => middleMs(sentence) >= startMs);
+  const last = sentences.findLastIndex((sentence) => middleMs(sentence) <= endMs);
+  if (first < 0 || last < first) return [...parts];
+  const likeness = (part: SearchedPart) => matchOf(part, { first, last }) ?? 0;
+  return parts.toSorted((a, b) => likeness(b) - likeness(a));
+}
+
 /** The words of a passage that parts were found by, each once, at most `most`. */
 export const spokenIn = (parts: readonly SearchedPart[], { first, last }: Passage, most: number): string[] =>
   [...new Set(parts.flatMap(({ mentions }) => mentions?.spokenIn(first, last, most) ?? []))].slice(0, most);
 
 /** How much a passage is what a part asks for, 0–1; null where it is not. */
-function matchOf({ mentions, kind }: SearchedPart, { first, last }: Passage): number | null {
+function matchOf(
+  { mentions, kind }: SearchedPart,
+  { first, last }: Pick<Passage, 'first' | 'last'>,
+): number | null {
   const sentences = last + 1 - first;
   const said = mentions ? mentions.sentences.between(first, last + 1) : sentences;
   const shown = kind
