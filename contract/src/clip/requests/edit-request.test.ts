@@ -58,6 +58,11 @@ describe('requests in plain words', () => {
     ['two words per line', { captionSettings: { wordsPerLine: 2 } }],
     ['title: Money grows slowly, and so on', { title: 'Money grows slowly, and so on' }],
     ['clean up the noise', { soundCleanup: true }],
+    ['clean up the background', { soundCleanup: true }],
+    ['no noise', { soundCleanup: true }],
+    ['without noise', { soundCleanup: true }],
+    ['shor band karo', { soundCleanup: true }],
+    ['शोर बंद करो', { soundCleanup: true }],
     ['zoom in on strong words', { punchIn: true }],
     ['mask bad words', { profanity: { mode: 'mask' } }],
     ['beep the swearing', { profanity: { mode: 'beep' } }],
@@ -131,6 +136,34 @@ describe('requests in plain words', () => {
     expect(readOn('cut the first sentence, mute bad words')).toMatchObject({ profanity: { mode: 'mute' } });
     expect(read('cut silences').edit?.profanity).toBeUndefined();
   });
+
+  it('cleans no sound where the cleaning is to stop', () => {
+    const cleaned = editPlan(plan, { soundCleanup: true }, source);
+    for (const text of [
+      'noise cleanup off',
+      'no denoise',
+      'shor ki safai band karo',
+      'turn off the clean sound',
+    ])
+      expect(readEditRequest(text, { plan: cleaned, source }).edit).toEqual({ soundCleanup: false });
+  });
+
+  it('knows the second sentence from a second', () => {
+    expect(read('cut the first and second sentence')).toMatchObject({
+      edit: { startMs: 3000 },
+      unread: ['second sentence'],
+    });
+    expect(read('cut the second sentence')).toMatchObject({ edit: null });
+    expect(read('cut the first, the last 2 seconds')).toMatchObject({ edit: { endMs: 6300 } });
+  });
+
+  it.each(['remove the filler words at the start', 'shuru ke filler hatao', 'cut the pause at the end'])(
+    'cuts no word for “%s”',
+    (text) => {
+      const { edit } = read(text);
+      expect(edit?.startMs ?? edit?.endMs).toBeUndefined();
+    },
+  );
 
   it('leaves what is not to be cut in a list', () => {
     expect(read("don't cut the first and last sentence, bigger captions")).toMatchObject({

@@ -112,7 +112,7 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
   const number = tokens.findIndex((token, at) => /[\d०-९]/.test(token) || (numberOf(token) && isCounted(at)));
   return {
     written: part.replace(/\uE000(\d+)\uE001/gu, (_, index) => `“${quotes[Number(index)]}”`),
-    terms: new Set(tokens.flatMap(termsOf)),
+    terms: new Set(tokens.flatMap((token, at) => (isOrdinal(tokens, at) ? [] : termsOf(token)))),
     isNegated: isNegated(tokens),
     number: numberOf(tokens[number] ?? ''),
     quote: quote === undefined ? undefined : quotes[Number(quote)],
@@ -122,6 +122,12 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
     ),
   };
 }
+
+/** “Second” counts in “the second sentence” and is a time in “2 second” and “the last second”. */
+const isOrdinal = (tokens: readonly string[], at: number): boolean =>
+  tokens[at] === 'second' &&
+  numberOf(tokens[at - 1] ?? '') === undefined &&
+  !termsOf(tokens[at - 1] ?? '').some((term) => term === 'first' || term === 'last');
 
 /** “Don't” forbids all of its clause, “mat” what stands beside it; “captions mat dikhao” turns them off. */
 function isNegated(tokens: readonly string[]): boolean {
@@ -144,6 +150,8 @@ const wanted = new Set(['chahiye', 'chahie', 'चाहिए', 'चाहिय
 const undone: readonly Term[] = ['cut', 'off', 'bigger', 'smaller'];
 const done: readonly Term[] = ['on', 'mask', 'beep', 'mute', 'zoom', 'highlight', 'earlier', 'later'];
 const verbs: readonly Term[] = ['cut', 'off', 'on', 'make', 'start', 'end', 'mask', 'beep', 'mute'];
+/** What no clause lends: “cut the first, the last 2 seconds” names no time for the first. */
+const own: ReadonlySet<Term> = new Set(['last', 'second']);
 const isVerb = (term: Term): boolean => verbs.includes(term);
 
 /** A clause with what it leaves to its neighbours: the verb of the one before, the thing of the one behind. */
@@ -156,7 +164,7 @@ function withNeighbours(clauses: readonly Clause[], at: number): Clause {
   if (isCutToo) terms.add('cut');
   const isOpen = others.every((term) => ['first', 'last'].includes(term)) && clause.quote === undefined;
   if (isOpen && !clause.colour && !clause.style)
-    for (const term of clauses[at + 1]?.terms ?? []) if (!isVerb(term) && term !== 'last') terms.add(term);
+    for (const term of clauses[at + 1]?.terms ?? []) if (!isVerb(term) && !own.has(term)) terms.add(term);
   return {
     ...clause,
     terms,
@@ -256,7 +264,7 @@ const edgeRule: Rule = (has, { number }, { plan }) => {
 
 /** “Cut the first sentence”, “cut the last 3 seconds”. */
 const trimRule: Rule = (has, { number = 1 }, { plan, source }) => {
-  if (!has('cut') || !has('first', 'last', 'start', 'end')) return null;
+  if (!has('cut') || !has('first', 'last', 'start', 'end') || has('filler', 'pause')) return null;
   const heard = clipWords(source.words, plan.edit);
   const isStart = has('first', 'start');
   if (has('second'))
@@ -329,7 +337,8 @@ const switchRule: Rule = (has, { quote }) => {
   if (has('headline')) return { hookTitle: isOff ? null : { text: quote ?? null } };
   if (has('zoom')) return { punchIn: !isOff };
   if (has('music') && !has('noise')) return isOff ? { music: null } : null;
-  if (has('noise')) return { soundCleanup: !has('off') };
+  // “No noise” asks for the cleaning, “no noise cleanup” for none.
+  if (has('noise')) return { soundCleanup: !(has('off') && has('clean')) };
   if (!isOff) return null;
   if (has('logo')) return { logo: null };
   if (has('broll')) return { broll: [] };
