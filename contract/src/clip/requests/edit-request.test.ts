@@ -165,6 +165,14 @@ describe('requests in plain words', () => {
     },
   );
 
+  it('makes nothing of wishes that take each other back', () => {
+    const white = editPlan(plan, { captionColors: { color: '#ffffff' } }, source);
+    expect(readEditRequest('captions black, captions white', { plan: white, source })).toEqual({
+      ...{ edit: null, plan: white, changes: [] },
+      unread: ['captions black', 'captions white'],
+    });
+  });
+
   it('leaves what is not to be cut in a list', () => {
     expect(read("don't cut the first and last sentence, bigger captions")).toMatchObject({
       edit: { captionSettings: {} },

@@ -38,12 +38,11 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
       unread.push(clause.written);
     else [edit, plan] = [joined(edit, step), next];
   }
-  return {
-    edit: Object.keys(edit).length > 0 ? edit : null,
-    plan,
-    changes: planChanges(clip.plan, plan, clip.source.words),
-    unread,
-  };
+  const changes = planChanges(clip.plan, plan, clip.source.words);
+  // Wishes that take each other back are none.
+  if (changes.length === 0)
+    return { edit: null, plan: clip.plan, changes, unread: clauses.map(({ written }) => written) };
+  return { edit, plan, changes, unread };
 }
 
 /** The plan with an edit; null where no edit may say this, such as a title over its length, or the clip cannot take it. */
