@@ -61,6 +61,15 @@ describe('a question to an OpenAI-compatible endpoint', () => {
     expect(server.calls).toHaveLength(4);
   });
 
+  it('asks in the strictest form again after a refusal that was of no form', async () => {
+    const language = connect();
+    server.reply(() => ({ status: 400 }));
+    expect((await failureOf(language)).failure).toBe('refused');
+    server.reply(() => good);
+    await ask(language);
+    expect(server.calls.at(-1)?.format).toBe('json_schema');
+  });
+
   it.each<[string, ChatReply]>([
     ['invalid', '{"picks":"all"}'],
     ['truncated', { content: '{"picks":[2,', finish: 'length' }],

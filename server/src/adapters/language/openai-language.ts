@@ -30,7 +30,7 @@ const isWorthAnother: Record<LanguageFailure, boolean> = {
 
 /** A model behind any OpenAI-compatible `/chat/completions`: hosted, Ollama, llama.cpp, vLLM. */
 export function openaiLanguage(endpoint: Endpoint): LanguageModel {
-  // What the endpoint has refused once is not sent again.
+  // What the endpoint has refused, where it took a looser form, is not sent again.
   let strictest = 0;
   return {
     model: endpoint.model,
@@ -40,15 +40,17 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
       let last: LanguageFailure = 'not_understood';
       let remark: string | null = null;
       let half: { answer: Answer } | null = null;
+      let form = strictest;
       for (let attempt = 0; attempt < tries; ) {
-        const format = formats[strictest] ?? 'none';
+        const format = formats[form] ?? 'none';
         const body = chatBody(endpoint.model, question, { format, remark });
         const outcome = await postChat(endpoint, body, question.signal);
         usage = addTokens(usage, usageOf(body, outcome));
-        if (!outcome.ok && isFormatRefusal(outcome) && strictest < formats.length - 1) {
-          strictest += 1;
+        if (!outcome.ok && isFormatRefusal(outcome) && form < formats.length - 1) {
+          form += 1;
           continue;
         }
+        if (outcome.ok) strictest = form;
         attempt += 1;
         const read = outcome.ok ? readOutcome(question, outcome) : { failure: outcome.failure };
         if ('answer' in read) return { answer: read.answer, usage };
