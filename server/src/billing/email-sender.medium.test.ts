@@ -54,7 +54,7 @@ test('each event is one email, however often it is stored and however many proce
   expect(mail.sent).toHaveLength(1);
   expect(mail.sent[0]).toMatchObject({ to: email, subject: 'Your trial of Pro ends soon' });
   expect(mail.sent[0]?.text).toContain('ends on 25 November 2026');
-  expect(mail.sent[0]?.text).toContain('https://clips.example.in/billing');
+  expect(mail.sent[0]?.text).toContain(`${origin}/billing?workspace=${user.workspaceId}\n`);
 });
 
 test('an invoice and a refund bring their PDF, in the language of the user', async () => {

@@ -56,7 +56,8 @@ async function sendOne({ db, mail, origin }: BillingEmailOptions, email: Billing
   const { interfaceLanguage } = await findPreferences(db, to.userId);
   const language = interfaceLanguage ?? 'en';
   const news = await newsOf(db, email);
-  const composed: Email = { to: to.email, id: email.id, ...billingEmailText(news, { language, origin }) };
+  const { id, workspaceId } = email;
+  const composed: Email = { to: to.email, id, ...billingEmailText(news, { language, origin, workspaceId }) };
   // Only logged: an email of today must not arrive once a mail server is set up.
   if (!mail.reachesPeople) {
     await mail.send(composed);

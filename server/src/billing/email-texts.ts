@@ -10,13 +10,19 @@ export type BillingNews =
   | { kind: 'invoice_issued' | 'refund_done'; document: TaxDocument }
   | Exclude<BillingEvent, { documentId: string }>;
 
-/** Subject and text of a billing email; `origin` is where users open this installation. */
+/**
+ * Subject and text of a billing email about a workspace, which its owner may not be working in; `origin` is where users
+ * open this installation.
+ */
 export function billingEmailText(
   news: BillingNews,
-  { language, origin }: { language: Language; origin: string },
+  { language, origin, workspaceId }: { language: Language; origin: string; workspaceId: string },
 ): { subject: string; text: string } {
   const [subject, ...paragraphs] = (language === 'hi' ? hindi : english)(news);
-  return { subject: subject ?? '', text: `${paragraphs.join('\n\n')}\n${origin}/billing\n` };
+  return {
+    subject: subject ?? '',
+    text: `${paragraphs.join('\n\n')}\n${origin}/billing?workspace=${workspaceId}\n`,
+  };
 }
 
 const dayOf = (moment: string, language: Language) => dayIn(documentWords[language], moment);

@@ -11,8 +11,15 @@ import {
 
 const open = () => readChoiceAgain();
 
+/** The document of an address. */
+const openAt = (address: string) => {
+  window.history.replaceState(null, '', address);
+  open();
+};
+
 beforeEach(() => {
   localStorage.clear();
+  window.history.replaceState(null, '', '/');
   open();
 });
 
@@ -54,5 +61,36 @@ test('a workspace that the user has left is forgotten', () => {
   open();
   expect(followUser({ id: 'asha', workspaceId: 'own' })).toBe(true);
   open();
+  expect([chosenWorkspace(), followUser({ id: 'asha', workspaceId: 'own' })]).toEqual([null, false]);
+});
+
+test('a link opens the workspace that it names, which is the choice once its user is a member of it', () => {
+  chooseWorkspace('asha', 'studio');
+  openAt('/dashboard/project/7?workspace=agency#clips');
+  expect(workspaceHeaders()).toEqual({ 'X-Workspace': 'agency' });
+  expect(followUser({ id: 'asha', workspaceId: 'agency' })).toBe(false);
+  openAt('/dashboard');
+  expect(chosenWorkspace()).toBe('agency');
+});
+
+test('a link to a workspace of others changes no choice, and the next document forgets it', () => {
+  chooseWorkspace('asha', 'studio');
+  openAt('/dashboard/project/7?workspace=foreign&clip=2#clips');
+  expect(followUser({ id: 'asha', workspaceId: 'own' })).toBe(true);
+  expect(window.location.href).toMatch(/\/dashboard\/project\/7\?clip=2#clips$/);
+  open();
+  expect([chosenWorkspace(), followUser({ id: 'asha', workspaceId: 'studio' })]).toEqual(['studio', false]);
+});
+
+test('a link that is reached in a document of another workspace needs a new one', () => {
+  openAt('/sign-in');
+  window.history.replaceState(null, '', '/dashboard?workspace=agency');
+  expect(followUser({ id: 'asha', workspaceId: 'own' })).toBe(true);
+  open();
+  expect([chosenWorkspace(), followUser({ id: 'asha', workspaceId: 'agency' })]).toEqual(['agency', false]);
+});
+
+test('what cannot be an id names no workspace', () => {
+  openAt('/dashboard?workspace=%00');
   expect([chosenWorkspace(), followUser({ id: 'asha', workspaceId: 'own' })]).toEqual([null, false]);
 });

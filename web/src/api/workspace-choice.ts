@@ -1,5 +1,6 @@
 // Which workspace this document works in: null is the user's personal one, which needs no selection. The choice is
-// read once, so that a document never mixes two workspaces; another choice opens a new document.
+// read once, so that a document never mixes two workspaces; another choice opens a new document. The link of an email
+// names the workspace that it is about, as `?workspace=`.
 
 import { remember, remembered } from './browser-memory.ts';
 
@@ -12,7 +13,7 @@ interface Stored {
   of: Record<string, string>;
 }
 
-let chosen = chosenIn(readStored());
+let chosen = readChoice();
 
 /** The workspace that every request of this document selects, or null. */
 export const chosenWorkspace = (): string | null => chosen;
@@ -39,13 +40,25 @@ export function chooseWorkspace(userId: string, workspaceId: string | null): voi
 
 /**
  * Compares the choice with what the server says of the user; true: a new document is needed, because another user has
- * signed in or the user has left the chosen workspace.
+ * signed in, the user is no member of the chosen workspace, or the address names another one.
  */
 export function followUser(user: { id: string; workspaceId: string }): boolean {
-  const { of } = readStored();
+  const linked = linkedWorkspace();
+  if (linked !== null && linked !== chosen) return true;
   const isOver = chosen !== null && user.workspaceId !== chosen;
-  chooseWorkspace(user.id, isOver && of[user.id] === chosen ? null : (of[user.id] ?? null));
-  return isOver || (of[user.id] ?? null) !== chosen;
+  const { [user.id]: before = null } = readStored().of;
+  if (isOver) forgetLink();
+  const next = isOver ? (before === chosen ? null : before) : (linked ?? before);
+  chooseWorkspace(user.id, next);
+  return isOver || next !== chosen;
+}
+
+/** The query of an address without the workspace that it names. */
+export function withoutWorkspace(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has('workspace')) return search;
+  query.delete('workspace');
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** Whether a user has signed in on this browser before: the server may still know the session. */
@@ -53,11 +66,23 @@ export const hasSignedInBefore = (): boolean => readStored().userId !== null;
 
 /** For tests: the choice as a new document would read it. */
 export function readChoiceAgain(): void {
-  chosen = chosenIn(readStored());
+  chosen = readChoice();
 }
 
-function chosenIn({ userId, of }: Stored): string | null {
-  return (userId !== null && of[userId]) || null;
+function readChoice(): string | null {
+  const { userId, of } = readStored();
+  return linkedWorkspace() ?? ((userId !== null && of[userId]) || null);
+}
+
+/** The workspace that this document's address names; pages that are pre-rendered have no address. */
+function linkedWorkspace(): string | null {
+  const linked = new URLSearchParams(globalThis.location?.search).get('workspace');
+  return linked !== null && /^[\w-]{1,64}$/.test(linked) ? linked : null;
+}
+
+function forgetLink(): void {
+  const { pathname, search, hash } = window.location;
+  window.history.replaceState(window.history.state, '', `${pathname}${withoutWorkspace(search)}${hash}`);
 }
 
 function readStored(): Stored {

@@ -1,9 +1,9 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
-import { followUser } from '#api/workspace-choice.ts';
+import { followUser, withoutWorkspace } from '#api/workspace-choice.ts';
 import type { SignInState } from '#features/session/origin.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -26,6 +26,7 @@ function InWorkspace({ user }: { user: User }) {
   const [isOther] = useState(() => followUser(user));
   const [openedIn] = useState(user.workspaceId);
   const left = isOther || openedIn !== user.workspaceId;
+  useShortAddress(!left);
   useEffect(() => {
     if (!left) return;
     followUser(user);
@@ -34,4 +35,15 @@ function InWorkspace({ user }: { user: User }) {
     else window.location.replace('/dashboard');
   }, [left, isOther, user]);
   return left ? <Spinner label={t('words.loading')} /> : <Outlet />;
+}
+
+/** Takes the workspace that a link named out of the address, once it is the choice. */
+function useShortAddress(isChosen: boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const short = withoutWorkspace(search);
+  useEffect(() => {
+    if (isChosen && short !== search)
+      void navigate({ pathname, search: short, hash }, { replace: true, state });
+  }, [isChosen, short, search, pathname, hash, state, navigate]);
 }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyEvent } from '#api/events.ts';
+import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { Hero } from '#features/marketing/hero.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
 import { asha, renderAt } from '../testing/render-at.tsx';
@@ -93,6 +94,26 @@ describe('a protected page', () => {
     expect(await screen.findByText('inside')).toBeDefined();
   });
 
+  it('takes the workspace that a link names out of its address, and keeps the rest', async () => {
+    window.history.replaceState(null, '', '/dashboard?workspace=w1&clip=2#words');
+    readChoiceAgain();
+    await renderAt(
+      '/dashboard?workspace=w1&clip=2#words',
+      <Routes>
+        <Route element={<Protected />}>
+          <Route path="/dashboard" element={<Address />} />
+        </Route>
+      </Routes>,
+      signedIn,
+    );
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard?clip=2#words'));
+    window.history.replaceState(null, '', '/');
+    readChoiceAgain();
+    expect(chosenWorkspace()).toBe('w1');
+    localStorage.clear();
+    readChoiceAgain();
+  });
+
   it('opens a new document once its user’s own workspace is another one', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     let user = asha;
@@ -152,6 +173,11 @@ describe('logging out of the dashboard', () => {
 
 function Broken(): never {
   throw new Error('the wheels came off');
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}${hash}`}</p>;
 }
 
 function Kept() {

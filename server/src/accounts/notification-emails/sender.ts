@@ -55,7 +55,7 @@ async function sendOne(options: NotificationEmailOptions, email: NotificationEma
   if (!mail.reachesPeople) return false;
   const found = await findNotificationEmail(db, email);
   if (!found || !isEmailKind(found.notification.kind)) return false;
-  const { id, kind, params, videoId } = found.notification;
+  const { id, kind, params, videoId, workspaceId } = found.notification;
   const { emails, interfaceLanguage } = withDefaults(await findPreferences(db, email.userId));
   if (!emails[kind]) return false;
   const token = stopToken(secret, { userId: email.userId, kind });
@@ -66,7 +66,7 @@ async function sendOne(options: NotificationEmailOptions, email: NotificationEma
   await mail.send({
     to: found.to,
     id: `${id}.${email.userId}`,
-    ...notificationEmailText(content, { language, origin, videoId, stopAddress }),
+    ...notificationEmailText(content, { language, origin, videoId, workspaceId, stopAddress }),
     // RFC 8058: mail programs show a button of their own, which sends one request.
     headers: {
       'List-Unsubscribe': `<${origin}/api/emails/stop/${token}>`,

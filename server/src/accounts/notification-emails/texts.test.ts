@@ -16,7 +16,7 @@ const contents: Record<(typeof emailKinds)[number], EmailedContent> = {
 
 /** What is about no project: what it names in each language, and the page that it leads to. */
 const elsewhere: { [Kind in string]?: { names: RegExp; place: string } } = {
-  webhook_disabled: { names: /example\.in/, place: '#api' },
+  webhook_disabled: { names: /example\.in/, place: '?workspace=w1#api' },
   data_copy_ready: { names: /data|डेटा/, place: '#data' },
 };
 
@@ -29,11 +29,12 @@ it.each(emailKinds.flatMap((kind) => (['en', 'hi'] as const).map((language) => [
       language,
       origin: 'https://jhalak.example',
       videoId,
+      workspaceId: 'w1',
       stopAddress: 'https://stop.example',
     };
     const { subject, text } = notificationEmailText(contents[kind], options);
     expect(subject).toMatch(names);
-    const path = place === null ? 'project/v1' : `settings${place}`;
+    const path = place === null ? 'project/v1?workspace=w1' : `settings${place}`;
     expect(text).toContain(`https://jhalak.example/dashboard/${path}\n`);
     expect(text).toContain('https://stop.example');
     expect(text).toContain('/dashboard/settings#notifications');
@@ -45,7 +46,7 @@ it('a title with line breaks stays one line in the subject', () => {
     ...contents.export_ready,
     params: { title: 'A\r\nBcc: x@y.z', clips: 1 },
   } as EmailedContent;
-  const options = { language: 'en', origin: '', videoId: 'v1', stopAddress: '' } as const;
+  const options = { language: 'en', origin: '', videoId: 'v1', workspaceId: 'w1', stopAddress: '' } as const;
   expect(notificationEmailText(content, options).subject).not.toMatch(/[\r\n]/);
 });
 
@@ -57,7 +58,7 @@ it.each([
   ['import-link', 'hi', false],
 ] as const)('after a failed %s it is said in %s that the video is safe: %s', (job, language, isSafe) => {
   const params = { title: 'Bread', job, code: 'link_failed', message: 'It did not come.' };
-  const options = { language, origin: '', videoId: 'v1', stopAddress: '' };
+  const options = { language, origin: '', videoId: 'v1', workspaceId: 'w1', stopAddress: '' };
   const { text } = notificationEmailText({ kind: 'job_failed', params }, options);
   expect(/safe|सुरक्षित/.test(text)).toBe(isSafe);
 });

@@ -8,6 +8,8 @@ export interface EmailTextOptions {
   /** Origin under which users open this installation. */
   origin: string;
   videoId: string | null;
+  /** The workspace that it is about: its reader may be working in another one. */
+  workspaceId: string;
   /** The page that stops emails like this one. */
   stopAddress: string;
 }
@@ -15,10 +17,10 @@ export interface EmailTextOptions {
 /** Subject and text of an email about a notification. */
 export function notificationEmailText(
   content: EmailedContent,
-  { language, origin, videoId, stopAddress }: EmailTextOptions,
+  { language, origin, videoId, workspaceId, stopAddress }: EmailTextOptions,
 ): { subject: string; text: string } {
   const { subject, lines, stop, choices } = (language === 'hi' ? hindi : english)(content);
-  const address = `${origin}${placeOf(content, videoId)}`;
+  const address = `${origin}${placeOf(content, { videoId, workspaceId })}`;
   return {
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${[...lines, ''].join('\n\n').trimEnd()}\n${address}\n\n--\n${stop}\n${stopAddress}\n${choices}\n${origin}/dashboard/settings#notifications\n`,
@@ -26,10 +28,13 @@ export function notificationEmailText(
 }
 
 /** The page that an email leads to. */
-function placeOf({ kind }: EmailedContent, videoId: string | null): string {
-  if (kind === 'webhook_disabled') return '/dashboard/settings#api';
+function placeOf(
+  { kind }: EmailedContent,
+  { videoId, workspaceId }: Pick<EmailTextOptions, 'videoId' | 'workspaceId'>,
+): string {
+  if (kind === 'webhook_disabled') return `/dashboard/settings?workspace=${workspaceId}#api`;
   if (kind === 'data_copy_ready') return '/dashboard/settings#data';
-  return videoId ? `/dashboard/project/${videoId}` : '/dashboard';
+  return `/dashboard${videoId ? `/project/${videoId}` : ''}?workspace=${workspaceId}`;
 }
 
 /** Whether the video of a failed step is here: an import that failed has left nothing. */

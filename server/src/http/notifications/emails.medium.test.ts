@@ -4,6 +4,8 @@ import { sendNotificationEmails } from '#accounts/notification-emails/sender.ts'
 import { stopToken } from '#accounts/notification-emails/stop-token.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import type { Email } from '#adapters/mail/mail.ts';
+import { newId } from '#db/core/new-id.ts';
+import { member } from '#db/queries/accounts/auth-tables.ts';
 import { insertNotification, listNotifications, markRead } from '#db/queries/accounts/notifications.ts';
 import { notificationEmail } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -68,6 +70,29 @@ test('finished clips come by email after two minutes, once, with a link and a he
   expect(await send(box)).toBe(0);
   const { preferences } = (await asha.browser.get('/api/preferences')).body;
   expect(preferences.emails).toMatchObject({ clips_ready: false, job_failed: true });
+});
+
+test('an email leads a member of several workspaces into the one that it is about', async () => {
+  const asha = await signedUp(web);
+  const ravi = await signedUp(web);
+  const { workspaceId } = asha.user;
+  await db.insert(member).values({
+    ...{
+      id: newId(),
+      organizationId: workspaceId,
+      userId: ravi.user.id,
+      role: 'editor',
+      createdAt: new Date(),
+    },
+  });
+  await clipsReady(asha);
+  await laterOn();
+  const box = mailbox();
+  expect(await send(box)).toBe(2);
+  for (const { text } of box.emails)
+    expect(text).toMatch(
+      new RegExp(`https://jhalak.example/dashboard/project/[^/]+\\?workspace=${workspaceId}\n`),
+    );
 });
 
 test('what was read in the page, not chosen or deleted is not sent', async () => {

@@ -67,7 +67,9 @@ export const plannerFeature =
         ...row,
         title: clipResponse(view).title,
         posted: row.postedAt !== null,
-        url: publicOrigin && `${publicOrigin}/dashboard/clip/${view.output.id}/post`,
+        url:
+          publicOrigin &&
+          `${publicOrigin}/dashboard/clip/${view.output.id}/post?workspace=${auth.workspace.id}`,
       }));
       return c.body(calendarOf(entries, words), 200, {
         'Cache-Control': 'private, no-store',
