@@ -140,6 +140,33 @@ test('where mail is sent, every address gets the same answer, and a new one beco
   });
 });
 
+test('an account that is made in Hindi gets its emails in Hindi, whatever language others enter its address in', async () => {
+  const { accounts, emails } = withMail();
+  const email = 'hindi@example.in';
+  const signUp = (language: 'en' | 'hi') =>
+    accounts.signUp(
+      { email, password: goodPassword, firstName: 'Asha', lastName: '', language },
+      {},
+      visitor,
+    );
+  const subjects = () => emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  await signUp('hi');
+  await expect.poll(() => emails.length).toBe(1);
+  await accounts.verifyEmail(tokenIn(emails[0]), visitor);
+  await accounts.requestReset(email, visitor);
+  await expect.poll(() => emails.length).toBe(2);
+  await signUp('en');
+  await expect.poll(() => emails.length).toBe(3);
+  const other = await signedUp(web);
+  await accounts.changeEmail({ id: other.user.id, email: other.email }, email, visitor);
+  await expect.poll(() => emails.length).toBe(5);
+  expect(subjects().slice(1)).toEqual([
+    expect.stringMatching(/पासवर्ड/),
+    'आपका झलक अकाउंट पहले से है',
+    'आपका झलक अकाउंट पहले से है',
+  ]);
+});
+
 async function ownerWhoInvites() {
   const { user } = await signedUpOnAgency(database, web);
   const acting = { workspaceId: user.workspaceId, actor: { kind: 'user', userId: user.id } as const };

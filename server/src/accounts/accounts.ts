@@ -13,7 +13,7 @@ import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import { recordTerms } from '#db/queries/accounts/consents.ts';
 import { changeEmail, confirmEmailChange } from './change-email.ts';
-import { emailLanguageOf } from './email-language.ts';
+import { chosenLanguage, emailLanguageOf } from './email-language.ts';
 import {
   emailLinkLifetimeMs,
   knownAddressEmail,
@@ -291,10 +291,11 @@ export function createAccounts(options: AccountsOptions) {
     const lifeMs = emailLinkLifetimeMs['verify-email'];
     const user = { ...wanted, signupSource: 'signup_page', invitation };
     const token = await passwords().prepareSignUp(user, lifeMs);
-    const { email: to, language } = wanted;
-    const parts = { to, origin: emailOrigin, language };
+    const { email: to } = wanted;
     const send = async () => {
       const known = await identity.findByEmail(to);
+      const language = (known && (await chosenLanguage(db, known.id))) ?? wanted.language;
+      const parts = { to, origin: emailOrigin, language };
       await mail.send(known ? knownAddressEmail(parts) : signUpEmail({ ...parts, token }));
     };
     inBackground('the mail of a sign-up', send());

@@ -2,7 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Identity, IdentityUser, RequestInfo } from '#adapters/identity/identity.ts';
 import type { Email, Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
-import { emailLanguageOf } from './email-language.ts';
+import { emailLanguageFor, emailLanguageOf } from './email-language.ts';
 import {
   addressChangedEmail,
   addressChangeEmail,
@@ -57,7 +57,9 @@ export async function changeEmail(
     const parts = { origin, language, from: user.email, next: email };
     sendApart(deps, what, [
       addressChangeEmail({ ...parts, to: user.email }),
-      known ? knownAddressEmail({ ...parts, to: email }) : newAddressEmail({ ...parts, to: email, token }),
+      known
+        ? knownAddressEmail({ to: email, origin, language: await emailLanguageFor(db, email, user.id) })
+        : newAddressEmail({ ...parts, to: email, token }),
     ]);
   };
   deps.inBackground(what, send());

@@ -25,5 +25,6 @@ export async function emailLanguageFor(
   return own ?? (senderId === null ? 'en' : emailLanguageOf(db, senderId));
 }
 
-const chosenLanguage = async (db: DbOrTx, userId: string): Promise<EmailLanguage | null> =>
+/** The language that a user chose; null for users who never chose. */
+export const chosenLanguage = async (db: DbOrTx, userId: string): Promise<EmailLanguage | null> =>
   withDefaults(await findPreferences(db, userId)).interfaceLanguage ?? null;

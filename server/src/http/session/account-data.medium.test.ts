@@ -205,7 +205,7 @@ test('the name and address for invoices go with the account, once no payment can
   ).toBe(1);
 });
 
-test('a sign-up records the terms that it accepts, with their language', async () => {
+test('a sign-up records the terms that it accepts, with their language, which is the account’s from then on', async () => {
   const browser = openBrowser(web.app);
   await browser.post('/api/session/sign-up', {
     ...{ email: 'hindi.reader@example.in', password, firstName: 'Asha', language: 'hi' },
@@ -213,6 +213,7 @@ test('a sign-up records the terms that it accepts, with their language', async (
   expect((await browser.get('/api/session/data')).body.consents).toEqual([
     { purpose: 'terms', version: termsVersion, language: 'hi', agreedAt: expect.any(String) },
   ]);
+  expect((await browser.get('/api/preferences')).body.preferences.interfaceLanguage).toBe('hi');
 });
 
 test('no one joins a workspace that goes with its owner, and a team that keeps an account is said in an email', async () => {

@@ -4,6 +4,7 @@ import { offerOperatorToken } from '#accounts/operator-link.ts';
 import { inviteMember } from '#accounts/team-invitations.ts';
 import type { Email } from '#adapters/mail/mail.ts';
 import { listNotifications } from '#db/queries/accounts/notifications.ts';
+import { findPreferences } from '#db/queries/accounts/preferences.ts';
 import { openBrowser } from '#testing/browser.ts';
 import {
   providerEnvironment,
@@ -60,8 +61,10 @@ test('the browser learns the provider’s name beside passwords', async () => {
 test('a new person gets an account with a proved address, and the same one at the next sign-in', async () => {
   person('meera');
   const browser = openBrowser(web.app);
-  expect(await signInBy(browser, 'meera', { from: '/dashboard/projects' })).toBe('/dashboard/projects');
+  const start = { from: '/dashboard/projects', language: 'hi' };
+  expect(await signInBy(browser, 'meera', start)).toBe('/dashboard/projects');
   const user = await userOf(browser);
+  expect(await findPreferences(database.db, user.id)).toEqual({ interfaceLanguage: 'hi' });
   expect(user).toMatchObject({
     fullName: 'Meera Iyer',
     primaryEmailAddress: { emailAddress: 'meera@example.in' },
