@@ -2,7 +2,7 @@ import { windowPaths } from '@jhalak/contract/page-paths.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import {
-  lazy,
+  type ComponentType,
   type ReactNode,
   StrictMode,
   Suspense,
@@ -19,6 +19,7 @@ import { SiteHeader } from '#features/marketing/site-header.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
 import { originOf } from '#features/session/origin.ts';
 import type { Theme } from '#messages/interface-language.ts';
+import { latePart } from '#ui/late-part.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ConfigurationGate } from './configuration-gate.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -38,7 +39,7 @@ import { PreferenceFields } from './preference-fields.tsx';
 import { Protected } from './protected.tsx';
 import { ThemeProvider } from './theme.tsx';
 
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const fetchTheNotices = async (): Promise<ComponentType> => (await import('./notices.tsx')).Notices;
 
 export interface ApplicationProps {
   messages: i18n;
@@ -46,9 +47,16 @@ export interface ApplicationProps {
   theme: Theme;
   /** The router's surroundings: the browser's, or those of one address while pages are pre-rendered. */
   router(routes: ReactNode): ReactNode;
+  fetchNotices?: () => Promise<ComponentType>;
 }
 
-export function Application({ messages, queries, theme, router }: ApplicationProps) {
+export function Application({
+  messages,
+  queries,
+  theme,
+  router,
+  fetchNotices = fetchTheNotices,
+}: ApplicationProps) {
   return (
     <StrictMode>
       <I18nextProvider i18n={messages}>
@@ -62,7 +70,7 @@ export function Application({ messages, queries, theme, router }: ApplicationPro
                 </ConfigurationGate>,
               )}
             </ErrorBoundary>
-            <LateNotices />
+            <LateNotices fetchNotices={fetchNotices} />
           </QueryClientProvider>
         </ThemeProvider>
       </I18nextProvider>
@@ -70,15 +78,13 @@ export function Application({ messages, queries, theme, router }: ApplicationPro
   );
 }
 
-/** Notices come after the first paint: no page begins with one, and pre-rendered pages have none. */
-function LateNotices() {
-  const [here, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
-  return here ? (
-    <Suspense>
-      <Notices />
-    </Suspense>
-  ) : null;
+/**
+ * Notices come after the first paint: no page begins with one, and pre-rendered pages have none. Every page works
+ * without them, so that one whose script does not arrive stays as it is.
+ */
+function LateNotices({ fetchNotices }: { fetchNotices(): Promise<ComponentType> }) {
+  const [{ Part }] = useState(() => latePart(fetchNotices));
+  return <Part lost={() => null} />;
 }
 
 /** The route table. */
@@ -126,17 +132,13 @@ function ScrollMemory() {
   return null;
 }
 
-const ThemeMenu = lazy(() => import('./theme-menu.tsx'));
+const themeMenu = latePart(async () => (await import('./theme-menu.tsx')).ThemeMenu);
 
 /** Header, page, footer: everything a visitor sees before signing in. */
 function PublicFrame() {
   const { t } = useTranslation();
   const prepareNext = usePrepareNext();
-  const menu = (
-    <Suspense>
-      <ThemeMenu />
-    </Suspense>
-  );
+  const menu = <themeMenu.Part lost={() => null} />;
   return (
     <>
       <SkipLink>{t('public.skipToContent')}</SkipLink>

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyEvent } from '#api/events.ts';
+import { createQueryClient } from '#api/query-client.ts';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { Hero } from '#features/marketing/hero.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
+import { startMessages } from '#messages/messages.ts';
 import { asha, renderAt } from '../testing/render-at.tsx';
+import { Application } from './application.tsx';
 import { ConfigurationGate } from './configuration-gate.tsx';
 import { SidebarLinks } from './dashboard/sidebar-links.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -213,4 +216,20 @@ describe('a page that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringContaining('404'), '/nowhere'));
   });
+});
+
+it('every page stays where the script of notices does not arrive', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const fetchNotices = vi.fn(() => Promise.reject(new Error('no network')));
+  render(
+    <Application
+      {...{ messages: await startMessages('en'), queries: createQueryClient(), theme: 'light', fetchNotices }}
+      router={() => <p>the page</p>}
+    />,
+  );
+  await waitFor(() => expect(fetchNotices).toHaveBeenCalled());
+  // React shows what comes late after a third of a second at the earliest.
+  await new Promise((done) => setTimeout(done, 600));
+  expect(screen.getByText('the page')).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { MenuChoices, Submenu } from '#ui/submenu.tsx';
 import { useChooseTheme } from './use-choose-theme.ts';
 
 /** The theme in the account menu, so that users change it without leaving the page. */
-export default function ThemeMenu() {
+export function ThemeMenu() {
   const { t } = useTranslation();
   const { theme, choose } = useChooseTheme();
   return (

@@ -7,7 +7,7 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { useServerEvents } from '#api/events.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
-import ThemeMenu from '#app/theme-menu.tsx';
+import { ThemeMenu } from '#app/theme-menu.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { AnnouncementBanners } from '#features/operator/announcement-banners.tsx';
 import AccountMenu from '#features/session/account-menu.tsx';

@@ -16,7 +16,7 @@ import { Progress } from '#ui/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { PageTitle } from '../page-title.tsx';
-import ThemeMenu from '../theme-menu.tsx';
+import { ThemeMenu } from '../theme-menu.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { ProjectEditor } from './project-editor.tsx';
 
