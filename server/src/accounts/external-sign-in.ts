@@ -49,12 +49,17 @@ export interface ExternalStart extends Pick<Flow, 'from' | 'language' | 'linkUse
   invitationToken?: string | undefined;
 }
 
-/** Where the browser goes after its return. A refusal names the page that shows it. */
+/** Where the browser goes after its return. A refusal knows its start, unless that is over or another browser's. */
 export type ExternalReturn =
   | { from: string; setCookies: SetCookies; waiting: null }
   /** The account needs a second proof first. */
   | { from: string; setCookies: null; waiting: string }
-  | { error: ExternalError; from: string | null; linking: boolean };
+  | ExternalRefusal;
+
+export interface ExternalRefusal {
+  error: ExternalError;
+  start: Pick<Flow, 'from' | 'linkUserId' | 'operatorToken' | 'invitationToken'> | null;
+}
 
 /**
  * Sends a browser to the provider: the address, and the state that its return must bring along in a cookie. Throws
@@ -93,11 +98,11 @@ export async function finishExternalSignIn(
   const { identity, provider, log } = deps;
   const state = query.get('state');
   // Another browser's return, planted in this one, would sign its user in to another user's account.
-  if (!state || state !== cookieState) return { error: 'expired', from: null, linking: false };
+  if (!state || state !== cookieState) return { error: 'expired', start: null };
   const remembered = await identity.external.recall(state);
-  if (remembered === null) return { error: 'expired', from: null, linking: false };
+  if (remembered === null) return { error: 'expired', start: null };
   const flow = flowSchema.parse(JSON.parse(remembered));
-  const refused = (error: ExternalError) => ({ error, from: flow.from, linking: flow.linkUserId !== null });
+  const refused = (error: ExternalError) => ({ error, start: flow });
   try {
     const proved = await provider.finish(query, { ...flow, state });
     return await actOnReturn(deps, { flow, proved, refused }, requestInfo);

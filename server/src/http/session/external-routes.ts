@@ -1,10 +1,10 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { ExternalError } from '@jhalak/contract/external-errors.ts';
 import { disconnectExternal, finishExternal, startExternal } from '@jhalak/contract/routes/external.ts';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import {
   disconnectExternal as disconnect,
+  type ExternalRefusal,
   type ExternalSignInDeps,
   externalFlowMs,
   finishExternalSignIn,
@@ -86,12 +86,22 @@ export const externalFeature =
     });
   };
 
-/** A link is refused on the page where it was started, a sign-in on the page for signing in. */
-function addressOfError(refusal: { error: ExternalError; from: string | null; linking: boolean }): string {
-  const page = refusal.linking && refusal.from ? refusal.from : '/sign-in';
-  const [path = '', hash] = page.split('#');
-  const address = `${path}${path.includes('?') ? '&' : '?'}external=${refusal.error}`;
-  return hash ? `${address}#${hash}` : address;
+/**
+ * A link is refused on the page where it was started, a sign-in on the page for signing in, which gets what it began
+ * with: the next try leads where the first one did.
+ */
+function addressOfError({ error, start }: ExternalRefusal): string {
+  if (start?.linkUserId) {
+    const [path = '', hash] = start.from.split('#');
+    const address = `${path}${path.includes('?') ? '&' : '?'}external=${error}`;
+    return hash ? `${address}#${hash}` : address;
+  }
+  const query = new URLSearchParams({ external: error });
+  // The page for signing in leads from an operator's link to its own next page.
+  if (start?.operatorToken) query.set('operator', start.operatorToken);
+  else if (start && start.from !== '/dashboard') query.set('from', start.from);
+  if (start?.invitationToken) query.set('invitation', start.invitationToken);
+  return `/sign-in?${query}`;
 }
 
 /** Without `PUBLIC_URL` any local address works: the check of the Origin has compared it with the Host. */

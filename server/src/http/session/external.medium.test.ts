@@ -210,13 +210,27 @@ test('a return works once, in the browser that started it, and its code is no us
   expect(await userOf(thief)).toBeNull();
 });
 
-test('a person who cancels at the provider comes back to the sign-in page', async () => {
+/** Where a browser ends up whose person cancels at the provider. */
+async function cancelled(start: object): Promise<string | null> {
   const browser = openBrowser(web.app);
-  const { address } = (await browser.post('/api/session/external', {})).body;
+  const { address } = (await browser.post('/api/session/external', start)).body;
   const state = new URL(address).searchParams.get('state');
   const query = new URLSearchParams({ error: 'access_denied', state: state ?? '', iss: provider.issuer });
-  const { headers } = await browser.get(`/api/session/external/return?${query}`);
-  expect(headers.get('location')).toBe('/sign-in?external=cancelled');
+  return (await browser.get(`/api/session/external/return?${query}`)).headers.get('location');
+}
+
+test('a person who cancels at the provider comes back to the sign-in page', async () => {
+  expect(await cancelled({})).toBe('/sign-in?external=cancelled');
+});
+
+test('a refusal keeps the wanted page and the links that brought the person here', async () => {
+  const [from, invitationToken, operatorToken] = ['/editor?video=7&clip=2', 'i'.repeat(32), 'o'.repeat(32)];
+  expect(await cancelled({ from, invitationToken })).toBe(
+    `/sign-in?${new URLSearchParams({ external: 'cancelled', from, invitation: invitationToken })}`,
+  );
+  expect(await cancelled({ from: `/sign-up?operator=${operatorToken}`, operatorToken })).toBe(
+    `/sign-in?external=cancelled&operator=${operatorToken}`,
+  );
 });
 
 test('signing out leads to the provider’s page only after a sign-in by it', async () => {
@@ -265,7 +279,7 @@ test('an invitation lets one new person in', async () => {
   expect(await signInBy(openBrowser(invited.app), 'guest')).toBe('/sign-in?external=invitation_invalid');
   expect(await signInBy(openBrowser(invited.app), 'guest', { invitationToken })).toBe('/dashboard');
   expect(await signInBy(openBrowser(invited.app), 'second', { invitationToken })).toBe(
-    '/sign-in?external=invitation_invalid',
+    `/sign-in?external=invitation_invalid&invitation=${invitationToken}`,
   );
   await invited.close();
 });
