@@ -131,8 +131,14 @@ async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRo
   if (teams.length > 0) {
     // The user began to own a team within the week: its members must not lose it.
     const blocked = { receipt, language, origin: emailOrigin, dueAt: new Date(Date.now() + undoMs), teams };
-    if (user && mail.reachesPeople) await mail.send(deletionBlockedEmail({ to: user.email, ...blocked }));
-    await rows.postponeDeletion(db, userId, blocked.dueAt);
+    // First: an email that is refused does not keep the user from undoing the deletion.
+    if (!(await rows.postponeDeletion(db, userId, blocked.dueAt))) return;
+    if (user && mail.reachesPeople)
+      await mail
+        .send(deletionBlockedEmail({ to: user.email, ...blocked }))
+        .catch((error: unknown) =>
+          log.error({ err: error, receipt }, 'the email about a blocked deletion failed'),
+        );
     return log.info(`the deletion of receipt ${receipt} waits until its teams have another owner`);
   }
   // First, so that no request of the user comes in between.

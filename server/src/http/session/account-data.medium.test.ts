@@ -254,6 +254,28 @@ test('no one joins a workspace that goes with its owner, and a team that keeps a
   expect(sent.at(-1)?.subject).toBe('Your Jhalak account is deleted');
 });
 
+test('an account that its team keeps can be kept by its user as well while the mail server refuses the email', async () => {
+  const [owner, guest] = [await signedUpOnAgency({ db }, web), await signedUp(web, { firstName: 'Ravi' })];
+  await owner.browser.post('/api/session/deletion', { password });
+  await db.execute(sql`insert into auth.member (id, "organizationId", "userId", role, "createdAt")
+    values (${newId()}, ${owner.user.workspaceId}, ${guest.user.id}, 'editor', now())`);
+  await makeDue(owner.user.id);
+  const [tried, logged]: [string[], string[]] = [[], []];
+  const mail = {
+    reachesPeople: true,
+    send: async ({ to }: Email) => {
+      tried.push(to);
+      throw new Error('away');
+    },
+  };
+  const log = { info: () => undefined, error: (_: object, words: string) => void logged.push(words) };
+  const due = () => deleteDueAccounts({ ...web.deletion, mail, log });
+  await Promise.all([due(), due()]);
+  await due();
+  expect([tried, logged]).toEqual([[owner.email], ['the email about a blocked deletion failed']]);
+  expect((await owner.browser.delete('/api/session/deletion')).status).toBe(200);
+});
+
 test('the last email of a deleted account waits for the mail server, and the address goes with it', async () => {
   const leavers = [await signedUp(web), await signedUp(web)] as const;
   await leavers[0].browser.put('/api/preferences', { interfaceLanguage: 'hi' });

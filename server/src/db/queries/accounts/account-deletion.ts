@@ -53,12 +53,14 @@ export async function insertDeletion(
   return found;
 }
 
-/** Puts off a deletion that cannot happen yet. */
-export async function postponeDeletion(db: DbOrTx, userId: string, dueAt: Date): Promise<void> {
-  await db
+/** Puts off a deletion that is due and cannot happen yet; false where it is not due any more. */
+export async function postponeDeletion(db: DbOrTx, userId: string, dueAt: Date): Promise<boolean> {
+  const postponed = await db
     .update(accountDeletion)
     .set({ dueAt })
-    .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)));
+    .where(and(eq(accountDeletion.userId, userId), isDue))
+    .returning({ userId: accountDeletion.userId });
+  return postponed.length > 0;
 }
 
 /** Whether the account of every owner of a workspace waits for its deletion. */
