@@ -34,6 +34,8 @@ export const clipExport = product.table(
     /** The text that is drawn into the file's corner; null for none. */
     watermark: text('watermark'),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** When the user was told that the file is there. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkIntegrity } from '#db/core/integrity.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
@@ -105,6 +105,23 @@ test('an export in another size is a checked file of that size under its own nam
     { kind: 'export_ready', userId: stored.asha.userId, params: { clips: 1 } },
   ]);
   expect((await stored.asha.call('GET', `/api/clips/${stored.output.id}`)).body.clip.file_url).toBeNull();
+});
+
+test('an export is told once, whatever became of the notifications about earlier ones', async () => {
+  const stored = await storedClip();
+  const ofVideo = eq(notification.videoId, stored.video.id);
+  const told = async () =>
+    (await database.db.select().from(notification).where(ofVideo)).map(({ params }) => params);
+  const one = { title: 'Why bread rises', clips: 1 };
+  await exported(stored, { quality: '720p' });
+  // A transaction that began later told of it first.
+  await database.db.update(notification).set({ createdAt: sql`now() + interval '1 hour'` }).where(ofVideo);
+  await exported(stored, { quality: '720p', maxBytes: 5_000_000 });
+  expect(await told()).toEqual([one, one]);
+  // Half a year later.
+  await database.db.delete(notification).where(ofVideo);
+  await exported(stored, { aspectRatio: '1:1', quality: '720p' });
+  expect(await told()).toEqual([one]);
 });
 
 test('the usual size is the clip’s own file, made once for both', async () => {

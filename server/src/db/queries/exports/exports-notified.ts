@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
-import { clip, clipExport, clipPlan, jobRun, notification } from '#db/schema.ts';
+import { clip, clipExport, clipPlan, jobRun } from '#db/schema.ts';
 
 /**
  * Locks the video of a clip, before rows of its exports are written. Two last exports that end at the same time would
@@ -31,24 +31,20 @@ export async function notifyExportsReady(tx: Tx, ended: { id: string; clipId: st
     ),
   );
   if (waiting > 0) return;
-  const [notified] = await tx
-    .select({ at: notification.createdAt })
-    .from(notification)
-    .where(and(eq(notification.videoId, source.id), eq(notification.kind, 'export_ready')))
-    .orderBy(desc(notification.createdAt))
-    .limit(1);
+  const title = sql<string>`(select body ->> 'title' from ${clipPlan} where id = ${clipExport.planId})`;
   const ready = await tx
-    .select({ userId: clipExport.userId, title: sql<string>`${clipPlan.body} ->> 'title'` })
-    .from(clipExport)
-    .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
-    .innerJoin(clip, eq(clip.id, clipExport.clipId))
+    .update(clipExport)
+    .set({ toldAt: sql`now()` })
+    .from(clip)
     .where(
       and(
+        eq(clip.id, clipExport.clipId),
         eq(clip.videoId, source.id),
         isNotNull(clipExport.storageKey),
-        notified && gt(clipExport.finishedAt, notified.at),
+        isNull(clipExport.toldAt),
       ),
-    );
+    )
+    .returning({ userId: clipExport.userId, title });
   const people = new Set(ready.map(({ userId }) => userId));
   for (const userId of people) {
     const own = ready.filter((one) => one.userId === userId);

@@ -205,7 +205,7 @@ export async function forgetExportFile(
   };
   await tx
     .update(clipExport)
-    .set({ ...file, watermark: null, finishedAt: null })
+    .set({ ...file, watermark: null, finishedAt: null, toldAt: null })
     .where(eq(clipExport.id, id));
 }
 
