@@ -13,6 +13,7 @@ const openCalls: Record<string, string> = {
   signOut: 'ends the session of the cookie',
   finishExternal: 'needs the state that a counted start gave this browser',
   stopEmails: 'needs a signed token',
+  showStopEmails: 'leads to a page',
   getShared: 'needs a token of 256 bits',
   getSharedFile: 'needs a token of 256 bits',
   getSharedPoster: 'needs a token of 256 bits',

@@ -58,6 +58,13 @@ test('finished clips come by email after two minutes, once, with a link and a he
     email?.headers?.['List-Unsubscribe'] ?? '',
   )?.[1];
   expect(email?.text).toContain(`/unsubscribe?token=${address?.split('/').at(-1)}`);
+  // As older mail programs do: they open it. What looks into links ahead must not stop anything.
+  const opened = await web.app.request(address ?? '');
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    303,
+    `/unsubscribe?token=${address?.split('/').at(-1)}`,
+  ]);
+  expect((await asha.browser.get('/api/preferences')).body.preferences.emails.clips_ready).toBe(true);
   // As mail programs do: without a session, one form.
   const stopped = await web.app.request(address ?? '', {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { stopEmails } from '@jhalak/contract/routes/email-choices.ts';
+import { showStopEmails, stopEmails } from '@jhalak/contract/routes/email-choices.ts';
 import {
   listNotifications,
   type NotificationContent,
@@ -69,4 +69,5 @@ export const stopEmailsFeature =
       await mergePreferences(db, userId, { emails: { [kind]: false } });
       return { kind };
     });
+    mount(showStopEmails, async ({ params, c }) => c.redirect(`/unsubscribe?token=${params.token}`, 303));
   };
