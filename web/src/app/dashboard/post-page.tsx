@@ -20,22 +20,24 @@ export function PostPage() {
 
 function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']> }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = usePacks(clip);
-  const { data: posts = [] } = usePosts(clip.videoId);
+  const packs = usePacks(clip);
+  const posts = usePosts(clip.videoId);
   const { data: video } = useVideo(clip.videoId);
-  if (endsPage(error, data)) return <Failed error={error} onRetry={() => void refetch()} />;
+  // Without its posts a saved text would be replaced by the first letter that is written into the suggestion.
+  for (const { data, error, refetch } of [packs, posts])
+    if (endsPage(error, data)) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle name={t('posting.pageTitle', { title: clip.title })} />
-      {data ? (
+      {packs.data && posts.data ? (
         <PostScreen
           clip={clip}
-          packs={data.packs}
-          canWrite={data.canWrite}
-          showsGenerated={data.showsGenerated}
-          languages={data.languages}
-          shownLanguage={data.shownLanguage}
-          posts={posts.filter(({ groupId }) => groupId === clip.groupId)}
+          packs={packs.data.packs}
+          canWrite={packs.data.canWrite}
+          showsGenerated={packs.data.showsGenerated}
+          languages={packs.data.languages}
+          shownLanguage={packs.data.shownLanguage}
+          posts={posts.data.filter(({ groupId }) => groupId === clip.groupId)}
           language={video?.language ?? undefined}
         />
       ) : (

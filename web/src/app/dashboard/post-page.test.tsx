@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { makeClip } from '../../testing/make-clip.ts';
+import { asha, renderAt } from '../../testing/render-at.tsx';
+import { PostPage } from './post-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const page = (
+  <TooltipProvider>
+    <Routes>
+      <Route path="/dashboard/clip/:id/post" element={<PostPage />} />
+    </Routes>
+  </TooltipProvider>
+);
+const pack = {
+  ...{ platform: 'youtube', file: null, problems: [], fix: null, making: null },
+  ...{ titles: ['Suggested title'], text: 'Suggested text', hashtags: ['#bread'], chosen: 1 },
+};
+const packs = {
+  ...{ success: true, error: null, packs: [pack], canWrite: false, showsGenerated: false },
+  ...{ languages: ['original'], shownLanguage: 'original' },
+};
+const post = {
+  ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube', plannedAt: null, postedAt: null },
+  ...{ link: null, coverMs: null, subtitleLanguage: null },
+  draft: { title: 'My own title', text: 'My own text', hashtags: [] },
+};
+
+it('gives no text to write in before the saved one is read, and asks again where that fails', async () => {
+  let isAway = true;
+  await renderAt('/dashboard/clip/c1/post', page, {
+    '/session/me': { user: asha },
+    '/clips/c1': { clip: makeClip({ id: 'c1', videoId: 'v1', groupId: 'g1' }) },
+    '/clips/c1/packs': packs,
+    '/videos/v1/posts': () =>
+      isAway
+        ? Response.json({ success: false, error: 'no', code: 'edit_invalid' }, { status: 409 })
+        : Response.json({ success: true, error: null, posts: [post] }),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByDisplayValue('Suggested title')).toBeNull();
+  isAway = false;
+  fireEvent.click(again);
+  expect(await screen.findByDisplayValue('My own title')).toBeDefined();
+});
