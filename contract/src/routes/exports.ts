@@ -22,7 +22,7 @@ const exportSchema = z.object({
   aspectRatio: ratioSchema,
   quality: z.enum(qualities),
   subtitleLanguage: z.enum(subtitleLanguages),
-  /** True: that is the language which the captions of its version of the clip are shown in. */
+  /** True: that is the language which the captions of the clip are shown in. */
   inShownLanguage: z.boolean(),
   /** The most bytes that the file may have; null: as many as its quality takes. */
   maxBytes: z.int().nullable(),
@@ -36,7 +36,7 @@ const exportSchema = z.object({
   labelCode: z.string().nullable(),
   stopping: z.boolean(),
   failure: failureSchema.nullable(),
-  /** True: the clip was changed after this was requested. */
+  /** True: the clip was changed after this was requested, in what this shows or in its title. */
   outdated: z.boolean(),
   width: z.int().nullable(),
   height: z.int().nullable(),

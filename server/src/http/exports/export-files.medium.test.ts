@@ -151,6 +151,21 @@ test('a new ratio becomes a clip of its own beside the others, which stay as the
   expect(body.layouts[1].cues.length).toBeGreaterThan(0);
 });
 
+test('a ratio that is added later leaves the files in other ratios as new as they were, also asked for again', async () => {
+  const stored = await storedClip();
+  const upright = await exported(stored, { quality: '720p' });
+  const square = await exported(stored, { aspectRatio: '1:1', quality: '720p' });
+  const wide = await exported(stored, { aspectRatio: '16:9', quality: '720p' });
+  const { exports } = (await stored.asha.call('GET', `/api/videos/${stored.video.id}/exports`)).body;
+  expect(exports).toMatchObject([
+    { id: wide.id, outdated: false },
+    { id: square.id, outdated: false },
+    { id: upright.id, outdated: false },
+  ]);
+  for (const { id, aspectRatio } of exports)
+    expect((await exported(stored, { aspectRatio, quality: '720p' })).id).toBe(id);
+});
+
 test('all of a video come as one zip whose files are whole', async () => {
   const stored = await storedClip();
   await makeTranscript(database.db, stored.video, { version: 2 });

@@ -10,7 +10,7 @@ import type { RefusedExport } from '#pipeline/commands/request-export.ts';
 
 /** An export, its status, and its place among the jobs that wait. */
 export function exportResponse(
-  { export: row, videoId, plan, newestVersion, outputId, step }: ExportView,
+  { export: row, videoId, plan, newest, looksCurrent, outputId, step }: ExportView,
   places: ReadonlyMap<string, PlaceInLine> = new Map(),
 ): ExportResponse {
   const { edit, title } = plan;
@@ -27,7 +27,7 @@ export function exportResponse(
     aspectRatio: row.ratio,
     quality: row.quality,
     subtitleLanguage: row.subtitleLanguage,
-    inShownLanguage: row.subtitleLanguage === subtitlesOf(plan.captionLanguage),
+    inShownLanguage: row.subtitleLanguage === subtitlesOf(newest.captionLanguage),
     maxBytes: row.maxBytes || null,
     status,
     progress: status === 'ready' ? 1 : progressOf(step),
@@ -35,7 +35,7 @@ export function exportResponse(
     ...progressLabel(isOver ? '' : (step?.label ?? '')),
     stopping: !isOver && (step?.cancelRequested ?? false),
     failure: step && (status === 'failed' || status === 'cancelled') ? failureOfRun(step) : null,
-    outdated: plan.version < newestVersion,
+    outdated: !looksCurrent || title !== newest.title,
     width: row.width,
     height: row.height,
     sizeBytes: row.sizeBytes,

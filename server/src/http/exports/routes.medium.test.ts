@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import {
   brollAsset,
@@ -23,6 +24,7 @@ import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import {
   makeBroll,
+  makeClipPlan,
   makeExport,
   makeOutput,
   makeOutputWithAncestors,
@@ -83,19 +85,27 @@ describe('asking for an export', () => {
   });
 
   test('says whether it has a limit of size, and the language that the clip shows', async () => {
-    const { asha, ask, plan: row, video, clip: cut } = await planned();
+    const { asha, ask, plan: row, video, clip: cut, transcript: words } = await planned();
     const limited = await ask({ maxBytes: 16_000_000 });
     expect(limited.body.export).toMatchObject({ maxBytes: 16_000_000, inShownLanguage: true });
     const [stored] = await database.db.select().from(clipPlan).where(eq(clipPlan.id, row.id));
     const body = { ...(stored?.body as ClipPlan), captionLanguage: 'ta' as const };
     await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, row.id));
     await makeExport(database.db, { clip: cut, plan: row }, { subtitleLanguage: 'tamil' });
-    const { exports } = await listed(asha, video.id);
-    expect(
-      exports.map((one: ExportResponse) => [one.subtitleLanguage, one.inShownLanguage, one.maxBytes]),
-    ).toEqual([
-      ['tamil', true, null],
-      ['original', false, 16_000_000],
+    const kinds = async () =>
+      (await listed(asha, video.id)).exports.map((one: ExportResponse) => [
+        ...[one.subtitleLanguage, one.inShownLanguage, one.maxBytes, one.outdated],
+      ]);
+    expect(await kinds()).toEqual([
+      ['tamil', true, null, false],
+      ['original', false, 16_000_000, false],
+    ]);
+    // Shown in another language, its files in either are as they were.
+    const spoken = { ...body, captionLanguage: null };
+    await makeClipPlan(database.db, { clip: cut, transcript: words }, { version: 2, body: spoken });
+    expect(await kinds()).toEqual([
+      ['tamil', false, null, false],
+      ['original', true, 16_000_000, false],
     ]);
   });
 
@@ -119,6 +129,48 @@ describe('asking for an export', () => {
       ['Better', false],
       ['Why bread rises', true],
     ]);
+  });
+
+  test('a clip that is changed back is the same export again, which its archive holds', async () => {
+    const { asha, ask, output, video } = await planned();
+    const change = (values: object) =>
+      asha.call('PUT', `/api/clips/${output.id}`, { ...values, render: false });
+    await change({ title: 'Better' });
+    const first = (await ask()).body.export.id;
+    await change({ caption_style: 'classic' });
+    const second = (await ask()).body.export.id;
+    expect(second).not.toBe(first);
+    for (const id of [first, second])
+      await database.db
+        .update(clipExport)
+        .set({ storageKey: `${id}.mp4` })
+        .where(eq(clipExport.id, id));
+    await change({ restoreVersion: 2 });
+    expect((await ask()).body.export.id).toBe(first);
+    const { exports } = await listed(asha, video.id);
+    expect(exports.map(({ id, outdated }: ExportResponse) => [id, outdated])).toEqual([
+      [second, true],
+      [first, false],
+    ]);
+    const of = { ratio: '9:16', quality: '1080p' } as const;
+    expect(await exportsOfAll(database.db, { videoId: video.id }, of)).toMatchObject([{ id: first }]);
+  });
+
+  test('two ratios that are asked for before the first is framed are both of the clip as it is', async () => {
+    const { asha, ask, clip: cut, plan: row, transcript: words, video } = await planned();
+    const wide = (await ask({ aspectRatio: '16:9' })).body.export.id;
+    const square = (await ask({ aspectRatio: '1:1' })).body.export.id;
+    const [before] = await database.db.select().from(clipPlan).where(eq(clipPlan.id, row.id));
+    const earlier = before?.body as ClipPlan;
+    const body = { ...earlier, layouts: [...earlier.layouts, layout('16:9', crop([0, tallBox(0.5)]))] };
+    await makeClipPlan(database.db, { clip: cut, transcript: words }, { version: 2, body });
+    const { exports } = await listed(asha, video.id);
+    expect(exports.map(({ id, outdated }: ExportResponse) => [id, outdated])).toEqual([
+      [square, false],
+      [wide, false],
+    ]);
+    expect((await ask({ aspectRatio: '16:9' })).body.export.id).toBe(wide);
+    expect(await runsOf(wide)).toEqual(['plan-ratio queued']);
   });
 
   test('a ratio that the clip does not have is framed first', async () => {

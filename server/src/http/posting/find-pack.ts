@@ -59,7 +59,7 @@ export function packOf(clip: PostedClip, platform: PlatformId): Pack {
   const making = fix
     ? clip.exports.find(
         (one) =>
-          isOfNewest(one) &&
+          one.looksCurrent &&
           one.export.storageKey === null &&
           one.export.ratio === fix.aspectRatio &&
           one.export.quality === fix.quality &&
@@ -127,14 +127,14 @@ function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined
     });
   }
   function madeFiles(isLimited: boolean): CandidateFile[] {
-    return exports.flatMap((one): CandidateFile[] => {
+    const files = exports.flatMap((one): CandidateFile[] => {
       const { id: exportId, ratio, width, height, durationMs, sizeBytes, storageKey, maxBytes } = one.export;
       if (one.export.subtitleLanguage !== language || maxBytes > 0 !== isLimited) return [];
       if (storageKey === null || !width || !height || !durationMs || !sizeBytes) return [];
       const from = { kind: 'export', exportId } as const;
-      return [{ from, ratio, width, height, durationMs, sizeBytes, current: isOfNewest(one) }];
+      return [{ from, ratio, width, height, durationMs, sizeBytes, current: one.looksCurrent }];
     });
+    // A clip that was changed back has a current file that is older than others.
+    return files.toSorted((one, other) => Number(other.current) - Number(one.current));
   }
 }
-
-const isOfNewest = ({ plan, newestVersion }: ExportView): boolean => plan.version === newestVersion;

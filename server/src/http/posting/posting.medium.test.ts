@@ -18,7 +18,7 @@ import {
   thirds,
 } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
-import { makeExport, makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
+import { makeClipPlan, makeExport, makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
 import { mp4Bytes } from '#testing/made-bytes.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -172,6 +172,34 @@ test('text, cover and caption language of one platform are its own', async () =>
     file: { downloadUrl: `/api/downloads/exports/${exportId}` },
   });
   expect(await packFor('instagram')).toMatchObject({ file: { downloadUrl: `/api/downloads/${output.id}` } });
+});
+
+test('files in other languages and of a size stay postable after a new ratio or title, not after a changed look', async () => {
+  const { asha, output, clip, transcript, plan: first, workspace, packFor } = await finishedClip(22_300_000);
+  const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
+  if (!row) throw new Error('no plan');
+  const size = { width: 1080, height: 1920, durationMs: 4000, sizeBytes: 30_000 };
+  const file = { ...size, storageKey: `${workspace.id}/${output.id}.mp4` };
+  await makeExport(db, { clip, plan: first }, { ...file, subtitleLanguage: 'tamil' });
+  await makeExport(db, { clip, plan: first }, { ...file, maxBytes: 16_000_000 });
+  await asha.call('PUT', `/api/clips/${output.id}/posts/linkedin`, { subtitleLanguage: 'tamil' });
+  const next = async (version: number, change: object) =>
+    makeClipPlan(db, { clip, transcript }, { version, body: { ...row.body, ...change } });
+  await next(2, { layouts: [...row.body.layouts, layout('16:9', crop([0, tallBox(0.5)]))] });
+  const found = async () =>
+    (await Promise.all([packFor('linkedin'), packFor('whatsapp')])).map(({ problems }) =>
+      problems.map(({ code }) => code),
+    );
+  expect(await found()).toEqual([[], []]);
+  await next(3, { title: 'Another title' });
+  expect(await found()).toEqual([[], []]);
+  await next(4, { captionStyle: captionStyles.classic });
+  expect(await found()).toEqual([['pack_outdated'], ['pack_outdated', 'pack_large']]);
+  // Changed back, it has its file again beside the one that was made meanwhile.
+  const changed = await next(5, { captionStyle: captionStyles.classic });
+  await makeExport(db, { clip, plan: changed }, { ...file, subtitleLanguage: 'tamil' });
+  await next(6, {});
+  expect(await found()).toEqual([[], []]);
 });
 
 test('suggested texts have the bad words as the captions have them', async () => {

@@ -12,7 +12,12 @@ import type { Tx } from '#db/core/connect.ts';
 import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
-import { type ExportRow, forgetExportFile, insertExport } from '#db/queries/exports/exports.ts';
+import {
+  type ExportRow,
+  findExportWork,
+  forgetExportFile,
+  insertExport,
+} from '#db/queries/exports/exports.ts';
 import { lockClips } from '#db/queries/locks.ts';
 import { assertExportable, reserveExports, settleExport } from '#entitlements/exports.ts';
 import { startStage } from '#pipeline/flow.ts';
@@ -66,7 +71,8 @@ export async function requestExport(
     await forgetExportFile(tx, row);
   }
   const of = { id: row.id, workspaceId: row.workspaceId, videoId: plan.videoId };
-  const isFramed = plan.body.layouts.some((layout) => layout.ratio === ratio);
+  const version = (await findExportWork(tx, row.id))?.plan ?? plan;
+  const isFramed = version.body.layouts.some((layout) => layout.ratio === ratio);
   const stage = isFramed ? 'export' : 'plan-ratio';
   await startStage(tx, deps.queue, { stage, by: 'request-export', of });
   return row;

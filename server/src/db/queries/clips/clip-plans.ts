@@ -1,7 +1,8 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
-import { desc, eq, getTableColumns, max, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { lockClip } from '#db/queries/locks.ts';
@@ -12,6 +13,24 @@ import { clip, clipPlan, generation, moment, output, transcript, video, workspac
 const { said: _said, ...planColumns } = getTableColumns(clipPlan);
 
 export { planColumns };
+
+const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations}'::text[]`;
+
+/**
+ * What of a plan is seen and heard in a ratio, with captions in the language of a translation, BCP 47 as JSON: its title
+ * only where it is drawn, on the card of a sound recording. Other ratios, other languages and the number of the schema
+ * do not show.
+ */
+export const shownOf = (
+  plan: AnyPgColumn,
+  of: { ratio: AnyPgColumn | SQL; translation: SQL },
+): SQL<unknown> =>
+  sql`(select body - ${sql.raw(unseen)} - case when jsonb_path_exists(body,
+'$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
+|| jsonb_build_object(
+'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${of.ratio})),
+'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
+jsonb_build_object('l', ${of.translation}))) from (select ${plan}) as of (body))`;
 
 /** The newest version of a request's words: corrections keep their engine, words of another source are other words. */
 const newestWords = sql`(select newer.id from ${transcript} as newer

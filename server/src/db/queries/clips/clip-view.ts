@@ -33,6 +33,7 @@ import {
   transcript,
   video,
 } from '#db/schema.ts';
+import { shownOf } from './clip-plans.ts';
 
 export interface ClipFilter {
   workspaceId: string;
@@ -312,18 +313,10 @@ const ended = sql`${jobRun.status} in ('failed', 'cancelled')`;
 const newest = <Value = string>(column: AnyPgColumn) =>
   sql<Value | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where ${ended}))[1]`;
 
-const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations}'::text[]`;
-
-/**
- * What of a plan is seen and heard in an output's ratio: its title only where it is drawn, on the card of a sound
- * recording. Other ratios, other languages and the number of the schema do not show.
- */
-const shownOf = sql<unknown>`(select body - ${sql.raw(unseen)} - case when jsonb_path_exists(body,
-'$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
-|| jsonb_build_object(
-'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${output.ratio})),
-'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
-jsonb_build_object('l', body -> 'captionLanguage'))) from (select ${clipPlan.body}) as of (body))`;
+const shown = shownOf(clipPlan.body, {
+  ratio: output.ratio,
+  translation: sql`${clipPlan.body} -> 'captionLanguage'`,
+});
 
 const isActive = sql`${jobRun.status} in ('queued', 'running')`;
 
@@ -337,7 +330,7 @@ function newestOf(db: DbOrTx) {
       bumpers: sql<Bumpers | null>`${clipPlan.body} -> 'bumpers'`.as('plan_bumpers'),
       styleId: sql<CaptionStyleId | null>`${clipPlan.body} -> 'captionStyle' ->> 'id'`.as('plan_style'),
       hasCues: sql<boolean>`jsonb_path_exists(${clipPlan.body}, '$.layouts[*].cues[*]')`.as('plan_has_cues'),
-      shown: shownOf.as('plan_shown'),
+      shown: shown.as('plan_shown'),
     })
     .from(clipPlan)
     .where(eq(clipPlan.clipId, clip.id))
@@ -350,7 +343,7 @@ function newestOf(db: DbOrTx) {
       sizeBytes: render.sizeBytes,
       posterKey: render.posterKey,
       receipt: render.receipt,
-      shown: shownOf.as('made_shown'),
+      shown: shown.as('made_shown'),
     })
     .from(render)
     .innerJoin(clipPlan, eq(clipPlan.id, render.planId))

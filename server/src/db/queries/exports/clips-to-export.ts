@@ -6,6 +6,7 @@ import {
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { isCurrent, isNewestVersion, newestVersion } from '#db/queries/exports/exports.ts';
 import { clip, clipExport, clipPlan, generation, moment } from '#db/schema.ts';
 
 interface Passages {
@@ -21,8 +22,8 @@ export async function clipsToExport(db: DbOrTx, passages: Passages): Promise<str
 }
 
 /**
- * The newest export of every planned clip in one ratio, size and subtitle language, or in the language that the clip's
- * captions are shown in; null where none is ready.
+ * The export of every planned clip in one ratio, size and subtitle language, or in the language that the clip's
+ * captions are shown in: the one that is of the clip as it is, or else the newest; null where that is not ready.
  */
 export async function exportsOfAll(
   db: DbOrTx,
@@ -43,6 +44,7 @@ export async function exportsOfAll(
     .from(clipExport)
     .innerJoin(clip, eq(clip.id, clipExport.clipId))
     .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
+    .innerJoin(newestVersion, isNewestVersion)
     .where(
       and(
         eq(clip.videoId, passages.videoId),
@@ -52,7 +54,7 @@ export async function exportsOfAll(
         eq(clipExport.maxBytes, 0),
       ),
     )
-    .orderBy(clipExport.clipId, desc(clipPlan.version));
+    .orderBy(clipExport.clipId, desc(isCurrent), desc(clipPlan.version));
   return clips.map(({ clipId }) => {
     const found = exported.find((one) => one.clipId === clipId);
     if (!found?.storageKey) return null;
@@ -82,7 +84,7 @@ const planned = (db: DbOrTx, { videoId, generationId }: Passages) =>
 
 /**
  * What an export stores for a choice: `original` for what is spoken, whatever its name, and for no choice the language
- * that the captions of its version of the plan are shown in.
+ * that the captions of the clip are shown in.
  */
 function exportedLanguage(choice: SubtitleLanguage | undefined) {
   if (choice === 'original') return sql`'original'`;
@@ -91,7 +93,7 @@ function exportedLanguage(choice: SubtitleLanguage | undefined) {
     sql` `,
   );
   if (choice === undefined)
-    return sql`case ${clipPlan.body} ->> 'captionLanguage' ${names} else 'original' end`;
+    return sql`case ${newestVersion.body} ->> 'captionLanguage' ${names} else 'original' end`;
   const spoken = sql`split_part(split_part(lower(${clipPlan.body} ->> 'language'), '-', 1), '_', 1)`;
   return sql`case when ${spoken} = ${subtitleLanguageCodes[choice]} then 'original' else ${choice} end`;
 }

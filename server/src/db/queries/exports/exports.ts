@@ -1,12 +1,17 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import {
+  type SubtitleLanguage,
+  subtitleLanguageCodes,
+} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { cursorOf, olderThan } from '#db/core/older-than.ts';
+import { shownOf } from '#db/queries/clips/clip-plans.ts';
 import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
 import { exportSteps, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
@@ -27,28 +32,67 @@ export interface NewExport {
   maxBytes: number;
 }
 
-/** Creates an export, or returns the existing one with the same choices. */
+/**
+ * Creates an export of the newest version of a plan, or returns the existing one with the same choices that is of the
+ * same clip: also of an older version, where nothing that it shows has changed. Needs the clip locked.
+ */
 export async function insertExport(tx: Tx, values: NewExport): Promise<ExportRow> {
-  const { planId, ratio, quality, subtitleLanguage, maxBytes } = clipExport;
-  await tx
+  const [known] = await tx
+    .select({ export: clipExport })
+    .from(clipExport)
+    .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
+    .innerJoin(newestVersion, isNewestVersion)
+    .where(and(isSameChoice(values), isCurrent))
+    .orderBy(sql`${clipExport.storageKey} is null`, desc(clipExport.createdAt))
+    .limit(1);
+  if (known) return known.export;
+  const [row] = await tx
     .insert(clipExport)
     .values({ id: newId(), ...values })
-    .onConflictDoNothing({ target: [planId, ratio, quality, subtitleLanguage, maxBytes] });
-  const [row] = await tx
-    .select()
-    .from(clipExport)
-    .where(
-      and(
-        eq(planId, values.planId),
-        eq(ratio, values.ratio),
-        eq(quality, values.quality),
-        eq(subtitleLanguage, values.subtitleLanguage),
-        eq(maxBytes, values.maxBytes),
-      ),
-    );
+    .returning();
   if (!row) throw new Error('an insert returned no row');
   return row;
 }
+
+const isSameChoice = (
+  of: Pick<ExportRow, 'clipId' | 'ratio' | 'quality' | 'subtitleLanguage' | 'maxBytes'>,
+) =>
+  and(
+    eq(clipExport.clipId, of.clipId),
+    eq(clipExport.ratio, of.ratio),
+    eq(clipExport.quality, of.quality),
+    eq(clipExport.subtitleLanguage, of.subtitleLanguage),
+    eq(clipExport.maxBytes, of.maxBytes),
+  );
+
+/** The newest version of the plan of an export's clip. */
+export const newestVersion = alias(clipPlan, 'newest_version');
+
+export const isNewestVersion = and(
+  eq(newestVersion.clipId, clipExport.clipId),
+  eq(
+    newestVersion.version,
+    sql`(select max(newer.version) from ${clipPlan} as newer where newer.clip_id = ${clipExport.clipId})`,
+  ),
+);
+
+const shown = {
+  // One that is still to be framed is framed as the newest version is.
+  ratio: sql`case when jsonb_path_exists(${clipPlan.body}, '$.layouts[*] ? (@.ratio == $r)',
+    jsonb_build_object('r', ${clipExport.ratio})) then ${clipExport.ratio} end`,
+  translation: sql`case ${clipExport.subtitleLanguage} ${sql.join(
+    Object.entries(subtitleLanguageCodes).map(([name, code]) => sql`when ${name} then ${code}`),
+    sql` `,
+  )} end`,
+};
+
+/** Whether an export looks as its clip does by now, although that may have another title. */
+const looksCurrent = sql<boolean>`case when ${newestVersion.id} = ${clipPlan.id} then true
+  else ${shownOf(clipPlan.body, shown)} = ${shownOf(newestVersion.body, shown)} end`;
+
+/** Whether it also has the title, which is asked first: to compare all that is seen takes milliseconds. */
+export const isCurrent = sql<boolean>`case when ${clipPlan.body} ->> 'title' = ${newestVersion.body} ->> 'title'
+  then ${looksCurrent} else false end`;
 
 interface ExportFilter {
   workspaceId: string;
@@ -92,19 +136,19 @@ export async function listExportViews(
       videoId: clip.videoId,
       generationId: clip.generationId,
       plan: {
-        version: clipPlan.version,
         title: sql<string>`${clipPlan.body} ->> 'title'`,
         edit: sql<Span[]>`${clipPlan.body} -> 'edit'`,
-        captionLanguage: sql<CaptionLanguage | null>`${clipPlan.body} ->> 'captionLanguage'`,
       },
       outputId: sql<string | null>`(
         select ${output.id} from ${output}
         where ${output.clipId} = ${clip.id} and ${output.ratio} = ${clipExport.ratio}
       )`,
-      newestVersion:
-        sql<number>`(select max(version) from ${clipPlan} as newer where newer.clip_id = ${clip.id})`.mapWith(
-          Number,
-        ),
+      looksCurrent,
+      /** What the clip is called and which language its captions are shown in by now. */
+      newest: {
+        title: sql<string>`${newestVersion.body} ->> 'title'`,
+        captionLanguage: sql<CaptionLanguage | null>`${newestVersion.body} ->> 'captionLanguage'`,
+      },
       step: {
         runId: step.runId,
         status: step.status,
@@ -121,6 +165,7 @@ export async function listExportViews(
     .innerJoin(clip, eq(clip.id, clipExport.clipId))
     .innerJoin(video, eq(video.id, clip.videoId))
     .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
+    .innerJoin(newestVersion, isNewestVersion)
     .leftJoinLateral(step, sql`true`)
     .where(
       and(
@@ -237,15 +282,7 @@ export async function hasTwin(tx: Tx, of: ExportRow, planId: string): Promise<bo
   const [twin] = await tx
     .select({ id: clipExport.id })
     .from(clipExport)
-    .where(
-      and(
-        eq(clipExport.planId, planId),
-        eq(clipExport.ratio, of.ratio),
-        eq(clipExport.quality, of.quality),
-        eq(clipExport.subtitleLanguage, of.subtitleLanguage),
-        eq(clipExport.maxBytes, of.maxBytes),
-      ),
-    );
+    .where(and(eq(clipExport.planId, planId), isSameChoice(of)));
   return twin !== undefined;
 }
 
