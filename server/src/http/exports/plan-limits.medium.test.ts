@@ -7,7 +7,7 @@ import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { amountHeld } from '#db/queries/billing/reservations.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { hideVideo } from '#db/queries/videos/processing.ts';
-import { clipExport, clipPlan, video, workspace } from '#db/schema.ts';
+import { clipExport, clipPlan, output, video, workspace } from '#db/schema.ts';
 import { requestExport } from '#pipeline/commands/request-export.ts';
 import { afterFailure, follow } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
@@ -81,6 +81,18 @@ test.each([
   expect((await usageOfMonth(db, [owner.id])).exports).toBe(0);
   await upgrade('pro');
   expect((await get(addresses[0])).status).toBe(200);
+});
+
+test('the files of a week are all refused before their download where they are more than are left', async () => {
+  const size = { width: 1080, height: 1920, durationMs: 4000, sizeBytes: 6 };
+  const { owner, get, asha } = await withFiles(3, { ...size, subtitleLanguage: 'tamil' });
+  const plannedAt = '2093-11-24T14:00:00.000Z';
+  for (const { id } of await db.select().from(output).where(eq(output.workspaceId, owner.id)))
+    for (const platform of ['youtube', 'instagram'])
+      await asha.call('PUT', `/api/clips/${id}/posts/${platform}`, { plannedAt, subtitleLanguage: 'tamil' });
+  const address = '/api/planner/files?week=2093-11-23';
+  expect([(await get(address, 'HEAD')).status, (await get(address)).status]).toEqual([402, 402]);
+  expect((await usageOfMonth(db, [owner.id])).exports).toBe(0);
 });
 
 test('after a change to a smaller plan a ratio plays and is downloaded no more, until the plan comes back', async () => {

@@ -43,21 +43,26 @@ export async function packEntries(deps: DownloadDeps, of: ClipToPost): Promise<Z
   ];
 }
 
-/** Counts the clips of packs as exported; `counted` false only asks whether they may be. Throws as above. */
+/** Counts the clips of packs as exported, all or none; `counted` false only asks whether they may be. Throws as above. */
 export async function countPacks(
   { db, plansOn }: DownloadDeps,
   packs: readonly Pick<ClipToPost, 'workspaceId' | 'clip' | 'platform'>[],
   counted: boolean,
 ): Promise<void> {
-  const take = counted ? takeExports : assertExportable;
+  const files = packs.flatMap(({ workspaceId, clip, platform }) => {
+    const { file } = packOf(clip, platform);
+    const [view] = clip.views;
+    if (!file || !view) return [];
+    return [{ workspaceId, clipId: view.clip.id, ratio: file.ratio, quality: qualityOfFile(file, clip) }];
+  });
+  const [first] = files;
+  if (!first) return;
+  const clipIds = [...new Set(files.map(({ clipId }) => clipId))];
   await db.transaction(async (tx) => {
-    for (const { workspaceId, clip, platform } of packs) {
-      const { file } = packOf(clip, platform);
-      const [view] = clip.views;
-      if (!file || !view) continue;
-      const quality = qualityOfFile(file, clip);
-      await take(tx, { plansOn }, { workspaceId, clipIds: [view.clip.id], ratio: file.ratio, quality });
-    }
+    for (const file of files) await assertExportable(tx, { plansOn }, { ...file, clipIds: [] });
+    // Together: one by one each of them finds a clip that is left.
+    const take = counted ? takeExports : assertExportable;
+    await take(tx, { plansOn }, { ...first, clipIds });
   });
 }
 
