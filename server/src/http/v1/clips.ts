@@ -58,11 +58,11 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
     return { clip: v1Clip(await ownClip(db, auth, id)), plan: changed.body };
   });
 
-  mount(v1EditInWords, async ({ auth, params: { id }, body: { text, dry_run: dryRun, editId } }) => {
+  mount(v1EditInWords, async ({ auth, params: { id }, body: { text, dry_run: dryRun, editId } }, once) => {
     const { clip } = await ownClip(db, auth, id);
     const { userId } = auth.principal;
-    const read = (await editInWords(db, deps, clip.id, { text, dryRun, editId, userId })) ?? notFound();
-    const { changes, unread } = read;
+    const asked = { text, dryRun, editId, userId, once };
+    const { changes, unread } = (await editInWords(db, deps, clip.id, asked)) ?? notFound();
     return { clip: v1Clip(await ownClip(db, auth, id)), changes, unread, dry_run: dryRun };
   });
 

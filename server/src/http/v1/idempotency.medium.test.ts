@@ -4,12 +4,14 @@ import { newId } from '#db/core/new-id.ts';
 import { recordSubject, takeOverLease } from '#db/queries/accounts/idempotent-requests.ts';
 import { insertWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
-import { idempotentRequest, video } from '#db/schema.ts';
-import { databaseForFile } from '#testing/test-database.ts';
+import { clipPlan, idempotentRequest, video } from '#db/schema.ts';
+import { clipsForFile } from '#http/testing/planned-clip.ts';
+import { editInWords } from '#pipeline/commands/edit-in-words.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { type Once, runOnce } from './idempotency.ts';
 
-const { db } = await databaseForFile();
+const { database, web, plannedClip } = await clipsForFile();
+const { db } = database;
 const limits = { leaseMs: 300, patienceMs: 10_000 };
 
 async function setting() {
@@ -84,6 +86,42 @@ test('a process killed between effect and answer has had its effect: the next on
   expect(await made()).toBe(1);
   const [row] = await db.select().from(video).where(eq(video.workspaceId, workspaceId));
   expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set([JSON.stringify({ id: row?.id })]));
+});
+
+/** A clip, and what asks in plain words that its captions become bigger. */
+async function wording() {
+  const { asha, cut } = await plannedClip();
+  const made = async () => (await db.select().from(clipPlan).where(eq(clipPlan.clipId, cut.id))).length;
+  const ask = async ({ once, editId }: { once?: Once; editId?: string }) => {
+    const text = 'bigger captions';
+    const asked = { text, dryRun: false, editId, userId: asha.userId, ...(once && { once }) };
+    const read = await editInWords(db, { queue: web.queue, plansOn: false }, cut.id, asked);
+    return { status: 200, answer: JSON.stringify(read?.edit) };
+  };
+  return { workspaceId: asha.workspaceId, made, ask };
+}
+
+test('an edit in plain words is made once, also where a process is killed before its answer', async () => {
+  const { workspaceId, made, ask } = await wording();
+  const call = { workspaceId, key: newId(), request: ['post', '/edit-in-words'] };
+  let first = '';
+  const killed = runOnce(db, call, async (once) => {
+    first = (await ask({ once })).answer;
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await made()).toBe(2);
+  expect((await runOnce(db, call, (once) => ask({ once }))).answer).toBe(first);
+  expect(await made()).toBe(2);
+});
+
+test('an edit in plain words that is sent again with its id answers what it changed, and changes no more', async () => {
+  const { made, ask } = await wording();
+  const editId = newId();
+  const first = await ask({ editId });
+  await ask({});
+  expect(await ask({ editId })).toEqual(first);
+  expect(await made()).toBe(3);
 });
 
 test('a process that froze and wakes up after its lease undoes its effect', async () => {

@@ -1,8 +1,8 @@
 import { type EditRequest, readEditRequest } from '@jhalak/contract/clip/requests/edit-request.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
-import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
+import { findPlanOfEdit, findPlanVersion, findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { type ChangeDeps, changeClip, reachOf } from './update-clip.ts';
 
@@ -12,22 +12,27 @@ export interface EditInWords {
   dryRun: boolean;
   editId?: string | undefined;
   userId: string;
+  /** The version that an earlier attempt of the request has made, and what notes it in the transaction that makes it. */
+  once?: { subjectId: string | null; record(tx: Tx, subjectId: string): Promise<void> };
 }
 
 /**
- * Reads a request in plain words as an edit of a clip's newest plan, and makes it unless it is a dry run. Throws
+ * Reads a request in plain words as an edit of a clip's newest plan, and makes it unless it is a dry run. One
+ * that was made before is read as it was then, and nothing is made. Throws
  * UserError `clip_not_planned`, and what `changeClip` throws; null when the clip is gone.
  */
 export async function editInWords(
   db: Db,
   deps: ChangeDeps,
   clipId: string,
-  { text, dryRun, editId, userId }: EditInWords,
+  { text, dryRun, editId, userId, once }: EditInWords,
 ): Promise<EditRequest | null> {
   const read = await db.transaction(async (tx) => {
     const source = await findSourceOfClip(tx, clipId);
     if (!source) return null;
-    const plan = await newestPlan(tx, clipId);
+    const ofEdit = editId === undefined || dryRun ? null : await findPlanOfEdit(tx, clipId, editId);
+    const made = once?.subjectId ? Number(once.subjectId) : ofEdit?.version;
+    const plan = made ? await findPlanVersion(tx, clipId, made - 1) : await newestPlan(tx, clipId);
     const words = plan && (await findWordsWithin(tx, plan.transcriptId, reachOf(plan.body, {})));
     if (!words || !source.media) throw new UserError('clip_not_planned');
     const { media, waveform } = source;
@@ -35,11 +40,14 @@ export async function editInWords(
       plan: plan.body,
       source: { ...words, durationMs: media.durationMs, waveform },
     });
-    return { request, version: plan.version };
+    return { request, version: plan.version, isMade: made !== undefined };
   });
   if (!read) return null;
   const { edit } = read.request;
-  if (!dryRun && edit)
-    await changeClip(db, deps, clipId, { edit, baseVersion: read.version, render: true, editId, userId });
+  if (!dryRun && edit && !read.isMade) {
+    const record = async (tx: Tx, version: number) => once?.record(tx, `${version}`);
+    const change = { edit, baseVersion: read.version, render: true, editId, userId, record };
+    await changeClip(db, deps, clipId, change);
+  }
   return read.request;
 }

@@ -46,6 +46,8 @@ export interface ClipChange {
   editId?: string | undefined;
   /** Who makes it. */
   userId?: string | undefined;
+  /** Notes the version in the transaction that makes it. */
+  record?(tx: Tx, version: number): Promise<void>;
 }
 
 /** The change that a request asks for. */
@@ -105,6 +107,7 @@ export async function changeClip(
     });
     if (change.render) await queueRender(tx, deps.queue, clipId);
     if (saved) {
+      await change.record?.(tx, saved.version);
       const event = { type: 'clip-saved' as const, clipId, version: saved.version };
       await announceEditing(tx, { workspaceId: source.clip.workspaceId, event });
     }
