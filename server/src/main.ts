@@ -46,7 +46,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
       await writeFile(file, `${operatorLink}\n`, { mode: 0o600 });
       log.info(`the owner of this installation signs up with the link in ${file}`);
     }
-    const speechModel = await web.speechModelName().catch(() => null);
+    const speechModel = await web.speechModelName();
     await web
       .installSpeech()
       .catch((error: unknown) => log.warn({ err: error }, 'no speech model is installed'));

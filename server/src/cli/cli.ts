@@ -4,6 +4,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import pino from 'pino';
+import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { composeWorker } from '#compose/worker.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { insertWorkspace } from '#db/queries/accounts/workspaces.ts';
@@ -69,9 +70,11 @@ async function cut({
   const log = createLog(config.LOG_LEVEL ?? 'fatal', pino.destination(2));
   // Its media live and die with its temporary folder.
   const local = { ...config, S3_BUCKET: undefined };
+  const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
+  const model = await findModel(places);
   const worker = await composeWorker({ config: local, connection: home.connection, dataDir: home.dir, log });
   if (worker.sandboxMissing) say(`Without bubblewrap, by limits alone: ${worker.sandboxMissing}`);
-  if (worker.model?.testModel) say('Test model: synthetic voices only.');
+  if (model?.testModel) say('Test model: synthetic voices only.');
 
   await worker.start();
   const interrupted = untilInterrupted();

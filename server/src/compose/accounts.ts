@@ -16,7 +16,7 @@ import { keySealing } from '#adapters/language/seal-key.ts';
 import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
-import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import { findUsableModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { missingIdentityVariables } from '#config/accounts.ts';
 import { paymentsMode, supplierSettings } from '#config/billing.ts';
 import { uploadRules } from '#config/imports.ts';
@@ -209,7 +209,7 @@ const outsideFeaturesOf = async (
 /** What public pages may promise of this installation; a speech model may come and go. */
 async function capabilitiesOf(config: Config) {
   const { SPEECH_MODEL_DIR: modelDir, DATA_DIR } = config;
-  const model = await findModel({ modelDir, modelsDir: modelsDirOf(DATA_DIR) });
+  const model = await findUsableModel({ modelDir, modelsDir: modelsDirOf(DATA_DIR) });
   const { stock, pictures } = composeBrollSources(config);
   return {
     speech: model !== null,

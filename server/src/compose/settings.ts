@@ -5,7 +5,7 @@ import { serviceNames } from '@jhalak/contract/routes/speech-services.ts';
 import type { Logger } from 'pino';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
-import { modelsDirOf } from '#adapters/speech/model-store.ts';
+import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findVisionFiles } from '#adapters/vision/vision-models.ts';
@@ -84,15 +84,11 @@ export function composeSettings(options: SettingsOptions): WebSettings {
   } = options;
   const { db } = connection;
   const { billing, webhooks } = options.billing;
-  const models = createSpeechModels({
-    modelDir: config.SPEECH_MODEL_DIR,
-    modelsDir: modelsDirOf(config.DATA_DIR),
-    catalogue,
-    log,
-  });
+  const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
+  const models = createSpeechModels({ ...places, catalogue, log });
   const installSpeech = async () => {
     const [recommended] = catalogue;
-    if (config.SPEECH_DOWNLOAD && recommended && (await speechModelName()) === null)
+    if (config.SPEECH_DOWNLOAD && recommended && (await findModel(places)) === null)
       await models.download(recommended.id);
   };
   const language = composeLanguage(config, db);

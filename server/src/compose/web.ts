@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type DeletionDeps, type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
 import { keepSendingNotificationEmails } from '#accounts/notification-emails/sender.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
-import { comingModel, findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import { comingModel, findUsableModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import { endBilling, resumeRenewal, stopRenewal } from '#billing/end-billing.ts';
@@ -68,7 +68,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const dataDir = config.DATA_DIR;
   const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(dataDir) };
   const speechModelName = async () => {
-    const model = await findModel(places);
+    const model = await findUsableModel(places);
     return model?.id ?? null;
   };
   /** For what may be requested: a video waits for a model that is being installed. */

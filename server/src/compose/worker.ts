@@ -4,11 +4,10 @@ import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { Logger } from 'pino';
 import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
 import {
-  findModel,
   findTimingModel,
+  findUsableModel,
   isModelPromised,
   modelsDirOf,
-  type UsableModel,
 } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { WordAligner } from '#adapters/speech/speech.ts';
@@ -79,8 +78,6 @@ export interface WorkerOptions {
 export interface Worker {
   queue: JobQueue;
   storage: Storage;
-  /** The model that transcribes when this worker begins, or null: then subtitles must be uploaded. */
-  model: UsableModel | null;
   /** Why media tools run without bubblewrap, or null when they run in it. */
   sandboxMissing: string | null;
   start(): Promise<void>;
@@ -101,13 +98,12 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     hidden: [dataDir, config.DATA_DIR],
   });
   const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
-  const model = await findModel(places);
   // Looked up for every recording: a model that is downloaded or chosen in the meantime is used without a restart.
   const services = composeSpeechServices(config, connection.db);
   const findSpeech = async (of: SpeechWanted) => {
     const access = await services.find(of.video.workspaceId);
     if (access) return serviceEngine(access, { ...of, names: await namesOf(connection.db, of.video) });
-    const found = await findModel(places, of.video.languageHint);
+    const found = await findUsableModel(places, of.video.languageHint);
     return (
       found &&
       sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox, notes: speechNotes(of, queue) })
@@ -149,7 +145,6 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   return {
     queue,
     storage,
-    model,
     sandboxMissing: sandbox.mode === 'limits' ? sandbox.reason : null,
     async start() {
       await boss.start();
@@ -168,8 +163,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
         await runPeriodEnds(connection.db, billing);
         const resuming = { queue, plansOn: config.PLANS, log };
         await resumeTranscripts(connection.db, resuming);
-        // A SPEECH_MODEL_DIR that is no good tells of itself when a video needs it.
-        const hasModel = (await findModel(places).catch(() => null)) !== null;
+        const hasModel = (await findUsableModel(places)) !== null;
         if (hasModel && !hadModel) {
           const unheard = { ...resuming, services: await services.usable() };
           hadModel = (await resumeUnheard(connection.db, unheard)).failed === 0;

@@ -102,6 +102,12 @@ async function tellSpeech(config: Config): Promise<void> {
   if (speechTold) return;
   speechTold = true;
   const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
+  const unusable = await findModel(places).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  if (unusable)
+    return say(`${unusable} Complete it, or start again with another SPEECH_MODEL_DIR.\n${otherWays}`);
   if (!config.SPEECH_DOWNLOAD || process.argv.includes(withoutSpeech))
     return say(
       `Transcripts need a speech model, which is not installed. Get one with: npm run models\n${otherWays}`,

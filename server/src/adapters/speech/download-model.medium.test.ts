@@ -254,6 +254,8 @@ test.each([
   serve(archive);
   await download();
   expect(await isModelPromised(places)).toBe(true);
+  // Nothing that is downloaded would be used then.
+  expect(await isModelPromised({ ...places, modelDir: '/nowhere' })).toBe(false);
 });
 
 test('a download that failed is waited for no longer', async () => {

@@ -56,15 +56,21 @@ export async function findModel(
   return installed.find(({ id }) => id === ofLanguage) ?? [usual, ...installed].find(isFit) ?? usual;
 }
 
+/** As `findModel`; null for a bad SPEECH_MODEL_DIR too, which the terminal and the page Models name. */
+export const findUsableModel = (
+  places: ModelPlaces,
+  language: string | null = null,
+): Promise<UsableModel | null> => findModel(places, language).catch(() => null);
+
 /**
  * The model that times the words of a text in a language (null: unknown): the one that would hear it, else an installed CTC
- * model that is made for it; null when there is none. Throws as `findModel` does.
+ * model that is made for it; null when there is none.
  */
 export async function findTimingModel(
   places: ModelPlaces,
   language: string | null,
 ): Promise<UsableModel | null> {
-  const usual = await findModel(places, language);
+  const usual = await findUsableModel(places, language);
   if (!usual || places.modelDir) return usual;
   const times = ({ id, family }: UsableModel) => {
     const model = findInCatalogue(id);
@@ -73,11 +79,11 @@ export async function findTimingModel(
   return [usual, ...(await installedModels(places.modelsDir))].find(times) ?? null;
 }
 
-/** The model of the catalogue that some process of this machine is installing; null: none, or one is there to be used. */
+/** The model of the catalogue that some process of this machine is installing; null: none, or it would not be used. */
 export async function comingModel(
   places: ModelPlaces,
 ): Promise<{ model: CatalogueModel; doneBytes: number } | null> {
-  if (await findModel(places)) return null;
+  if (places.modelDir || (await findModel(places))) return null;
   for (const model of catalogue) {
     const doneBytes = await bytesOfRunning(places.modelsDir, model.id);
     if (doneBytes !== null) return { model, doneBytes };
@@ -85,10 +91,10 @@ export async function comingModel(
   return null;
 }
 
-/** Whether a model can be used, or some process of this machine is installing one. Throws as `findModel` does. */
+/** Whether a model can be used, or some process of this machine is installing one. */
 export const isModelPromised = async (places: ModelPlaces): Promise<boolean> =>
   // In this order: one that is ready between the two questions is missed by neither.
-  (await comingModel(places)) !== null || (await findModel(places)) !== null;
+  (await comingModel(places)) !== null || (await findUsableModel(places)) !== null;
 
 /** A file beside the models, because every process that transcribes with them looks there; holds an id. */
 const choiceFile = (modelsDir: string) => path.join(modelsDir, 'chosen.txt');

@@ -148,6 +148,13 @@ test('where nothing is configured the browser learns that all is well', async ()
   await web.close();
 });
 
+test('a SPEECH_MODEL_DIR that is no good closes no page', async () => {
+  const web = await createSessionApp(database, { environment: { SPEECH_MODEL_DIR: '/nowhere' } });
+  const { status, body } = await openBrowser(web.app).get('/api/session/config');
+  expect([status, body.capabilities?.speech]).toEqual([200, false]);
+  await web.close();
+});
+
 test('public pages learn what this installation can do now, and what it has for support', async () => {
   const web = await createSessionApp(database, {
     environment: { DATA_DIR: folder, PEXELS_API_KEY: 'a key' },
