@@ -133,7 +133,7 @@ async function tellSpeech(config: Config): Promise<void> {
     say('Speech recognition is ready: captions are written for every video from now on.');
   else
     say(
-      `Speech recognition could not be installed: the address of its model does not answer. The next start tries again, and continues where it stopped; or get it elsewhere with npm run models, and name its folder in SPEECH_MODEL_DIR.\n${otherWays}`,
+      `Speech recognition was not installed; the operator’s page Models (/operator/models) says why. The next start tries again, and continues where it stopped; or get it elsewhere with npm run models, and name its folder in SPEECH_MODEL_DIR.\n${otherWays}`,
     );
 }
 
