@@ -49,6 +49,13 @@ test('more than one page of files goes in one call', async () => {
   expect(storage.deleted.toSorted()).toEqual(keys.toSorted());
 });
 
+test('a deletion of more files than a statement has parameters is queued as a whole', async () => {
+  const keys = Array.from({ length: 40_000 }, (_, n) => `most/${n}.mp4`);
+  await queueDeletions(db, keys, { afterMs: 3_600_000 });
+  const { rowCount } = await pool.query(`delete from jhalak.file_deletion where key like 'most/%'`);
+  expect(rowCount).toBe(keys.length);
+});
+
 test('a file that a row names is kept, whichever process queued it', async () => {
   const { workspace } = await makeOutputWithAncestors(db);
   await makeVideo(db, workspace, { storageKey: 'named/original.mp4', posterKey: 'named/poster.jpg' });

@@ -10,11 +10,11 @@ export async function queueDeletions(
   { afterMs = 0 }: { afterMs?: number } = {},
 ): Promise<void> {
   if (keys.length === 0) return;
-  const nextTryAt = sql`now() + ${afterMs} * interval '1 millisecond'`;
-  await db
-    .insert(fileDeletion)
-    .values(keys.map((key) => ({ key, nextTryAt })))
-    .onConflictDoNothing();
+  // One parameter for all keys: those of a large deletion are more than a statement may have.
+  await db.execute(sql`
+    insert into jhalak.file_deletion (key, next_try_at)
+    select key, now() + ${afterMs} * interval '1 millisecond' from unnest(${sql.param(keys)}::text[]) as queued(key)
+    on conflict do nothing`);
 }
 
 /** Those of `keys` that wait for their deletion. */
