@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { connect } from '#db/core/connect.ts';
 import { sweepFiles } from '#db/core/file-sweep.ts';
 import { newId } from '#db/core/new-id.ts';
+import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { claimJobRun, insertJobRun, requeueJobRun } from '#db/queries/jobs/job-runs.ts';
 import { dataCopy, installationSetting, jobRun } from '#db/schema.ts';
 import { makeClipPlan, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
@@ -52,6 +53,20 @@ test('archives of data copies go when their days are over, and their rows stay',
       [kept, true],
     ]),
   );
+});
+
+test('files that are no longer needed go, even where no mark can be written: that frees a full disk', async () => {
+  await database.db.delete(installationSetting);
+  await queueDeletions(database.db, ['gone.mp4']);
+  const deleted: string[] = [];
+  const storage = {
+    ...emptyStorage,
+    put: () => Promise.reject(new Error('the disk is full')),
+    delete: async (key: string) => void deleted.push(key),
+  };
+  const sweeper = await startSweeper({ ...database, workRoot, storage, log: pino({ level: 'silent' }) });
+  await sweeper.stop();
+  expect(deleted).toEqual(['gone.mp4']);
 });
 
 test('runs that nothing depends on go when they are old, the newest failure of each work stays', async () => {

@@ -52,6 +52,10 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
     await deleteOldWebhookEvents(db, webhookLimits.keptDays);
     await deleteEndedReservations(db, reservationDays);
     await dropExpiredArchives(db);
+    // Before the mark is written: this is what frees a full disk.
+    const { deleted, failed } = await deleteQueuedFiles(db, storage);
+    if (deleted > 0) log.info({ deleted }, 'deleted files that are no longer needed');
+    if (failed > 0) log.warn({ failed }, 'some files could not be deleted; they are tried again later');
     const isListingDue = performance.now() - listedAtMs >= listEveryMs;
     const { queued, problem, orphans, total } = await sweepFiles(db, storage, { isListingDue });
     if (isListingDue) listedAtMs = performance.now();
@@ -61,9 +65,6 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
         { problem, orphans, total },
         'no file without a row is deleted before the operator has decided',
       );
-    const { deleted, failed } = await deleteQueuedFiles(db, storage);
-    if (deleted > 0) log.info({ deleted }, 'deleted files that are no longer needed');
-    if (failed > 0) log.warn({ failed }, 'some files could not be deleted; they are tried again later');
   }
 
   async function sweep(): Promise<void> {

@@ -143,6 +143,27 @@ describe.each<[string, (n: number) => Storage]>([
     expect(await later(2 * hourMs)).toMatchObject({ queued: 1 });
   });
 
+  test('that cannot write its mark for a while takes that for no restore, and keeps the operator’s decision', async () => {
+    await own(12);
+    await db.execute(`delete from jhalak.installation_setting where key = 'file-sweep'`);
+    await put('foreign/1.mp4');
+    await leftovers(11);
+    const full: StoredFiles = { ...storage, put: () => Promise.reject(new Error('the disk is full')) };
+    const failing = () =>
+      expect(sweepFiles(db, full, { isListingDue: false, nowMs })).rejects.toThrow('full');
+    expect(await sweep()).toMatchObject({ problem: 'unmarked' });
+    await confirmSweep(db, { problem: 'unmarked', orphans: 12 });
+    await failing();
+    expect(await later(0)).toMatchObject({ problem: 'too_many', orphans: 12 });
+    await later(25 * hourMs);
+    for (let n = 0; n < 3; n += 1) await failing();
+    await confirmSweep(db, { problem: 'too_many', orphans: 12 });
+    // No pause of a day.
+    expect(await later(hourMs)).toMatchObject({ problem: null, queued: 12 });
+    expect(await later(hourMs)).toMatchObject({ problem: null, queued: 0 });
+    expect(await readSetting(db, 'file-sweep-confirmed')).toBeNull();
+  });
+
   test('asks before it deletes more files than crashes leave behind', async () => {
     await sweep();
     const keys = await own(4);
@@ -233,7 +254,7 @@ describe('the mark', () => {
   ])('%j is that of a restored copy: %s', (found, isRestored) => {
     const met = meet(own, found, null);
     expect(met).toMatchObject({ problem: null, isRestored });
-    expect(met.mark?.generation).toBe(Math.max(5, found.generation) + 1);
+    expect(met.mark?.generation).toBe(Math.max(5, found.generation + 1));
   });
 
   test('of another installation is kept, and names each other once', () => {

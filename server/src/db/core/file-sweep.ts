@@ -1,14 +1,14 @@
 import { sweepProblems } from '@jhalak/contract/routes/operator-health.ts';
 import { z } from 'zod';
 import { queueDeletions, queuedAmong } from '#db/queries/files/deletions.ts';
-import { readSetting, saveSetting, takeSetting } from '#db/queries/installation-settings.ts';
+import { dropSetting, readSetting, saveSetting } from '#db/queries/installation-settings.ts';
 import type { Db, DbOrTx } from './connect.ts';
 import { lookUpFiles, markKey, type StoredFiles } from './integrity.ts';
 import { newId } from './new-id.ts';
 
 const markShape = z.object({
   installation: z.string(),
-  /** One more at each sweep, here and in the database: where they differ, one of the two is a restored copy. */
+  /** One more at each sweep, first in the database and then here: where they differ, one of the two is a restored copy. */
   generation: z.int(),
   /** Other installations that were started with this storage. */
   others: z.array(z.string()),
@@ -71,8 +71,8 @@ export async function sweepFiles(
   storage: StoredFiles,
   { isListingDue, nowMs = Date.now() }: { isListingDue: boolean; nowMs?: number },
 ): Promise<SweepState & { queued: number }> {
-  const taken = await takeSetting(db, 'file-sweep-confirmed');
-  const confirmed = taken === null ? null : confirmationShape.parse(JSON.parse(taken));
+  const decision = await readSetting(db, 'file-sweep-confirmed');
+  const confirmed = decision === null ? null : confirmationShape.parse(JSON.parse(decision));
   const before = (await readSweepState(db)) ?? firstState();
   const mark = await readMark(storage);
   let met = meet(before, mark, confirmed?.problem ?? null);
@@ -92,6 +92,8 @@ export async function sweepFiles(
   // The row first: a process that dies in between leaves a mark that is one behind, which is no sign of a restore.
   await saveSetting(db, 'file-sweep', JSON.stringify(state));
   if (met.mark) await storage.put(markKey, [Buffer.from(JSON.stringify(met.mark))]);
+  // Last: a sweep that fails before has not followed it.
+  if (decision !== null) await dropSetting(db, 'file-sweep-confirmed', decision);
   return { ...state, queued };
 }
 
@@ -106,9 +108,9 @@ export function meet(
   mark: Mark | null,
   confirmed: SweepState['problem'],
 ): { problem: SweepState['problem']; isRestored: boolean; mark: Mark | null } {
-  const ours: Mark = {
-    ...{ installation, generation: Math.max(generation, mark?.generation ?? 0) + 1, others: [] },
-  };
+  // Never more than one ahead, however often the mark cannot be written: that is no sign of a restore either.
+  const next = Math.max(generation, (mark?.generation ?? 0) + 1);
+  const ours: Mark = { installation, generation: next, others: [] };
   if (!mark)
     return confirmed === 'unmarked'
       ? { problem: null, isRestored: true, mark: ours }

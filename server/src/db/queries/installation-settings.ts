@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { installationSetting } from '#db/schema.ts';
 
@@ -26,11 +26,8 @@ export async function saveSetting(db: DbOrTx, key: SettingKey, value: string): P
     .onConflictDoUpdate({ target: installationSetting.key, set: { value, updatedAt: new Date() } });
 }
 
-/** Deletes what is stored under a key and returns it. */
-export async function takeSetting(db: DbOrTx, key: SettingKey): Promise<string | null> {
-  const [row] = await db
-    .delete(installationSetting)
-    .where(eq(installationSetting.key, key))
-    .returning({ value: installationSetting.value });
-  return row?.value ?? null;
+/** Deletes what is stored under a key; where `value` is given, only as long as it is that. */
+export async function dropSetting(db: DbOrTx, key: SettingKey, value?: string): Promise<void> {
+  const isThat = value === undefined ? undefined : eq(installationSetting.value, value);
+  await db.delete(installationSetting).where(and(eq(installationSetting.key, key), isThat));
 }

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import type { Endpoint, LanguageModel } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
-import { readSetting, saveSetting, takeSetting } from '#db/queries/installation-settings.ts';
+import { dropSetting, readSetting, saveSetting } from '#db/queries/installation-settings.ts';
 import type { FindLanguage, LanguageAccess } from './language-access.ts';
 
 type Values = Omit<LanguageSettings, 'source' | 'hasKey'>;
@@ -85,7 +85,7 @@ export function languageStore({
     },
     async remove() {
       assertFree();
-      await takeSetting(db, 'language');
+      await dropSetting(db, 'language');
       return settings();
     },
     async find() {
