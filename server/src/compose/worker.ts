@@ -148,7 +148,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     sandboxMissing: sandbox.mode === 'limits' ? sandbox.reason : null,
     async start() {
       await boss.start();
-      sweeper = await startSweeper({ ...connection, workRoot, storage, log });
+      sweeper = startSweeper({ ...connection, workRoot, storage, log });
       webhookSender = await startWebhookSender({
         ...connection,
         ...composeWebhooks(config),

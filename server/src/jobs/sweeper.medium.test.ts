@@ -43,7 +43,7 @@ test('archives of data copies go when their days are over, and their rows stay',
     .where(eq(dataCopy.id, over));
   const deleted: string[] = [];
   const storage = { ...emptyStorage, delete: async (key: string) => void deleted.push(key) };
-  const sweeper = await startSweeper({ db, pool, workRoot, storage, log: pino({ level: 'silent' }) });
+  const sweeper = startSweeper({ db, pool, workRoot, storage, log: pino({ level: 'silent' }) });
   await sweeper.stop();
   expect(deleted).toEqual([`${workspace.id}/data-copies/${over}.zip`]);
   const rows = await db.select().from(dataCopy).where(eq(dataCopy.userId, of.id));
@@ -64,9 +64,29 @@ test('files that are no longer needed go, even where no mark can be written: tha
     put: () => Promise.reject(new Error('the disk is full')),
     delete: async (key: string) => void deleted.push(key),
   };
-  const sweeper = await startSweeper({ ...database, workRoot, storage, log: pino({ level: 'silent' }) });
+  const sweeper = startSweeper({ ...database, workRoot, storage, log: pino({ level: 'silent' }) });
   await sweeper.stop();
   expect(deleted).toEqual(['gone.mp4']);
+});
+
+test('a worker goes on while a long sweep runs, and its end waits for one page of files', async () => {
+  const keys = Array.from({ length: 250 }, (_, n) => `page/${n}.mp4`);
+  await queueDeletions(database.db, keys);
+  const hold = Promise.withResolvers<void>();
+  let deleted = 0;
+  const storage = {
+    ...emptyStorage,
+    async delete() {
+      await hold.promise;
+      deleted += 1;
+    },
+  };
+  const sweeper = startSweeper({ ...database, workRoot, storage, log: pino({ level: 'silent' }) });
+  const stopped = sweeper.stop();
+  hold.resolve();
+  await stopped;
+  expect(deleted).toBe(100);
+  await database.db.execute('delete from jhalak.file_deletion');
 });
 
 test('runs that nothing depends on go when they are old, the newest failure of each work stays', async () => {
@@ -96,7 +116,7 @@ test('runs that nothing depends on go when they are old, the newest failure of e
 
   const { pool } = database;
   const storage = emptyStorage;
-  const sweeper = await startSweeper({ db, pool, workRoot, storage, log: pino({ level: 'silent' }) });
+  const sweeper = startSweeper({ db, pool, workRoot, storage, log: pino({ level: 'silent' }) });
   await sweeper.stop();
   const left = await db.select({ id: jobRun.id }).from(jobRun).where(eq(jobRun.videoId, video.id));
   expect(left.map(({ id }) => id).toSorted()).toEqual(['import 100', 'moments 400', 'transcribe 35']);
@@ -132,7 +152,7 @@ test('the folders of attempts that are over go when a worker starts, the others 
     await mkdir(path.join(workRoot, folder), { recursive: true });
     await writeFile(path.join(workRoot, folder, 'half.mp4'), 'x');
   }
-  const sweeper = await startSweeper({
+  const sweeper = startSweeper({
     db: database.db,
     pool: database.pool,
     workRoot,
@@ -174,7 +194,9 @@ test('of many workers one lists the storage and deletes, and the next one when i
       log: pino({ level: 'silent' }),
       everyMs: 50,
     });
-  const sweepers = [await start(0), await start(1), await start(2)];
+  const sweepers = [start(0)];
+  await waitUntil('the first worker sweeps', () => lists[0] === 2);
+  sweepers.push(start(1), start(2));
   await sleep(500);
   // Several sweeps; of one an hour, by one worker, the files are counted and then queued.
   expect(lists).toEqual([2, 0, 0]);

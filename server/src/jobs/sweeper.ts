@@ -36,13 +36,14 @@ const reservationDays = 30;
 const jobRunDays = { superseded: 30, completed: 180 };
 
 /**
- * Sweeps now and every few minutes. Every worker removes its own folders of attempts that are over. One worker of all,
+ * Sweeps at once and every few minutes, without keeping the caller waiting. Every worker removes its own folders of attempts that are over. One worker of all,
  * the elected one, removes the rows of deleted videos, old notifications, runs, webhooks and ended reservations, archives
  * of data copies whose days are over, queued files, and each hour the stored files that no row names.
  */
-export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
+export function startSweeper(options: SweeperOptions): { stop(): Promise<void> } {
   const { db, pool, workRoot, storage, log, everyMs = 5 * 60_000 } = options;
   const leadership = createLeadership(pool, 'sweeper');
+  const stopping = new AbortController();
   let listedAtMs = Number.NEGATIVE_INFINITY;
 
   async function sweepForAll(): Promise<void> {
@@ -53,7 +54,7 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
     await deleteEndedReservations(db, reservationDays);
     await dropExpiredArchives(db);
     // Before the mark is written: this is what frees a full disk.
-    const { deleted, failed } = await deleteQueuedFiles(db, storage);
+    const { deleted, failed } = await deleteQueuedFiles(db, storage, stopping.signal);
     if (deleted > 0) log.info({ deleted }, 'deleted files that are no longer needed');
     if (failed > 0) log.warn({ failed }, 'some files could not be deleted; they are tried again later');
     const isListingDue = performance.now() - listedAtMs >= listEveryMs;
@@ -78,13 +79,13 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
   }
 
   let running = sweep();
-  await running;
   const timer = setInterval(() => {
     running = running.then(sweep);
   }, everyMs);
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
       await leadership.close();
     },

@@ -5,11 +5,12 @@ const atOnce = 100;
 
 /**
  * Deletes the queued files whose turn it is; returns how many went and how many failed. A file whose deletion fails is
- * tried again later, and a file that a row names after all is kept.
+ * tried again later, and a file that a row names after all is kept. Once `stopping`, no further hundred is begun.
  */
 export async function deleteQueuedFiles(
   db: DbOrTx,
   storage: { delete(key: string): Promise<void> },
+  stopping?: AbortSignal,
 ): Promise<{ deleted: number; failed: number }> {
   const done = { deleted: 0, failed: 0 };
   for (;;) {
@@ -25,6 +26,6 @@ export async function deleteQueuedFiles(
         done.failed += 1;
       }
     }
-    if (keys.length < atOnce) return done;
+    if (keys.length < atOnce || stopping?.aborted) return done;
   }
 }
