@@ -110,7 +110,8 @@ test('a role without the supervisor names all that it lacks', () => {
   const s3 = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
   const url = { DATABASE_URL: 'postgres://db/jhalak' };
   expect(named({ ROLE: 'web', ...url, ...s3 })).toEqual(['APP_SECRET']);
-  expect(named({ ROLE: 'worker', ...url, ...s3 })).toEqual([]);
+  expect(named({ ROLE: 'worker', ...url, ...s3 })).toEqual(['APP_SECRET']);
+  expect(named({ ROLE: 'worker', ...url })).toEqual([]);
 });
 
 test('trusted proxies are addresses or networks', () => {

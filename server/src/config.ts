@@ -82,6 +82,6 @@ export function missingForRole(config: Config): string[] {
     ...unset('ROLE'),
     ...unset('DATABASE_URL'),
     // One machine keeps its secret in the data folder; with shared media there are more.
-    ...(config.ROLE === 'web' && config.S3_BUCKET ? unset('APP_SECRET') : []),
+    ...(config.S3_BUCKET ? unset('APP_SECRET') : []),
   ];
 }
