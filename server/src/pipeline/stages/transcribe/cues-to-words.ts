@@ -9,7 +9,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { mustBelong } from './must-belong.ts';
 import { endBehind, mostUnits, placeLines, type SpokenUnit } from './place-lines.ts';
-import { spokenWords } from './spoken-text.ts';
+import { onlyMarks, spokenWords } from './spoken-text.ts';
 
 /** Subtitles stay on screen after the voice has ended; no character is spoken for longer than this. */
 const maxCharacterMs = 250;
@@ -82,6 +82,8 @@ function inOneGo(lines: readonly Spoken[]): (Spoken & Pick<SpokenUnit, 'end'>)[]
     const end = isLast ? 'sentence' : endBehind(word);
     const enough = end === 'none' ? Math.max(least, wordsInOneGo) : least;
     if (at + 1 - from < enough && at + 1 < said.length) return;
+    // An emoji is spoken with the sentence that it closes.
+    if (!isLast && onlyMarks.test(said[at + 1]?.word ?? '')) return;
     const own = said.slice(from, at + 1);
     parts.push({ words: own.map((one) => one.word), speakers: own.map((one) => one.speaker), end });
     from = at + 1;

@@ -69,6 +69,22 @@ test('sound notes and speaker marks are not spoken, brackets that never close ar
   expect(spokenWords('[संगीत] [open forever')).toEqual(['[open', 'forever']);
 });
 
+test.each([
+  ['Tom & Jerry', ['Tom', '&', 'Jerry']],
+  ['pay ₹ 500 now', ['pay', '₹500', 'now']],
+  ['₹ 500 only', ['₹500', 'only']],
+  ['500 ₹ only, in ₹', ['500₹', 'only,', 'in', '₹']],
+  ['🔥 New 👍🏽', ['🔥', 'New', '👍🏽']],
+  ['5 + 3 = 8', ['5', '+', '3', '=', '8']],
+  ['10 - 20 people - maybe', ['10', '-', '20', 'people', 'maybe']],
+  ['-5 degrees\n-No\n- 5 of us', ['-5', 'degrees', 'No', '5', 'of', 'us']],
+  ['he said “ yes ” ( once ) , twice !', ['he', 'said', '“yes”', '(once),', 'twice!']],
+  ['50 % off | Jhalak ™', ['50%', 'off|', 'Jhalak™']],
+  ['… so *** ( “', ['so***(“']],
+])('marks that stand alone in “%s” are kept where they belong', (text, words) => {
+  expect(spokenWords(text)).toEqual(words);
+});
+
 const rollingVtt = `WEBVTT
 Kind: captions
 Language: hi
@@ -262,4 +278,19 @@ test('labels of speakers leave pasted text as they leave subtitles, and their sp
     'en',
   ).transcript;
   expect(note.words.map((word) => word.text)).toEqual(['Note:', 'wash', 'it.', 'Note:', 'dry', 'it.']);
+});
+
+test('an emoji behind a sentence of pasted text is spoken with it', () => {
+  const lines = [
+    'Wash the jar!',
+    'Then dry it.',
+    'Cut ten lemons!',
+    'Salt goes in.',
+    'Wait a day!',
+    'Eat it.',
+  ];
+  const voiced = lines.map((_, n) => ({ startMs: n * 3000, endMs: n * 3000 + 1500 }));
+  const { words } = pastedTranscript(`${lines.join(' 🔥\n')} 🔥`, voiced, 'en').transcript;
+  const emoji = words.filter(({ text }) => text === '🔥');
+  expect(emoji.map(({ startMs }) => Math.floor(startMs / 3000))).toEqual([0, 1, 2, 3, 4, 5]);
 });
