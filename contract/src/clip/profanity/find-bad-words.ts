@@ -15,8 +15,7 @@ export type BadWordFinder = (words: readonly string[]) => ReadonlySet<number>;
  * sound छूट, a discount, is a bad word, too. A word that the workspace itself added is found in another script by its sound.
  */
 export function badWordFinder(language: string, { words: own, never }: WordLists): BadWordFinder {
-  const [listed, allowed] = [listOf(language), new Set(never.map(keyOf))];
-  const ownTerms = termsOf(own);
+  const [listed, added, allowed] = [listOf(language), termsOf(own), termsOf(never)];
   const ownSounds = soundsOfOwn(own);
   const isOrdinary = ordinaryWords(language, []);
   const isSaid = (text: string): boolean => {
@@ -24,11 +23,6 @@ export function badWordFinder(language: string, { words: own, never }: WordLists
     const script = sounds && ownSounds.get(sounds);
     return Boolean(script) && script !== scriptOf(text) && !isOrdinary(text);
   };
-  const isWord = (key: string): boolean => listed.words.has(key) || ownTerms.words.has(key);
-  const phrasesFrom = (key: string) => [
-    ...(listed.phrases.get(key) ?? []),
-    ...(ownTerms.phrases.get(key) ?? []),
-  ];
   const known = new Map<string, string[]>();
   const keysFor = (text: string): string[] => {
     const keys = known.get(text) ?? keysOf(text, language);
@@ -36,16 +30,11 @@ export function badWordFinder(language: string, { words: own, never }: WordLists
     return keys;
   };
   return (words) => {
-    const found = new Set<number>();
     const keys = words.map(keysFor);
-    for (const [at, own] of keys.entries()) {
-      if (own.some((key) => allowed.has(key))) continue;
-      if (own.some(isWord) || isSaid(words[at] ?? '')) found.add(at);
-      for (const phrase of phrasesFrom(own[0] ?? ''))
-        if (phrase.every((term, n) => keys[at + n]?.includes(term)))
-          for (const n of phrase.keys()) found.add(at + n);
-    }
-    return found;
+    const left = new Set(placesOf(allowed, keys).flat());
+    const heard = words.flatMap((text, at) => (isSaid(text) ? [[at]] : []));
+    const found = [...placesOf(listed, keys), ...placesOf(added, keys), ...heard];
+    return new Set(found.filter((places) => !places.some((at) => left.has(at))).flat());
   };
 }
 
@@ -70,6 +59,18 @@ function termsOf(list: readonly string[]): Terms {
     ),
   };
 }
+
+/** Where the terms stand in a text: the places of each word and of each phrase. */
+const placesOf = ({ words, phrases }: Terms, keys: readonly string[][]): number[][] =>
+  keys.flatMap((own, at) => {
+    const whole = (phrases.get(own[0] ?? '') ?? []).filter((phrase) =>
+      phrase.every((term, n) => keys[at + n]?.includes(term)),
+    );
+    return [
+      ...(own.some((key) => words.has(key)) ? [[at]] : []),
+      ...whole.map((phrase) => phrase.map((_, n) => at + n)),
+    ];
+  });
 
 const listsByLanguage = new Map<string, Terms>();
 

@@ -80,6 +80,18 @@ test('a workspace adds words and takes words out, in another script by their sou
   expect(masked('what the fuck', 'en', { never: ['Fuck'] })).toBe('what the fuck');
 });
 
+test.each([
+  ['a mother fucker', 'a mother fucker'],
+  ['a Mother fucker, fucker', 'a Mother fucker, f****r'],
+  ['a mother and a fucker', 'a mother and a f****r'],
+])('a phrase that is never masked stays whole, and its words alone do not: %s', (text, expected) => {
+  expect(masked(text, 'en', { never: ['mother fucker'] })).toBe(expected);
+});
+
+test('a listed phrase is not masked where one of its words never is', () => {
+  expect(masked('a mother fucker', 'en', { never: ['fucker'] })).toBe('a mother fucker');
+});
+
 test('stars stand for whole graphemes', () => {
   expect(['चूतिया', 'गांडू', 'अ', '(shit)', '…'].map((text) => maskText(text, 'inside'))).toEqual([
     ...['चू**या', 'गां**', '**', '(s**t)', '…'],
