@@ -85,7 +85,10 @@ export function measureWords(
   });
 }
 
-function breakWord(word: CueWord, pieces: number): CueWord[] {
+function breakWord(
+  { bound, ...word }: CueWord & Pick<MeasuredWord, 'bound'>,
+  pieces: number,
+): (CueWord & Pick<MeasuredWord, 'bound'>)[] {
   const clusters = graphemes(word.text);
   const count = Math.min(pieces, clusters.length);
   const cuts = Array.from({ length: count + 1 }, (_, n) => Math.round((clusters.length * n) / count));
@@ -98,12 +101,11 @@ function breakWord(word: CueWord, pieces: number): CueWord[] {
   }
   const timeAt = (n: number) => Math.round(word.startMs + ((word.endMs - word.startMs) * n) / count);
   return Array.from({ length: count }, (_, n) => ({
+    ...word,
     text: clusters.slice(cuts[n], cuts[n + 1]).join(''),
     startMs: timeAt(n),
     endMs: timeAt(n + 1),
-    wordIndex: word.wordIndex,
-    ...(word.rough && { rough: word.rough }),
-    ...(word.masked && { masked: word.masked }),
+    ...(bound && n === count - 1 && { bound }),
   }));
 }
 

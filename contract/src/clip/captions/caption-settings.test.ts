@@ -97,6 +97,19 @@ describe('caption settings', () => {
     ]);
     expect(events.join('')).toContain('&H00FF00&');
   });
+
+  it('colour every piece of a word that is broken over lines', () => {
+    const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis2026Lopadotemachoselachogaleokranioleipsano';
+    const { cues } = captions(`no ${long}`, { keywords: true, speakerColors: ['#ffffff', '#00ff00'] }, [
+      'S1',
+      'S2',
+    ]);
+    const pieces = cues.flatMap(({ lines }) => lines.flat()).filter(({ wordIndex }) => wordIndex === 1);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.map(({ speakerIndex, keyword }) => [speakerIndex, keyword])).toEqual(
+      pieces.map(() => [1, true]),
+    );
+  });
 });
 
 it('no style has a softer edge than its outline is wide', () => {
