@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { toast } from 'sonner';
+import { Toaster, toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { NamesCheck } from './names-check.tsx';
@@ -56,6 +56,61 @@ it('keeps one of two spellings by one tap', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Keep “Zerodha”' }));
   const name = { spelling: 'Zerodha', heard: ['Zeroda'] };
   await vi.waitFor(() => expect(sent).toEqual([{ version: 3, name, add: true }]));
+});
+
+/** The words after each fix, and what is asked to take one back; the server refuses that. */
+async function openFixing() {
+  let version = 3;
+  let said = words.map(({ text }) => text).join(' ');
+  const entries: object[] = [];
+  const taken: unknown[] = [];
+  const page = (
+    <>
+      <NamesCheck videoId="v1" />
+      <Toaster />
+    </>
+  );
+  const spelled = () => said.split(' ').map((text, at) => ({ ...words[at], text }));
+  await renderAt('/', page, {
+    ...answers,
+    '/session/me': { user: asha },
+    '/dictionary': () => Response.json({ success: true, entries }),
+    '/videos/v1/transcript': () =>
+      Response.json({ transcript: { ...transcript, version, words: spelled() } }),
+    '/videos/v1/transcript/restore': () =>
+      Response.json({ success: false, code: 'words_changed', error: 'words_changed' }, { status: 409 }),
+  });
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const sent = init?.body && JSON.parse(String(init.body));
+    if (path.endsWith('/restore')) taken.push(sent);
+    if (!path.endsWith('/names')) return answered(path, init);
+    const { spelling, heard } = sent.name;
+    for (const text of heard) said = said.replace(text, spelling);
+    version += 1;
+    entries.push({ id: spelling, spelling, heard, language: null, kind: 'name', brandKitId: null });
+    return Response.json({
+      ...{ version, changedGroupIds: [] },
+      corrected: [{ heard: heard[0], written: spelling, count: 1 }],
+    });
+  });
+  return taken;
+}
+
+it('tells of a fix and of an undo that fails, although the name has left the list; the last fix is undone', async () => {
+  const taken = await openFixing();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep “Zerodha”' }));
+  await screen.findByText(/^“Zerodha” fixed in 1 place/);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Keep “Zerodha”' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Fix “Rakesh”' }));
+  const field = screen.getByRole('textbox', { name: 'Right spelling of “Rakesh”' });
+  fireEvent.change(field, { target: { value: 'Ramesh' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^“Ramesh” fixed in 1 place/);
+  const undo = await vi.waitFor(() => screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(undo);
+  expect(await screen.findByText('The fix could not be undone')).toBeTruthy();
+  expect(taken).toEqual([{ version: 5, to: 4 }]);
 });
 
 describe('who may not change the dictionary', () => {

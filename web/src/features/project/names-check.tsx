@@ -44,32 +44,26 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
   const mayRemember = useMay('brand:write');
   const [text, setText] = useState<string | null>(null);
   const { variants } = name;
+  const corrected = (spelling: string, done: Awaited<ReturnType<typeof correct.mutateAsync>>) => {
+    setText(null);
+    const count = done.corrected.reduce((sum, one) => sum + one.count, 0);
+    const undo = () =>
+      void restore.mutateAsync({ version: done.version, to: version }).catch(failed(t('names.undoFailed')));
+    toast.success(t(mayRemember ? 'names.corrected' : 'names.correctedHere', { count, name: spelling }), {
+      // Going back behind a later fix would take that one back, too: the last alone can be undone.
+      id: `names ${videoId}`,
+      action: done.version !== version && { label: t('names.undo'), onClick: undo },
+    });
+  };
+  // Not by callbacks of the mutation: a name that is right leaves the list, and its line with it.
   const write = (spelling: string) =>
-    correct.mutate(
-      {
+    void correct
+      .mutateAsync({
         version,
         name: { spelling, heard: [name.text, ...variants].filter((one) => one !== spelling) },
         add: mayRemember,
-      },
-      {
-        onSuccess: (done) => {
-          setText(null);
-          const count = done.corrected.reduce((sum, one) => sum + one.count, 0);
-          const undo = () =>
-            restore.mutate(
-              { version: done.version, to: version },
-              { onError: failed(t('names.undoFailed')) },
-            );
-          toast.success(
-            t(mayRemember ? 'names.corrected' : 'names.correctedHere', { count, name: spelling }),
-            {
-              ...(done.version !== version && { action: { label: t('names.undo'), onClick: undo } }),
-            },
-          );
-        },
-        onError: failed(t('names.failed')),
-      },
-    );
+      })
+      .then((done) => corrected(spelling, done), failed(t('names.failed')));
   // Where it is heard in several spellings, the one that is kept is written everywhere.
   const accept = () =>
     variants.length > 0
