@@ -59,4 +59,7 @@ export function openIn(plan: Translated, language: string): number | undefined {
 
 /** The lines that a translator has to write: those without a text, and those whose words have changed. */
 export const openLines = ({ lines }: Pick<CaptionTranslation, 'lines'>): TranslatedLine[] =>
-  lines.filter((line) => line.text === '' || line.of !== undefined);
+  lines.filter(isOpen);
+
+/** Whether a line has no text, or one of other words. */
+export const isOpen = ({ text, of }: TranslatedLine): boolean => text === '' || of !== undefined;

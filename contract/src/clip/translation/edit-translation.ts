@@ -7,6 +7,7 @@ import { overlapMs } from '../plan/time.ts';
 import {
   type CaptionLanguage,
   type CaptionTranslation,
+  isOpen,
   maxLineLength,
   type TranslatedLine,
   translationInto,
@@ -88,7 +89,7 @@ const own =
     return { ...rest, text, ...(text !== '' && { byUser: true as const }) };
   };
 
-/** What a translator wrote, in the lines that are still spoken like that. */
+/** What a translator wrote, in the lines that are still spoken like that and that are not written meanwhile. */
 function withTranslation(
   translations: readonly CaptionTranslation[],
   lines: readonly SpokenLine[],
@@ -101,7 +102,7 @@ function withTranslation(
   );
   const merged = (before?.lines ?? carriedLines([], lines)).map((line): TranslatedLine => {
     const text = texts.get(`${line.wordIndex} ${line.source}`);
-    if (text === undefined) return line;
+    if (text === undefined || !isOpen(line)) return line;
     const { of: _of, byUser: _by, ...rest } = line;
     return { ...rest, text };
   });

@@ -124,6 +124,23 @@ describe('a translated clip', () => {
     expect(openLines(shownTranslation(edited) ?? { lines: [] })).toEqual([]);
   });
 
+  it('keeps a line that a user wrote while a translator worked', () => {
+    const asked = translated({ captions: [{ wordIndex: 7, text: 'four' }] });
+    const answer = (shownTranslation(asked)?.lines ?? []).map(({ wordIndex, source: said }) => ({
+      ...{ wordIndex, source: said, text: 'late' },
+    }));
+    const lines = [{ wordIndex: 5, text: '4 மணி நேரம்.' }];
+    const written = editPlan(asked, { translatedLines: { language: 'ta', lines } }, source);
+    const translation = { language: 'ta', model: 'tiny-7b', lines: answer } as const;
+    const told = editPlan(written, { translation }, source);
+    expect(shownTranslation(told)?.lines.map(({ text, byUser }) => [text, byUser])).toEqual([
+      [tamil[0], undefined],
+      ['4 மணி நேரம்.', true],
+      [tamil[2], undefined],
+    ]);
+    expect(shownTranslation(editPlan(asked, { translation }, source))?.lines[1]?.text).toBe('late');
+  });
+
   it('opens only the line whose words a user changes, and shows its old text until then', () => {
     const made = editPlan(translated(), { captions: [{ wordIndex: 7, text: 'four' }] }, source);
     const { lines = [] } = shownTranslation(made) ?? {};
