@@ -88,16 +88,11 @@ function MadeTranslation({
     <>
       <p className="text-soft text-xs">{t('captions.translation.maker', { model: translation.model })}</p>
       {open > 0 && (
-        <div className="grid justify-items-start gap-2">
-          <p role="status" className="text-sm text-yellow">
-            {t('captions.translation.open', { count: open })}
-          </p>
-          {onAgain && (
-            <Button size="sm" icon={<Languages aria-hidden />} onClick={onAgain}>
-              {t('captions.translation.again')}
-            </Button>
-          )}
-        </div>
+        <Untranslated
+          text={t('captions.translation.open', { count: open })}
+          button={t('captions.translation.again')}
+          onTranslate={onAgain}
+        />
       )}
       <Button
         size="sm"
@@ -109,5 +104,22 @@ function MadeTranslation({
       </Button>
       {isOpen && <TranslatedLines translation={translation} />}
     </>
+  );
+}
+
+/** What is not translated, with the way on where there is a translator. */
+export function Untranslated(props: { text: string; button: string; onTranslate: (() => void) | undefined }) {
+  const { text, button, onTranslate } = props;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p role="status" className="text-sm text-yellow">
+        {text}
+      </p>
+      {onTranslate && (
+        <Button size="sm" icon={<Languages aria-hidden />} onClick={onTranslate}>
+          {button}
+        </Button>
+      )}
+    </div>
   );
 }
