@@ -25,6 +25,8 @@ export interface SourceMedia {
     matrix?: 'bt601' | 'bt709' | 'bt2020';
     interlaced: boolean;
     pixelFormat: string;
+    /** Where the last picture ends, which the sound may outlast; absent: not measured. */
+    endMs?: number;
   } | null;
   audio: { index: number; codec: string; channels: number; sampleRate: number } | null;
   subtitles: { index: number; codec: string; language: string | null }[];

@@ -161,6 +161,18 @@ describe('sound', () => {
   });
 });
 
+test.each(['mp4', 'mkv', 'ts'])(
+  'the end of a picture that ends before its sound is known: %s',
+  async (kind) => {
+    const talk = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25:d=3', '-f', 'lavfi', '-i', 'sine=d=6'];
+    const file = await make(`sound-goes-on.${kind}`, ...talk, ...x264);
+    await inspectFile(file, ({ media }) => {
+      expect(Math.abs(media.durationMs - 6000)).toBeLessThan(100);
+      expect(Math.abs((media.video?.endMs ?? 0) - 3000)).toBeLessThan(100);
+    });
+  },
+);
+
 describe('a truncated upload is refused or shows only what is there, never a silent short clip', () => {
   const talk = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=6', '-f', 'lavfi', '-i', 'sine=d=6'];
   const sound = ['-f', 'lavfi', '-i', 'sine=d=6'];

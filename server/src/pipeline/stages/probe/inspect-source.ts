@@ -49,7 +49,8 @@ export async function inspectSource(
   );
   progress(0.9, 'progress_poster');
   const posterFile = video && (await makePoster(bench, video, picture?.endMs ?? durationMs));
-  const media = { container, durationMs, video, audio: sound?.track ?? null, subtitles };
+  const measured = video && { ...video, ...(picture?.endMs && { endMs: picture.endMs }) };
+  const media = { container, durationMs, video: measured, audio: sound?.track ?? null, subtitles };
   return { media, posterFile, waveform: sound?.waveform ?? null };
 }
 

@@ -219,6 +219,27 @@ describe('a source', () => {
     expect(seen).toEqual(['red', 'red', 'blue', 'blue']);
   });
 
+  it.each([
+    ['begins before the end of its picture', { startMs: 0, endMs: 5000 }, '125'],
+    ['begins behind it', { startMs: 4000, endMs: 5000 }, '25'],
+  ])('whose sound goes on holds its last picture, also in a clip that %s', async (_, span, frames) => {
+    const slides = 'color=c=red:s=320x180:r=25:d=2[a];color=c=blue:s=320x180:r=25:d=1[b];[a][b]concat=n=2';
+    const file = makeFile(path.join(folder, `sound-goes-on-${span.startMs}.mp4`), slides, murmur(6));
+    const { byRatio } = await render({
+      file,
+      source: sourceMedia({ durationMs: 6000, video: { endMs: 3000 } }),
+      plan: plan({ edit: [span], layouts: [layout('16:9', { mode: 'fit' })] }),
+    });
+    const made = byRatio['16:9'] ?? '';
+    expect(streamsOf(made)[0]).toMatchObject({ nb_frames: frames });
+    const colours = Array.from({ length: Number(frames) }, (_, frame) => hue(colorAt(made, frame, 0.5, 0.5)));
+    const red = Math.max(0, (2000 - span.startMs) / 40);
+    expect(colours).toEqual([
+      ...Array.from({ length: red }, () => 'red'),
+      ...Array.from({ length: Number(frames) - red }, () => 'blue'),
+    ]);
+  });
+
   it('of an odd size with six channels is neither stretched nor refused', async () => {
     const sound = `${murmur(4)},pan=5.1|FL=c0|FR=c0|FC=c0|LFE=c0|BL=c0|BR=c0`;
     const file = path.join(folder, 'odd.mkv');
@@ -254,7 +275,10 @@ describe('a render that is stopped', () => {
 });
 
 describe('a broken source', () => {
-  it('that ends early fails the check, although ffmpeg is content', async () => {
+  it.each([
+    ['by its headers', undefined],
+    ['by its pictures', 4000],
+  ])('that ends earlier than it did %s fails the check, although ffmpeg is content', async (_, endMs) => {
     const whole = makeFile(path.join(folder, 'whole.mp4'), thirds(4), murmur(4), ['-movflags', '+faststart']);
     const file = path.join(folder, 'truncated.mp4');
     const bytes = await readFile(whole);
@@ -262,6 +286,7 @@ describe('a broken source', () => {
     await expect(
       render({
         file,
+        source: sourceMedia({ video: endMs === undefined ? {} : { endMs } }),
         plan: plan({ edit: [{ startMs: 0, endMs: 4000 }], layouts: [layout('9:16', { mode: 'fit' })] }),
       }),
     ).rejects.toMatchObject({

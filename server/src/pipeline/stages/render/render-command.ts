@@ -84,7 +84,7 @@ export interface RenderedFile {
 export function renderCommand(input: RenderInput): RenderCommand {
   const { plan, source, encoder } = input;
   const rate = outputRate(source.video);
-  const timeline = timelineOf(plan.edit, rate);
+  const timeline = timelineOf(plan.edit, rate, source.video?.endMs);
   const around = aroundOf(plan.bumpers, rate);
   const scripts = plan.layouts.map((layout) => scriptsOf(input, layout, timeline));
   const outputs = plan.layouts.map(({ ratio, width, height }, index) => ({
@@ -171,7 +171,7 @@ export interface ClipSound extends Pick<RenderInput, 'source' | 'words' | 'bed' 
 
 function soundCall(of: ClipSound, chains: string[], outputs: FfmpegCall['args']): FfmpegCall['args'] {
   const { plan, source } = of;
-  const timeline = timelineOf(plan.edit, outputRate(source.video));
+  const timeline = timelineOf(plan.edit, outputRate(source.video), source.video?.endMs);
   const [first = 'anull', ...others] = chains;
   const lines = [...soundLines(of, timeline, timeline.runs.length), `[sound]${first}`, ...others];
   return (paths) => [
@@ -191,7 +191,7 @@ export function framesOfLayout(o: {
 }): FfmpegCall['args'] {
   const { source, layout } = o;
   const rate = outputRate(source.video);
-  const timeline = timelineOf(o.plan.edit, rate);
+  const timeline = timelineOf(o.plan.edit, rate, source.video?.endMs);
   const lines = videoLines({ layouts: [layout], source, timeline, rate, captions: [[]] });
   return ({ input: open }) => [
     ...openRuns({ source, timeline, open }),

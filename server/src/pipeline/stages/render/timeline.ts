@@ -11,6 +11,7 @@ export interface Piece {
 
 /** A stretch of the source that is opened and decoded once; it holds spans that lie close together, in order. */
 export interface Run {
+  /** Where it is opened: at its first span, or earlier where a picture is needed that stands until then. */
   startMs: number;
   endMs: number;
   pieces: Piece[];
@@ -25,9 +26,14 @@ export interface Timeline {
 
 /**
  * Places every span on the frame grid. The frame counts follow from clip times, so their rounding never adds
- * up: after a hundred joins picture and sound are still less than a frame apart.
+ * up: after a hundred joins picture and sound are still less than a frame apart. `pictureEndMs` is where the picture of
+ * the source ends; what is only heard behind it shows the last one.
  */
-export function timelineOf(edit: readonly Span[], rate: FrameRate): Timeline {
+export function timelineOf(
+  edit: readonly Span[],
+  rate: FrameRate,
+  pictureEndMs: number | undefined = Number.POSITIVE_INFINITY,
+): Timeline {
   const opened = openingsOf(edit);
   const runs: Run[] = [];
   let clipMs = 0;
@@ -36,7 +42,7 @@ export function timelineOf(edit: readonly Span[], rate: FrameRate): Timeline {
     clipMs += durationOf(span);
     const frames = frameAt(clipMs, rate) - frame;
     frame += frames;
-    const run = (!opened.has(place) && runs.at(-1)) || startRun(runs, span);
+    const run = (!opened.has(place) && runs.at(-1)) || startRun(runs, span, pictureEndMs);
     run.endMs = span.endMs;
     run.pieces.push({ span, firstFrame: frameAt(span.startMs - run.startMs, rate), frames });
   }
@@ -62,8 +68,12 @@ function openingsOf(edit: readonly Span[]): Set<number> {
   return new Set(opened.map(({ place }) => place));
 }
 
-function startRun(runs: Run[], span: Span): Run {
-  const run: Run = { startMs: span.startMs, endMs: span.endMs, pieces: [] };
+// A slide that ends a recording may stand for 1.6 s.
+const lastPictureMs = 2000;
+
+function startRun(runs: Run[], span: Span, pictureEndMs: number): Run {
+  const startMs = Math.min(span.startMs, Math.max(0, pictureEndMs - lastPictureMs));
+  const run: Run = { startMs, endMs: span.endMs, pieces: [] };
   runs.push(run);
   return run;
 }

@@ -10,7 +10,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { even, rotatedSdr } from '#media/picture.ts';
 import { type BrollGraphInput, brollOverlays, brollSources } from './broll-graph.ts';
 import { cardLine, sceneLines } from './framing.ts';
-import { type FrameRate, onGrid, rateText } from './output-rate.ts';
+import { type FrameRate, framesPerSecond, onGrid, rateText } from './output-rate.ts';
 import type { Run, Timeline } from './timeline.ts';
 
 type Video = NonNullable<SourceMedia['video']>;
@@ -87,7 +87,7 @@ function runChain(input: VideoGraphInput, run: Run, index: number): string {
   const upright = rotatedSdr(video, pictureSize(video, input.layouts));
   // Deinterlacing needs both fields of every frame; everything else is cheaper on the frames that are kept.
   const picture = video.interlaced ? [...upright, ...grid] : [...grid, ...upright];
-  const padding = endPadding(run.endMs, durationMs, input.rate);
+  const padding = endPadding(run.endMs, video.endMs ?? durationMs, input.rate);
   return `[${index}:${video.index}]${[
     ...picture,
     `tpad=stop_mode=clone:stop=${padding}`,
@@ -97,11 +97,13 @@ function runChain(input: VideoGraphInput, run: Run, index: number): string {
 }
 
 /**
- * How many frames may be repeated at the end. The sound of a recording often outlasts its picture by some
- * frames; but a source that broke off must be seen as broken, so a second is the most.
+ * How many frames may be repeated at the end: what is known to have no picture, and a second, as the sound often
+ * outlasts it by some frames. No more, because a source that broke off must be seen as broken.
  */
-const endPadding = (endMs: number, sourceMs: number, rate: FrameRate): number =>
-  sourceMs - endMs < 1000 ? Math.ceil(rate.num / rate.den) : 2;
+const endPadding = (endMs: number, pictureMs: number, rate: FrameRate): number =>
+  pictureMs - endMs < 1000
+    ? Math.ceil((1 + Math.max(0, endMs - pictureMs) / 1000) * framesPerSecond(rate))
+    : 2;
 
 function keepPieces(run: Run, rate: FrameRate): string[] {
   const [first, ...others] = run.pieces;
