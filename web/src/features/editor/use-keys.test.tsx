@@ -1,8 +1,10 @@
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { editScenes } from '@jhalak/contract/clip/plan/scene-edit.ts';
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
+import { sceneIndexAt } from './player/current-frame.ts';
 import { Playback } from './player/playback.ts';
 import { type Editor, EditorContext } from './use-editor.ts';
 import { EditorKeys } from './use-keys.ts';
@@ -20,12 +22,13 @@ const plan = clipPlanSchema.parse({
   ...{ captionStyle: null, audio: null, dropped: [], planner: { name: 'built-in', version: '1' } },
 });
 
-async function open() {
+async function open(frameRate = { num: 25, den: 1 }) {
   const playback = new Playback({ hasPicture: true });
-  playback.follow(plan.edit, 40);
+  playback.follow(plan.edit, (1000 * frameRate.den) / frameRate.num);
   const change = vi.fn();
   const undo = vi.fn();
-  const editor = { plan, layout: plan.layouts[0], playback, change, undo, redo: vi.fn() };
+  const video = { width: 1920, height: 1080, frameRate };
+  const editor = { plan, layout: plan.layouts[0], source: { video }, playback, change, undo, redo: vi.fn() };
   const { getByLabelText } = await renderAt(
     '/',
     <EditorContext value={editor as unknown as Editor}>
@@ -38,7 +41,7 @@ async function open() {
   );
   const press = (code: string, place: EventTarget = document.body, key = code) =>
     fireEvent.keyDown(place as Element, { code, key });
-  return { playback, change, undo, press, getByLabelText, input: getByLabelText('title') };
+  return { video, playback, change, undo, press, getByLabelText, input: getByLabelText('title') };
 }
 
 test('S splits the shot at the playhead, brackets move the ends of the clip there', async () => {
@@ -52,6 +55,21 @@ test('S splits the shot at the playhead, brackets move the ends of the clip ther
   playback.seekSource(9500);
   press('BracketRight');
   expect(change).toHaveBeenLastCalledWith({ endMs: 9500 });
+});
+
+test.each([
+  [{ num: 25, den: 1 }, 3040],
+  [{ num: 30, den: 1 }, 3034],
+  [{ num: 30_000, den: 1001 }, 3003],
+])('S after steps by frames begins the new shot with the frame on screen, at %o', async (rate, atMs) => {
+  const { video, playback, change, press } = await open(rate);
+  playback.seekClip(3000);
+  for (const code of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) press(code, document.body);
+  press('KeyS');
+  const split = { action: 'split', ratio: '9:16', atMs } as const;
+  expect(change).toHaveBeenLastCalledWith({ scenes: split });
+  const scenes = editScenes(plan.layouts[0]?.scenes ?? [], split);
+  expect(sceneIndexAt({ scenes }, video, playback.time().clipMs)).toBe(1);
 });
 
 test('while a title is typed no key of the editor works', async () => {

@@ -10,10 +10,16 @@ export function sceneIndexAt(
   picture: Picture | null,
   clipMs: number,
 ): number {
-  const rate = picture?.frameRate ?? { num: 30, den: 1 };
+  const rate = rateOf(picture);
   const frame = frameShownAt(clipMs, rate);
   const found = scenes.findLastIndex(({ startMs }) => frameAt(startMs, rate) <= frame);
   return Math.max(0, found);
+}
+
+/** When the frame begins that is shown at a time of the clip, on the frame grid of the render; whole milliseconds. */
+export function frameStartMs(picture: Picture | null, clipMs: number): number {
+  const rate = rateOf(picture);
+  return Math.ceil((frameShownAt(clipMs, rate) * 1000 * rate.den) / rate.num - 1e-6);
 }
 
 /** What the frame at a time of the clip shows, on the frame grid of the render; a card without a picture. */
@@ -25,6 +31,8 @@ export function shownFrame(layout: Layout, picture: Picture | null, clipMs: numb
     frameAt: (ms) => frameAt(ms, frameRate),
   });
 }
+
+const rateOf = (picture: Picture | null): Picture['frameRate'] => picture?.frameRate ?? { num: 30, den: 1 };
 
 const frameAt = (ms: number, { num, den }: Picture['frameRate']): number =>
   Math.round((ms * num) / (1000 * den));
