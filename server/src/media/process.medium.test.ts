@@ -103,6 +103,37 @@ describe('a child process', () => {
     expect(bytes).toBe(100_000);
   });
 
+  test('that has ended hands over one chunk after the other all the same', async () => {
+    let reading = 0;
+    let most = 0;
+    await shell('head -c 300000 /dev/zero', {
+      onStdout: async () => {
+        most = Math.max(most, ++reading);
+        await wait(100);
+        reading--;
+      },
+    });
+    expect(most).toBe(1);
+  });
+
+  test('has not ended before its reader is done with what it said last', async () => {
+    let isRead = false;
+    await shell('echo last', {
+      onStdout: async () => {
+        await wait(500);
+        isRead = true;
+      },
+    });
+    expect(isRead).toBe(true);
+    const failing = shell('echo last', {
+      onStdout: async () => {
+        await wait(500);
+        throw new Error('cannot be read');
+      },
+    });
+    await expect(failing).rejects.toThrow('cannot be read');
+  });
+
   test('that does not exist is an error, not a hang', async () => {
     const end = await runProcess({ command: 'no-such-program', args: [], signal: never, timeoutMs: 5000 });
     expect(end.code).toBe(127);

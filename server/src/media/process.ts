@@ -132,21 +132,33 @@ export async function runProcess(
   child.stdin.end();
   const stdout = boundedTail();
   const { onStdout } = call;
-  if (onStdout) readInOrder(child, onStdout);
-  else child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk.toString('utf8')));
-  return { ...(await child.ended), stdoutTail: stdout.text() };
+  const reader = onStdout && readInOrder(child, onStdout);
+  if (!reader) child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk.toString('utf8')));
+  const end = await child.ended;
+  await reader?.done();
+  return { ...end, stdoutTail: stdout.text() };
 }
 
-/** Hands over one chunk at a time: the stream, and with it the child, waits for a reader that is behind. */
-function readInOrder({ stdout, stop }: RunningProcess, onStdout: OnStdout): void {
+/**
+ * Hands over one chunk at a time: the stream, and with it the child, waits for a reader that is behind. Once the child has
+ * exited, Node.js resumes its paused streams: what comes then waits here, and `done` tells when all of it is read.
+ */
+function readInOrder({ stdout, stop }: RunningProcess, onStdout: OnStdout): { done(): Promise<void> } {
+  let last: Promise<void> | null = null;
   stdout.on('data', (chunk: Buffer) => {
     attempt(() => {
-      const reading = onStdout(chunk);
+      const reading = last ? last.then(() => onStdout(chunk)) : onStdout(chunk);
       if (!(reading instanceof Promise)) return;
       stdout.pause();
-      reading.then(() => stdout.resume(), stop);
+      last = reading;
+      reading.then(() => {
+        if (last !== reading) return;
+        last = null;
+        stdout.resume();
+      }, stop);
     }, stop);
   });
+  return { done: async () => last ?? undefined };
 }
 
 function feed(pipe: Writable, bytes: Uint8Array): void {
