@@ -72,9 +72,7 @@ export const heldIn = (
   cues: readonly Cue[],
 ): HeldCaption[] =>
   captionTimes.flatMap((time) => {
-    const shown = clipSpansOf(edit, time);
-    const [startMs, endMs] = [shown[0]?.startMs ?? 0, shown.at(-1)?.endMs ?? 0];
-    const own = cues.filter((cue) => cue.startMs >= startMs && cue.endMs <= endMs);
+    const own = cues.filter((cue) => isShownIn(cue, time, edit));
     const words = own.flatMap(({ lines }) => lines.flat());
     const [from, to] = [words[0], words.at(-1)];
     const [first, last] = [own[0], own.at(-1)];
@@ -86,3 +84,9 @@ export const heldIn = (
       },
     ];
   });
+
+/** Whether a caption, clip milliseconds, is shown in the time that a user gave it or a longer one that it is part of. */
+export function isShownIn(cue: Span, time: CaptionTime, edit: readonly Span[]): boolean {
+  const shown = clipSpansOf(edit, time);
+  return cue.startMs >= (shown[0]?.startMs ?? 0) && cue.endMs <= (shown.at(-1)?.endMs ?? 0);
+}

@@ -1,5 +1,8 @@
 import type { SecondLine } from '../plan/caption-settings.ts';
+import { type CaptionTime, isShownIn } from '../plan/caption-times.ts';
 import type { ClipPlan, Cue, CueWord, Layout } from '../plan/clip-plan.ts';
+import { clipSpansOf } from '../plan/edit-list.ts';
+import type { Span } from '../plan/time.ts';
 import { badWordFinder } from '../profanity/find-bad-words.ts';
 import { maskText } from '../profanity/mask-words.ts';
 import { hasRoman, wordsInScript } from '../roman/in-script.ts';
@@ -19,14 +22,39 @@ export function withSecondLine(cues: readonly Cue[], plan: ClipPlan, layout: Lay
   const kind = plan.captionStyle?.secondLine;
   if (!kind || repeatsFirst(plan, kind)) return [...cues];
   const words = secondWords(plan, layout, kind);
+  const starts = saidStarts(cues, plan.edit, timesOfFirst(plan, kind));
   return cues.map((cue, n) => {
-    const untilMs = cues[n + 1]?.startMs ?? Number.POSITIVE_INFINITY;
-    const fromMs = n === 0 ? Number.NEGATIVE_INFINITY : cue.startMs;
+    const untilMs = starts[n + 1] ?? Number.POSITIVE_INFINITY;
+    const fromMs = n === 0 ? Number.NEGATIVE_INFINITY : (starts[n] ?? 0);
     const own = words.filter(({ startMs, endMs }) => {
       const middleMs = (startMs + endMs) / 2;
       return middleMs >= fromMs && middleMs < untilMs;
     });
     return own.length === 0 ? cue : { ...cue, second: own.map(({ text }) => text).join(' ') };
+  });
+}
+
+/** The captions with times of their own that stand above a second line whose words are where they are said. */
+function timesOfFirst(plan: ClipPlan, kind: SecondLine): readonly CaptionTime[] {
+  const shown = translationInto(plan, plan.captionLanguage);
+  if (shown) return shown.times ?? [];
+  return kind === 'spoken' || kind === 'roman' ? [] : (plan.captionTimes ?? []);
+}
+
+/** When what captions show begins to be said, clip milliseconds: those with times of their own are shown at others. */
+function saidStarts(cues: readonly Cue[], edit: readonly Span[], times: readonly CaptionTime[]): number[] {
+  const held = cues.map((cue) => times.find((time) => isShownIn(cue, time, edit)));
+  return cues.map((cue, n) => {
+    const [own, before] = [held[n], held[n - 1]];
+    if (own === before) return cue.startMs - (own?.shiftMs ?? 0);
+    const { startMs: firstMs = cue.startMs } = cue.lines.flat()[0] ?? {};
+    const { endMs: lastMs = 0 } = cues[n - 1]?.lines.flat().at(-1) ?? {};
+    // Words at an end that was moved are lit while their caption is shown, and not as long as they are said.
+    if (!before && lastMs < cue.startMs) return lastMs;
+    if (!own && firstMs > (cues[n - 1]?.endMs ?? 0)) return firstMs;
+    if (before) return Math.max(lastMs - before.shiftMs, clipSpansOf(edit, before.said).at(-1)?.endMs ?? 0);
+    if (!own) return cue.startMs;
+    return Math.min(firstMs - own.shiftMs, clipSpansOf(edit, own.said)[0]?.startMs ?? firstMs);
   });
 }
 

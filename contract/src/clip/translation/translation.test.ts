@@ -210,6 +210,37 @@ describe('a second line', () => {
     expect(read.map(({ text }) => text.split('\n').slice(0, -1).join(' ')).join(' ')).toBe(spoken);
   });
 
+  it.each([
+    ['later', { startMs: 3900, endMs: 6700, shiftMs: 900 }],
+    ['earlier', { startMs: 2100, endMs: 4900, shiftMs: -900 }],
+    ['longer', { startMs: 2300, endMs: 6600, shiftMs: 0 }],
+    ['shorter', { startMs: 3600, endMs: 5000, shiftMs: 0 }],
+  ])('stays under its caption, as spoken or translated, where that is shown %s', (_, shown) => {
+    const said = { startMs: 3175, endMs: 5575 };
+    const own = withSecond('ta', { captionTimes: [{ ...shown, said }] });
+    expect(textsOf(own)).toBe(spoken);
+    expect(own.layouts[0]?.cues.map(({ startMs }) => startMs + 1000)).toContain(shown.startMs);
+    expect(secondOf(own)).toEqual(tamil);
+    const times = [{ ...shown, said: { startMs: 3098, endMs: 5456 } }];
+    const translatedTimes = { language: 'ta' as const, times };
+    const hindi = ['यीस्ट से ब्रेड फूलती है।', 'इसे 3 घंटे लगते हैं, फिर आराम।', 'गरम खाइए।'];
+    const both = editPlan(
+      translated({ translatedTimes }),
+      {
+        translation: {
+          ...{ language: 'hi', model: 'tiny-7b' },
+          lines: spokenLinesOf(plan, source).map(({ wordIndex, source: text }, n) => ({
+            ...{ wordIndex, source: text, text: hindi[n] ?? '' },
+          })),
+        },
+        captionSettings: { secondLine: 'hi' },
+      },
+      source,
+    );
+    // The Tamil line is one caption in 16:9 alone.
+    expect(secondOf(both, 1)).toEqual(hindi);
+  });
+
   it('is empty under lines that are not translated, and tells nothing twice', () => {
     const [first, ...others] = spokenLinesOf(plan, source);
     const lines = [first, ...others].flatMap((line, n) =>
