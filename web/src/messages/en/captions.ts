@@ -75,6 +75,7 @@ export const captionsEn = {
     close: 'Close lines',
     line: 'Translation of “{{source}}”',
     changed: 'Words changed since',
+    stillRight: 'Still right? Press Enter in the line.',
     empty: 'Not translated: shown as spoken',
   },
   hook: {

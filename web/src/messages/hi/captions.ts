@@ -77,6 +77,7 @@ export const captionsHi: Words<typeof captionsEn> = {
     close: 'लाइनें बंद करें',
     line: '“{{source}}” का अनुवाद',
     changed: 'शब्द बाद में बदले हैं',
+    stillRight: 'अब भी सही है? लाइन में Enter दबाएँ।',
     empty: 'अनुवाद नहीं है: जैसा बोला गया, वैसा दिखेगा',
   },
   hook: {

@@ -1,5 +1,6 @@
 import {
   type CaptionTranslation,
+  isOpen,
   maxLineLength,
   type TranslatedLine,
 } from '@jhalak/contract/clip/translation/caption-translation.ts';
@@ -46,10 +47,12 @@ function Line(props: {
     setKnown(line.text);
     setText(line.text);
   }
+  const isOutdated = line.text !== '' && line.of !== undefined;
   const settle = () => text.trim() !== line.text && props.onChange(text);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter' && isOutdated) props.onChange(text);
+    else if (event.key === 'Enter') settle();
     if (event.key === 'Escape') setText(line.text);
   };
   return (
@@ -68,11 +71,12 @@ function Line(props: {
         onBlur={settle}
         onKeyDown={press}
       />
-      {(line.text === '' || line.of !== undefined) && (
-        <p>
+      {isOpen(line) && (
+        <p className="flex flex-wrap items-center gap-x-2 text-soft text-xs">
           <Badge tone="yellow">
-            {t(line.text === '' ? 'captions.translation.empty' : 'captions.translation.changed')}
+            {t(isOutdated ? 'captions.translation.changed' : 'captions.translation.empty')}
           </Badge>
+          {isOutdated && t('captions.translation.stillRight')}
         </p>
       )}
     </li>

@@ -66,6 +66,22 @@ it('takes a line in the user’s own words', async () => {
   expect(screen.getByText('Not translated: shown as spoken')).toBeTruthy();
 });
 
+it('keeps a translation that is still right, after its words changed, with Enter', async () => {
+  const changes = await show({ captionLanguage: 'ta', translations: [tamil] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit lines' }));
+  const press = (source: string) => {
+    const field = screen.getByRole('textbox', { name: `Translation of “${source}”` });
+    fireEvent.blur(field);
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  press('Bread rises.');
+  press('It rests four hours.');
+  expect(changes).toEqual([
+    { translatedLines: { language: 'ta', lines: [{ wordIndex: 2, text: 'மூன்று மணி நேரம்.' }] } },
+  ]);
+  expect(screen.getAllByText('Still right? Press Enter in the line.')).toHaveLength(1);
+});
+
 function Desk({ onChange }: { onChange(edit: PlanEdit): void }) {
   const [lines, setLines] = useState(tamil.lines);
   const change = (edit: PlanEdit) => {
