@@ -1,5 +1,6 @@
 import { findLanguage, type Language } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
+import { fittingQuestions } from '#adapters/language/fit-context.ts';
 import { LanguageError, type LanguageModel } from '#adapters/language/language.ts';
 import { lineProblem } from './check-translation.ts';
 
@@ -24,36 +25,31 @@ export interface TranslationTask {
  * more. Rejects with LanguageError where nothing was made.
  */
 export async function translateLines(model: LanguageModel, task: TranslationTask): Promise<string[]> {
-  const { lines, signal } = task;
+  const { from, to, lines, signal } = task;
   const made: string[] = [];
+  const numbered = lines.map((text, at) => ({ number: at + 1, text, keep: keptWords(text) }));
+  const instructions = instructionsFor(findLanguage(from), findLanguage(to));
+  const questionOf = (asked: readonly AskedLine[]) => {
+    const before = (asked[0]?.number ?? 1) - 1;
+    return {
+      ...{ name: 'translation', instructions, signal },
+      data: { before: lines.slice(Math.max(0, before - contextLines), before), lines: asked },
+      schema: answerFor(asked, to),
+      maxOutputTokens: 200 + asked.length * tokensPerLine,
+    };
+  };
   try {
-    for (let at = 0; at < lines.length; at += linesAtOnce)
-      made.push(...(await translatePart(model, task, at)));
+    const questions = fittingQuestions(model, numbered, { most: linesAtOnce, questionOf });
+    for (const { items, question } of questions) {
+      const { answer } = await model.ask(question);
+      const texts = new Map(answer.lines.map(({ number, text }) => [number, text.trim()]));
+      made.push(...items.map(({ number }) => texts.get(number) ?? ''));
+    }
   } catch (error) {
     const isGivenUp = error instanceof LanguageError || signal.aborted;
     if (!isGivenUp || made.length === 0) throw error;
   }
   return made;
-}
-
-async function translatePart(
-  model: LanguageModel,
-  { from, to, lines, signal }: TranslationTask,
-  at: number,
-): Promise<string[]> {
-  const asked = lines
-    .slice(at, at + linesAtOnce)
-    .map((text, n) => ({ number: at + n + 1, text, keep: keptWords(text) }));
-  const { answer } = await model.ask({
-    name: 'translation',
-    instructions: instructionsFor(findLanguage(from), findLanguage(to)),
-    data: { before: lines.slice(Math.max(0, at - contextLines), at), lines: asked },
-    schema: answerFor(asked, to),
-    maxOutputTokens: 200 + asked.length * tokensPerLine,
-    signal,
-  });
-  const texts = new Map(answer.lines.map(({ number, text }) => [number, text.trim()]));
-  return asked.map(({ number }) => texts.get(number) ?? '');
 }
 
 const instructionsFor = (from: Language | undefined, to: Language | undefined): string =>

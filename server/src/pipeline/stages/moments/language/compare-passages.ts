@@ -1,40 +1,46 @@
 import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import type { LanguageModel } from '#adapters/language/language.ts';
+import { fittingQuestions, thinkingTokens } from '#adapters/language/fit-context.ts';
+import type { LanguageModel, Question } from '#adapters/language/language.ts';
 import { spokenText } from '../talk.ts';
 import { listOf } from './list-of.ts';
-import type { Proposal, ProposalRequest } from './propose-passages.ts';
+import { finalists, type Proposal, type ProposalRequest } from './propose-passages.ts';
 
 const answerSchema = z.object({ order: listOf(z.number(), 100) });
 
 /**
- * The finalists of the whole talk in the order of one comparison; those that it does not name come last. Rejects with
- * LanguageError.
+ * The finalists of the whole talk, best first, in the order of one comparison: as many as are read with care and fit the
+ * model. Those that it does not name, and the others, come last. Rejects with LanguageError.
  */
 export async function comparePassages(
   model: LanguageModel,
   proposals: readonly Proposal[],
   { talk, asked, signal }: ProposalRequest,
 ): Promise<Proposal[]> {
-  const inOrder = proposals.toSorted((a, b) => a.from - b.from);
-  if (inOrder.length < 2) return inOrder;
-  const { answer } = await model.ask({
+  const inTime = (passages: readonly Proposal[]) => passages.toSorted((a, b) => a.from - b.from);
+  const questionOf = (passages: readonly Proposal[]): Question<z.infer<typeof answerSchema>> => ({
     name: 'comparison',
     instructions,
     data: {
       ...(asked.topic !== null && { topic: asked.topic }),
       language: findLanguage(talk.language)?.name ?? talk.language,
-      clips: inOrder.map((passage, at) => ({
+      clips: inTime(passages).map((passage, at) => ({
         number: at + 1,
         seconds: Math.round(durationOf(passage) / 1000),
         words: spokenText(talk, passage),
       })),
     },
     schema: answerSchema,
-    maxOutputTokens: 1500 + 10 * inOrder.length,
+    maxOutputTokens: thinkingTokens(model) + 10 * passages.length,
     signal,
   });
+  const [compared] = fittingQuestions(model, proposals.slice(0, finalists.most), {
+    ...{ most: finalists.most, questionOf },
+  });
+  if (!compared || compared.items.length < 2) return [...proposals];
+  const { answer } = await model.ask(compared.question);
+  const inOrder = inTime(compared.items);
   const named = [...new Set(answer.order)].flatMap((number) => inOrder[number - 1] ?? []);
   return [...named, ...proposals.filter((proposal) => !named.includes(proposal))];
 }

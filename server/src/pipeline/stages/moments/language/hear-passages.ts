@@ -1,6 +1,7 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import type { LanguageModel } from '#adapters/language/language.ts';
+import { fittingQuestions, thinkingTokens } from '#adapters/language/fit-context.ts';
+import type { LanguageModel, Question } from '#adapters/language/language.ts';
 import type { Passage } from '../passage.ts';
 import { spokenText } from '../talk.ts';
 import { listOf } from './list-of.ts';
@@ -24,26 +25,24 @@ export async function hearPassages(
   passages: readonly Passage[],
   { talk, signal }: ProposalRequest,
 ): Promise<Remarks> {
-  const { answer } = await model.ask({
+  const clips = passages.map((passage, at) => ({ number: at + 1, words: spokenText(talk, passage) }));
+  const questionOf = (heard: typeof clips): Question<z.infer<typeof answerSchema>> => ({
     name: 'heard',
     instructions,
-    data: {
-      language: findLanguage(talk.language)?.name ?? talk.language,
-      clips: passages.map((passage, at) => ({
-        number: at + 1,
-        words: spokenText(talk, passage),
-      })),
-    },
+    data: { language: findLanguage(talk.language)?.name ?? talk.language, clips: heard },
     schema: answerSchema,
-    maxOutputTokens: 1500 + 100 * passages.length,
+    maxOutputTokens: thinkingTokens(model) + 100 * heard.length,
     signal,
   });
-  return new Map(
-    answer.clips.flatMap(({ number, opening, ending }) => {
+  const found = new Map<number, string>();
+  for (const { question } of fittingQuestions(model, clips, { most: clips.length, questionOf })) {
+    const { answer } = await model.ask(question);
+    for (const { number, opening, ending } of answer.clips) {
       const remarks = [opening, ending].map((remark) => remark.trim().slice(0, maxRemark)).filter(Boolean);
-      return passages[number - 1] && remarks.length > 0 ? [[number - 1, remarks.join(' ')]] : [];
-    }),
-  );
+      if (passages[number - 1] && remarks.length > 0) found.set(number - 1, remarks.join(' '));
+    }
+  }
+  return found;
 }
 
 const instructions = [

@@ -2,7 +2,8 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import type { LanguageModel } from '#adapters/language/language.ts';
+import { fittingQuestions, thinkingTokens } from '#adapters/language/fit-context.ts';
+import type { LanguageModel, Question } from '#adapters/language/language.ts';
 import { checkedTexts } from './check-texts.ts';
 import { listOf } from './list-of.ts';
 
@@ -52,20 +53,17 @@ export async function improveTexts(
       .map(({ text }) => text)
       .join(' '),
   );
-  for (let from = 0; from < moments.length; from += clipsAtOnce) {
-    const clips = spoken
-      .slice(from, from + clipsAtOnce)
-      .map((words, at) => ({ number: from + at + 1, words }))
-      .filter(({ words }) => words !== '');
-    if (clips.length === 0) continue;
-    const { answer } = await model.ask({
-      name: 'texts',
-      instructions,
-      data: { language: findLanguage(transcript.language)?.name ?? transcript.language, clips },
-      schema: answerSchema,
-      maxOutputTokens: 1500 + clips.length * tokensPerClip,
-      signal,
-    });
+  const said = spoken.map((words, at) => ({ number: at + 1, words })).filter(({ words }) => words !== '');
+  const questionOf = (clips: typeof said): Question<z.infer<typeof answerSchema>> => ({
+    name: 'texts',
+    instructions,
+    data: { language: findLanguage(transcript.language)?.name ?? transcript.language, clips },
+    schema: answerSchema,
+    maxOutputTokens: thinkingTokens(model) + clips.length * tokensPerClip,
+    signal,
+  });
+  for (const { items: clips, question } of fittingQuestions(model, said, { most: clipsAtOnce, questionOf })) {
+    const { answer } = await model.ask(question);
     const known = new Set(clips.map(({ number }) => number));
     for (const { number, payoff: _, ...texts } of answer.clips) {
       const moment = improved[number - 1];

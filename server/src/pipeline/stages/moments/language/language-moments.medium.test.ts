@@ -1,5 +1,7 @@
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { estimateTokens } from '#adapters/language/language.ts';
 import { openaiLanguage } from '#adapters/language/openai-language.ts';
 import { languageUseOfMonth } from '#db/queries/billing/language-usage.ts';
 import { findGeneration, insertGeneration, noteOf } from '#db/queries/clips/generations.ts';
@@ -31,20 +33,24 @@ async function run({
   budget = noLimits,
   contextTokens = 16_000,
   timeoutMs = 10_000,
+  said = words,
+  count = 3,
 }: {
+  said?: Word[];
+  count?: number;
   topic?: string;
   budget?: typeof noLimits | object;
   contextTokens?: number;
   timeoutMs?: number;
 } = {}) {
-  const video = await makeVideo(db, await makeWorkspace(db), { durationMs: durationOfSpeech(words) });
-  await makeTranscript(db, video, { language: 'en', words });
+  const video = await makeVideo(db, await makeWorkspace(db), { durationMs: durationOfSpeech(said) });
+  await makeTranscript(db, video, { language: 'en', words: said });
   const { workspaceId, id: videoId } = video;
   const generation = await insertGeneration(db, {
     workspaceId,
     videoId,
     params: {
-      ...{ count: 3, maxDurationMs: 45_000, ratios: ['9:16'], styleId: 'karaoke' },
+      ...{ count, maxDurationMs: 45_000, ratios: ['9:16'], styleId: 'karaoke' },
       ...(topic ? { topic } : {}),
     },
   });
@@ -159,6 +165,48 @@ describe('clips with a language model', () => {
     expect(parts.length).toBeGreaterThan(1);
     const lines = new Set(parts.flatMap((call) => dataOf(call).sentences ?? []));
     expect([...lines].map(textOf).join(' ')).toBe(words.map(({ text }) => text).join(' '));
+  });
+
+  const remark = 'x'.repeat(300);
+  /** Names every run of five sentences, and has a remark on every clip. */
+  const eager = answers({
+    passages: (call) =>
+      JSON.stringify({
+        passages: (dataOf(call).sentences ?? [])
+          .map((line) => Number(line.split(' ')[0]))
+          .filter((number) => number % 5 === 0)
+          .map((first, at) => ({ first, last: first + 4, claim: 'x', worth: at })),
+      }),
+    heard: (call) =>
+      JSON.stringify({
+        clips: dataOf(call).clips?.map(({ number }) => ({ number, opening: remark, ending: '' })),
+      }),
+    'edges-again': () => '{"clips":[]}',
+  });
+  const long = speak(Array.from({ length: 6 }, () => englishPodcast).join('\n'));
+
+  test.each([4000, 8000, 16_000])(
+    'are asked for in questions that fit %i tokens with their answers',
+    async (contextTokens) => {
+      server.reply(eager);
+      const { note, moments } = await run({ contextTokens, said: long, count: 12 });
+      expect(note).toBeNull();
+      expect(moments.map(({ ranker }) => ranker)).toEqual(Array.from(moments, () => 'tiny-7b'));
+      expect([...new Set(server.calls.map(kindOf))]).toEqual([
+        ...['passages', 'comparison', 'edges', 'heard', 'edges-again', 'texts'],
+      ]);
+      for (const call of server.calls) {
+        const tokens = estimateTokens(call.system) + estimateTokens(call.user) + Number(call.body.max_tokens);
+        expect([kindOf(call), tokens]).toEqual([kindOf(call), Math.min(tokens, contextTokens)]);
+      }
+    },
+  );
+
+  test('are compared with no more others than can be read with care', async () => {
+    server.reply(eager);
+    await run({ contextTokens: 64_000, said: long, count: 12 });
+    const compared = server.calls.find((call) => kindOf(call) === 'comparison');
+    expect(compared && dataOf(compared).clips).toHaveLength(40);
   });
 
   test.each<[string, ChatReply, RegExp]>([

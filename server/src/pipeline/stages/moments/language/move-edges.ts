@@ -1,6 +1,7 @@
 import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { z } from 'zod';
-import type { LanguageModel } from '#adapters/language/language.ts';
+import { fittingQuestions, isFitting, thinkingTokens } from '#adapters/language/fit-context.ts';
+import type { LanguageModel, Question } from '#adapters/language/language.ts';
 import { isShownAgain } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
 import { spokenText, type Talk } from '../talk.ts';
@@ -13,8 +14,8 @@ import type { ProposalRequest } from './propose-passages.ts';
 /** Clips that are cut in one question, and what each takes of its answer. */
 const clipsAtOnce = 10;
 const tokensPerClip = 130;
-/** What is read before and after a clip. */
-const around = { sentences: 12, ms: 60_000 };
+/** What is read before and after a clip: fewer sentences where a model does not hold more. */
+const around = { sentences: [12, 6, 3, 1], ms: 60_000 };
 
 /** Words of an edge as it is now. */
 const quoted = 8;
@@ -41,19 +42,27 @@ export async function moveEdges(
 ): Promise<Passage[]> {
   const moved = [...passages];
   const wanted = [...moved.keys()].filter((at) => !remarks || remarks.has(at));
-  for (let from = 0; from < wanted.length; from += clipsAtOnce) {
-    const clips = wanted.slice(from, from + clipsAtOnce).flatMap((at) => {
-      const passage = moved[at];
-      return passage ? [clipOf(talk, passage, { number: at + 1, remark: remarks?.get(at) })] : [];
-    });
-    const { answer } = await model.ask({
-      name: remarks ? 'edges-again' : 'edges',
-      instructions: [instructionsFor(asked.lengths), ...(remarks ? [remarksExplained] : [])].join('\n'),
-      data: { clips },
-      schema: answerSchema,
-      maxOutputTokens: 1500 + clips.length * tokensPerClip,
-      signal,
-    });
+  const questionOf = (clips: readonly Clip[]): Question<z.infer<typeof answerSchema>> => ({
+    name: remarks ? 'edges-again' : 'edges',
+    instructions: [instructionsFor(asked.lengths), ...(remarks ? [remarksExplained] : [])].join('\n'),
+    data: { clips },
+    schema: answerSchema,
+    maxOutputTokens: thinkingTokens(model) + clips.length * tokensPerClip,
+    signal,
+  });
+  const rough = wanted.flatMap((at) => {
+    const passage = moved[at];
+    if (!passage) return [];
+    const widths = around.sentences.map((sentences) =>
+      clipOf(talk, passage, { number: at + 1, remark: remarks?.get(at), sentences }),
+    );
+    return widths.find((clip) => isFitting(model, questionOf([clip]))) ?? widths.at(-1) ?? [];
+  });
+  for (const { items: clips, question } of fittingQuestions(model, rough, {
+    most: clipsAtOnce,
+    questionOf,
+  })) {
+    const { answer } = await model.ask(question);
     const known = new Set(clips.map(({ number }) => number));
     for (const { number, ...edges } of answer.clips) {
       const before = moved[number - 1];
@@ -75,7 +84,7 @@ export async function moveEdges(
 function clipOf(
   talk: Talk,
   passage: Passage,
-  { number, remark }: { number: number; remark: string | undefined },
+  { number, remark, sentences }: { number: number; remark: string | undefined; sentences: number },
 ) {
   const { first, last, from, to } = passage;
   return {
@@ -85,19 +94,20 @@ function clipOf(
       closes: spokenText(talk, { from: to - quoted, to }),
       remark,
     }),
-    sentences: linesOf(talk, surroundings(talk, { first, last })),
+    sentences: linesOf(talk, surroundings(talk, { first, last }, sentences)),
   };
 }
 
+type Clip = ReturnType<typeof clipOf>;
+
 /** A clip with what is said before and after it. */
-function surroundings({ sentences, words }: Talk, clip: { first: number; last: number }) {
+function surroundings({ sentences, words }: Talk, clip: { first: number; last: number }, most: number) {
   const startMs = (at: number) => words[sentences[at]?.from ?? 0]?.startMs ?? 0;
   const beginMs = startMs(clip.first) - around.ms;
   const endMs = startMs(clip.last) + around.ms;
   let { first, last } = clip;
-  while (first > Math.max(0, clip.first - around.sentences) && startMs(first - 1) >= beginMs) first -= 1;
-  while (last < Math.min(sentences.length - 1, clip.last + around.sentences) && startMs(last + 1) <= endMs)
-    last += 1;
+  while (first > Math.max(0, clip.first - most) && startMs(first - 1) >= beginMs) first -= 1;
+  while (last < Math.min(sentences.length - 1, clip.last + most) && startMs(last + 1) <= endMs) last += 1;
   return { first, last };
 }
 

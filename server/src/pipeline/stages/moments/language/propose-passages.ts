@@ -1,6 +1,7 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import type { LanguageModel } from '#adapters/language/language.ts';
+import { thinkingTokens, tokensOf } from '#adapters/language/fit-context.ts';
+import type { LanguageModel, Question } from '#adapters/language/language.ts';
 import { isShownAgain } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
 import type { PreparedMoments } from '../prepare-moments.ts';
@@ -22,11 +23,9 @@ export interface ProposalRequest {
 
 /** Finalists of a talk: enough for a comparison, few enough to be read with care. */
 const finalistsPerClip = 2;
-const finalists = { least: 14, most: 40 };
+export const finalists = { least: 14, most: 40 };
 /** Of a part of a talk. */
 const leastOfPart = 5;
-/** The rules, the schema and what models think before they answer. */
-const tokensBeside = 3000;
 const tokensPerFinalist = 90;
 /** Parts that are asked about at the same time. */
 const atOnce = 3;
@@ -45,8 +44,7 @@ const answerSchema = z.object({
 export async function proposePassages(model: LanguageModel, request: ProposalRequest): Promise<Proposal[]> {
   const { talk, asked } = request;
   const total = Math.max(finalists.least, Math.min(finalists.most, asked.count * finalistsPerClip));
-  const tokens = Math.max(1000, model.contextTokens - tokensBeside - total * tokensPerFinalist);
-  const parts = partsOf(talk, { tokens, overlapMs: asked.lengths.maxMs });
+  const { parts, most } = fittingParts(model, request, total);
   const found: Proposal[] = [];
   // The first part alone: a wrong key or an empty budget costs one request, not three.
   for (let at = 0; at < parts.length; at += at === 0 ? 1 : atOnce) {
@@ -54,7 +52,8 @@ export async function proposePassages(model: LanguageModel, request: ProposalReq
     const answers = await Promise.all(
       batch.map((part) => {
         const share = (part.last - part.first + 1) / talk.sentences.length;
-        return proposeIn(model, request, { ...part, most: Math.max(leastOfPart, Math.ceil(total * share)) });
+        const ofPart = Math.max(leastOfPart, Math.ceil(total * share));
+        return proposeIn(model, request, { ...part, most: Math.min(most, ofPart) });
       }),
     );
     found.push(...answers.flat());
@@ -65,24 +64,54 @@ export async function proposePassages(model: LanguageModel, request: ProposalReq
     .filter(({ from, to }) => seen.size < seen.add(`${from}-${to}`).size);
 }
 
-async function proposeIn(
+/** The talk in parts that fit the model with its rules and its answer, and how many passages a part is asked for. */
+function fittingParts(
+  model: LanguageModel,
+  request: ProposalRequest,
+  total: number,
+): { parts: Sentences[]; most: number } {
+  const partsFor = (most: number) => {
+    const empty = questionFor(model, request, { first: 0, last: -1, most });
+    const tokens = model.contextTokens - tokensOf(empty);
+    return { parts: partsOf(request.talk, { tokens, overlapMs: request.asked.lengths.maxMs }), most };
+  };
+  let found = partsFor(total);
+  if (found.parts.length === 1) return found;
+  // The shorter the answers, the more of the talk fits beside them; all parts together still name enough.
+  for (let most = leastOfPart; most < total; most += 1) {
+    found = partsFor(most);
+    if (found.parts.length * most >= total) break;
+  }
+  return found;
+}
+
+type AskedPart = Sentences & { most: number };
+
+const questionFor = (
   model: LanguageModel,
   { talk, asked, signal }: ProposalRequest,
-  part: Sentences & { most: number },
+  part: AskedPart,
+): Question<z.infer<typeof answerSchema>> => ({
+  name: 'passages',
+  instructions: instructionsFor(talk, asked, part),
+  data: {
+    ...(asked.topic !== null && { topic: asked.topic }),
+    ...(asked.leftOut.written.length > 0 && { leaveOut: asked.leftOut.written }),
+    language: findLanguage(talk.language)?.name ?? talk.language,
+    sentences: linesOf(talk, part),
+  },
+  schema: answerSchema,
+  maxOutputTokens: thinkingTokens(model) + part.most * tokensPerFinalist,
+  signal,
+});
+
+async function proposeIn(
+  model: LanguageModel,
+  request: ProposalRequest,
+  part: AskedPart,
 ): Promise<Proposal[]> {
-  const { answer } = await model.ask({
-    name: 'passages',
-    instructions: instructionsFor(talk, asked, part),
-    data: {
-      ...(asked.topic !== null && { topic: asked.topic }),
-      ...(asked.leftOut.written.length > 0 && { leaveOut: asked.leftOut.written }),
-      language: findLanguage(talk.language)?.name ?? talk.language,
-      sentences: linesOf(talk, part),
-    },
-    schema: answerSchema,
-    maxOutputTokens: tokensBeside / 2 + part.most * tokensPerFinalist,
-    signal,
-  });
+  const { talk, asked } = request;
+  const { answer } = await model.ask(questionFor(model, request, part));
   return answer.passages.slice(0, 2 * part.most).flatMap(({ first, last, worth }) => {
     const isRead = first >= part.first && last <= part.last;
     const passage = isRead ? namedPassage(talk, { first, last }, asked.lengths) : null;
@@ -94,7 +123,7 @@ async function proposeIn(
 function instructionsFor(
   talk: Talk,
   { lengths, topic, leftOut }: ProposalRequest['asked'],
-  part: Sentences & { most: number },
+  part: AskedPart,
 ): string {
   const voice = mainVoiceOf(talk);
   const isWhole = part.last - part.first + 1 === talk.sentences.length;

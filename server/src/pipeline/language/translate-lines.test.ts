@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { tokensOf } from '#adapters/language/fit-context.ts';
+import { type LanguageModel, noTokens } from '#adapters/language/language.ts';
+import { translateLines } from './translate-lines.ts';
+
+it.each([4000, 8000])('asks for every line once, in questions that fit %i tokens', async (contextTokens) => {
+  const lines = Array.from({ length: 70 }, (_, at) => `पंक्ति ${at + 1} में सुबह मंडी में दाम तय होता है`);
+  const tokens: number[] = [];
+  const model: LanguageModel = {
+    ...{ model: 'parrot', contextTokens },
+    async ask(question) {
+      tokens.push(tokensOf(question));
+      const { lines: asked } = question.data as { lines: { number: number }[] };
+      const said = asked.map(({ number }) => ({ number, text: `Line ${number} of the morning market` }));
+      return { answer: question.schema.parse({ lines: said }), usage: noTokens };
+    },
+  };
+  const { signal } = new AbortController();
+  const made = await translateLines(model, { from: 'hi', to: 'en', lines, signal });
+  expect(made).toEqual(lines.map((_, at) => `Line ${at + 1} of the morning market`));
+  expect(Math.max(...tokens)).toBeLessThanOrEqual(contextTokens);
+});
