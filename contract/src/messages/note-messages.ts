@@ -20,7 +20,7 @@ export const noteSentences = {
   note_topic_absent:
     'This video has no words like “{{topic}}”, so no clips were made. Try another word that the speakers use, or leave the field empty for the best clips.',
   note_left_out:
-    'Every moment speaks of what you asked to leave out (“{{subject}}”), so no clips were made. Leave out less, then try again.',
+    'Every moment mentions what you want left out (“{{subject}}”), so no clips were made. Leave out less, then try again.',
   note_part_absent: 'No moment was found for “{{part}}”.',
   note_part_crowded_out: 'No clip was left for “{{part}}”. Choose more clips to get it.',
   note_topic_shown:

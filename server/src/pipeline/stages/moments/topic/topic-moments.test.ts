@@ -71,7 +71,7 @@ describe('clips about a topic', () => {
     const { moments, notes } = find(words, 'en', { topic });
     expect(moments).toEqual([]);
     expect(notes.map(englishOf)).toEqual([
-      expect.stringContaining(`speaks of what you asked to leave out (“${leftOut}”)`),
+      expect.stringContaining(`mentions what you want left out (“${leftOut}”)`),
     ]);
   });
 
