@@ -70,14 +70,15 @@ export function createRemoteApi({
       ...(bytes && { body: bytes }),
     };
     for (let tries = 1; ; tries += 1) {
+      // A client that appends bytes asks first how many have arrived.
+      const isLast = tries >= maxTries || bytes !== undefined;
       const answer = await fetch(new URL(path, server), init).catch((cause: unknown) => {
-        // A client that appends bytes asks first how many have arrived.
-        if (tries < maxTries && !bytes) return null;
+        if (!isLast) return null;
         throw new RemoteUnreachable(server, cause);
       });
       if (answer?.ok) return answer;
-      const waitS = answer ? waitOf(answer) : tries * (pauseMs / 1000);
-      if (answer && (waitS === null || tries >= maxTries || bytes)) throw await refusalOf(answer);
+      const waitS = answer && !isBroken(answer) ? waitOf(answer) : tries * (pauseMs / 1000);
+      if (answer && (waitS === null || isLast)) throw await refusalOf(answer, server);
       await answer?.body?.cancel();
       await sleep((waitS ?? 1) * 1000);
     }
@@ -88,22 +89,24 @@ export function createRemoteApi({
   };
 }
 
+/** A proxy answers for a server that restarts or does not answer in time, as a connection that broke. */
+const isBroken = ({ status, headers }: Response): boolean =>
+  [502, 503, 504].includes(status) && !headers.has('retry-after');
+
 /** Seconds after which the same request makes sense again; null: it does not. */
 function waitOf({ status, headers }: Response): number | null {
   const waitS = Number(headers.get('retry-after') ?? Number.NaN);
   return [409, 429, 503].includes(status) && waitS >= 0 && waitS <= maxWaitS ? waitS : null;
 }
 
-async function refusalOf(answer: Response): Promise<RemoteRefused> {
+async function refusalOf(answer: Response, server: string): Promise<Error> {
   const body = (await answer.json().catch(() => null)) as {
     error?: { code?: string; message?: string };
   } | null;
+  const { status } = answer;
   const { code, message } = body?.error ?? {};
-  if (code && message) return new RemoteRefused(answer.status, code, message, waitOf(answer));
-  return new RemoteRefused(
-    answer.status,
-    'unknown',
-    `This server answers ${answer.status} and is no Jhalak.`,
-    waitOf(answer),
-  );
+  if (code && message) return new RemoteRefused(status, code, message, waitOf(answer));
+  if (isBroken(answer)) return new RemoteUnreachable(server, new Error(`it answers ${status}`));
+  const strange = `This server answers ${status} and is no Jhalak.`;
+  return new RemoteRefused(status, 'unknown', strange, waitOf(answer));
 }

@@ -96,8 +96,9 @@ async function untilDone(
   show: (now: StageProgress) => void,
 ): Promise<string | null> {
   const board = stage('Clips', Date.now());
+  const address = `/api/v1/projects/${projectId}/status`;
   for (;;) {
-    const now = await api.json<RemoteStatus>(`/api/v1/projects/${projectId}/status`);
+    const now = await patiently(() => api.json<RemoteStatus>(address), everyMs);
     const current = now.generation?.id === generation.id ? now.generation : null;
     const failure = now.failure ?? current?.failure;
     if (failure) throw new RemoteRefused(200, failure.code, failure.message);
@@ -113,6 +114,27 @@ async function untilDone(
     await sleep(everyMs);
   }
 }
+
+/** A server restarts in less, and what it works on goes on. */
+const patienceMs = 5 * 60_000;
+
+/** Asks again while no answer comes; after minutes throws why. */
+async function patiently<T>(ask: () => Promise<T>, everyMs: number): Promise<T> {
+  for (const end = Date.now() + patienceMs; ; await sleep(everyMs)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (isFinal(error) || Date.now() >= end) throw error;
+    }
+  }
+}
+
+/** Refusals that end: a request that took too long, an upload that is still held, the rate of the key. */
+const passing = [408, 409, 429];
+
+/** Whether the same request would be refused again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof RemoteRefused && error.status < 500 && !passing.includes(error.status);
 
 /** A stage of the board, which is done at 1. */
 const stage =
@@ -171,8 +193,6 @@ async function clipsOf(api: RemoteApi, projectId: string): Promise<V1Clip[]> {
 const pieceBytes = 8 * 1024 ** 2;
 /** Broken connections in a row after which an upload is given up; the server keeps what has arrived for a day. */
 const maxBreaks = 10;
-/** Refusals that end: a request that took too long, an upload that is still held, the rate of the key. */
-const passing = [408, 409, 429];
 
 interface SendFileOptions {
   file: string;
@@ -191,6 +211,7 @@ export async function sendFile(
     ...{ method: 'POST', json: { filename: path.basename(file), size_bytes: size } },
   });
   const address = begun.upload_url;
+  const arrived = () => patiently(() => api.json<V1Upload>(address), pauseMs);
   const handle = await open(file);
   try {
     let at = begun.offset_bytes;
@@ -211,14 +232,13 @@ export async function sendFile(
         const refusal = error instanceof RemoteRefused ? error : null;
         const limitedS = refusal?.status === 429 ? refusal.retryAfterS : null;
         if (limitedS === null) breaks += 1;
-        const isFinal = refusal !== null && refusal.status < 500 && !passing.includes(refusal.status);
-        if (isFinal || breaks > maxBreaks) throw error;
+        if (isFinal(error) || breaks > maxBreaks) throw error;
         await sleep(limitedS === null ? breaks * pauseMs : limitedS * 1000);
-        at = (await api.json<V1Upload>(address)).offset_bytes;
+        at = (await arrived()).offset_bytes;
       }
       onProgress(at / size);
     }
-    const { project_id: projectId } = await api.json<V1Upload>(address);
+    const { project_id: projectId } = await arrived();
     if (projectId === null) throw new Error('The server has not received the whole file. Try again.');
     return projectId;
   } finally {

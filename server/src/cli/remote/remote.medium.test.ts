@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { makeKeySecret } from '#accounts/api-keys/key-format.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
@@ -37,10 +37,28 @@ const argumentsOf = (...more: string[]) => {
   return read;
 };
 
-test('a video goes to the server and comes back as captioned clips, with its progress', async () => {
+/** A client of a server that answers otherwise where there is another answer to a request. */
+async function clientBefore(answerOf: (request: Request) => Response | null) {
+  const other = await serveWeb(
+    { fetch: (request, bindings) => answerOf(request) ?? web.app.fetch(request, bindings) },
+    { port: 0, host: '127.0.0.1' },
+  );
+  onTestFinished(() => other.stop(500));
+  return createRemoteApi({ server: other.address, key, pauseMs: 1 });
+}
+
+const badGateway = () => new Response('Bad gateway', { status: 502 });
+
+test('a video goes to the server, which restarts, and comes back as captioned clips, with its progress', async () => {
+  let down = 20;
+  const restarting = await clientBefore(({ url }) =>
+    url.endsWith('/status') && --down > 0 ? badGateway() : null,
+  );
   const shown: StageProgress[][] = [];
   const options = argumentsOf('--caption-only', '--subtitles', 'short.srt');
-  const report = await clipRemotely(api, options, { show: (stages) => shown.push(stages), everyMs: 100 });
+  const show = (stages: StageProgress[]) => shown.push(stages);
+  const report = await clipRemotely(restarting, options, { show, everyMs: 100 });
+  expect(down).toBeLessThan(0);
   expect(report.clips).toMatchObject([{ ratio: '1:1', rank: 1, status: 'completed' }]);
   const [clip] = report.clips;
   const bytes = await readFile(clip?.path ?? '');
@@ -74,21 +92,28 @@ test('an upload goes on after broken connections, and every byte arrives', async
 test('an upload waits where the rate of the key is reached, however often', async () => {
   let refusals = 0;
   const refused = { error: { code: 'rate_limited', message: 'Too many requests.' } };
-  const busy = await serveWeb(
-    {
-      fetch: (request, bindings) =>
-        request.method === 'PATCH' && ++refusals <= 12
-          ? Response.json(refused, { status: 429, headers: { 'retry-after': '0' } })
-          : web.app.fetch(request, bindings),
-    },
-    { port: 0, host: '127.0.0.1' },
+  const limited = await clientBefore(({ method }) =>
+    method === 'PATCH' && ++refusals <= 12
+      ? Response.json(refused, { status: 429, headers: { 'retry-after': '0' } })
+      : null,
   );
   const file = path.join(folder, 'short.mp4');
-  const limited = createRemoteApi({ server: busy.address, key, pauseMs: 1 });
-  const sent = sendFile(limited, { file, onProgress: () => undefined, pauseMs: 1 });
-  const projectId = await sent.finally(() => busy.stop(500));
+  const projectId = await sendFile(limited, { file, onProgress: () => undefined, pauseMs: 1 });
   const project = await api.json<{ size_bytes: number }>(`/api/v1/projects/${projectId}`);
   expect([project.size_bytes, refusals]).toEqual([(await readFile(file)).length, 13]);
+});
+
+test('an upload goes on after a server that restarts behind its proxy', async () => {
+  let down = 20;
+  let isCut = false;
+  const restarting = await clientBefore(({ method }) => {
+    isCut ||= method === 'PATCH';
+    return isCut && --down > 0 ? badGateway() : null;
+  });
+  const file = path.join(folder, 'short.mp4');
+  const projectId = await sendFile(restarting, { file, onProgress: () => undefined, pauseMs: 1 });
+  const project = await api.json<{ size_bytes: number }>(`/api/v1/projects/${projectId}`);
+  expect([project.size_bytes, down < 0]).toEqual([(await readFile(file)).length, true]);
 });
 
 test('what the server refuses is said in its words', async () => {
