@@ -144,12 +144,12 @@ function isForbidden(tokens: readonly string[], at: number): boolean {
   );
 }
 
-/** “Without politics or religion” leaves out both, “without politics and 2 funny ones” does not. */
+/** “Without politics or religion” leaves out both, “without politics and 2 funny ones”, “and show cricket” do not. */
 function leavingOut(before: readonly string[] | undefined, words: readonly string[]): readonly string[] {
   const [first = ''] = before ?? [];
   const tokens = words.map(foldForm);
   const isPlain = words.length > 0 && !tokens.some((_, at) => leavesOut(tokens, at));
-  if (!isPlain || !leavesOutNext.has(foldForm(first))) return words;
+  if (!isPlain || !leavesOutNext.has(foldForm(first)) || commands.has(tokens[0] ?? '')) return words;
   const { count, kind } = clauseOf(words.join(' ')).part;
   return count === null && kind === null ? [first, ...words] : words;
 }
@@ -305,7 +305,7 @@ const passedOver = new Set([
   ...dont,
   ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
   ...folded(
-    'but magar lekin मगर लेकिन under below within less than max maximum most longest up each se kam tak andar से कम तक अंदर funniest',
+    'but magar lekin मगर लेकिन under below within less than max maximum most least atleast longest up each se kam tak andar से कम तक अंदर funniest',
   ),
 ]);
 const isOr = new Set([...orWords].map(foldForm));
