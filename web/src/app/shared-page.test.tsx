@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { SharedPage } from './shared-page.tsx';
@@ -30,4 +30,10 @@ it('names no product where a link opens nothing: it may have been one of a brand
   await open(() => Response.json({ success: false, error: 'gone', code: 'not_found' }, { status: 404 }));
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   expect(shown()).not.toMatch(/Jhalak/);
+});
+
+it('a page that cannot be loaded now is not one whose link is over', async () => {
+  await open(() => Response.json({ success: false, error: 'busy', code: 'server_busy' }, { status: 503 }));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  await waitFor(() => expect(document.title).toBe('This page could not be loaded.'));
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { isMissing } from '#api/api-error.ts';
 import { useSharedPage } from '#api/shared.ts';
 import { brandStyle } from '#features/shared/brand-style.ts';
 import { SharedScreen } from '#features/shared/shared-screen.tsx';
@@ -12,10 +13,11 @@ import { PreferenceFields } from './preference-fields.tsx';
 export function SharedPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const { data, isError } = useSharedPage(token);
+  const { data, error } = useSharedPage(token);
   const page = data?.page;
-  const name =
-    page?.title ?? t(isError ? 'shared.gone' : page === null ? 'shared.lockedTitle' : 'words.loading');
+  const name = isMissing(error)
+    ? t('shared.gone')
+    : (page?.title ?? t(page === null ? 'shared.lockedTitle' : error ? 'shared.failed' : 'words.loading'));
   const brand = data?.brand ?? null;
   // Where it is unknown whose page it is, it names no product.
   const isOurs = data?.brand === null;
