@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { endsPage, isMissing } from '#api/api-error.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSession } from '#api/session.ts';
@@ -7,6 +8,7 @@ import { chooseWorkspace } from '#api/workspace-choice.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
@@ -16,9 +18,9 @@ export function JoinCard({ token }: { token: string }) {
   const errorText = useErrorText();
   const failed = useErrorToast();
   const session = useSession();
-  const { data, error } = useInvitation(token);
+  const { data, error, refetch } = useInvitation(token);
   const accept = useAcceptInvitation();
-  if (error)
+  if (isMissing(error))
     return (
       <div className="grid gap-4">
         <Banner tone="error" title={t('team.join.failed')}>
@@ -28,6 +30,12 @@ export function JoinCard({ token }: { token: string }) {
           {t('team.join.home')}
         </LinkButton>
       </div>
+    );
+  if (endsPage(error, data))
+    return (
+      <RetryBanner title={t('team.join.loadFailed')} onRetry={refetch}>
+        {errorText(error)}
+      </RetryBanner>
     );
   if (!data || session.state === 'loading') return <Skeleton className="h-32" />;
   const { inviter, role } = data;

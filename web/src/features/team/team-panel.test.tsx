@@ -154,6 +154,22 @@ it('an invitation leads signed-out visitors to an account and back', async () =>
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBe(null);
 });
 
+it('an invitation that cannot be read now is read again; one that is over leads home', async () => {
+  const refused = (status: number, code: string) => () =>
+    Response.json({ success: false, error: 'refused', code }, { status });
+  const answers: Record<string, unknown> = {
+    '/session/me': { user: null },
+    '/invitations/read': refused(429, 'too_many_attempts'),
+  };
+  await renderAt('/invite/token', <JoinCard token="token" />, answers);
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByText('This invitation doesn’t work')).toBe(null);
+  answers['/invitations/read'] = refused(404, 'invite_invalid');
+  fireEvent.click(again);
+  expect(await screen.findByText('This invitation doesn’t work')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
+});
+
 it('the log names who did what, and shows more on request', async () => {
   const entry = (id: string, name: string | null) => ({
     ...{ id, kind: 'member_removed', at: joinedAt, code: 'audit_member_removed' },

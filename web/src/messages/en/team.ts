@@ -82,6 +82,7 @@ export const teamEn = {
     signIn: 'Sign in to join',
     signUp: 'Create an account',
     failed: 'This invitation doesn’t work',
+    loadFailed: 'This invitation could not be loaded.',
     home: 'Go to Dashboard',
     as: 'You’re signed in as {{email}}.',
   },

@@ -84,6 +84,7 @@ export const teamHi: Words<typeof teamEn> = {
     signIn: 'जुड़ने के लिए साइन इन करें',
     signUp: 'अकाउंट बनाएँ',
     failed: 'यह इनवाइट नहीं चल रहा',
+    loadFailed: 'यह इनवाइट लोड नहीं हुआ।',
     home: 'डैशबोर्ड पर जाएँ',
     as: 'आप {{email}} से साइन इन हैं।',
   },
