@@ -184,6 +184,13 @@ describe('the page of a share link', () => {
     expect(html).not.toContain('og:');
   });
 
+  it('is the same with a slash behind its token', async () => {
+    for (const token of ['open', 'locked', 'branded', 'gone']) {
+      const [{ html, ...answer }, slashed] = [await page(token), await page(`${token}/`)];
+      expect(slashed).toEqual({ ...answer, html: html.replaceAll(`/s/${token}"`, `/s/${token}/"`) });
+    }
+  });
+
   it('carries no product name and no icon of ours on a page of a brand, nor where a link opens nothing', async () => {
     const branded = await page('branded');
     expect(branded.html).toContain('<title>Chai &amp; Co</title>');

@@ -83,7 +83,7 @@ export function webFiles(
   app.post('/share-target', (c) => c.redirect('/dashboard?shared=lost', 303));
   const page = (c: Context, html: string, status: 200 | 404 = 200) =>
     c.html(withTheme(html, getCookie(c, 'jhalak-theme')), status);
-  app.get('/s/:token', compress(), async (c) => {
+  app.on('GET', ['/s/:token', '/s/:token/'], compress(), async (c) => {
     const shell = pages[languageHeaders(c)]['shell.html'] ?? '';
     c.header('X-Robots-Tag', 'noindex, nofollow');
     const address = new URL(c.req.path, publicUrl ?? c.req.url);
