@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -173,6 +175,25 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
+  }
+});
+
+test('what the pages about the API bring is there beside the built pages too', async () => {
+  const webDir = await folderForFile();
+  for (const language of ['en', 'hi']) {
+    await mkdir(path.join(webDir, 'pages', language), { recursive: true });
+    for (const name of ['index', 'features', 'pricing', 'home', 'clips', 'project', 'editor', 'shell'])
+      await writeFile(path.join(webDir, 'pages', language, `${name}.html`), '<html lang="en"></html>');
+  }
+  const options = { version: '1.2.3', db: database.db, speechModelName: async () => null, log };
+  for (const served of [createApp({ ...options, webDir }), createApp(options)]) {
+    const css = await (await served.request('/api/docs.css')).text();
+    const addresses = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address);
+    expect(addresses).not.toEqual([]);
+    for (const address of addresses) {
+      const { status, headers } = await served.request(address);
+      expect([address, status, headers.get('content-type')]).toEqual([address, 200, 'font/ttf']);
+    }
   }
 });
 

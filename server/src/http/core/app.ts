@@ -133,12 +133,12 @@ export function createApp(options: AppOptions): Hono {
     builtDocument('text/html; charset=utf-8', () => docsPage(document())),
   );
   app.get('/api/docs.css', (c) => c.body(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/api/name.ttf', (c) =>
+    c.body(font, 200, { 'Content-Type': 'font/ttf', 'Cache-Control': 'max-age=86400' }),
+  );
   // The same as for an unknown id and another user's id, to the byte.
   app.all('/api/*', (c) => answer(c, rejectionOf(new UserError('not_found'))));
   app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.get('/name.ttf', (c) =>
-    c.body(font, 200, { 'Content-Type': 'font/ttf', 'Cache-Control': 'max-age=86400' }),
-  );
   app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
   app.get('/', async (c) => {
     c.header('Cache-Control', 'no-store');
