@@ -14,6 +14,8 @@ const changes = [
 export interface SecurityChange {
   kind: (typeof changes)[number];
   name?: string;
+  /** Of a key: its reader may be working in another workspace. */
+  workspaceId?: string;
 }
 
 interface SecurityEmailParts extends SecurityChange {
@@ -46,9 +48,17 @@ export async function tellOwner(
 }
 
 /** Says what changed, where it is seen, and what to do where it was someone else. */
-export const securityEmail = ({ to, origin, language, kind, name = '' }: SecurityEmailParts): Email => {
+export const securityEmail = ({
+  to,
+  origin,
+  language,
+  kind,
+  name = '',
+  workspaceId,
+}: SecurityEmailParts): Email => {
   const { subject, sentence, rest } = texts[language];
-  const settings = `${origin}/settings#${kind === 'api_key_created' ? 'api' : 'security'}`;
+  const workspace = workspaceId === undefined ? '' : `?workspace=${workspaceId}`;
+  const settings = `${origin}/settings${workspace}#${kind === 'api_key_created' ? 'api' : 'security'}`;
   const text = `${sentence[kind](to, name)}\n\n${rest(settings, `${origin}/reset-password`)}\n`;
   return { to, subject: subject[kind], text };
 };

@@ -93,6 +93,8 @@ test('a key needs the password and the code of its maker, who gets an email', as
   expect((await browser.post('/api/api-keys', wanted())).status).toBe(201);
   expect(sent).toMatchObject([{ to: asha.email, subject: 'An API key was made for your Jhalak account' }]);
   expect(sent[0]?.text).toContain('“Podcast server”');
+  // Its reader may be working in another workspace.
+  expect(sent[0]?.text).toContain(`/settings?workspace=${asha.user.workspaceId}#api\n`);
   await Promise.all([mailed.close(), plain.close()]);
 });
 

@@ -38,7 +38,7 @@ export const apiKeyFeature =
       const owner = { id: userId, email: auth.principal.email };
       await assertBothProofs(deps, owner, { password, code });
       const { id, secret } = await makeApiKey(db, { plansOn }, { workspaceId, userId, ...wanted });
-      await tellOwner(deps, owner, { kind: 'api_key_created', name: wanted.name });
+      await tellOwner(deps, owner, { kind: 'api_key_created', name: wanted.name, workspaceId });
       const row = (await listApiKeyRows(db, workspaceId)).find((one) => one.id === id);
       // Revoked by another admin in the meantime.
       if (!row) throw new UserError('key_revoked');
