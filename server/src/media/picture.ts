@@ -1,4 +1,5 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
 
 type Video = NonNullable<SourceMedia['video']>;
 
@@ -18,6 +19,18 @@ export function rotatedSdr(video: Video, size: { width: number; height: number }
     'setparams=range=limited:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
   ];
 }
+
+/**
+ * The options that open a source at a span of it. A still slide of a screen recording may be one frame that began long
+ * before: where frames are uneven, decoding from the keyframe on keeps it. `-t` would count from there, so the graph
+ * alone says where the span ends. Null: its picture is not looked at.
+ */
+export const openedAt = (video: Pick<Video, 'variableFrameRate'> | null, span: Span): string[] => [
+  ...(video?.variableFrameRate ? ['-noaccurate_seek'] : ['-t', seconds(durationOf(span))]),
+  ...['-ss', seconds(span.startMs)],
+];
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
 /** A size that fits into `longSide` × `longSide` with the shape of `video`; even, never enlarged. Pixels. */
 export function fitInto(video: Pick<Video, 'width' | 'height'>, longSide: number) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
@@ -7,6 +8,7 @@ import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
 import { startFaceSearch } from '#media/faces/faces.ts';
 import { frameAt } from '#pipeline/stages/render/output-rate.ts';
+import { makeFile, murmur } from '#pipeline/stages/render/testing/clips.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
@@ -109,6 +111,39 @@ describe('looking at a made talk', () => {
       sample.faces.some(({ box }) => Math.abs(box.x + box.w / 2 - 0.7) < 0.02),
     );
     expect(found?.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('looking at a screen recording with uneven frames', () => {
+  const video = sampleVideoStream({
+    ...{ width: 320, height: 180, codedWidth: 320, codedHeight: 180 },
+    variableFrameRate: true,
+  });
+  /** A red slide that is one frame of two seconds, then a blue one of five frames. */
+  async function slides(): Promise<string> {
+    const file = path.join(folder, 'screen.mp4');
+    const colours = 'color=c=red:s=320x180:r=25:d=2[a];color=c=blue:s=320x180:r=25:d=2[b];[a][b]concat=n=2';
+    const held = `${colours},select='eq(n,0)+eq(n,50)+eq(n,51)+gte(n,90)'`;
+    if (!existsSync(file)) makeFile(file, held, murmur(4), ['-fps_mode', 'vfr']);
+    return file;
+  }
+
+  it('sees the slide that began before the span', async () => {
+    const { shots, faces, problem } = await look(await slides(), { startMs: 1000, endMs: 3400 }, { video });
+    expect(problem).toBeNull();
+    expect(shots.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [1000, 1990],
+      [1990, 3400],
+    ]);
+    expect(faces?.map(({ atMs }) => atMs)).toEqual([
+      1000, 1200, 1400, 1600, 1800, 2200, 2400, 2600, 2800, 3000, 3200,
+    ]);
+  });
+
+  it('sees a slide that stands through the whole span', async () => {
+    const { shots, faces } = await look(await slides(), { startMs: 500, endMs: 1500 }, { video });
+    expect(shots).toHaveLength(1);
+    expect(faces?.map(({ atMs }) => atMs)).toEqual([500, 700, 900, 1100, 1300]);
   });
 });
 

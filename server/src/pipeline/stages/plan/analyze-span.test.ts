@@ -9,9 +9,9 @@ it('looks again at what was seen without a model that is there now, and at nothi
     analyzerOf({ face: 'yunet.onnx', speaker }),
   ].map(({ version }) => version);
   // What was found with fewer models is another version.
-  expect(versions).toEqual(['6-packaged', '6', '7-speakers']);
+  expect(versions).toEqual(['7-packaged', '7', '8-speakers']);
   // Speakers are looked for with the exact boxes of YuNet alone.
-  expect(analyzerOf({ face: null, speaker }).version).toBe('6-packaged');
+  expect(analyzerOf({ face: null, speaker }).version).toBe('7-packaged');
 });
 
 it('counts no picture to a shot that may be the last one before its cut', () => {

@@ -9,7 +9,7 @@ import type { Shot } from '@jhalak/contract/clip/reframe/shot.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces/faces.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
-import { fitInto, rotatedSdr } from '#media/picture.ts';
+import { fitInto, openedAt, rotatedSdr } from '#media/picture.ts';
 import { mfccSampleRate } from '#media/speakers/mfcc.ts';
 import { toolOutput } from '#media/tool-output.ts';
 import type { VisionFiles } from '#media/vision-files.ts';
@@ -26,7 +26,7 @@ import { splitFrames } from './split-frames.ts';
  * found without a model is looked for again once it is there.
  */
 export function analyzerOf({ face, speaker }: VisionFiles) {
-  const version = face ? (speaker ? '7-speakers' : '6') : '6-packaged';
+  const version = face ? (speaker ? '8-speakers' : '7') : '7-packaged';
   return { name: 'shots-and-faces', version } as const;
 }
 
@@ -93,11 +93,11 @@ export async function analyzeSpan(options: {
       args: ({ input, out }) => [
         // A quarter less decoding; blocks at 640 pixels disturb neither faces nor cuts.
         ...['-skip_loop_filter', 'all'],
-        ...['-ss', seconds(span.startMs), '-t', seconds(durationMs), ...input(0)],
-        ...['-filter_complex', filterGraph(video, size, fps)],
+        ...[...openedAt(video, span), ...input(0)],
+        ...['-filter_complex', filterGraph({ video, size, fps, durationMs })],
         ...['-map', '[faces]', '-f', 'rawvideo', 'pipe:1'],
         ...['-map', '[shots]', '-f', 'rawvideo', `${out}/${shotsFile}`],
-        ...(audio ? soundArgs(audio, `${out}/${soundFile}`) : []),
+        ...(audio ? soundArgs(audio, durationMs, `${out}/${soundFile}`) : []),
       ],
       signal,
       timeoutMs,
@@ -151,13 +151,21 @@ function meanChange(luma: Uint8Array, before: Uint8Array): number {
   return (4 * sum) / before.length;
 }
 
-function filterGraph(video: NonNullable<SourceMedia['video']>, size: Size, fps: number): string {
+function filterGraph(o: {
+  video: NonNullable<SourceMedia['video']>;
+  size: Size;
+  fps: number;
+  durationMs: number;
+}): string {
+  const { video, size, fps } = o;
+  const endAt = (rate: number) => `trim=end_frame=${Math.ceil((o.durationMs * rate) / 1000)}`;
   // Rounded up, frame n shows what is on screen at n / 5 s.
-  const pace = `fps=${picturesPerSecond}:round=up:start_time=0`;
+  const pace = `fps=${picturesPerSecond}:round=up:start_time=0,${endAt(picturesPerSecond)}`;
   // Thinned out first, only these few are tone-mapped; fields, though, are woven from their true neighbours.
   const faces = video.interlaced ? [...rotatedSdr(video, size), pace] : [pace, ...rotatedSdr(video, size)];
   const shots = [
     `fps=${fps}:start_time=0`,
+    endAt(fps),
     `scale=${shotFrame.width}:${shotFrame.height}:flags=area`,
     'format=yuv420p',
   ];
@@ -165,8 +173,13 @@ function filterGraph(video: NonNullable<SourceMedia['video']>, size: Size, fps: 
 }
 
 /** A late start and gaps are filled with silence, so that samples and pictures keep the same times. */
-const soundArgs = ({ index }: NonNullable<SourceMedia['audio']>, file: string): string[] => [
-  ...['-map', `0:${index}`, '-af', `aresample=${mfccSampleRate}:async=1:first_pts=0`],
+const soundArgs = (
+  { index }: NonNullable<SourceMedia['audio']>,
+  durationMs: number,
+  file: string,
+): string[] => [
+  ...['-map', `0:${index}`],
+  ...['-af', `aresample=${mfccSampleRate}:async=1:first_pts=0,atrim=end=${(durationMs / 1000).toFixed(3)}`],
   ...['-ac', '1', '-ar', `${mfccSampleRate}`, '-f', 's16le', file],
 ];
 
@@ -217,4 +230,3 @@ const shotsFile = 'shots.yuv';
 const soundFile = 'sound.s16';
 /** Of the progress, where speakers are looked for after the faces. */
 const shareOfFaces = 0.6;
-const seconds = (ms: number): string => (ms / 1000).toFixed(3);

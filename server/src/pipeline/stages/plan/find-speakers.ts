@@ -9,7 +9,7 @@ import type {
 } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
-import { fitInto, rotatedSdr } from '#media/picture.ts';
+import { fitInto, openedAt, rotatedSdr } from '#media/picture.ts';
 import { cropFace, cropSide } from '#media/speakers/face-crop.ts';
 import { mfccOf, mfccPerSecond, mfccSampleRate, mfccSize } from '#media/speakers/mfcc.ts';
 import {
@@ -106,8 +106,8 @@ async function lookThrough(
   await media.ffmpeg({
     sources: [source],
     args: ({ input }) => [
-      ...['-skip_loop_filter', 'all', '-ss', seconds(stretch.startMs), '-t', seconds(durationOf(stretch))],
-      ...[...input(0), '-map', `0:${video.index}`, '-vf', greyFilters(video, size)],
+      ...['-skip_loop_filter', 'all', ...openedAt(video, stretch), ...input(0)],
+      ...['-map', `0:${video.index}`, '-vf', greyFilters(video, size, durationOf(stretch))],
       ...['-f', 'rawvideo', 'pipe:1'],
     ],
     ...{ signal, timeoutMs, onStdout: gather },
@@ -187,13 +187,13 @@ function speakersOf(looked: readonly Looked[], answers: readonly number[][]): Sp
   return [...byTrack].map(([track, scores]) => ({ track, scores: smoothScores(scores) }));
 }
 
-function greyFilters(video: NonNullable<SourceMedia['video']>, size: Size): string {
-  const pace = `fps=${speakerFramesPerSecond}:start_time=0`;
+function greyFilters(video: NonNullable<SourceMedia['video']>, size: Size, durationMs: number): string {
+  const frames = Math.ceil((durationMs * speakerFramesPerSecond) / 1000);
+  const pace = `fps=${speakerFramesPerSecond}:start_time=0,trim=end_frame=${frames}`;
   const filters = video.interlaced ? [...rotatedSdr(video, size), pace] : [pace, ...rotatedSdr(video, size)];
   return [...filters, 'format=gray'].join(',');
 }
 
-const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 /** Small faces of a wide shot keep their mouths. */
 const longestSide = 960;
 const fewestFrames = 10;

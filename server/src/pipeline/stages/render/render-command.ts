@@ -10,6 +10,7 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { assFilter } from '#media/fonts.ts';
 import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from '#media/loudness.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
+import { openedAt } from '#media/picture.ts';
 import { type VoiceLevels, voiceBand } from '#media/sound-cleanup.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { sampleRate, voiceLines } from './audio-graph.ts';
@@ -240,15 +241,9 @@ function openRuns(o: {
   open: (n: number) => string[];
   soundOnly?: boolean;
 }): string[] {
-  const uneven = o.source.video?.variableFrameRate ?? false;
-  return o.timeline.runs.flatMap((run) => [
+  return o.timeline.runs.flatMap(({ startMs, endMs }) => [
     ...(o.soundOnly ? ['-vn'] : []),
-    // A still slide of a screen recording may be one frame that began long before the clip: decoding from the
-    // keyframe on keeps it. `-t` would count from there, so the graph alone says where the clip ends.
-    ...(uneven && !o.soundOnly
-      ? ['-noaccurate_seek']
-      : ['-t', ((run.endMs - run.startMs + 250) / 1000).toFixed(3)]),
-    ...['-ss', (run.startMs / 1000).toFixed(3)],
+    ...openedAt(o.soundOnly ? null : o.source.video, { startMs, endMs: endMs + 250 }),
     ...o.open(0),
   ]);
 }
