@@ -64,6 +64,8 @@ const peopleSchema = z.object({
   ),
   /** Where text stands still. */
   texts: z.array(z.object({ startMs: z.int().nonnegative(), endMs: z.int().nonnegative(), box: boxSchema })),
+  /** What stands between the black bars of the video; absent: it has none. */
+  picture: boxSchema.optional(),
 });
 export type ClipPeople = z.infer<typeof peopleSchema>;
 

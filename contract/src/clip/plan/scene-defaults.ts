@@ -1,8 +1,9 @@
 import type { Person } from '../reframe/people.ts';
+import { heightInPicture, inPicture, inWholePicture, sizeOfPicture } from '../reframe/picture-part.ts';
 import { tileBox } from '../reframe/tiles-of-people.ts';
-import { viewInWindow, viewOf } from '../reframe/views.ts';
+import { movedInto, viewInWindow, viewOf } from '../reframe/views.ts';
 import { type Box, fullFrame } from './box.ts';
-import { type Size, unionOf } from './geometry.ts';
+import { middleOf, type Size, unionOf } from './geometry.ts';
 import type { Ratio } from './ratios.ts';
 import { boxAspectOf, type Shape, shownBox } from './region-box.ts';
 import { type Region, regionCounts, type Scene } from './scene.ts';
@@ -17,6 +18,8 @@ export interface RegionsOf {
   ratio: Ratio;
   frame: Size;
   picture: Size;
+  /** What of the picture stands between its black bars; absent: all of it. */
+  part?: Box | undefined;
   /** Largest first, as `peopleOf` gives them. */
   people: readonly ScenePerson[];
   /** Where text stands during the scene. */
@@ -25,10 +28,11 @@ export interface RegionsOf {
 
 /**
  * The regions of a scene that becomes another kind: its people from left to right, each with head-room; where there
- * are fewer people than tiles, equal parts of the picture. A screen shows the text, or else the whole width.
+ * are fewer people than tiles, equal parts of the picture. A screen shows the text, or else the whole width. Nothing
+ * shows the black bars of a source.
  */
 export function regionsOfKind(kind: ShownKind, of: RegionsOf): Region[] {
-  const { scene, ratio, frame, picture, people } = of;
+  const { scene, ratio, frame, picture, people, part = fullFrame } = of;
   const targets = targetsOf(kind, ratio);
   const region = (index: number, box: Box, subject?: string): Region => ({
     target: targets[index] ?? fullFrame,
@@ -38,40 +42,44 @@ export function regionsOfKind(kind: ShownKind, of: RegionsOf): Region[] {
   const shape = (index: number): Shape => ({ target: targets[index] ?? fullFrame, frame, picture });
   const [lead] = leadFirst(people, scene);
   const framed = (index: number, person: ScenePerson) =>
-    region(index, frameOf(person, shape(index), { kind, others: people }), person.id);
-  const part = (index: number, of: number) => {
-    const w = 1 / of;
-    return region(index, shownBox({ x: Math.min(index * w, 1 - w), y: 0, w, h: 1 }, shape(index)));
+    region(index, frameOf(person, shape(index), { kind, others: people, part }), person.id);
+  const share = (index: number, count: number) => {
+    const w = part.w / count;
+    const x = part.x + Math.min(index * w, part.w - w);
+    return region(index, shownBox({ ...part, x, w }, shape(index)));
   };
 
-  if (kind === 'fit') return [region(0, fullFrame)];
-  if (kind === 'single') return [lead ? framed(0, lead) : region(0, shownBox(middle(scene), shape(0)))];
+  if (kind === 'fit') return [region(0, part)];
+  if (kind === 'single') return [lead ? framed(0, lead) : region(0, shownBox(middle(scene, part), shape(0)))];
   if (kind === 'screen_face') {
-    const screen = unionOf(of.texts ?? []) ?? fullFrame;
-    return [region(0, aroundOf(screen, shape(0))), lead ? framed(1, lead) : part(1, 2)];
+    const screen = unionOf(of.texts ?? []) ?? part;
+    return [region(0, aroundOf(screen, shape(0), part)), lead ? framed(1, lead) : share(1, 2)];
   }
   const count = regionCounts[kind];
   const shown = people.slice(0, count).toSorted((a, b) => a.box.x - b.box.x);
   return targets.map((_, index) => {
     const person = shown[index];
-    return person ? framed(index, person) : part(index, count);
+    return person ? framed(index, person) : share(index, count);
   });
 }
 
-/** The part of the picture that shows a person in a target, as the planner frames people. */
+/** What shows a person in a target, as the planner frames people; `part` is what is no black bar of the picture. */
 export function frameOf(
   person: ScenePerson,
   shape: Shape,
-  { kind, others = [] }: { kind: ShownKind; others?: readonly ScenePerson[] },
+  {
+    kind,
+    others = [],
+    part = fullFrame,
+  }: { kind: ShownKind; others?: readonly ScenePerson[]; part?: Box | undefined },
 ): Box {
-  const { target, frame, picture } = shape;
+  const { target, frame } = shape;
   const tile = tileOf(target, frame);
-  const rest = others.filter(({ id }) => id !== person.id).map(plannerPerson);
-  const box =
-    kind === 'single'
-      ? singleView(plannerPerson(person), picture, tile)
-      : tileBox(plannerPerson(person), rest, picture, tile);
-  return shownBox(box, shape);
+  const picture = sizeOfPicture(shape.picture, part);
+  const shown = plannerPerson(person, part);
+  const rest = others.filter(({ id }) => id !== person.id).map((other) => plannerPerson(other, part));
+  const box = kind === 'single' ? singleView(shown, picture, tile) : tileBox(shown, rest, picture, tile);
+  return shownBox(inWholePicture(box, part), shape);
 }
 
 /** The view of a person between the borders of the picture in the picture, where that has the target's shape. */
@@ -80,24 +88,29 @@ function singleView(person: Person, picture: Size, tile: Size): Box {
   return inWindow && !inWindow.isWide ? inWindow.box : viewOf([person], picture, tile).box;
 }
 
-const plannerPerson = ({ id, box, extent, eyeY, window }: ScenePerson): Person => ({
-  ...{ track: id, face: box, extent, eyeY, weight: box.w * box.h, ...(window && { window }) },
-  points: [{ atMs: 0, box, eyeY, score: 1 }],
-});
+function plannerPerson({ id, window, ...seen }: ScenePerson, part: Box): Person {
+  const [box, extent] = [inPicture(seen.box, part), inPicture(seen.extent, part)];
+  const eyeY = heightInPicture(seen.eyeY, part);
+  return {
+    ...{ track: id, face: box, extent, eyeY, weight: box.w * box.h },
+    ...(window && { window: inPicture(window, part) }),
+    points: [{ atMs: 0, box, eyeY, score: 1 }],
+  };
+}
 
 /** The person that a scene shows already comes first. */
 const leadFirst = (people: readonly ScenePerson[], { regions }: Scene): ScenePerson[] =>
   people.toSorted((a, b) => Number(b.id === regions[0]?.subject) - Number(a.id === regions[0]?.subject));
 
 /** What a scene shows now, and for the whole picture its middle. */
-const middle = ({ regions, kind }: Scene): Box =>
-  (kind === 'fit' ? undefined : regions[0]?.path[0]?.box) ?? fullFrame;
+const middle = ({ regions, kind }: Scene, part: Box): Box =>
+  (kind === 'fit' ? undefined : regions[0]?.path[0]?.box) ?? part;
 
 /** The smallest box of a target's shape around another; the largest in its middle where the picture is too small. */
-function aroundOf(inner: Box, shape: Shape): Box {
+function aroundOf(inner: Box, shape: Shape, part: Box): Box {
   const aspect = boxAspectOf(shape);
-  const w = Math.min(1, aspect, Math.max(inner.w, inner.h * aspect));
+  const w = Math.min(part.w, part.h * aspect, Math.max(inner.w, inner.h * aspect));
   const h = w / aspect;
-  const at = (middle: number, size: number) => Math.max(0, Math.min(1 - size, middle - size / 2));
-  return shownBox({ x: at(inner.x + inner.w / 2, w), y: at(inner.y + inner.h / 2, h), w, h }, shape);
+  const { x, y } = middleOf(inner);
+  return shownBox(movedInto({ x: x - w / 2, y: y - h / 2, w, h }, part), shape);
 }

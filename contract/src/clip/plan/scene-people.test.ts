@@ -3,6 +3,7 @@ import { fullFrame } from './box.ts';
 import { isInside, type Size } from './geometry.ts';
 import type { Scene } from './scene.ts';
 import { regionsOfKind } from './scene-defaults.ts';
+import { shownKinds } from './scene-edit.ts';
 import { type FaceTrack, peopleOf, scenesLike } from './scene-people.ts';
 
 const frame = { width: 1080, height: 1920 };
@@ -123,5 +124,27 @@ describe('a scene that becomes another kind', () => {
     expect(isInside(text, screen?.path[0]?.box ?? text)).toBe(true);
     expect(screen?.path[0]?.box).not.toEqual(fullFrame);
     expect(face?.subject).toBe('shot1-face0');
+  });
+
+  test.each([
+    ['above and below', { x: 0, y: 0.12, w: 1, h: 0.76 }],
+    ['on both sides', { x: 0.15, y: 0, w: 0.7, h: 1 }],
+  ])('leaves black bars %s out, whatever it becomes', (_, part) => {
+    const nearly = { x: part.x - 0.002, y: part.y - 0.002, w: part.w + 0.004, h: part.h + 0.004 };
+    for (const kind of shownKinds)
+      for (const people of [tracks, []])
+        for (const scene of [both, alone]) {
+          const of = {
+            scene: sceneAt(scene.startMs, scene.endMs),
+            ratio: '9:16',
+            frame,
+            picture,
+            part,
+          } as const;
+          for (const { path } of regionsOfKind(kind, { ...of, people: peopleOf(scene, edit, people) }))
+            expect(isInside(path[0]?.box ?? fullFrame, nearly), `${kind} with ${people.length}`).toBe(true);
+        }
+    const whole = regionsOfKind('fit', { scene: both, ratio: '9:16', frame, picture, part, people: [] });
+    expect(whole[0]?.path[0]?.box).toEqual(part);
   });
 });

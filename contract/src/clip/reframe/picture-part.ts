@@ -20,27 +20,39 @@ export function clipOfPicture(
       ...(textAreas && { textAreas }),
       ...(windows && { windows }),
     };
-  const inside = (box: Box): Box =>
-    trimBox({
-      x: (box.x - picture.x) / picture.w,
-      y: (box.y - picture.y) / picture.h,
-      w: box.w / picture.w,
-      h: box.h / picture.h,
-    });
+  const inside = (box: Box): Box => inPicture(box, picture);
   const face = <Seen extends { box: Box; eyeY: number }>(seen: Seen): Seen => ({
     ...seen,
     box: inside(seen.box),
-    eyeY: (seen.eyeY - picture.y) / picture.h,
+    eyeY: heightInPicture(seen.eyeY, picture),
   });
   return {
     picture,
-    source: { width: source.width * picture.w, height: source.height * picture.h },
+    source: sizeOfPicture(source, picture),
     faces: faces?.map((sample) => ({ ...sample, faces: sample.faces.map(face) })) ?? null,
     ...(tracks && { tracks: tracks.map((track) => ({ ...track, points: track.points.map(face) })) }),
     ...(textAreas && { textAreas: textAreas.map((area) => ({ ...area, box: inside(area.box) })) }),
     ...(windows && { windows: windows.map((window) => ({ ...window, box: inside(window.box) })) }),
   };
 }
+
+/** The size in pixels of the part of a source that is picture. */
+export const sizeOfPicture = (source: Size, picture: Box): Size => ({
+  width: source.width * picture.w,
+  height: source.height * picture.h,
+});
+
+/** A box of the source as a box of the picture; what stands in the bars is cut off. */
+export const inPicture = (box: Box, picture: Box): Box =>
+  trimBox({
+    x: (box.x - picture.x) / picture.w,
+    y: heightInPicture(box.y, picture),
+    w: box.w / picture.w,
+    h: box.h / picture.h,
+  });
+
+/** A height in the source, such as that of eyes, as a height in the picture. */
+export const heightInPicture = (y: number, picture: Box): number => (y - picture.y) / picture.h;
 
 /** A box of the picture as a box of the source. */
 export function inWholePicture(box: Box, picture: Box): Box {

@@ -53,7 +53,7 @@ export const editorFeature =
 /** A scene's usual place of a face needs no more points than this: one a second. */
 const stepMs = 1000;
 
-/** The faces and texts of an analysis as the editor reads them. */
+/** The faces, texts and black bars of an analysis as the editor reads them. */
 function peopleIn(analysis: MediaAnalysis): ClipPeople {
   const tracks = analysis.tracks ?? tracksOf(analysis);
   return {
@@ -81,6 +81,7 @@ function peopleIn(analysis: MediaAnalysis): ClipPeople {
       endMs,
       box: rounded(box),
     })),
+    ...(analysis.picture && { picture: analysis.picture }),
   };
 }
 

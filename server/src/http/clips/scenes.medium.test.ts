@@ -85,7 +85,7 @@ describe('scenes of a clip', () => {
 });
 
 describe('the people of a clip', () => {
-  test('are the faces of its part of the video, thinned to one a second', async () => {
+  test('are the faces of its part of the video, thinned to one a second, with the picture between black bars', async () => {
     const { asha, source, tall } = await plannedClip();
     const read = async () => (await asha.call('GET', `/api/clips/${tall.id}/people`)).body.people;
     expect(await read()).toBeNull();
@@ -96,11 +96,12 @@ describe('the people of a clip', () => {
       faces: points.map(({ atMs }) => ({ atMs, faces: [face] })),
       tracks: [{ id: 'shot0-face0', person: 'person0', points }],
       textAreas: [{ startMs: 0, endMs: 4000, box: fullFrame }],
+      picture: { x: 0, y: 0.12, w: 1, h: 0.76 },
     } as MediaAnalysis;
     // It ends within the clip, as that of a clip that was extended later.
     const of = { video: source, span: { startMs: 0, endMs: 5000 }, analyzer: { name: 'test', version: '1' } };
     await database.db.transaction((tx) => insertAnalysis(tx, of, analysis));
-    const { tracks, texts } = await read();
+    const { tracks, texts, picture } = await read();
     expect(tracks).toHaveLength(1);
     expect(tracks[0]).toMatchObject({
       ...{ id: 'shot0-face0', person: 'person0', startMs: 2000, endMs: 7750 },
@@ -109,6 +110,7 @@ describe('the people of a clip', () => {
       2000, 3000, 4000, 5000, 6000, 7000,
     ]);
     expect(tracks[0].points[0].box).toEqual({ x: 0.1, y: 0.2, w: 0.1235, h: 0.2 });
+    expect(picture).toEqual(analysis.picture);
     expect(texts).toEqual([{ startMs: 2000, endMs: 4000, box: fullFrame }]);
   });
 });

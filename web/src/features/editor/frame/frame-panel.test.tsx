@@ -85,12 +85,14 @@ function Desk({ changes, playback, trial }: { changes: PlanEdit[]; playback: Pla
   );
 }
 
-async function open() {
+async function open(seen: object = people) {
   const changes: PlanEdit[] = [];
   const playback = new Playback({ hasPicture: true });
   playback.follow(whole.edit, 40);
   const trial = new Trial();
-  await renderAt('/editor', <Desk {...{ changes, playback, trial }} />, { '/clips/o1/people': { people } });
+  await renderAt('/editor', <Desk {...{ changes, playback, trial }} />, {
+    '/clips/o1/people': { people: seen },
+  });
   await waitFor(() => expect(kind('Split').hasAttribute('disabled')).toBe(false));
   return { changes, playback, trial };
 }
@@ -106,6 +108,16 @@ test('another kind of shot frames the people of the shot, in it alone', async ()
   expect(screen.getByRole('slider', { name: 'Bottom: position' })).toBeTruthy();
   // The left one is above.
   expect(screen.getByRole('button', { name: 'Face 2' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the whole picture of a shot is what stands between the black bars of the video', async () => {
+  const part = { x: 0, y: 0.12, w: 1, h: 0.76 };
+  const { changes } = await open({ ...people, picture: part });
+  fireEvent.click(kind('Split'));
+  fireEvent.click(kind('Whole picture'));
+  await waitFor(() => expect(kindsIn(changes[1])).toEqual([[0, 'fit']]));
+  const change = changes[1]?.scenes;
+  expect(change?.action === 'show' && change.scenes[0]?.regions[0]?.path[0]?.box).toEqual(part);
 });
 
 test('for all shots with these people the other shot changes too, and the one between stays', async () => {

@@ -14,6 +14,8 @@ export interface FrameOf {
   ratio: Ratio;
   frame: Size;
   picture: Size;
+  /** What of the picture stands between its black bars; absent: all of it. */
+  part?: Box | undefined;
   edit: readonly Span[];
   tracks: readonly FaceTrack[];
   texts: readonly (Span & { box: Box })[];
@@ -68,7 +70,8 @@ export function withPerson(
     const regions = other.regions.map((region, n): Region => {
       const shape = shapeOf(region, of);
       if (n === index) {
-        const box = frameOf(same, shape, { kind: kind === 'screen_face' ? 'split2' : kind, others: people });
+        const framedAs = kind === 'screen_face' ? 'split2' : kind;
+        const box = frameOf(same, shape, { kind: framedAs, others: people, part: of.part });
         return { target: region.target, path: [{ atMs: other.startMs, box }], subject: same.id };
       }
       if (region.subject !== same.id) return region;

@@ -47,7 +47,7 @@ export function useFrameEdit(): FrameEdit | null {
     if (!layout || !picture || !edit) return null;
     const { ratio, width, height } = layout;
     const { tracks, texts } = found ?? { tracks: none, texts: none };
-    return { ratio, frame: { width, height }, picture, edit, tracks, texts };
+    return { ratio, frame: { width, height }, picture, part: found?.picture, edit, tracks, texts };
   }, [layout, picture, edit, found]);
   const seen = useMemo(() => {
     if (!layout || !scene || !of) return null;
