@@ -4,7 +4,20 @@ import { brollFrame } from '@jhalak/contract/clip/broll/broll-frame.ts';
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { expect, it } from 'vitest';
 import { markGenerated } from './mark-generated.ts';
-import { colorAt, crop, cue, ffmpeg, hue, layout, plan, streamsOf, tallBox } from './testing/clips.ts';
+import {
+  colorAt,
+  crop,
+  cue,
+  ffmpeg,
+  hue,
+  layout,
+  makeFile,
+  murmur,
+  plan,
+  sourceMedia,
+  streamsOf,
+  tallBox,
+} from './testing/clips.ts';
 import { studioForFile } from './testing/studio.ts';
 
 const { folder, render } = await studioForFile();
@@ -61,6 +74,41 @@ it('plays a video from its own place and repeats it', async () => {
   expect([3, 10, 16, 22, 29, 35].map((frame) => hue(colorAt(file, frame, 0.5, 0.1)))).toEqual([
     ...['green', 'green', 'blue', 'blue', 'green', 'green'],
   ]);
+});
+
+it('covers the title and the waveform of a clip of sound alone', async () => {
+  const sound = makeFile(path.join(folder, 'sound.m4a'), null, murmur(4));
+  const { byRatio } = await render({
+    file: sound,
+    source: sourceMedia({
+      video: null,
+      audio: { index: 0, codec: 'aac', channels: 1, sampleRate: 48_000 },
+    }),
+    plan: plan({
+      title: 'Why bread rises and how long it takes',
+      layouts: [layout('1:1', { mode: 'card' }, [])],
+      broll: [item({})],
+    }),
+    broll: [sources.picture],
+  });
+  // Of 30 frames a second: before, during and behind the footage.
+  const brightestRed = [12, 36, 54].map((frame) => {
+    const of = [
+      '-vf',
+      `select=eq(n\\,${frame})`,
+      '-frames:v',
+      '1',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-',
+    ];
+    return Math.max(...ffmpeg('-i', byRatio['1:1'] ?? '', ...of).filter((_, n) => n % 3 === 0));
+  });
+  expect(brightestRed[0]).toBeGreaterThan(150);
+  expect(brightestRed[1]).toBeLessThan(60);
+  expect(brightestRed[2]).toBeGreaterThan(150);
 });
 
 it('stands in half of the frame with the clip in the other one, and as an inset in a corner', async () => {

@@ -269,14 +269,15 @@ function graph(o: {
   };
   const own = bumperSounds({ ...bumpers, lufs: o.input.lufs ?? null, sampleRate });
   const split = `asplit=${sounds.length}`;
-  const captions = o.outputs.map((output) => [...draw(output.card), ...draw(output.captions)]);
+  const cards = o.outputs.map(({ card }) => draw(card));
+  const captions = o.outputs.map((output) => draw(output.captions));
   return [
     ...soundLines(o.input, o.timeline, o.timeline.runs.length + sourcesBefore(plan) - 1),
     ...(own.length > 0
       ? [`[sound]${level.join(',') || 'anull'}[levelled]`, ...own, `[whole]${split}${sounds.join('')}`]
       : [`[sound]${[...level, ...silenceAround(o.around, sampleRate), split].join(',')}${sounds.join('')}`]),
     ...videoLines({
-      ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },
+      ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, cards, captions },
       ...{ broll: plan.broll ?? [], watermark: o.input.watermark !== null },
       ...(plan.logo && { logo: { logo: plan.logo, watermark: o.input.watermark !== null } }),
     }),

@@ -20,7 +20,9 @@ export interface VideoGraphInput {
   source: SourceMedia;
   timeline: Timeline;
   rate: FrameRate;
-  /** Per layout: the filters that draw its card and its captions, or none. */
+  /** Per layout: the filters that draw its title and waveform, below its footage; absent: none. */
+  cards?: readonly (readonly string[])[];
+  /** Per layout: the filters that draw its captions, over its footage, or none. */
   captions: readonly (readonly string[])[];
   /** Opened behind the runs of the source. */
   logo?: { logo: Logo; watermark: boolean };
@@ -136,6 +138,7 @@ function layoutLines(input: VideoGraphInput, layout: Layout, index: number): str
   const to = `[v${index}]`;
   const finish = [
     'setsar=1',
+    ...(input.cards?.[index] ?? []),
     ...brollOverlays(brollOf(input), layout, index),
     ...(input.captions[index] ?? []),
     ...overlaid(input, layout, index),
