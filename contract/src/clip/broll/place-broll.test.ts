@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { outputSizes } from '../plan/clip-plan.ts';
+import { editPlan } from '../plan/edit-plan.ts';
 import { ratios } from '../plan/ratios.ts';
+import { numbersPlan, numbersSource } from '../testing/numbers-plan.ts';
 import { brollFrame } from './broll-frame.ts';
 import { type BrollItem, brollFits, brollItemSchema, brollLayouts } from './broll-item.ts';
 import { placedBroll, snapToWords } from './place-broll.ts';
@@ -19,22 +21,25 @@ const words = [
 ];
 
 describe('footage', () => {
-  test('stands on the edges of words that are near, and elsewhere where it was put', () => {
+  test('that is new stands on the edges of words that are near', () => {
     expect(snapToWords({ startMs: 900, endMs: 2900 }, words)).toEqual({ startMs: 1000, endMs: 3000 });
     expect(snapToWords({ startMs: 5000, endMs: 7000 }, words)).toEqual({ startMs: 5000, endMs: 7000 });
-    const once = placedBroll([item(900, 2900)], { words, durationMs: 9000 });
-    expect(placedBroll(once, { words, durationMs: 9000 })).toEqual(once);
+  });
+
+  test('stays where it was put by a frame, beside a word', () => {
+    const plan = numbersPlan();
+    const one = item(1033, 2933);
+    expect(editPlan(plan, { broll: [one] }, numbersSource).broll).toEqual([one]);
   });
 
   test('ends with the clip, in order, never over other footage and never as a flash', () => {
-    const placed = placedBroll([item(5000, 12_000), item(0, 900)], { words: [], durationMs: 9000 });
+    const placed = placedBroll([item(5000, 12_000), item(0, 900)], 9000);
     expect(placed.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 900],
       [5000, 9000],
     ]);
-    const room = { words: [], durationMs: 9000 };
-    expect(() => placedBroll([item(0, 3000), item(2000, 4000)], room)).toThrow('two pieces of footage');
-    expect(() => placedBroll([item(8500, 12_000)], room)).toThrow('at least 0.8 seconds');
+    expect(() => placedBroll([item(0, 3000), item(2000, 4000)], 9000)).toThrow('two pieces of footage');
+    expect(() => placedBroll([item(8500, 12_000)], 9000)).toThrow('at least 0.8 seconds');
   });
 
   test.each(ratios)('lies inside a frame of %s on even pixels, whatever its shape', (ratio) => {

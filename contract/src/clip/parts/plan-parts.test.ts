@@ -288,12 +288,11 @@ describe.each(allParts.map(([name]) => name))('edits of the part %s', (name) => 
         const [a, b] = [one.plans.at(-1) ?? theirsAlone, other.plans.at(-1) ?? mineAlone];
         const parts = [name, ...partsOf(theirs)];
         const isCut = parts.includes('times') || parts.includes('pace');
-        // Footage that moved with a cut is put onto the edges of words again; a line whose words change is marked.
-        const carried = [
-          ...(isCut ? ['broll_changed'] : []),
-          ...(isCut || parts.includes('texts') ? ['translated_lines'] : []),
-        ];
-        const differences = planChanges(a, b, words).filter(({ code }) => !carried.includes(code));
+        // A line whose words change is marked.
+        const isMarked = isCut || parts.includes('texts');
+        const differences = planChanges(a, b, words).filter(
+          ({ code }) => !(isMarked && code === 'translated_lines'),
+        );
         // Which pauses are cut beside a word that is cut depends on what came first.
         if (!(parts.includes('times') && parts.includes('pace'))) expect(differences).toEqual([]);
         const own = [mine, theirs].flatMap(({ translatedLines }) => translatedLines?.lines ?? []);

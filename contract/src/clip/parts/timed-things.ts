@@ -8,7 +8,7 @@ import { type ClipPlan, planDurationMs } from '../plan/clip-plan.ts';
 import { isSameValue } from '../plan/compare-plans.ts';
 import { moveTimed } from '../plan/edit-list.ts';
 import type { Span } from '../plan/time.ts';
-import { counted, definePart, type Rebase, spokenWords, whole } from './part.ts';
+import { counted, definePart, type Rebase, whole } from './part.ts';
 
 /** What cards and footage share: a list over the picture whose items move along with cuts and are edited apart. */
 function timedThings<Item extends Span & { id: string }, const Name extends string>(
@@ -103,12 +103,11 @@ const brollList = timedThings(brollOf, { name: 'broll', shortestMs: shortestBrol
 export const broll = definePart({
   ...whole('broll'),
   edit: {
-    /** All footage of the clip from now on; its facts are read from the library. Edges near a word stand on the word. */
+    /** All footage of the clip from now on; its facts are read from the library. */
     broll: z.array(brollItemSchema).max(maxBroll, 'a clip has at most 12 pieces of footage'),
   },
-  apply(before, edit, { plan, from, source }) {
-    if (edit.broll)
-      return placedBroll(edit.broll, { words: spokenWords(plan, source), durationMs: planDurationMs(plan) });
+  apply(before, edit, { plan, from }) {
+    if (edit.broll) return placedBroll(edit.broll, planDurationMs(plan));
     return before && brollList.moved({ ...plan, edit: [...from], broll: before }, plan);
   },
   codes: brollList.codes,

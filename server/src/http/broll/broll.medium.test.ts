@@ -130,15 +130,16 @@ describe('footage of a clip', () => {
     credit: { origin: 'upload', provider: null, author: 'Unknown', licence: null, url: null },
   });
 
-  test('has the facts of the library and stands on words; what was deleted since stays in the plan', async () => {
+  test('has the facts of the library and stands where it was put; what was deleted since stays in the plan', async () => {
     const { asha, tall } = await plannedClip();
     const more = { author: 'Ravi', licence: 'Pexels licence', url: 'https://example.com/1' };
     const credit = { origin: 'stock' as const, provider: 'Pexels', ...more };
     const assetId = await makeBroll(db, { id: asha.workspaceId }, { credit });
     const { status, body } = await put(asha, tall.id, { broll: [item(assetId)], render: false });
     expect(status).toBe(200);
+    const { startMs, endMs } = item(assetId);
     expect(body.plan.broll).toMatchObject([
-      { kind: 'picture', width: 1200, height: 800, credit, startMs: 1000 },
+      { kind: 'picture', width: 1200, height: 800, credit, startMs, endMs },
     ]);
     await asha.call('DELETE', `/api/broll/${assetId}`);
     const later = await put(asha, tall.id, { broll: [{ ...item(assetId), layout: 'inset' }], render: false });

@@ -1,7 +1,7 @@
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { expect, it } from 'vitest';
-import { replaced } from './footage-space.ts';
+import { movedByWord, replaced } from './footage-space.ts';
 
 it('another piece of the library stands where the footage stood, as it stood there', () => {
   const old: BrollItem = {
@@ -27,4 +27,12 @@ it('another piece of the library stands where the footage stood, as it stood the
     ...{ ...old, assetId: 'new', kind: 'picture', fromMs: 0, width: 640, height: 480 },
   });
   expect(replaced(old, { ...asset, width: null })).toEqual(old);
+});
+
+it('footage that is moved by a word begins with that word, and ends with a word that is near', () => {
+  const words = [1000, 2000, 3100, 4100].map((startMs) => ({ startMs, endMs: startMs + 900 }));
+  const item = { startMs: 1000, endMs: 2900 } as BrollItem;
+  const among = { words, others: [], durationMs: 9000 };
+  expect(movedByWord(item, { edge: 'both', by: 1, ...among })).toEqual({ startMs: 2000, endMs: 4000 });
+  expect(movedByWord(item, { edge: 'end', by: 1, ...among })).toEqual({ startMs: 1000, endMs: 4000 });
 });

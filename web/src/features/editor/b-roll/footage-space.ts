@@ -94,7 +94,7 @@ function shifted(item: BrollItem, by: 1 | -1, words: readonly Span[]): BrollItem
     by,
   );
   if (startMs === null) return null;
-  return { ...item, startMs, endMs: item.endMs + startMs - item.startMs };
+  return { ...item, ...snapToWords({ startMs, endMs: item.endMs + startMs - item.startMs }, words) };
 }
 
 /** The next edge after or before a time; a hundredth of a second apart they are the same. */
