@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
-import { amountHeld, deleteEndedReservations } from '#db/queries/billing/reservations.ts';
+import { amountHeld, deleteEndedReservations, endReservations } from '#db/queries/billing/reservations.ts';
 import { bytesKept, usageOfMonth } from '#db/queries/billing/usage.ts';
 import { reservation, reservationEnd, video, workspace } from '#db/schema.ts';
 import { makeOutputWithAncestors, makeVideo, makeWorkspace } from '#testing/factories.ts';
@@ -205,6 +205,33 @@ describe('bytes', () => {
     expect(await race({ ...plansOn, storage: { freeBytes, incoming } })).toBe(3);
     const storageMaxBytes = before.kept + 30_000_000_000 + 20_000_000_000;
     expect(await race({ ...plansOn, storageMaxBytes })).toBe(2);
+  });
+
+  test('what has come of an import counts once against the free space of the disk', async () => {
+    const owner = await makeWorkspace(db, { planId: 'agency' });
+    const coming = await makeVideo(db, owner, { storageKey: null, sizeBytes: null });
+    const bytes = 10_000_000_000;
+    const held = await amountHeld(db, { resource: 'bytes' });
+    const reserve = (subjectId: string, arrived: number) =>
+      db.transaction((tx) =>
+        reserveBytes(
+          tx,
+          {
+            ...plansOn,
+            storage: {
+              freeBytes: async () => held + 2 * bytes + spareBytes - arrived,
+              incoming: { takenBytes: async (ids) => (ids.has(coming.id) ? arrived : 0) },
+            },
+          },
+          { workspaceId: owner.id, subjectId, bytes },
+        ),
+      );
+    await reserve(coming.id, 0);
+    await expect(reserve('too much', 0).then(() => reserve('far too much', 0))).rejects.toMatchObject({
+      id: 'disk_full',
+    });
+    await endReservations(db, { resource: 'bytes', subjectId: 'too much' }, 'released');
+    await reserve('beside it', 9_000_000_000);
   });
 
   test('after a change to a smaller plan all is kept and only new uploads are refused', async () => {

@@ -2,9 +2,13 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { amountHeld, endReservations, insertReservation } from '#db/queries/billing/reservations.ts';
+import {
+  amountHeld,
+  endReservations,
+  insertReservation,
+  subjectsHolding,
+} from '#db/queries/billing/reservations.ts';
 import { bytesKept } from '#db/queries/billing/usage.ts';
-import { listUnfinishedUploads } from '#db/queries/videos/uploads.ts';
 
 /** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds. */
 const stepBytes = 256 * 1024 ** 2;
@@ -17,7 +21,7 @@ export interface StorageSetting extends PlansSetting {
   storage: {
     /** Null: the storage knows no end. */
     freeBytes(): Promise<number | null>;
-    /** What the uploads `ids` take of its space already. */
+    /** What the uploads and the videos `ids`, which are coming in, take of its space already. */
     incoming: { takenBytes(ids: ReadonlySet<string>): Promise<number> };
   };
   /** What all workspaces together may keep; absent or null: as much as fits. */
@@ -67,10 +71,9 @@ export async function reserveBytes(
   await insertReservation(tx, { resource: 'bytes', subjectId, workspaceId, amount: bytes });
 }
 
-/** What all sources hold, without what uploads have brought of it: the free space lacks that already. */
+/** What all sources hold, without what has come of them: the free space lacks that already. */
 async function bytesToCome(tx: Tx, { incoming }: StorageSetting['storage']): Promise<number> {
-  const uploads = await listUnfinishedUploads(tx);
-  const taken = await incoming.takenBytes(new Set(uploads.map(({ id }) => id)));
+  const taken = await incoming.takenBytes(await subjectsHolding(tx, 'bytes'));
   return Math.max(0, (await amountHeld(tx, { resource: 'bytes' })) - taken);
 }
 

@@ -72,6 +72,21 @@ describe('folder storage', () => {
     expect(Math.abs((free ?? 0) / (bavail * bsize) - 1)).toBeLessThan(0.1);
   });
 
+  test('says what a source that is being stored has taken of it', async () => {
+    const storage = createFolderStorage(path.join(folder, 'taken'));
+    const seen: number[] = [];
+    async function* pieces() {
+      for (const _ of [1, 2]) {
+        yield Buffer.alloc(50_000);
+        seen.push(await storage.incoming.takenBytes(new Set(['video'])));
+        expect(await storage.incoming.takenBytes(new Set(['another']))).toBe(0);
+      }
+    }
+    await storage.put('ws/video/original-1.mp4', pieces());
+    expect(seen).toEqual([50_000, 100_000]);
+    expect(await storage.incoming.takenBytes(new Set(['video']))).toBe(0);
+  });
+
   test('hashes a file at its end whose hash was lost with a process, to its last byte', async () => {
     const storage = createFolderStorage(path.join(folder, 'hashed'));
     for (const sizeBytes of [1, 256 * 1024, 256 * 1024 + 1, 700_001]) {

@@ -36,12 +36,14 @@ export interface FolderStorageOptions {
 export function createFolderStorage(root: string, options: FolderStorageOptions = {}): Storage {
   const base = path.resolve(root);
   const incomingDir = options.incomingDir ?? path.join(base, '.incoming');
-  const incomingName = options.incomingName ?? (() => `put-${randomBytes(16).toString('hex')}`);
+  // Begins as the names of uploads do, with whose bytes they are.
+  const incomingName = (key: string) =>
+    options.incomingName?.() ?? `${path.basename(path.dirname(key))}.put-${randomBytes(16).toString('hex')}`;
   return {
     async put(key, bytes, { signal } = {}) {
       pathOf(base, key);
       await mkdir(incomingDir, { recursive: true });
-      const incoming = path.join(incomingDir, incomingName());
+      const incoming = path.join(incomingDir, incomingName(key));
       try {
         await receive(incoming, bytes, signal);
         await publish(base, incoming, key);

@@ -64,7 +64,10 @@ export interface IncomingFiles {
     },
   ): Promise<{ key: string; sha256: string } | null>;
   discard(file: IncomingFile): Promise<void>;
-  /** How much of the space that `freeBytes` tells about the files `ids` take already. */
+  /**
+   * How much of the space that `freeBytes` tells about is taken already by the files `ids`, and by what `put` is storing
+   * in folders of these names.
+   */
   takenBytes(ids: ReadonlySet<string>): Promise<number>;
   /** Removes what is left of files that no row knows. */
   sweep(options: { known: ReadonlySet<string>; nowMs: number }): Promise<void>;

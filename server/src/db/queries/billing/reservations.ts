@@ -29,6 +29,16 @@ export async function amountHeld(
   return held?.amount ?? 0;
 }
 
+/** What has open reservations of a resource. */
+export async function subjectsHolding(db: DbOrTx, resource: Resource): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: reservation.subjectId })
+    .from(reservation)
+    .leftJoin(reservationEnd, eq(reservationEnd.reservationId, reservation.id))
+    .where(openOnes({ resource }));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The open reservations of a subject. */
 export const heldBy = (
   db: DbOrTx,
