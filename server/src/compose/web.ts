@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type DeletionDeps, type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
 import { keepSendingNotificationEmails } from '#accounts/notification-emails/sender.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
-import { comingModel, findUsableModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import { findUsableModel, modelsDirOf, promisedModel } from '#adapters/speech/model-store.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import { endBilling, resumeRenewal, stopRenewal } from '#billing/end-billing.ts';
@@ -74,10 +74,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   /** For what may be requested: a video waits for a model that is being installed. */
   const services = composeSpeechServices(config, db);
   const promisedModelName = async (workspaceId: string) =>
-    (await services.find(workspaceId))?.service.name ??
-    (await speechModelName()) ??
-    (await comingModel(places))?.model.id ??
-    null;
+    (await services.find(workspaceId))?.service.name ?? (await promisedModel(places));
   const accounts = await composeAccounts({ config, connection, log });
   const { resolveAuth, mail } = accounts;
   const api = await composeApi({ config, connection, dataDir, speechModelName: promisedModelName, log });

@@ -6,8 +6,9 @@ import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
 import {
   findTimingModel,
   findUsableModel,
-  isModelPromised,
   modelsDirOf,
+  promisedModel,
+  type UsableModel,
 } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { WordAligner } from '#adapters/speech/speech.ts';
@@ -116,7 +117,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     storage,
     sandbox,
     findSpeech,
-    isSpeechComing: () => isModelPromised(places),
+    isSpeechComing: async () => (await promisedModel(places)) !== null,
     aligner: wordAligner((language) => findTimingModel(places, language), sandbox),
     findLanguage: composeLanguage(config, connection.db).find,
     findVision,

@@ -1,17 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeServer, listenHere } from '#testing/free-port.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
 import { bytesOfRunning, downloadModel } from './download-model.ts';
-import { installedModels, isModelPromised } from './model-store.ts';
+import { installedModels, promisedModel } from './model-store.ts';
 
 // NOT TRIED: Accuracy of the speech models of the catalogue, and their download from its host. Tried: the engine
 // with a tiny model trained on synthetic voices; downloads from a local server.
@@ -249,13 +250,32 @@ test.each([
   await ended;
   expect(await bytes()).toBe(doneBytes);
   const places = { modelDir: undefined, modelsDir };
-  expect(await isModelPromised(places)).toBe(doneBytes !== null);
+  expect(await promisedModel(places)).toBe(doneBytes === null ? null : 'omnilingual-300m');
   // What the next start does; a video that is read meanwhile must find the model, not miss it.
   serve(archive);
   await download();
-  expect(await isModelPromised(places)).toBe(true);
+  expect(await promisedModel(places)).toBe('omnilingual-300m');
   // Nothing that is downloaded would be used then.
-  expect(await isModelPromised({ ...places, modelDir: '/nowhere' })).toBe(false);
+  expect(await promisedModel({ ...places, modelDir: '/nowhere' })).toBe(null);
+});
+
+test('a model is promised without a gap while it becomes ready', async () => {
+  const places = { modelDir: undefined, modelsDir };
+  const part = path.join(modelsDir, 'omnilingual-300m.tar.bz2.part');
+  const ready = path.join(modelsDir, 'omnilingual-300m');
+  const unpacked = path.join(folder, 'unpacked');
+  await mkdir(modelsDir);
+  await mkdir(unpacked);
+  for (const file of ['model.int8.onnx', 'tokens.txt']) await writeFile(path.join(unpacked, file), 'x');
+  for (let round = 0; round < 200; round += 1) {
+    await writeFile(part, 'x');
+    const asked = promisedModel(places);
+    for (let turns = 0; turns < round % 20; turns += 1) await nextTurn();
+    await rename(unpacked, ready);
+    await rm(part);
+    expect(await asked).toBe('omnilingual-300m');
+    await rename(ready, unpacked);
+  }
 });
 
 test('a download that failed is waited for no longer', async () => {

@@ -91,10 +91,10 @@ export async function comingModel(
   return null;
 }
 
-/** Whether a model can be used, or some process of this machine is installing one. */
-export const isModelPromised = async (places: ModelPlaces): Promise<boolean> =>
+/** The id of a model that some process of this machine is installing, else of the one that can be used; null: neither. */
+export const promisedModel = async (places: ModelPlaces): Promise<string | null> =>
   // In this order: one that is ready between the two questions is missed by neither.
-  (await comingModel(places)) !== null || (await findUsableModel(places)) !== null;
+  (await comingModel(places))?.model.id ?? (await findUsableModel(places))?.id ?? null;
 
 /** A file beside the models, because every process that transcribes with them looks there; holds an id. */
 const choiceFile = (modelsDir: string) => path.join(modelsDir, 'chosen.txt');
