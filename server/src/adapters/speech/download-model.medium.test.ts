@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { closeServer, listenHere } from '#testing/free-port.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
 import { bytesOfRunning, downloadModel } from './download-model.ts';
@@ -297,6 +297,56 @@ test('the command line leaves a model alone that another process is downloading'
   });
   expect([status, stderr.trim()]).toEqual([1, new UserError('model_busy').message]);
   expect(await readFile(part, 'utf8')).toBe('what has arrived');
+});
+
+describe('a model that another process is downloading', () => {
+  const id = 'omnilingual-300m';
+  const archiveOf = () => path.join(modelsDir, `${id}.tar.bz2.part`);
+  /** A process that has some bytes of it, and says so as this one does. */
+  async function startOther(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+    onTestFinished(() => void child.kill());
+    await mkdir(modelsDir, { recursive: true });
+    await writeFile(archiveOf(), 'what has arrived');
+    await writeFile(`${archiveOf()}.writer`, `${os.hostname()} ${child.pid}`);
+    return child;
+  }
+
+  test('is waited for, and taken as it made it', async () => {
+    serve(await makeArchive(goodFiles));
+    await startOther();
+    const coming = download();
+    await expect.poll(() => steps).toContainEqual(['download', 16, null]);
+    expect(requests).toEqual([]);
+    expect(await readFile(archiveOf(), 'utf8')).toBe('what has arrived');
+    await mkdir(path.join(modelsDir, id));
+    await rm(archiveOf());
+    await rm(`${archiveOf()}.writer`);
+    expect(await coming).toBe(path.join(modelsDir, id));
+    expect([requests, await readdir(modelsDir)]).toEqual([[], [id]]);
+  });
+
+  test('goes on here once that process is gone', async () => {
+    serve(await makeArchive(goodFiles));
+    const other = await startOther();
+    const coming = download();
+    await expect.poll(() => steps).toContainEqual(['download', 16, null]);
+    other.kill('SIGKILL');
+    await coming;
+    expect([(await installedModels(modelsDir)).length, await readdir(modelsDir)]).toEqual([1, [id]]);
+  });
+
+  test('is left to it when this process no longer wants it', async () => {
+    serve(await makeArchive(goodFiles));
+    await startOther();
+    const stop = new AbortController();
+    const coming = failure({ signal: stop.signal });
+    await expect.poll(() => steps).toContainEqual(['download', 16, null]);
+    stop.abort(new UserError('cancelled'));
+    expect((await coming).id).toBe('cancelled');
+    expect(await bytesOfRunning(modelsDir, id)).toBe(16);
+    expect(await readdir(modelsDir)).toHaveLength(2);
+  });
 });
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { appendFile, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
@@ -29,17 +32,27 @@ interface DownloadRecord {
 }
 
 /**
- * Downloads a model at a user's request, and returns its folder. Unfinished downloads are continued; the archive must
- * have the checksum that is known, and the folder appears whole or not at all. Throws UserError `download_failed` with address and folder, or `disk_full`.
+ * Downloads a model at a user's request, and returns its folder. Unfinished downloads are continued, and one of another
+ * process is waited for; the archive must have the checksum that is known, and the folder appears whole or not at all.
+ * Throws UserError `download_failed` with address and folder, or `disk_full`.
  */
 export async function downloadModel(call: DownloadCall): Promise<string> {
   const { model, modelsDir, signal } = call;
   const folder = path.join(modelsDir, model.id);
   const archivePath = archiveOf(modelsDir, model.id);
   const unpackDir = unpackDirOf(modelsDir, model.id);
-  const pulse = setInterval(() => void touch(archivePath), pulseMs);
   try {
     await mkdir(modelsDir, { recursive: true });
+    if ((await becomeWriter(call)) === 'later' && existsSync(folder)) {
+      await rm(writerFileOf(archivePath), { force: true });
+      return folder;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw notified(error, model.address, folder);
+  }
+  const pulse = setInterval(() => void touch(archivePath), pulseMs);
+  try {
     // From here on other processes see that it is on its way.
     await appendFile(archivePath, '');
     await touch(archivePath);
@@ -66,6 +79,54 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
     throw notified(error, model.address, folder);
   } finally {
     clearInterval(pulse);
+    await rm(writerFileOf(archivePath), { force: true });
+  }
+}
+
+/** Says which process writes the archive of a model: two would spoil it. */
+const writerFileOf = (archivePath: string) => `${archivePath}.writer`;
+const self = `${os.hostname()} ${process.pid}`;
+
+/** Takes the archive of a model, at once or after the process that writes it has ended. */
+async function becomeWriter({
+  model,
+  modelsDir,
+  signal,
+  onProgress,
+}: DownloadCall): Promise<'now' | 'later'> {
+  const file = writerFileOf(archiveOf(modelsDir, model.id));
+  for (let when: 'now' | 'later' = 'now'; ; when = 'later') {
+    const isFree = await writeFile(file, self, { flag: 'wx' }).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (isFree) return when;
+    const writer = await readFile(file, 'utf8').catch(() => '');
+    const bytes = await bytesOfRunning(modelsDir, model.id);
+    if (bytes === null || !mayLive(writer)) {
+      await writeFile(file, self);
+      return when;
+    }
+    onProgress('download', bytes, null);
+    await sleep(waitMs, undefined, { signal });
+  }
+}
+
+const waitMs = 1000;
+
+/** Whether another process may go on; of one in another container only its archive can tell. */
+function mayLive(writer: string): boolean {
+  if (writer === self) return false;
+  const [host, pid] = writer.split(' ');
+  if (host !== os.hostname()) return writer !== '';
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -85,7 +146,7 @@ const unpackDirOf = (modelsDir: string, id: string) => path.join(modelsDir, `${i
 /** What an unfinished download may have left, as paths. */
 export const unfinishedFiles = (modelsDir: string, id: string): string[] => {
   const archive = archiveOf(modelsDir, id);
-  return [archive, validatorPathOf(archive), unpackDirOf(modelsDir, id)];
+  return [archive, validatorPathOf(archive), writerFileOf(archive), unpackDirOf(modelsDir, id)];
 };
 
 /** Bytes that an unfinished download has and the next one continues from; null when there are none. */
