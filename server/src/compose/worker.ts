@@ -8,7 +8,6 @@ import {
   findUsableModel,
   modelsDirOf,
   promisedModel,
-  type UsableModel,
 } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { WordAligner } from '#adapters/speech/speech.ts';
