@@ -29,6 +29,8 @@ export const mediaPaths = {
   broll: (assetId: string): string => `/api/media/broll/${assetId}`,
   /** A still of it, JPEG. */
   brollPoster: (assetId: string): string => `/api/media/broll/${assetId}/poster`,
+  /** An export, to be played. */
+  playedExport: (exportId: string): string => `/api/media/exports/${exportId}`,
   /** An export as a file to keep. */
   export: (exportId: string): string => `/api/downloads/exports/${exportId}`,
   /** The cuts and captions of an export for editing programs, a zip. */

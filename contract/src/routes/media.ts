@@ -62,6 +62,15 @@ export const getClipPoster = defineRoute({
   produces: 'image/jpeg',
 });
 
+export const getExportFile = defineRoute({
+  ...file,
+  name: 'getExportFile',
+  permission: 'clips:read',
+  path: '/media/exports/{id}',
+  summary: 'The file of an export to be played, whole or in ranges.',
+  produces: 'video/mp4',
+});
+
 export const downloadClip = defineRoute({
   ...file,
   name: 'downloadClip',

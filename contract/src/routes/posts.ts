@@ -65,6 +65,8 @@ const packSchema = z.object({
       sizeBytes: z.int(),
       /** The file to keep; the first download of a clip counts as its export. */
       downloadUrl: z.string(),
+      /** The same file to be played, which counts as none. */
+      playUrl: z.string(),
     })
     .nullable(),
   /** Why the file does not fit; empty: it is ready to post. */

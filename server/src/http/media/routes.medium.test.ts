@@ -5,8 +5,14 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
-import { video } from '#db/schema.ts';
-import { makeOutput, makeOutputWithAncestors, makeRender, makeWorkspace } from '#testing/factories.ts';
+import { clipExport, video } from '#db/schema.ts';
+import {
+  makeExport,
+  makeOutput,
+  makeOutputWithAncestors,
+  makeRender,
+  makeWorkspace,
+} from '#testing/factories.ts';
 import { type FileServer, startFileServer } from '#testing/file-server.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
@@ -244,6 +250,21 @@ describe('a download', () => {
     expect(await vtt.text()).toMatch(/^WEBVTT\n/);
     expect((await get(`/api/downloads/${made.output.id}/subtitles/exe`)).status).toBe(404);
   });
+});
+
+test('an export is played in ranges by its workspace alone, which counts none', async () => {
+  const id = await makeExport(database.db, made, { storageKey: null });
+  const address = mediaPaths.playedExport(id);
+  expect((await get(address)).status).toBe(404);
+  const storageKey = `${made.workspace.id}/played.mp4`;
+  await publish(storageKey, bytes);
+  await database.db.update(clipExport).set({ storageKey }).where(eq(clipExport.id, id));
+  const before = await usageOfMonth(database.db, [made.workspace.id]);
+  const part = await get(address, { range: 'bytes=1000-1999' });
+  expect([part.status, part.headers.get('content-disposition')]).toEqual([206, null]);
+  expect((await bodyOf(part)).equals(bytes.subarray(1000, 2000))).toBe(true);
+  expect((await usageOfMonth(database.db, [made.workspace.id])).exports).toBe(before.exports);
+  expect((await get(address, {}, 'GET', 'ravi')).status).toBe(404);
 });
 
 test('a part of the sound is cleaned for members, and not more than ten minutes at once', async () => {

@@ -5,6 +5,7 @@ import {
   getCleanSound,
   getClipFile,
   getClipPoster,
+  getExportFile,
   getOriginal,
   getPoster,
 } from '@jhalak/contract/routes/media.ts';
@@ -12,7 +13,7 @@ import { uploadTypes } from '@jhalak/contract/upload-rules.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
-import { ownVideo } from '#http/core/authorize.ts';
+import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { serveFile } from './media-file.ts';
 
@@ -31,7 +32,7 @@ export interface CleanSoundDeps {
   }): Promise<Buffer>;
 }
 
-/** Originals, posters and clips below `/api/media`, for members of the workspace they belong to. */
+/** Originals, posters, clips and exports below `/api/media`, for members of the workspace they belong to. */
 export const mediaFeature =
   ({ db, storage, cleanSound }: MediaDeps & CleanSoundDeps): Feature =>
   ({ mount }) => {
@@ -70,6 +71,11 @@ export const mediaFeature =
       const { render } = (await findServedClip(db, auth.workspace.id, params.id)) ?? {};
       if (!render?.posterKey) throw new UserError('not_found');
       return serveFile(c, storage, { storageKey: render.posterKey, contentType: 'image/jpeg', sha256: null });
+    });
+    mount(getExportFile, async ({ c, auth, params }) => {
+      const { storageKey, sha256 } = (await ownExport(db, auth, params.id)).export;
+      if (storageKey === null) throw new UserError('not_found');
+      return serveFile(c, storage, { storageKey, contentType: 'video/mp4', sha256 });
     });
   };
 

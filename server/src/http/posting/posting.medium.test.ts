@@ -167,11 +167,14 @@ test('text, cover and caption language of one platform are its own', async () =>
     .update(clipExport)
     .set({ ...made, quality: '1080p', storageKey: `${workspace.id}/${output.id}.mp4` })
     .where(eq(clipExport.id, exportId));
+  const playUrl = `/api/media/exports/${exportId}`;
   expect(await packFor('youtube')).toMatchObject({
     ...{ problems: [], fix: null },
-    file: { downloadUrl: `/api/downloads/exports/${exportId}` },
+    file: { downloadUrl: `/api/downloads/exports/${exportId}`, playUrl },
   });
-  expect(await packFor('instagram')).toMatchObject({ file: { downloadUrl: `/api/downloads/${output.id}` } });
+  expect(await packFor('instagram')).toMatchObject({
+    file: { downloadUrl: `/api/downloads/${output.id}`, playUrl: `/api/media/${output.id}` },
+  });
 });
 
 test('files in other languages and of a size stay postable after a new ratio or title, not after a changed look', async () => {

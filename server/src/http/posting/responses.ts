@@ -23,9 +23,11 @@ export function packResponse({ platform, file, problems, fix, making, text }: Pa
 }
 
 function fileResponse({ from, ratio, width, height, durationMs, sizeBytes }: CandidateFile) {
-  const downloadUrl =
-    from.kind === 'clip' ? mediaPaths.download(from.outputId) : mediaPaths.export(from.exportId);
-  return { ratio, width, height, durationMs, sizeBytes, downloadUrl };
+  const urls =
+    from.kind === 'clip'
+      ? { downloadUrl: mediaPaths.download(from.outputId), playUrl: mediaPaths.clip(from.outputId) }
+      : { downloadUrl: mediaPaths.export(from.exportId), playUrl: mediaPaths.playedExport(from.exportId) };
+  return { ratio, width, height, durationMs, sizeBytes, ...urls };
 }
 
 export const postResponse = (row: PostRow): PostResponse => ({

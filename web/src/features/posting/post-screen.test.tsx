@@ -20,7 +20,7 @@ const pack = (values: Partial<PackResponse> = {}): PackResponse => ({
   platform: 'youtube',
   file: {
     ...{ ratio: '9:16', width: 1080, height: 1920, durationMs: 42_000, sizeBytes: 9_000_000 },
-    downloadUrl: '/api/downloads/c1',
+    ...{ downloadUrl: '/api/downloads/c1', playUrl: '/api/media/c1' },
   },
   ...{ problems: [], fix: null, making: null },
   titles: ['Why bread rises', 'Yeast makes gas'],
@@ -62,6 +62,16 @@ const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated 
   );
 
 describe('the pack of a clip', () => {
+  it('plays the file of the platform, whose picture becomes the cover', async () => {
+    const file = { ...pack().file, ratio: '16:9', playUrl: '/api/media/exports/e1' } as PackResponse['file'];
+    const { container } = await show([pack(), pack({ platform: 'linkedin', file })]);
+    const player = () => container.querySelector('video');
+    expect(player()?.getAttribute('src')).toBe('/api/media/c1');
+    fireEvent.click(await screen.findByRole('button', { name: /LinkedIn/ }));
+    expect(player()?.getAttribute('src')).toBe('/api/media/exports/e1');
+    expect(player()?.style.aspectRatio).toBe('16 / 9');
+  });
+
   it('is downloaded where it fits, and copied as title, text and chosen hashtags', async () => {
     await show([pack()]);
     const download = await screen.findByRole('link', { name: 'Download pack' });

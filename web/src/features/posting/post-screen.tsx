@@ -82,7 +82,7 @@ export function PostScreen(props: PostScreenProps) {
         </h1>
       </div>
       <div className="grid gap-3 md:sticky md:top-20 md:col-start-1 md:row-span-2 md:row-start-1">
-        <Picture clip={clip} player={player} />
+        <Picture clip={clip} file={pack.file} player={player} />
         <PackDownload clip={clip} pack={pack} />
         {pack.file && (
           <p className="text-soft text-xs">
@@ -176,21 +176,32 @@ export function PostScreen(props: PostScreenProps) {
   );
 }
 
-function Picture({ clip, player }: { clip: PostedClip; player: RefObject<HTMLVideoElement | null> }) {
-  const poster = clip.thumbnail_url ? { poster: clip.thumbnail_url } : {};
+/** What is posted: a frame of it can become the cover. */
+function Picture({
+  clip,
+  file,
+  player,
+}: {
+  clip: PostedClip;
+  file: PackResponse['file'];
+  player: RefObject<HTMLVideoElement | null>;
+}) {
+  const ratio = file?.ratio ?? clip.aspect_ratio;
+  const address = file?.playUrl ?? clip.file_url;
+  const poster = clip.thumbnail_url && ratio === clip.aspect_ratio ? { poster: clip.thumbnail_url } : {};
   const look = {
     className: 'w-full rounded-lg bg-stage object-cover max-md:mx-auto max-md:max-w-56',
-    style: { aspectRatio: cssRatio(clip.aspect_ratio) },
+    style: { aspectRatio: cssRatio(ratio) },
   };
-  return clip.file_url ? (
+  return address ? (
     <video
       ref={player}
       {...poster}
-      src={clip.file_url}
+      src={address}
       aria-label={clip.title}
       controls
       playsInline
-      preload="none"
+      preload={poster.poster ? 'none' : 'metadata'}
       {...look}
     />
   ) : (
