@@ -154,6 +154,7 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
         <TimeDialog
           title={post.title}
           time={indiaTimeOf(new Date(post.plannedAt))}
+          isMissed={state === 'due'}
           onClose={() => setTiming(false)}
           onSave={(value) => planner.setTime(post, date < today ? today : date, value)}
         />
@@ -171,11 +172,13 @@ const looks = {
 interface TimeDialogProps {
   title: string;
   time: string;
+  /** That time is over: kept, it is one of today. */
+  isMissed: boolean;
   onClose(): void;
   onSave(time: string): void;
 }
 
-function TimeDialog({ title, time, onClose, onSave }: TimeDialogProps) {
+function TimeDialog({ title, time, isMissed, onClose, onSave }: TimeDialogProps) {
   const { t } = useTranslation();
   const [value, setValue] = useState(time);
   return (
@@ -188,7 +191,7 @@ function TimeDialog({ title, time, onClose, onSave }: TimeDialogProps) {
         children: t('words.save'),
         disabled: value === '',
         onClick() {
-          if (value !== time) onSave(value);
+          if (isMissed || value !== time) onSave(value);
           onClose();
         },
       }}

@@ -19,11 +19,11 @@ const missed = {
   ...{ platform: 'instagram' as const, draft: null, coverMs: null, subtitleLanguage: null },
 };
 let saved = 0;
-const show = () =>
+const show = (post = missed) =>
   renderAt(
     '/planner',
     <TooltipProvider>
-      <PlannerScreen from={from} onWeek={() => undefined} posts={[missed]} taken={[missed]} clips={[]} />
+      <PlannerScreen from={from} onWeek={() => undefined} posts={[post]} taken={[post]} clips={[]} />
     </TooltipProvider>,
     {
       '/session/me': { user: asha },
@@ -69,4 +69,16 @@ it('goes from a day that is over to today by one press of the keys, and never ba
   await expect.poll(() => saved).toBe(1);
   const call = asked.mock.calls.find(([address]) => String(address).includes('/posts/'));
   expect(indiaDateOf(new Date(JSON.parse(String(call?.[1]?.body)).plannedAt))).toBe(today);
+});
+
+it('moves a missed post to today when its time is saved, also where the hour is kept', async () => {
+  saved = 0;
+  await show({ ...missed, plannedAt: inIndia(from, '23:59').toISOString() });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More for “Bread”' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Change time' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await expect.poll(() => saved).toBe(1);
+  const call = asked.mock.calls.find(([address]) => String(address).includes('/posts/'));
+  expect(JSON.parse(String(call?.[1]?.body)).plannedAt).toBe(inIndia(today, '23:59').toISOString());
 });
