@@ -37,6 +37,8 @@ export interface CaptionCanvasOptions {
   script: string;
   /** Captions that cannot be drawn, with the reason. */
   onFailed(error: unknown): void;
+  /** Another picture is there. */
+  onDrawn?(): void;
   /** Fetches what draws: libass unless a test brings its own. */
   load?(): Promise<OpenDrawer>;
 }
@@ -60,6 +62,7 @@ export class CaptionCanvas {
   /** The time that was drawn last: an edit tells it again. */
   #drawnS = Number.NaN;
   readonly #onFailed: (error: unknown) => void;
+  readonly #onDrawn: (() => void) | undefined;
   readonly #load: () => Promise<OpenDrawer>;
   /** The drawer leaves out what it is asked for while it draws: so that the time in the page is the picture's. */
   readonly #render = oneAtATime(() => this.#drawPresent());
@@ -69,6 +72,7 @@ export class CaptionCanvas {
     this.#frame = options.frame;
     this.#script = '';
     this.#onFailed = options.onFailed;
+    this.#onDrawn = options.onDrawn;
     this.#canvas.className = 'absolute inset-0 size-full';
     parent.append(this.#canvas);
     this.show(options.script);
@@ -153,6 +157,7 @@ export class CaptionCanvas {
     this.#drawnS = moment.mediaTime;
     await this.#drawer.manualRender(moment, repaint);
     this.#canvas.dataset.drawnMs = String(Math.round(moment.mediaTime * 1000));
+    this.#onDrawn?.();
   }
 
   #newFonts(script: string): string[] {

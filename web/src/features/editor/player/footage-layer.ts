@@ -30,10 +30,10 @@ export class FootageLayer {
     for (const item of this.#items) this.#loaded.set(item.id, this.#load(item));
   }
 
-  /** Draws what stands over the frame at a time of the clip; `below` holds the clip's own picture, or is null. */
+  /** Draws what stands over the frame at a time of the clip; `below` holds the clip's own picture, layer by layer. */
   draw(
     context: CanvasRenderingContext2D,
-    { clipMs, isPlaying, below }: { clipMs: number; isPlaying: boolean; below: HTMLCanvasElement | null },
+    { clipMs, isPlaying, below }: { clipMs: number; isPlaying: boolean; below: readonly HTMLCanvasElement[] },
   ): void {
     const { layout } = this.#options;
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
@@ -83,20 +83,24 @@ export class FootageLayer {
       footage: Footage;
       clipMs: number;
       scale: number;
-      below: HTMLCanvasElement | null;
+      below: readonly HTMLCanvasElement[];
     },
   ): void {
     const { plan, layout, watermark } = this.#options;
     const { item, footage, scale, below } = o;
     const drawn = brollFrame(item, layout, { logo: plan.logo, watermark });
-    if (drawn.clip && below) {
-      const own = below.width / layout.width;
+    if (drawn.clip) {
       const { from, to } = drawn.clip;
-      context.drawImage(
-        below,
-        ...([from.x * own, from.y * own, from.width * own, from.height * own] as const),
-        ...([to.x * scale, to.y * scale, to.width * scale, to.height * scale] as const),
-      );
+      for (const layer of below) {
+        // Letters that have not been drawn yet have no size.
+        if (layer.width * layer.height === 0) continue;
+        const own = layer.width / layout.width;
+        context.drawImage(
+          layer,
+          ...([from.x * own, from.y * own, from.width * own, from.height * own] as const),
+          ...([to.x * scale, to.y * scale, to.width * scale, to.height * scale] as const),
+        );
+      }
     }
     if (!fillsPlace(drawn)) drawBehind(context, { item, footage, drawn, scale });
     const passed = (o.clipMs - item.startMs) / (item.endMs - item.startMs);

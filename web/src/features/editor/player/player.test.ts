@@ -4,7 +4,7 @@ import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { describe, expect, it } from 'vitest';
 import { shownFrame } from './current-frame.ts';
 import { nextMove, placeAfterCut, placeOf, sourceTimeOf } from './edit-time.ts';
-import { familiesIn, previewScript } from './preview-script.ts';
+import { familiesIn, previewScripts } from './preview-script.ts';
 
 const edit = [
   { startMs: 1000, endMs: 3000 },
@@ -120,17 +120,17 @@ describe('the frame of a preview', () => {
 describe('the script of a preview', () => {
   const waveform = { stepMs: 50, peaksBase64: btoa('\x10\x80\xff'.repeat(40)) };
   it('names the fonts it needs', () => {
-    const script = previewScript({ plan, layout, watermark: null, timing: 'words', waveform });
-    expect(familiesIn(script)).toEqual(new Set(['Noto Sans Devanagari']));
+    const { captions } = previewScripts({ plan, layout, watermark: null, timing: 'words', waveform });
+    expect(familiesIn(captions)).toEqual(new Set(['Noto Sans Devanagari']));
   });
 
-  it('of sound alone draws title and waveform below the captions, in one script', () => {
-    const card = { ...layout, scenes: scenesOfFraming({ mode: 'card' }, 4000, () => 'no_picture') };
-    const script = previewScript({ plan, layout: card, watermark: null, timing: 'words', waveform });
-    expect(script.match(/\[Events\]/g)).toHaveLength(1);
-    expect(script.match(/^Style: /gm)).toHaveLength(2);
-    const events = script.split('\n').filter((line) => line.startsWith('Dialogue: '));
-    expect(events[0]).toContain(',Card,');
-    expect(events.at(-1)).toContain(',Caption,');
+  it('of sound alone draws title and waveform apart from the captions, since footage stands between them', () => {
+    const drawn = { ...layout, scenes: scenesOfFraming({ mode: 'card' }, 4000, () => 'no_picture') };
+    const options = { plan, watermark: null, timing: 'words', waveform } as const;
+    const { card, captions } = previewScripts({ ...options, layout: drawn });
+    expect(card).toContain(',Card,');
+    expect(captions).toContain(',Caption,');
+    expect(captions).not.toContain(',Card,');
+    expect(previewScripts({ ...options, layout }).card).toBe('');
   });
 });

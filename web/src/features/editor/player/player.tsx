@@ -27,7 +27,7 @@ import { useEditor } from '../use-editor.ts';
 import { BleepPlayer } from './bleep-player.ts';
 import { MusicPlayer } from './music-player.ts';
 import type { PlaybackState } from './playback.ts';
-import { previewScript } from './preview-script.ts';
+import { noScripts, previewScripts } from './preview-script.ts';
 import { Stage } from './stage.tsx';
 import { type PlayerLook, Transport } from './transport.tsx';
 import { useKnownFiles } from './with-known-files.ts';
@@ -57,11 +57,11 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
   useMusic();
   useBleeps();
   const [captionsFailed, setCaptionsFailed] = useState(false);
-  const script = useMemo(
+  const scripts = useMemo(
     () =>
       plan && layout && areWordsHere
-        ? previewScript({ plan, layout, watermark, timing, waveform: source.waveform })
-        : '',
+        ? previewScripts({ plan, layout, watermark, timing, waveform: source.waveform })
+        : noScripts,
     [plan, layout, areWordsHere, watermark, timing, source],
   );
   const onCaptionsFailed = useCallback((error: unknown) => {
@@ -128,7 +128,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
       >
         {shown && video.videoUrl ? (
           <Stage
-            {...{ source, playback, trial, script, watermark, onCaptionsFailed }}
+            {...{ source, playback, trial, scripts, watermark, onCaptionsFailed }}
             {...shown}
             groupId={group.id}
             src={video.videoUrl}

@@ -8,14 +8,24 @@ import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts'
 import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 
-/** Everything that is drawn with letters and shapes over (or, for a card, instead of) the picture: the render's own text. */
-export function previewScript(options: {
+/** What is drawn with letters and shapes: the render's own text. Empty: nothing. */
+export interface PreviewScripts {
+  /** Title and waveform of a sound without a picture, below its footage. */
+  card: string;
+  /** Captions, cards and all else that stands over the picture and its footage. */
+  captions: string;
+}
+
+export const noScripts: PreviewScripts = { card: '', captions: '' };
+
+/** The scripts of a plan in one of its layouts. */
+export function previewScripts(options: {
   plan: ClipPlan;
   layout: Layout;
   watermark: string | null;
   timing: Transcript['timing'];
   waveform: EditorSource['waveform'];
-}): string {
+}): PreviewScripts {
   const { waveform } = options;
   const plan = inShownLanguage({ ...options.plan, layouts: [options.layout] });
   const timing = shownTiming(plan, options.timing);
@@ -23,7 +33,7 @@ export function previewScript(options: {
   const watermark = options.watermark === null ? null : { text: options.watermark };
   const durationMs = planDurationMs(plan);
   const { captionStyle: style, cards, title, broll = [], logo } = plan;
-  const script = assScript({
+  const captions = assScript({
     layout,
     style,
     watermark,
@@ -34,29 +44,14 @@ export function previewScript(options: {
     durationMs,
     litBy: litBy(timing),
   });
-  if (!isCard(layout)) return script;
+  if (!isCard(layout)) return { card: '', captions };
   const bars = waveform ? barsOfClip(waveform, plan.edit) : [];
-  return under(cardScript({ layout, title, bars, durationMs }), script);
+  return { card: cardScript({ layout, title, bars, durationMs }), captions };
 }
 
 /** The families that a script names. */
 export const familiesIn = (script: string): Set<string> =>
   new Set([...script.matchAll(/\\fn([^\\}]+)/g)].map(([, family = '']) => family));
-
-/** Two scripts of one frame as one: what stands first is drawn first, that is, below. */
-function under(below: string, above: string): string {
-  const linesOf = (script: string, start: string) =>
-    script.split('\n').filter((line) => line.startsWith(start));
-  const [belowStyles, belowEvents] = [linesOf(below, 'Style: '), linesOf(below, 'Dialogue: ')];
-  return above
-    .split('\n')
-    .flatMap((line) => {
-      if (line.startsWith('Style: ')) return [line, ...belowStyles];
-      if (line.startsWith('Format: Layer')) return [line, ...belowEvents];
-      return [line];
-    })
-    .join('\n');
-}
 
 /** How long one bar lasts, milliseconds; the render's own figure. */
 const barMs = 100;

@@ -1,3 +1,5 @@
+import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import { cleanup, render } from '@testing-library/react';
@@ -16,9 +18,13 @@ afterEach(() => {
 const listens = () => () => undefined;
 
 /** A stage in a browser that decodes; answers with how often its picture was drawn, and what tells it the time. */
-function show() {
+function show({ plan = numbersPlan(), card = '' } = {}) {
   const drawImage = vi.fn();
-  const context = (canvas: unknown) => ({ canvas, drawImage, clearRect: () => undefined });
+  const nothing = () => undefined;
+  const context = (canvas: unknown) => ({
+    ...{ canvas, drawImage, clearRect: nothing, fillRect: nothing },
+    createLinearGradient: () => ({ addColorStop: nothing }),
+  });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return context(this) as unknown as null;
   });
@@ -35,12 +41,11 @@ function show() {
   } as unknown as Playback;
   const video = { width: 320, height: 180, frameRate: { num: 25, den: 1 } };
   const source = { durationMs: 10_000, video, waveform: null, hasSound: true } as unknown as EditorSource;
-  const plan = numbersPlan();
   const [layout] = plan.layouts;
   if (!layout) throw new Error('the numbers have no layout');
   const { container } = render(
     <Stage
-      {...{ plan, layout, source, playback, watermark: null, script: '' }}
+      {...{ plan, layout, source, playback, watermark: null, scripts: { card, captions: '' } }}
       {...{ src: '/talk.mp4', label: 'Numbers', trial: new Trial(), onCaptionsFailed: () => undefined }}
     />,
   );
@@ -52,7 +57,7 @@ function show() {
     Object.assign(element, change);
     for (const listener of listeners) listener(time);
   };
-  return { drawImage, tell };
+  return { container, drawImage, tell };
 }
 
 it('draws a picture again once it is another one: not while it is sought, nor for an edit elsewhere in the clip', () => {
@@ -73,4 +78,26 @@ it('draws at every frame while it plays', () => {
   tell();
   tell();
   expect(drawImage).toHaveBeenCalledTimes(2);
+});
+
+it('draws the title and the waveform of a sound below its footage, and beside footage in half of the frame', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400);
+  const half: BrollItem = {
+    ...{ id: 'a', assetId: 'x', kind: 'picture', startMs: 0, endMs: 6000, layout: 'half', fit: 'cover' },
+    ...{ fromMs: 0, width: 400, height: 200 },
+    credit: { origin: 'upload', provider: null, author: null, licence: null, url: null },
+  };
+  const { layouts } = numbersPlan();
+  const scenes = scenesOfFraming({ mode: 'card' }, 6000, () => 'no_picture');
+  const plan = numbersPlan({ layouts: layouts.map((one) => ({ ...one, scenes })), broll: [half] });
+  const { container, drawImage, tell } = show({ plan, card: '[Script Info]' });
+  const canvases = [...container.querySelectorAll('canvas')];
+  const footage = canvases.findIndex((one) => one.dataset.footage !== undefined);
+  // The ground and the letters on it; the captions stand over the footage.
+  expect([footage, canvases.length]).toEqual([2, 4]);
+  drawImage.mockClear();
+  tell();
+  const drawn = drawImage.mock.calls.map(([image]) => image);
+  expect(drawn).toEqual([canvases[0], canvases[1], expect.any(HTMLImageElement)]);
 });

@@ -6,6 +6,7 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import {
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -23,6 +24,7 @@ import { drawFrame, frameCanvas } from './draw-frame.ts';
 import { takeVideo } from './early-video.ts';
 import { FootageLayer } from './footage-layer.ts';
 import type { Playback } from './playback.ts';
+import type { PreviewScripts } from './preview-script.ts';
 import { haveFrame } from './source-element.ts';
 
 export interface StageProps {
@@ -38,8 +40,7 @@ export interface StageProps {
   trial: Trial;
   /** The text that a render draws into the corner, or null. */
   watermark: string | null;
-  /** From `previewScript`. */
-  script: string;
+  scripts: PreviewScripts;
   label: string;
   onCaptionsFailed(error: unknown): void;
   /** Drawn over everything in the clip's own pixels; `scale` is how much smaller they are shown. */
@@ -56,13 +57,16 @@ export function Stage(props: StageProps) {
   );
   const outer = useRef<HTMLDivElement>(null);
   const [video] = useState(() => takeVideo(props.src));
+  const below = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const onCardDrawn = useCallback(() => below.current?.dispatchEvent(new Event(drawnAnew)), []);
   const scale = useScale(outer, layout);
   const isDrawn = isCard(layout) || !source.video;
   // No more is drawn than can be seen.
   const sharpness = Math.min(1, scale * devicePixelRatio || 1);
   const width = Math.ceil(layout.width * sharpness);
   const height = Math.ceil(layout.height * sharpness);
+  const size = `${layout.width}×${layout.height}`;
 
   useEffect(() => playback.attach(video), [playback, video]);
   const place = useStandIn(video, props.src);
@@ -70,7 +74,8 @@ export function Stage(props: StageProps) {
   useEffect(() => {
     const picture = source.video;
     const drawing = canvas.current && frameCanvas(canvas.current, drawn);
-    if (!picture || !drawing) return;
+    if (drawing && isDrawn) drawGround(drawing.context);
+    if (!picture || !drawing || isDrawn) return;
     let hasDrawn = false;
     let stillAt: number | null = null;
     const draw = ({ clipMs }: { clipMs: number }) => {
@@ -96,7 +101,7 @@ export function Stage(props: StageProps) {
       forget();
       video.removeEventListener('loadeddata', again);
     };
-  }, [playback, video, drawn, source, width, height]);
+  }, [playback, video, drawn, source, isDrawn, width, height]);
 
   return (
     <div ref={outer} className="relative size-full min-h-0 min-w-0 overflow-hidden">
@@ -113,21 +118,29 @@ export function Stage(props: StageProps) {
               height: layout.height,
               // Not zoomed by width and height: every place on it is written in the clip's own pixels.
               transform: `scale(${scale})`,
-              ...(isDrawn ? { backgroundImage: cardGround(layout) } : {}),
             }}
           >
             <div ref={place} className="invisible absolute" />
-            <canvas
-              ref={canvas}
-              role="img"
-              aria-label={props.label}
-              width={width}
-              height={height}
-              className="absolute inset-0 size-full"
-              style={{ visibility: isDrawn ? 'hidden' : 'visible' }}
-            />
-            <Footage {...props} below={canvas} isDrawn={isDrawn} size={{ width, height }} />
-            <Captions {...props} scale={scale} key={`${layout.width}×${layout.height}`} />
+            <div ref={below}>
+              <canvas
+                ref={canvas}
+                role="img"
+                aria-label={props.label}
+                width={width}
+                height={height}
+                className="absolute inset-0 size-full"
+              />
+              {props.scripts.card && (
+                <Script
+                  {...props}
+                  {...{ scale, onDrawn: onCardDrawn }}
+                  script={props.scripts.card}
+                  key={size}
+                />
+              )}
+            </div>
+            <Footage {...props} below={below} size={{ width, height }} />
+            <Script {...props} scale={scale} script={props.scripts.captions} key={size} />
             {/* As in the file: a card hides the picture, not the logo. */}
             <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
             {props.overlay?.(scale)}
@@ -189,11 +202,10 @@ function Footage({
   playback,
   watermark,
   below,
-  isDrawn,
   size,
 }: StageProps & {
-  below: React.RefObject<HTMLCanvasElement | null>;
-  isDrawn: boolean;
+  /** Holds all canvases that stand below it. */
+  below: React.RefObject<HTMLDivElement | null>;
   size: { width: number; height: number };
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -203,24 +215,27 @@ function Footage({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size empties the canvas.
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
+    const layers = below.current;
     if (!context || !hasFootage) return;
     const draw = ({ clipMs }: { clipMs: number }) =>
       layer.draw(context, {
         clipMs,
         isPlaying: playback.state().playing && playback.time().end === null,
-        below: isDrawn ? null : below.current,
+        below: [...(layers?.querySelectorAll('canvas') ?? [])],
       });
     const again = () => draw(playback.time());
     const layer = new FootageLayer({ plan: { broll, logo }, layout, watermark: isMarked, again });
     const forget = playback.subscribeTime(draw);
     const forgetState = playback.subscribeState(again);
+    layers?.addEventListener(drawnAnew, again);
     return () => {
       forget();
       forgetState();
+      layers?.removeEventListener(drawnAnew, again);
       layer.close();
       context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     };
-  }, [playback, broll, logo, layout, isMarked, isDrawn, hasFootage, size.width, size.height]);
+  }, [playback, broll, logo, layout, isMarked, below, hasFootage, size.width, size.height]);
   return (
     <canvas
       ref={canvas}
@@ -233,7 +248,15 @@ function Footage({
   );
 }
 
-function Captions({ layout, playback, script, scale, onCaptionsFailed }: StageProps & { scale: number }) {
+/** Letters and shapes of one script at the time of the clip. */
+function Script({
+  layout,
+  playback,
+  script,
+  scale,
+  onCaptionsFailed,
+  onDrawn,
+}: StageProps & { script: string; scale: number; onDrawn?: () => void }) {
   const parent = useRef<HTMLDivElement>(null);
   const canvas = useRef<CaptionCanvas | null>(null);
   const first = useRef(script);
@@ -246,6 +269,7 @@ function Captions({ layout, playback, script, scale, onCaptionsFailed }: StagePr
       frame,
       script: first.current,
       onFailed: onCaptionsFailed,
+      ...(onDrawn && { onDrawn }),
     });
     canvas.current = made;
     const forget = playback.subscribeTime(({ clipMs, isInside }) => made.draw(isInside ? clipMs : -1000));
@@ -254,7 +278,7 @@ function Captions({ layout, playback, script, scale, onCaptionsFailed }: StagePr
       made.close();
       canvas.current = null;
     };
-  }, [playback, width, height, onCaptionsFailed]);
+  }, [playback, width, height, onCaptionsFailed, onDrawn]);
   useEffect(() => canvas.current?.show(script), [script]);
   useEffect(() => canvas.current?.fit(height * scale * devicePixelRatio), [height, scale]);
   return <div ref={parent} aria-hidden className="pointer-events-none absolute inset-0" />;
@@ -278,8 +302,15 @@ function useScale(
   return Math.min(room.width / frame.width, room.height / frame.height);
 }
 
+/** Told by letters below the footage, part of which it may show in another place. */
+const drawnAnew = 'drawn-anew';
+
 /** The render's ground of a sound without a picture: from the upper left corner to seven tenths of the lower edge. */
-const cardGround = ({ width, height }: Layout): string => {
-  const angle = 90 + (Math.atan2(height, width * 0.7) * 180) / Math.PI;
-  return `linear-gradient(${angle}deg, #43260f, #1a0f0a)`;
-};
+function drawGround(context: CanvasRenderingContext2D): void {
+  const { width, height } = context.canvas;
+  const ground = context.createLinearGradient(0, 0, width * 0.7, height);
+  ground.addColorStop(0, '#43260f');
+  ground.addColorStop(1, '#1a0f0a');
+  context.fillStyle = ground;
+  context.fillRect(0, 0, width, height);
+}

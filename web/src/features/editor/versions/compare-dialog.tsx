@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { formatExact, formatSeconds } from '#ui/time-text.ts';
 import { Playback } from '../player/playback.ts';
-import { previewScript } from '../player/preview-script.ts';
+import { noScripts, previewScripts } from '../player/preview-script.ts';
 import { Stage } from '../player/stage.tsx';
 import { useKnownFiles } from '../player/with-known-files.ts';
 import { Trial } from '../state/trial.ts';
@@ -103,8 +103,9 @@ function VersionStill({ plan: saved, atMs, label }: { plan: ClipPlan; atMs: numb
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
   const layout = plan.layouts.find((one) => one.ratio === ratio) ?? plan.layouts[0];
-  const script = useMemo(
-    () => (layout ? previewScript({ plan, layout, watermark, timing, waveform: source.waveform }) : ''),
+  const scripts = useMemo(
+    () =>
+      layout ? previewScripts({ plan, layout, watermark, timing, waveform: source.waveform }) : noScripts,
     [plan, layout, watermark, timing, source],
   );
   useEffect(() => {
@@ -115,7 +116,7 @@ function VersionStill({ plan: saved, atMs, label }: { plan: ClipPlan; atMs: numb
   if (!layout || !video.videoUrl) return null;
   return (
     <Stage
-      {...{ plan, layout, source, playback, trial, watermark, script, label }}
+      {...{ plan, layout, source, playback, trial, watermark, scripts, label }}
       src={video.videoUrl}
       onCaptionsFailed={reportFailure}
     />
