@@ -17,9 +17,9 @@ export interface EditInWords {
 }
 
 /**
- * Reads a request in plain words as an edit of a clip's newest plan, and makes it unless it is a dry run. One
- * that was made before is read as it was then, and nothing is made. Throws
- * UserError `clip_not_planned`, and what `changeClip` throws; null when the clip is gone.
+ * Reads a request in plain words as an edit of a clip's newest plan, and makes it unless it is a dry run. One that was
+ * made before is read as it was then, and nothing is made. Throws UserError `clip_not_planned`, and what `changeClip`
+ * throws; null when the clip is gone.
  */
 export async function editInWords(
   db: Db,
