@@ -73,6 +73,7 @@ export const settingsScreens: readonly Screen[] = [
         deletion: {
           requestedAt: '2026-11-20T06:30:00.000Z',
           dueAt: '2026-11-27T06:30:00.000Z',
+          started: false,
           receipt: 'mXw2sR7bQ0aT',
         },
       }),

@@ -12,6 +12,8 @@ const deletionSchema = z.object({
   requestedAt: z.iso.datetime(),
   /** Until then it can be undone. */
   dueAt: z.iso.datetime(),
+  /** Its day has come: it is on its way, and cannot be undone any more. */
+  started: z.boolean(),
   /** Names the deletion in writing, without naming the person. */
   receipt: z.string(),
 });

@@ -90,11 +90,14 @@ export async function keepAccount(
   userId: string,
 ): Promise<boolean> {
   const deletion = await rows.findDeletion(db, userId);
-  if (deletion && deletion.dueAt <= new Date()) throw new UserError('deletion_started');
+  if (deletion && hasStarted(deletion)) throw new UserError('deletion_started');
   // First: an undo that is cut short is repeated while the deletion is there.
   for (const { id } of await rows.ownedWorkspaces(db, userId)) await resumeRenewal(id);
   return rows.dropDeletion(db, userId);
 }
+
+/** Whether the day of a deletion has come, from which on nothing is kept. */
+export const hasStarted = ({ dueAt }: Pick<rows.DeletionRow, 'dueAt'>): boolean => dueAt <= new Date();
 
 export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' | 'emailOrigin' | 'log'> {
   /** Hides a video, stops its jobs, and has its files deleted. */

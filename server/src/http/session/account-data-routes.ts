@@ -2,6 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { accountData, requestDeletion, undoDeletion } from '@jhalak/contract/routes/account-data.ts';
 import {
   type DeletionDeps,
+  hasStarted,
   keepAccount,
   scheduleDeletion,
   teamsToHandOver,
@@ -46,5 +47,6 @@ export const accountDataFeature =
 const present = ({ createdAt, dueAt, receipt }: DeletionRow) => ({
   requestedAt: createdAt.toISOString(),
   dueAt: dueAt.toISOString(),
+  started: hasStarted({ dueAt }),
   receipt,
 });

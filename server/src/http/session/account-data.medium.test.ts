@@ -60,7 +60,10 @@ test('once the week is over nothing is kept any more: the deletion may have begu
   const { browser, user } = await signedUp(web);
   await browser.put('/api/billing/plan', { planId: 'pro' });
   await browser.post('/api/session/deletion', { password });
+  const started = async () => (await browser.get('/api/session/data')).body.deletion.started;
+  expect(await started()).toBe(false);
   await makeDue(user.id);
+  expect(await started()).toBe(true);
   const { status, body } = await browser.delete('/api/session/deletion');
   expect([status, body.code]).toEqual([409, 'deletion_started']);
   expect((await browser.get('/api/billing')).body.subscription.endsAt).not.toBeNull();

@@ -58,26 +58,32 @@ function Kept({ data }: { data: AccountData }) {
   );
 }
 
-function Scheduled({ dueAt, receipt }: NonNullable<AccountData['deletion']>) {
+function Scheduled({ dueAt, started, receipt }: NonNullable<AccountData['deletion']>) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const undo = useUndoDeletion();
   return (
     <Banner
       tone="error"
-      title={t('settings.data.scheduled', { time: formatExact(dueAt, i18n.language) })}
+      title={
+        started
+          ? t('settings.data.deleting')
+          : t('settings.data.scheduled', { time: formatExact(dueAt, i18n.language) })
+      }
       action={
-        <Button
-          busy={undo.isPending}
-          onClick={() =>
-            undo.mutate(undefined, {
-              onSuccess: () => toast.success(t('settings.data.kept')),
-              onError: failed(),
-            })
-          }
-        >
-          {t('settings.data.undo')}
-        </Button>
+        !started && (
+          <Button
+            busy={undo.isPending}
+            onClick={() =>
+              undo.mutate(undefined, {
+                onSuccess: () => toast.success(t('settings.data.kept')),
+                onError: failed(),
+              })
+            }
+          >
+            {t('settings.data.undo')}
+          </Button>
+        )
       }
     >
       {t('settings.data.receipt', { receipt })}

@@ -114,6 +114,7 @@ export const settingsEn = {
     delete: 'Delete my account',
     confirm: 'Delete my account in seven days',
     scheduled: 'Your account will be deleted on {{time}}.',
+    deleting: 'Your account is being deleted.',
     receipt: 'Receipt {{receipt}}. Keep it if you want to ask about the deletion later.',
     undo: 'Keep my account',
     kept: 'Your account stays.',

@@ -115,6 +115,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     delete: 'मेरा अकाउंट हटाएँ',
     confirm: 'सात दिन में मेरा अकाउंट हटाएँ',
     scheduled: 'आपका अकाउंट {{time}} को हट जाएगा।',
+    deleting: 'आपका अकाउंट हटाया जा रहा है।',
     receipt: 'रसीद {{receipt}}। बाद में इस बारे में पूछना हो तो इसे सँभालकर रखें।',
     undo: 'मेरा अकाउंट रखें',
     kept: 'आपका अकाउंट बना रहेगा।',
