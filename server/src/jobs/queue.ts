@@ -91,15 +91,15 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
         for (const run of await lockActiveJobRunsOfVideo(tx, videoId)) await cancelLocked(tx, run);
       }),
     async endStopping(tx, videoId) {
-      for (const run of await lockActiveJobRunsOfVideo(tx, videoId))
-        if (run.cancelRequested) await endCancelled(tx, run);
+      for (const run of await lockActiveJobRunsOfVideo(tx, videoId, { stopping: true }))
+        await endCancelled(tx, run);
     },
     async beginAnew(tx, { name, videoId }) {
-      const runs = await lockActiveJobRunsOfVideo(tx, videoId);
+      const runs = await lockActiveJobRunsOfVideo(tx, videoId, { names: [name, helpingJob] });
       const main = runs.find((run) => run.name === name);
       // Without a token no attempt has read anything yet.
       if (!main?.token) return main !== undefined;
-      for (const run of runs.filter((one) => one === main || one.name === helpingJob)) {
+      for (const run of runs) {
         await finishJobRun(tx, run.id, { status: 'cancelled', reason: cancelledReason() });
         await boss.remove(tx, run);
         await markCancelRequested(tx, run.id);

@@ -378,6 +378,28 @@ test('a job queued again while it stops runs anew, and what the stopped one made
   expect([await effects('deaf 1'), await effects('deaf 2')]).toEqual([0, 1]);
 });
 
+test('a job that begins anew is stopped where it runs, and is no failure of what waits for it', async () => {
+  const video = await makeVideo(database.db, { id: workspaceId });
+  let begun = 0;
+  const listening = job('listening', async ({ signal }) => {
+    begun += 1;
+    if (begun === 1) await sleep(60_000, undefined, { signal });
+    return saving('listening');
+  });
+  runner = await createTestRunner(database.settings, { jobs: [listening] });
+  await runner.start();
+  const of = { name: 'listening', videoId: video.id };
+  const beginAnew = () => database.db.transaction((tx) => runner.queue.beginAnew(tx, of));
+  expect(await beginAnew()).toBe(false);
+  const next = { ...nextJob(workspaceId, { name: 'listening', subjectId: video.id }), videoId: video.id };
+  const { runId } = await database.db.transaction((tx) => runner.queue.enqueue(tx, next));
+  await waitUntil('it runs', async () => begun === 1);
+  expect(await beginAnew()).toBe(true);
+  await waitUntil('the second one is saved', () => effects('listening'));
+  expect((await findJobRun(database.db, runId))?.status).toBe('cancelled');
+  expect([begun, notified.has('listening')]).toEqual([2, false]);
+});
+
 test('a thousand progress reports become few writes, and the last one is written', async () => {
   let tookMs = 0;
   const chatty = job('chatty', async ({ progress }) => {

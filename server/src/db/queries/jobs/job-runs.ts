@@ -276,12 +276,26 @@ export async function listJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<J
     .orderBy(desc(jobRun.createdAt), desc(jobRun.id));
 }
 
-/** The same, locked until the transaction ends, always in the same order. */
-export async function lockActiveJobRunsOfVideo(tx: Tx, videoId: string): Promise<JobRun[]> {
+/**
+ * What is queued or running for a video, all of it or only some, locked until the transaction ends, always in the same
+ * order. A worker that looks for work meanwhile passes it over.
+ */
+export async function lockActiveJobRunsOfVideo(
+  tx: Tx,
+  videoId: string,
+  only: { names?: string[]; stopping?: boolean } = {},
+): Promise<JobRun[]> {
   return tx
     .select()
     .from(jobRun)
-    .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.status, active)))
+    .where(
+      and(
+        eq(jobRun.videoId, videoId),
+        inArray(jobRun.status, active),
+        only.names && inArray(jobRun.name, only.names),
+        only.stopping ? eq(jobRun.cancelRequested, true) : undefined,
+      ),
+    )
     .orderBy(asc(jobRun.id))
     .for('update');
 }
