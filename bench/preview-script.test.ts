@@ -12,7 +12,7 @@ import { softwareEncoder } from '../server/src/media/video-encoder.ts';
 import { drawnPlan } from '../server/src/pipeline/stages/render/drawn-plan.ts';
 import { renderCommand } from '../server/src/pipeline/stages/render/render-command.ts';
 import { sampleSource, sampleVideoStream, spokenWords } from '../server/src/testing/sample-documents.ts';
-import { previewScript } from '../web/src/features/editor/player/preview-script.ts';
+import { previewScripts } from '../web/src/features/editor/player/preview-script.ts';
 
 const durationMs = 8000;
 const source = sampleSource({ durationMs: 60_000, video: sampleVideoStream() });
@@ -95,7 +95,9 @@ test.each(Object.entries(combined))('%s: the preview draws the letters that the 
     ...{ levelling: unchanged, encoder: softwareEncoder(), bars: [] },
   });
   expect(
-    plan.layouts.map((layout) => previewScript({ plan, layout, watermark, timing: 'words', waveform: null })),
+    plan.layouts.map(
+      (layout) => previewScripts({ plan, layout, watermark, timing: 'words', waveform: null }).captions,
+    ),
   ).toEqual(made.outputs.map(({ captions }) => made.files.find(({ name }) => name === captions)?.text));
   expect(plan.layouts.map((layout) => withPunchIns(layout, plan).scenes)).toEqual(
     drawn.layouts.map(({ scenes }) => scenes),
