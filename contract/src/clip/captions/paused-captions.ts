@@ -1,5 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import type { Cue } from '../plan/clip-plan.ts';
+import { type Span, spansBeside } from '../plan/time.ts';
 
 /** A rest of a caption that is shorter would flash, milliseconds. */
 const shortestRestMs = 350;
@@ -8,14 +9,7 @@ const shortestRestMs = 350;
 export function pausedUnderCards(cues: readonly Cue[], cards: readonly Card[]): Cue[] {
   if (cards.length === 0) return [...cues];
   return cues.flatMap((cue) => {
-    const rests = cards.reduce(
-      (spans, card) =>
-        spans.flatMap(({ startMs, endMs }) => [
-          { startMs, endMs: Math.min(endMs, Math.max(startMs, card.startMs)) },
-          { startMs: Math.max(startMs, Math.min(endMs, card.endMs)), endMs },
-        ]),
-      [{ startMs: cue.startMs, endMs: cue.endMs }],
-    );
+    const rests = cards.reduce<Span[]>(spansBeside, [{ startMs: cue.startMs, endMs: cue.endMs }]);
     const isWhole = cards.every((card) => card.endMs <= cue.startMs || cue.endMs <= card.startMs);
     if (isWhole) return [cue];
     const longest = rests.reduce((best, rest) =>

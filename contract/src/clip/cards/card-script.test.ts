@@ -20,6 +20,23 @@ describe('a card', () => {
     expect(titles.length).toBeLessThanOrEqual(3);
   });
 
+  it('shows no title while footage has half of the frame', () => {
+    const bars = Array<number>(100).fill(0.5);
+    const times = (shown: 'full' | 'half') =>
+      cardScript({
+        ...{ layout, title: 'Bread', bars, durationMs: 10_000 },
+        broll: [{ startMs: 2000, endMs: 5000, layout: shown }],
+      })
+        .split('\n')
+        .filter((line) => line.includes('\\an8'))
+        .map((line) => line.split(',').slice(1, 3));
+    expect(times('half')).toEqual([
+      ['0:00:00.00', '0:00:02.00'],
+      ['0:00:05.00', '0:00:10.00'],
+    ]);
+    expect(times('full')).toEqual([['0:00:00.00', '0:00:10.00']]);
+  });
+
   it('draws only the bars that are in sight', () => {
     const events = script('Bread', Array(600).fill(0.5))
       .split('\n')

@@ -1,8 +1,10 @@
+import type { BrollItem } from '../broll/broll-item.ts';
 import { fontTag } from '../captions/ass-line.ts';
 import { assColor, assTime, centiseconds, escapeAss } from '../captions/ass-text.ts';
 import { mainScript } from '../captions/caption-script.ts';
 import { captionFonts } from '../captions/fonts.ts';
 import type { Layout } from '../plan/clip-plan.ts';
+import { durationOf, type Span, spansBeside } from '../plan/time.ts';
 import { drawable, fontRuns } from '../text/glyphs.ts';
 import { emOf, textWidth } from '../text/text-width.ts';
 
@@ -15,6 +17,8 @@ export interface CardInput {
   /** One bar per `barMs`, 0–1. */
   bars: readonly number[];
   durationMs: number;
+  /** The footage over it. Half of a frame has no room for the title beside captions. */
+  broll?: readonly Pick<BrollItem, 'startMs' | 'endMs' | 'layout'>[];
 }
 
 /**
@@ -43,7 +47,7 @@ const marigold = '#f2a93b';
 const dialogue = (startMs: number, endMs: number, text: string): string =>
   `Dialogue: 0,${assTime(centiseconds(startMs))},${assTime(centiseconds(endMs))},Card,,0,0,0,,${text}`;
 
-function titleEvents({ layout, title, durationMs }: CardInput): string[] {
+function titleEvents({ layout, title, durationMs, broll = [] }: CardInput): string[] {
   const base = mainScript([title]);
   const most = layout.width * 0.78;
   const words = drawable(title).split(/\s+/).filter(Boolean);
@@ -53,10 +57,14 @@ function titleEvents({ layout, title, durationMs }: CardInput): string[] {
   const capPx = sizes.find((size) => brokenAt(size).length <= 2) ?? shorter * 0.027;
   const lineHeight = captionFonts[base].lineEm * emOf(base, capPx);
   const top = layout.height * (layout.ratio === '9:16' ? 0.2 : 0.13);
-  return brokenAt(capPx).map((line, n) => {
+  const shown = broll
+    .filter(({ layout }) => layout === 'half')
+    .reduce<Span[]>(spansBeside, [{ startMs: 0, endMs: durationMs }])
+    .filter((span) => durationOf(span) > 0);
+  return brokenAt(capPx).flatMap((line, n) => {
     const text = fontRuns(line, base).map((run) => fontTag(run.face, capPx) + escapeAss(run.text));
     const place = `{\\an8\\pos(${Math.round(layout.width / 2)},${Math.round(top + n * lineHeight)})\\1c${assColor(cream)}}`;
-    return dialogue(0, durationMs, place + text.join(''));
+    return shown.map(({ startMs, endMs }) => dialogue(startMs, endMs, place + text.join('')));
   });
 }
 

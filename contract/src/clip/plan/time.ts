@@ -16,6 +16,13 @@ export const withinSpan = (span: Span, ms: number): boolean => ms >= span.startM
 export const overlapMs = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));
 
+/** What of some spans lies before and behind another one; a part may be empty. */
+export const spansBeside = (spans: readonly Span[], other: Span): Span[] =>
+  spans.flatMap(({ startMs, endMs }) => [
+    { startMs, endMs: Math.min(endMs, Math.max(startMs, other.startMs)) },
+    { startMs: Math.max(startMs, Math.min(endMs, other.endMs)), endMs },
+  ]);
+
 /** `m:ss`, or `h:mm:ss` from an hour on; negative times count as 0. */
 export function clock(ms: number): string {
   const total = Math.max(0, Math.floor(ms / 1000));

@@ -213,7 +213,7 @@ function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline)
     cards.length > 0 ||
     broll.length > 0;
   return {
-    card: isCard(layout) ? cardScript({ layout, title, bars, durationMs }) : null,
+    card: isCard(layout) ? cardScript({ layout, title, bars, durationMs, broll }) : null,
     captions: written
       ? assScript({ layout, style, watermark, cards, broll, logo, hook, durationMs, litBy })
       : null,

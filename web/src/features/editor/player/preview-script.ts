@@ -46,7 +46,7 @@ export function previewScripts(options: {
   });
   if (!isCard(layout)) return { card: '', captions };
   const bars = waveform ? barsOfClip(waveform, plan.edit) : [];
-  return { card: cardScript({ layout, title, bars, durationMs }), captions };
+  return { card: cardScript({ layout, title, bars, durationMs, broll }), captions };
 }
 
 /** The families that a script names. */
