@@ -1,5 +1,7 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { fullFrame } from '@jhalak/contract/clip/plan/box.ts';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -69,6 +71,30 @@ describe('changing a clip', () => {
     });
     const worded = await put(asha, tall.id, { captions: [{ wordIndex: 3, text: 'drei' }], render: false });
     expect(worded.body.clip).toMatchObject({ title: 'Yeast', planVersion: 3, outdated: true });
+  });
+
+  const inTamil = {
+    ...{ startMs: 0, endMs: 6000, sourceMs: 2000, wordIndex: 2 },
+    ...{ source: 'two three four five six seven', text: 'தமிழ் வரி' },
+  };
+  const translations = [{ language: 'ta' as const, model: 'test', lines: [inTamil] }];
+  const secondLine = { ...captionStyles.karaoke, secondLine: 'ta' as const };
+  const translatedLines = { language: 'ta', lines: [{ wordIndex: 2, text: 'என் வரி' }] };
+
+  test.each<[string, Partial<ClipPlan>, object, boolean]>([
+    [
+      'a translation, as the second line',
+      { captionStyle: secondLine, translations },
+      { translatedLines },
+      true,
+    ],
+    ['a translation, where none is shown', { translations }, { translatedLines }, false],
+  ])('a file is outdated only by what it draws: %s', async (_what, drawn, change, outdated) => {
+    const { asha, tall, plan } = await plannedClip({ rendered: true });
+    const body = { ...plan.body, ...drawn };
+    await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, plan.id));
+    const { clip } = (await put(asha, tall.id, { ...change, render: false })).body;
+    expect(clip).toMatchObject({ planVersion: 2, outdated });
   });
 
   test('cuts silences out and takes each cut back, as data of the plan', async () => {

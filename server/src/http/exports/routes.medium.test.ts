@@ -156,6 +156,28 @@ describe('asking for an export', () => {
     expect(await exportsOfAll(database.db, { videoId: video.id }, of)).toMatchObject([{ id: first }]);
   });
 
+  test('a second line that is corrected in its translation is another export, and the older one says so', async () => {
+    const { asha, ask, clip: cut, plan: row, transcript: words, video } = await planned();
+    const [stored] = await database.db.select().from(clipPlan).where(eq(clipPlan.id, row.id));
+    const inHindi = (text: string): ClipPlan => {
+      const line = { startMs: 0, endMs: 2000, sourceMs: 500, wordIndex: 0, source: 'Bread rises', text };
+      return {
+        ...(stored?.body as ClipPlan),
+        captionStyle: { ...captionStyles.karaoke, secondLine: 'hi' },
+        translations: [{ language: 'hi', model: 'test', lines: [line] }],
+      };
+    };
+    await database.db
+      .update(clipPlan)
+      .set({ body: inHindi('रोटी') })
+      .where(eq(clipPlan.id, row.id));
+    const first = (await ask()).body.export.id;
+    const body = inHindi('रोटी फूलती है');
+    await makeClipPlan(database.db, { clip: cut, transcript: words }, { version: 2, body });
+    expect((await listed(asha, video.id)).exports).toMatchObject([{ id: first, outdated: true }]);
+    expect((await ask()).body.export.id).not.toBe(first);
+  });
+
   test('two ratios that are asked for before the first is framed are both of the clip as it is', async () => {
     const { asha, ask, clip: cut, plan: row, transcript: words, video } = await planned();
     const wide = (await ask({ aspectRatio: '16:9' })).body.export.id;

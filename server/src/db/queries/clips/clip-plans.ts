@@ -18,8 +18,8 @@ const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,
 
 /**
  * What of a plan is seen and heard in a ratio, with captions in the language of a translation, BCP 47 as JSON: its title
- * only where it is drawn, on the card of a sound recording. Other ratios, other languages and the number of the schema
- * do not show.
+ * only where it is drawn, on the card of a sound recording, and of other translations only the lines
+ * that stand under the captions. Other ratios and the number of the schema do not show.
  */
 export const shownOf = (
   plan: AnyPgColumn,
@@ -29,6 +29,7 @@ export const shownOf = (
 '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
 || jsonb_build_object(
 'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${of.ratio})),
+'second', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $.captionStyle.secondLine).lines'),
 'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
 jsonb_build_object('l', ${of.translation}))) from (select ${plan}) as of (body))`;
 
