@@ -166,7 +166,7 @@ export const clipSchema = z.object({
   /** Null until it is planned. */
   planVersion: z.int().nullable(),
   renderedVersion: z.int().nullable(),
-  /** True: the file looks older than the newest version, such as before a word was corrected; a title alone counts not. */
+  /** True: the file looks older than the newest version, as where a word was corrected; a title counts where it is drawn. */
   outdated: z.boolean(),
   /** True while a new file is being made; the old one is served in the meantime. */
   rendering: z.boolean(),

@@ -82,6 +82,8 @@ describe('changing a clip', () => {
   const translatedLines = { language: 'ta', lines: [{ wordIndex: 2, text: 'என் வரி' }] };
 
   test.each<[string, Partial<ClipPlan>, object, boolean]>([
+    ['the title, as the headline', { hookTitle: { text: null } }, { title: 'Yeast' }, true],
+    ['the title, under another headline', { hookTitle: { text: 'Why?' } }, { title: 'Yeast' }, false],
     [
       'a translation, as the second line',
       { captionStyle: secondLine, translations },

@@ -203,6 +203,11 @@ test('files in other languages and of a size stay postable after a new ratio or 
   await makeExport(db, { clip, plan: changed }, { ...file, subtitleLanguage: 'tamil' });
   await next(6, {});
   expect(await found()).toEqual([[], []]);
+  // A headline that is the title is drawn over the picture.
+  const headlined = await next(7, { hookTitle: { text: null } });
+  await makeExport(db, { clip, plan: headlined }, { ...file, subtitleLanguage: 'tamil' });
+  await next(8, { hookTitle: { text: null }, title: 'Another title' });
+  expect((await found())[0]).toEqual(['pack_outdated']);
 });
 
 test('suggested texts have the bad words as the captions have them', async () => {

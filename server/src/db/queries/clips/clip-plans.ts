@@ -18,14 +18,14 @@ const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,
 
 /**
  * What of a plan is seen and heard in a ratio, with captions in the language of a translation, BCP 47 as JSON: its title
- * only where it is drawn, on the card of a sound recording, and of other translations only the lines
+ * only where it is drawn, on the card of a sound recording or as the headline, and of other translations only the lines
  * that stand under the captions. Other ratios and the number of the schema do not show.
  */
 export const shownOf = (
   plan: AnyPgColumn,
   of: { ratio: AnyPgColumn | SQL; translation: SQL },
 ): SQL<unknown> =>
-  sql`(select body - ${sql.raw(unseen)} - case when jsonb_path_exists(body,
+  sql`(select body - ${sql.raw(unseen)} - case when body #> '{hookTitle,text}' = 'null' or jsonb_path_exists(body,
 '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
 || jsonb_build_object(
 'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${of.ratio})),
