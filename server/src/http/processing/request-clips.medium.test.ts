@@ -243,10 +243,59 @@ describe('asking for clips', () => {
     await over();
     const elsewhere = { startMs: 40_000, endMs: 60_000 };
     expect((await ask(elsewhere)).status).toBe(200);
-    expect(await rowOf(source.id)).toMatchObject({ range: elsewhere });
     expect((await ask(null)).body.code).toBe('generation_running');
     await over();
     expect((await ask({ startMs: 0, endMs: 9_000_000 })).body.code).toBe('range_outside');
+  });
+
+  test('a later request by sound changes only its own part, and words that come then are of all of it', async () => {
+    const source = await makeRecording();
+    const part = { startMs: 10_000, endMs: 30_000 };
+    const elsewhere = { startMs: 40_000, endMs: 60_000 };
+    const ask = (range: object | null) => generate(source.id, { ...requested, soundOnly: true, range });
+    const end = async (transcriptId: string) => {
+      await endRuns(source.id, 'completed');
+      const ended = { status: 'completed' as const, transcriptId };
+      await database.db.update(generation).set(ended).where(eq(generation.videoId, source.id));
+    };
+    const parts = async () =>
+      (await generationsOf(source.id))
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+        .map(({ params }) => params.range ?? null);
+    await ask(part);
+    expect([await rowOf(source.id), await parts()]).toMatchObject([{ range: part }, [null]]);
+    const none = { engine: 'none', engineVersion: 'chosen', timing: 'none' } as const;
+    const { id: transcriptId } = await makeTranscript(database.db, source, { ...none, words: [] });
+    await end(transcriptId);
+    expect((await ask(null)).status).toBe(200);
+    expect([await rowOf(source.id), await parts()]).toMatchObject([{ range: null }, [part, null]]);
+    await end(transcriptId);
+    expect((await ask(elsewhere)).status).toBe(200);
+    expect([await rowOf(source.id), await parts()]).toMatchObject([{ range: null }, [part, null, elsewhere]]);
+    await end(transcriptId);
+    const form = new FormData();
+    form.set('subtitles', new File(['1\n00:00:01,000 --> 00:00:03,000\nnamaste doston\n'], 'talk.srt'));
+    await asha.call('POST', `/api/videos/${source.id}/subtitles`, form);
+    expect([await rowOf(source.id), await parts()]).toMatchObject([
+      { range: null, status: 'ready' },
+      [part, null, elsewhere, elsewhere],
+    ]);
+  });
+
+  test('a request by sound keeps its part when all words are asked for later', async () => {
+    const range = { startMs: 10_000, endMs: 30_000 };
+    const source = await makeRecording();
+    await generate(source.id, { ...requested, soundOnly: true, range });
+    const none = { engine: 'none', engineVersion: 'chosen', timing: 'none' } as const;
+    await makeTranscript(database.db, source, { ...none, words: [] });
+    await endRuns(source.id, 'completed');
+    await database.db
+      .update(generation)
+      .set({ status: 'completed' })
+      .where(eq(generation.videoId, source.id));
+    await withModel(() => asha.call('POST', `/api/processing/transcript/${source.id}`, { range: null }));
+    expect(await rowOf(source.id)).toMatchObject({ range: null });
+    expect(await generationsOf(source.id)).toMatchObject([{ params: { range } }]);
   });
 
   test('a range named while the words are being made narrows the picking too', async () => {

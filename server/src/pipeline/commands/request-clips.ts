@@ -65,7 +65,8 @@ export async function requestClips(
   // No words hold a video that is cut by sound to the part that was asked for before.
   const read = isWordless ? { ...video, range: null } : video;
   const range = isBegun && choices.range ? within(choices.range, read) : null;
-  if (isWordless && choices.range !== undefined) await saveWordChoices(tx, videoId, { range });
+  // Words that come later are of all of it.
+  if (isWordless && choices.range !== undefined) await saveWordChoices(tx, videoId, { range: null });
   await requestTranscript(tx, deps, video, isBegun ? { ...choices, range: undefined } : choices);
   const params = range ? { ...asked.params, range } : asked.params;
   const generation = await insertGeneration(tx, { workspaceId, videoId, params });

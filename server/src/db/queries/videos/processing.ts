@@ -12,7 +12,10 @@ import type { VideoRow } from './videos.ts';
 
 // What a user requests of a video while its jobs may be running: everything here is read under the video's lock.
 
-/** What a person chose about the words before they are made. */
+/**
+ * What a person chose about the words before they are made. Requests that no longer wait for them keep the part that was
+ * chosen before.
+ */
 export async function saveWordChoices(
   tx: Tx,
   id: string,
@@ -30,6 +33,17 @@ export async function saveWordChoices(
   >,
 ): Promise<void> {
   if (Object.keys(choices).length === 0) return;
+  if (choices.range !== undefined)
+    await tx
+      .update(generation)
+      .set({ params: sql`${generation.params} || jsonb_build_object('range', ${video.range})` })
+      .from(video)
+      .where(
+        and(
+          ...[eq(video.id, id), isNotNull(video.range), eq(generation.videoId, id)],
+          ...[ne(generation.status, 'waiting'), sql`${generation.params} ->> 'range' is null`],
+        ),
+      );
   await tx.update(video).set(choices).where(eq(video.id, id));
 }
 
