@@ -4,7 +4,6 @@ import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import {
   findJobRun,
   finishJobRun,
-  helpingJob,
   insertJobRun,
   type JobRun,
   lockActiveJobRunsOfVideo,
@@ -33,8 +32,8 @@ export interface JobQueue {
    */
   endStopping(tx: Tx, videoId: string): Promise<void>;
   /**
-   * Begins a job about a video anew with all that helps it, where it runs; false when it neither waits nor runs. What waits
-   * for it goes on waiting. Before any lock on rows.
+   * Begins a job about a video anew, where it runs; false when it neither waits nor runs. What waits for it goes on waiting.
+   * Before any lock on rows.
    */
   beginAnew(tx: Tx, of: { name: string; videoId: string }): Promise<boolean>;
   /** Queues the work of a failed or cancelled run again, as a new run; the old one keeps its reason. */
@@ -95,17 +94,14 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
         await endCancelled(tx, run);
     },
     async beginAnew(tx, { name, videoId }) {
-      const runs = await lockActiveJobRunsOfVideo(tx, videoId, { names: [name, helpingJob] });
-      const main = runs.find((run) => run.name === name);
+      const [run] = await lockActiveJobRunsOfVideo(tx, videoId, { name });
       // Without a token no attempt has read anything yet.
-      if (!main?.token) return main !== undefined;
-      for (const run of runs) {
-        await finishJobRun(tx, run.id, { status: 'cancelled', reason: cancelledReason() });
-        await boss.remove(tx, run);
-        await markCancelRequested(tx, run.id);
-        await announceCancel(tx, run.id);
-      }
-      await enqueue(tx, sameWork(main));
+      if (!run?.token) return run !== undefined;
+      await finishJobRun(tx, run.id, { status: 'cancelled', reason: cancelledReason() });
+      await boss.remove(tx, run);
+      await markCancelRequested(tx, run.id);
+      await announceCancel(tx, run.id);
+      await enqueue(tx, sameWork(run));
       return true;
     },
     async retry(db, runId) {

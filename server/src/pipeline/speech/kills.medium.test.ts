@@ -13,6 +13,7 @@ import { findJobRun, listJobRunsOfVideo, newestRunOf } from '#db/queries/jobs/jo
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { channels } from '#jobs/notices.ts';
 import { changeWords } from '#pipeline/commands/correct-transcript.ts';
+import { nameLanguage } from '#pipeline/commands/request-transcript.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { countActiveJobRuns } from '#testing/active-job-runs.ts';
 import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
@@ -283,6 +284,30 @@ test('cancelling the transcription ends all who hear', { timeout: limitMs }, asy
     { name: 'transcribe', status: 'cancelled' },
   ]);
   expect((await heardOf(video.id)).length).toBeLessThan(alone.heard.length);
+});
+
+test('another language that is named ends all who hear the old one', { timeout: limitMs }, async () => {
+  await readyWorkers();
+  const { video, runId } = await request();
+  const { token } = await helperOf(video.id);
+  const { rows: keys } = await pool.query(
+    'select distinct request_key as "old" from jhalak.speech_piece where video_id = $1',
+    [video.id],
+  );
+  expect(keys).toHaveLength(1);
+  await db.transaction((tx) => nameLanguage(tx, door.queue, { id: video.id, language: 'ta' }));
+  await waitUntil(
+    'the helper has ended',
+    async () => (await pool.query('select 1 from jhalak.job_run where token = $1', [token])).rowCount === 0,
+    { limitMs },
+  );
+  const unheard =
+    'select 1 from jhalak.speech_piece where request_key = $1 and video_id = $2 and heard is null';
+  expect((await pool.query(unheard, [keys[0].old, video.id])).rowCount).toBeGreaterThan(0);
+  expect((await findJobRun(db, runId))?.status).toBe('cancelled');
+  const anew = await newestRunOf(db, { name: 'transcribe', subjectId: video.id });
+  await door.queue.requestCancel(db, anew?.id ?? '');
+  await waitUntil('nothing runs', areIdle, { limitMs });
 });
 
 test('a helper gives its place to another workspace after the part that it hears', {

@@ -283,7 +283,7 @@ export async function listJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<J
 export async function lockActiveJobRunsOfVideo(
   tx: Tx,
   videoId: string,
-  only: { names?: string[]; stopping?: boolean } = {},
+  only: { name?: string; stopping?: boolean } = {},
 ): Promise<JobRun[]> {
   return tx
     .select()
@@ -292,7 +292,7 @@ export async function lockActiveJobRunsOfVideo(
       and(
         eq(jobRun.videoId, videoId),
         inArray(jobRun.status, active),
-        only.names && inArray(jobRun.name, only.names),
+        only.name ? eq(jobRun.name, only.name) : undefined,
         only.stopping ? eq(jobRun.cancelRequested, true) : undefined,
       ),
     )

@@ -1,9 +1,9 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { helpingJob } from '#db/queries/jobs/job-runs.ts';
-import { jobRun, speechPiece } from '#db/schema.ts';
+import { jobRun, speechPiece, video } from '#db/schema.ts';
 
 export type SpeechPieceRow = typeof speechPiece.$inferSelect;
 
@@ -85,6 +85,26 @@ export const partsWithoutHelp = (tx: Tx, of: Request, limit: number): Promise<{ 
 export async function findSpeechPiece(db: DbOrTx, id: string): Promise<SpeechPieceRow | undefined> {
   const [piece] = await db.select().from(speechPiece).where(eq(speechPiece.id, id));
   return piece;
+}
+
+/** Whether the words of a video are being made, and this is the language that is named for them; null: none is. */
+export async function isTranscribedIn(
+  db: DbOrTx,
+  { videoId, language }: { videoId: string; language: string | null },
+): Promise<boolean> {
+  const [run] = await db
+    .select({ id: jobRun.id })
+    .from(jobRun)
+    .innerJoin(video, eq(video.id, jobRun.subjectId))
+    .where(
+      and(
+        eq(jobRun.name, 'transcribe'),
+        eq(jobRun.subjectId, videoId),
+        inArray(jobRun.status, ['queued', 'running']),
+        sql`${video.languageHint} is not distinct from ${language}`,
+      ),
+    );
+  return run !== undefined;
 }
 
 /** Notes a piece that is sent or was heard; what was known of it before is replaced. */

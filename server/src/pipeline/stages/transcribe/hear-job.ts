@@ -1,17 +1,16 @@
 // takes: a part of a recording that another job transcribes, and the stored original
-// makes: notes of what is said in it and in the other parts that are left, until a job of any user waits
+// makes: notes of what is said in it and in the other parts that are left, until a job of any user waits or another language is named
 // fails when: the engine stops; the video does not fail with it, the job that transcribes it hears what is left
 import { z } from 'zod';
-import { isActive } from '#db/queries/jobs/job-runs.ts';
 import { doUsersWait } from '#db/queries/jobs/job-shares.ts';
-import { findSpeechPiece } from '#db/queries/videos/speech-pieces.ts';
+import { findSpeechPiece, isTranscribedIn } from '#db/queries/videos/speech-pieces.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import { soundOf } from './find-transcript.ts';
 import type { TranscribeDeps } from './job.ts';
 
-/** How often it is looked whether the recording is still transcribed, milliseconds. */
+/** How often it is looked whether the recording is still transcribed in that language, milliseconds. */
 const lookMs = 1000;
 
 /** The job with which an idle worker helps another one to hear a long recording. */
@@ -28,7 +27,7 @@ export const hearJob = (deps: Pick<TranscribeDeps, 'storage' | 'media' | 'findSp
       const video = part && (await findVideo(ctx.db, part.videoId));
       if (!video?.storageKey || !video.probe || !video.container) return null;
       const { storageKey, probe, container, languageHint: language } = video;
-      const isTranscribed = () => isActive(ctx.db, { name: 'transcribe', subjectId: video.id });
+      const isTranscribed = () => isTranscribedIn(ctx.db, { videoId: video.id, language });
       const speech = (await isTranscribed()) ? await deps.findSpeech({ ctx, video }) : null;
       const help = speech?.help;
       if (!help) return null;
