@@ -137,7 +137,7 @@ interface Regeneration {
 }
 
 /**
- * Queues another passage for one clip; a file that is being made is finished, for there may be no other passage. Throws
+ * Queues another passage for one clip; a file that is being made goes on until that is planned, for there may be none. Throws
  * UserError `clip_not_planned` while it is being planned or picked anew, and `no_other_passage` for a clip that holds
  * the whole video.
  */
