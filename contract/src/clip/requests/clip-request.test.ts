@@ -84,6 +84,20 @@ describe('a request for clips', () => {
     ["2 funny, don't make it longer than 30 seconds", { maxSeconds: 30, count: 2 }],
     ['2 funny, 30 second se zyada nahi', { maxSeconds: 30, count: 2 }],
     ['2 funny, shorter than 30 seconds', { maxSeconds: 30, count: 2 }],
+    ['2 funny, 30 second lambi', { maxSeconds: 30, count: 2 }],
+    ['2 funny, ३० सेकंड लंबी', { maxSeconds: 30, count: 2 }],
+    ['2 more 30 second clips', { maxSeconds: 30, count: 2 }],
+    ['2 funny, 30 second se lambi', { maxSeconds: null, minSeconds: 30, count: 2 }],
+    ['2 funny, 30 second se lamba na ho', { maxSeconds: 30, minSeconds: null, count: 2 }],
+    ['2 funny, 30 seconds or longer', { maxSeconds: null, minSeconds: 30, count: 2 }],
+    ['2 funny, at least 1 minute', { maxSeconds: null, minSeconds: 60, count: 2 }],
+    ['2 funny, 30 to 60 seconds long', { maxSeconds: 60, minSeconds: null, count: 2 }],
+    ['2 funny, under 1 minute 30 seconds', { maxSeconds: 90, count: 2 }],
+    ['2 funny, 1 min 30 sec se kam', { maxSeconds: 90, count: 2 }],
+    ['2 funny, up to 1 minute and 30 seconds', { maxSeconds: 90, count: 2 }],
+    ['2 funny, 30 seconds to 1 minute 30 seconds', { maxSeconds: 90, count: 2 }],
+    ['2 funny, around 20 secs', { maxSeconds: 20, count: 2 }],
+    ['2 funny, lagbhag 20 second', { maxSeconds: 20, count: 2 }],
   ])('%j names length, frame and number', (text, expected) => {
     const request = readClipRequest(text);
     expect(request).toMatchObject({ leftOut: [], unread: [], ...expected });

@@ -1,6 +1,6 @@
 import { foldForm } from '../cue-words/match-cues.ts';
 import { type Ratio, ratios } from '../plan/ratios.ts';
-import { isInLength, lengthIn, withLengthsApart } from './clip-length.ts';
+import { type ClauseLength, isInLength, lengthIn, withLengthsApart } from './clip-length.ts';
 import { listComma, readTopic, type Topic } from './read-topic.ts';
 import { numberOf } from './request-terms.ts';
 import { orWords, requestWords } from './request-words.ts';
@@ -34,6 +34,8 @@ export interface ClipRequest {
   count: number | null;
   /** The longest clip. */
   maxSeconds: number | null;
+  /** The shortest clip; no clip is held to it. */
+  minSeconds: number | null;
   ratio: Ratio | null;
   /** What no clip is to speak about. */
   leftOut: Pick<RequestedPart, 'written' | 'subjects'>[];
@@ -51,6 +53,7 @@ export function readClipRequest(text: string): ClipRequest {
     parts: [],
     count: null,
     maxSeconds: null,
+    minSeconds: null,
     ratio: null,
     leftOut: [],
     unread: [],
@@ -59,13 +62,14 @@ export function readClipRequest(text: string): ClipRequest {
   // “Question” alone may be what a talk is about: it is a kind beside a number, or beside other wishes.
   const isAlone = texts.length === 1 && clauseOf(texts[0] ?? '').part.count === null;
   for (const written of texts) {
-    const { part, maxSeconds, ratio, isLeftOut } = clauseOf(written, isAlone ? kindsAlone : kinds);
+    const { part, length, ratio, isLeftOut } = clauseOf(written, isAlone ? kindsAlone : kinds);
     if (isLeftOut) {
       if (part.subjects.length > 0) request.leftOut.push({ written, subjects: part.subjects });
       else request.unread.push(written);
       continue;
     }
-    request.maxSeconds = maxSeconds ?? request.maxSeconds;
+    request.maxSeconds = length?.maxSeconds ?? request.maxSeconds;
+    request.minSeconds = length?.minSeconds ?? request.minSeconds;
     request.ratio = ratio ?? request.ratio;
     const before = request.parts.at(-1);
     if (part.count !== null || part.kind !== null || (!before && part.subjects.length > 0))
@@ -156,7 +160,7 @@ function leavingOut(before: readonly string[] | undefined, words: readonly strin
 
 interface Clause {
   part: RequestedPart;
-  maxSeconds: number | null;
+  length: ClauseLength | null;
   ratio: Ratio | null;
   isLeftOut: boolean;
 }
@@ -200,7 +204,7 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   const kind = kindOf.get(tokens[kindAt] ?? '') ?? null;
   return {
     part: { written, count, kind, subjects },
-    maxSeconds: length?.maxSeconds ?? null,
+    length,
     ratio: ratioOf(tokens[ratioAt] ?? ''),
     isLeftOut,
   };
