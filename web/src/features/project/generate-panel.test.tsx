@@ -65,6 +65,15 @@ it('restates a request in plain words, and takes its number, length and frame', 
   expect(asked[0]).toMatchObject({ numberOfClips: 3, clipDuration: 30, aspectRatios: ['1:1'] });
 });
 
+it('says that no clip is held to a shortest length', async () => {
+  await show({ clip_count: 0 });
+  const field = screen.getByRole('textbox', { name: 'What should the clips be about?' });
+  fireEvent.change(field, { target: { value: 'at least 30 seconds' } });
+  expect(await screen.findByText(/^Clips can still be shorter than 30 s/)).toBeDefined();
+  fireEvent.change(field, { target: { value: 'up to 30 seconds' } });
+  await waitFor(() => expect(screen.queryByText(/^Clips can still be shorter/)).toBeNull());
+});
+
 it('takes only what the words say in the end, over what was chosen and under what is chosen after', async () => {
   const { asked, generate } = await show({ clip_count: 0 });
   const write = (topic: string) =>

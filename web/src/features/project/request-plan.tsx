@@ -38,7 +38,7 @@ export function RequestPlan({ topic, numberOfClips, onRead }: RequestPlanProps) 
     };
   }, [topic]);
   if (!request) return null;
-  const { parts, leftOut, unread } = request;
+  const { parts, minSeconds, leftOut, unread } = request;
   const isPlain = parts.length === 1 && parts[0]?.count === null && parts[0].kind === null;
   return (
     <div role="status" className="grid gap-1 text-sm">
@@ -51,6 +51,9 @@ export function RequestPlan({ topic, numberOfClips, onRead }: RequestPlanProps) 
             ))}
           </ul>
         </>
+      )}
+      {minSeconds !== null && (
+        <p className="text-soft">{t('project.request.shortest', { seconds: minSeconds })}</p>
       )}
       {leftOut.length > 0 && (
         <p>{t('project.request.leftOut', { subject: leftOut.map(subjectsText).join(' / ') })}</p>

@@ -243,6 +243,7 @@ export const projectEn = {
       emotional: 'about feelings',
     },
     leftOut: 'Nothing about “{{subject}}”',
+    shortest: 'Clips can still be shorter than {{seconds}} s: you can only set the longest length',
     unread: 'Can’t be left out here; cut it in the editor: {{text}}',
   },
   generate: {

@@ -243,6 +243,7 @@ export const projectHi: Words<typeof projectEn> = {
       emotional: 'दिल की बात',
     },
     leftOut: '“{{subject}}” के बारे में कुछ नहीं',
+    shortest: 'क्लिप {{seconds}} सेकंड से छोटी भी हो सकती हैं: आप सिर्फ़ ज़्यादा से ज़्यादा लंबाई तय कर सकते हैं',
     unread: 'यहाँ से हटाया नहीं जा सकता, एडिटर में काटें: {{text}}',
   },
   generate: {
