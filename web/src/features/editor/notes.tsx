@@ -73,7 +73,7 @@ function MissingSigns() {
   ));
 }
 
-/** A file that is older than the edit is no news: every export uses the newest edit. */
+/** A file that is older than the edit is no news: a new export shows the newest edit, and the older ones are marked. */
 function RenderNote() {
   const { t } = useTranslation();
   const { output, settle } = useEditor();
