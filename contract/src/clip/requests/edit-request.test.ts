@@ -104,6 +104,8 @@ describe('requests in plain words', () => {
     'captions bade mat karo',
     'pehla sentence nahi hatana hai',
     'पहला वाक्य मत हटाओ',
+    'cut the second last sentence',
+    'remove the second-to-last sentence',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });
@@ -155,6 +157,10 @@ describe('requests in plain words', () => {
     });
     expect(read('cut the second sentence')).toMatchObject({ edit: null });
     expect(read('cut the first, the last 2 seconds')).toMatchObject({ edit: { endMs: 6300 } });
+    expect(read('cut a second from the start')).toEqual(read('cut 1 second from the start'));
+    expect(read('cut a second from the start')).toMatchObject({ edit: { startMs: 900 }, unread: [] });
+    expect(read('trim a second off the end')).toMatchObject({ edit: { endMs: 7200 }, unread: [] });
+    expect(read('end a second earlier')).toMatchObject({ edit: { endMs: 7400 }, unread: [] });
   });
 
   it.each(['remove the filler words at the start', 'shuru ke filler hatao', 'cut the pause at the end'])(

@@ -101,13 +101,12 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
     .replace(/\uE000\d+\uE001/gu, ' ')
     .replace(/(\d)(?=s\b|sec)/g, '$1 ')
     .replace(/\bdo(?:n['’ʼ]| no)t\b/g, 'dont')
+    .replace(/\bsecond[- ](?:to[- ])?last\b/g, 'penultimate')
     .split(/[^\p{L}\p{M}\p{N}.\-_]+/u)
     .filter((token) => token !== '');
   const tokens = withDigits(words);
   const isCounted = (at: number) =>
-    ['second', 'word', 'sentence', 'line'].some((unit) =>
-      termsOf(tokens[at + 1] ?? '').includes(unit as Term),
-    );
+    isPiece(tokens[at + 1]) || termsOf(tokens[at + 1] ?? '').includes('second');
   const number = tokens.findIndex((token, at) => /[\d०-९]/.test(token) || (numberOf(token) && isCounted(at)));
   return {
     written: part.replace(/\uE000(\d+)\uE001/gu, (_, index) => `“${quotes[Number(index)]}”`),
@@ -122,11 +121,12 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
   };
 }
 
-/** “Second” counts in “the second sentence” and is a time in “2 second” and “the last second”. */
+/** “Second” counts in “the second sentence” and is a time in “a second” and “2 second”. */
 const isOrdinal = (tokens: readonly string[], at: number): boolean =>
-  tokens[at] === 'second' &&
-  numberOf(tokens[at - 1] ?? '') === undefined &&
-  !termsOf(tokens[at - 1] ?? '').some((term) => term === 'first' || term === 'last');
+  tokens[at] === 'second' && numberOf(tokens[at - 1] ?? '') === undefined && isPiece(tokens[at + 1]);
+
+const isPiece = (token = ''): boolean =>
+  termsOf(token).some((term) => ['sentence', 'word', 'line'].includes(term));
 
 /** “Don't” forbids all of its clause, “mat” what stands beside it; “captions mat dikhao” turns them off. */
 function isNegated(tokens: readonly string[]): boolean {
@@ -253,8 +253,8 @@ function placesOfQuote(quote: string, { plan, source }: Clip): number[] {
 }
 
 /** “Start 2 seconds later”, “end 3 seconds earlier”. */
-const edgeRule: Rule = (has, { number }, { plan }) => {
-  if (!number || !has('second') || !has('earlier', 'later') || !has('start', 'end')) return null;
+const edgeRule: Rule = (has, { number = 1 }, { plan }) => {
+  if (!has('second') || !has('earlier', 'later') || !has('start', 'end')) return null;
   const byMs = Math.round(number * 1000) * (has('later') ? 1 : -1);
   return has('start')
     ? { startMs: Math.max(0, (plan.edit[0]?.startMs ?? 0) + byMs) }
