@@ -2,6 +2,7 @@ import { foldForm } from '../cue-words/match-cues.ts';
 import { type Ratio, ratios } from '../plan/ratios.ts';
 import { type ClauseLength, isInLength, lengthIn, withLengthsApart } from './clip-length.ts';
 import { listComma, readTopic, type Topic } from './read-topic.ts';
+import { withPlainPhrases } from './request-phrases.ts';
 import { numberOf } from './request-terms.ts';
 import { orWords, requestWords } from './request-words.ts';
 
@@ -19,7 +20,7 @@ export type ClipKind = (typeof clipKinds)[number];
 
 /** Clips of one kind, about one of several subjects; both where both are named. */
 export interface RequestedPart {
-  /** As it was written. */
+  /** As it was written, with plain phrases. */
   written: string;
   /** Null: as many as are left. */
   count: number | null;
@@ -98,9 +99,9 @@ export function asksForNothing(text: string): boolean {
 
 const hard = new RegExp(String.raw`${listComma}|[;\n।؛،&+]|\.(?=\s|$)`, 'u');
 
-/** The clauses of a request: parted by marks, by “and”, and before an English “without”. */
+/** The clauses of a request: parted by marks, by “and”, and before “but” and an English “without”. */
 function clausesOf(text: string): string[] {
-  return withLengthsApart(text.normalize('NFC'))
+  return withLengthsApart(withPlainPhrases(text))
     .replace(/\bdo\s+not\b/giu, "don't")
     .split(hard)
     .flatMap((part) => {
@@ -109,6 +110,7 @@ function clausesOf(text: string): string[] {
       const tokens = words.map(foldForm);
       words.forEach((word, at) => {
         if (isOr.has(tokens[at] ?? '') && !isInLength(tokens, at)) clauses.push([]);
+        else if (isBut.has(tokens[at] ?? '')) clauses.push([word]);
         else if (leavesOutNext.has(tokens[at] ?? '') && leavesOut(tokens, at)) clauses.push([word]);
         else clauses.at(-1)?.push(word);
       });
@@ -127,6 +129,10 @@ function leavesOut(tokens: readonly string[], at: number): boolean {
     if (wishes.has(next ?? '') || (at === 0 && token === 'न')) return true;
     return (!next || afterHindiNegation.has(next)) && !tokens.some((one) => asking.has(one));
   }
+  const isAsked = tokens.slice(0, at).some((one) => asking.has(one));
+  if (orders.has(token)) return !isAsked && !beforeVerb.has(tokens[at - 1] ?? '');
+  // “How to grow without ads” is about that, and so is “paise ke bina kaise”.
+  if (without.has(token)) return ![...asking].some((one) => tokens.includes(one));
   if (!negations.has(token)) return leftOut.has(token);
   return (
     at === 0 ||
@@ -153,7 +159,12 @@ function leavingOut(before: readonly string[] | undefined, words: readonly strin
   const [first = ''] = before ?? [];
   const tokens = words.map(foldForm);
   const isPlain = words.length > 0 && !tokens.some((_, at) => leavesOut(tokens, at));
-  if (!isPlain || !leavesOutNext.has(foldForm(first)) || commands.has(tokens[0] ?? '')) return words;
+  if (
+    !isPlain ||
+    !leavesOutNext.has(foldForm(first)) ||
+    [commands, isBut].some((set) => set.has(tokens[0] ?? ''))
+  )
+    return words;
   const { count, kind } = clauseOf(words.join(' ')).part;
   return count === null && kind === null ? [first, ...words] : words;
 }
@@ -188,17 +199,21 @@ function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds
   // “No longer than 30 seconds” is about the length alone.
   const isOfLength =
     length?.isCompared &&
-    tokens.every((token, at) => used.has(at) || passedOver.has(token) || leftOut.has(token));
-  const isLeftOut = !isOfLength && tokens.some((_, at) => leavesOut(tokens, at));
+    tokens.every(
+      (token, at) => used.has(at) || [passedOver, leftOut, afterHindiNegation].some((set) => set.has(token)),
+    );
+  const isUnclear = tokens.at(-1) === unclear && countAt < 0 && kindAt < 0;
+  const isLeftOut = !isOfLength && (isUnclear || tokens.some((_, at) => leavesOut(tokens, at)));
   const isForbidding = tokens.some((token) => dont.has(token));
   // What is left out is a subject, whatever else its words could ask for.
   const isSaid = (token: string, at: number) =>
     token !== '' &&
     !passedOver.has(token) &&
     (isLeftOut
-      ? !leftOut.has(token) && !afterHindiNegation.has(token) && !(isForbidding && showing.has(token))
+      ? ![leftOut, afterHindiNegation, indefinite].some((set) => set.has(token)) &&
+        !(isForbidding && showing.has(token))
       : !used.has(at));
-  const rest = words.filter((_, at) => isSaid(tokens[at] ?? '', at));
+  const rest = isOfLength || isUnclear ? [] : words.filter((_, at) => isSaid(tokens[at] ?? '', at));
   const subjects = readTopic(rest.join(' '));
   const count = countAt < 0 ? null : (numberOf(tokens[countAt] ?? '') ?? null);
   const kind = kindOf.get(tokens[kindAt] ?? '') ?? null;
@@ -295,21 +310,33 @@ const wishes = folded(
 const afterHindiNegation = new Set([
   ...wishes,
   ...folded(
-    'karo karna kare karein karen kijiye ho hona honi lo banao dena batao aana करो करना करे करें कीजिए हो होना होनी लो बनाओ देना दीजिए बताओ आना',
+    'karo karna kare karein karen kijiye ho hona honi lo banao dena batao aana करो करना करे करें कीजिए हो होना होनी लो बनाओ देना दीजिए बताओ आना banana बनाना',
   ),
 ]);
 const asking = folded('why how what who kyun kyon kyu kaise jo क्यों क्यूँ कैसे जो');
-const leavesOutNext = new Set([...dont, ...folded('no not without except excluding avoid skip nothing')]);
+/** “Politics se related kuch nahi”. */
+const indefinite = folded('kuch kuchh koi related कुछ कोई');
+/** “Not wanted” in Tamil and “wanted” in Malayalam, as both are typed. */
+const unclear = 'venam';
+/** “Avoid politics”; “foods to avoid” are a subject. */
+const orders = folded('avoid skip exclude omit remove');
+const beforeVerb = folded('to should can must never');
+const without = folded('without bina बिना');
+const leavesOutNext = new Set([...dont, ...orders, ...folded('no not without except excluding nothing')]);
 const leftOut = new Set([
   ...leavesOutNext,
   ...hindiNegations,
-  ...folded('never chhodkar chhod bina बिना छोड़कर छोड़'),
+  ...without,
+  ...folded('never chhodkar chhod छोड़'),
 ]);
+const isBut = folded('but magar lekin balki मगर लेकिन बल्कि');
 const passedOver = new Set([
   ...dont,
+  ...isBut,
+  unclear,
   ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
   ...folded(
-    'but magar lekin मगर लेकिन under below within less than max maximum most least atleast longest up each se kam tak andar से कम तक अंदर funniest',
+    'also bhi भी something anything everything zyada jyada ज़्यादा under below within less than max maximum most least atleast longest up each se kam tak andar से कम तक अंदर funniest',
   ),
 ]);
 const isOr = new Set([...orWords].map(foldForm));
@@ -324,7 +351,7 @@ const ratioOf = (token: string): Ratio | null =>
 
 const kindWords: Record<ClipKind, string> = {
   funny:
-    'funny funniest comedy comic hilarious humorous humor humour jokes joke mazedaar majedar mazedar mazakiya haasya मज़ेदार मजेदार मज़ाकिया हास्य நகைச்சுவை హాస్య సరదా মজার হাসির विनोदी गमतीशीर',
+    'funny funniest comedy comic hilarious humorous humor humour jokes joke mazedaar majedar mazedar mazakiya haasya मज़ेदार मजेदार मज़ाकिया हास्य நகைச்சுவை హాస్య సరదా mojar hasir মজার হাসির विनोदी गमतीशीर',
   story:
     'story stories storytelling kahani kahaniyan kahaniya kissa kisse कहानी कहानियाँ किस्सा किस्से கதை கதைகள் కథ కథలు গল্প गोष्ट गोष्टी',
   surprising:

@@ -1,0 +1,74 @@
+/** Phrases whose words would be read one by one as something else, in the order in which they are looked for. */
+const phrases: readonly (readonly [plain: string, pattern: string])[] = [
+  // What is not to be skipped is wanted.
+  [
+    '',
+    String.raw`(?:do\s*n['’ʼ]?t|do\s+not|never)\s+(?:skip|avoid|exclude|omit|remove|miss|forget|leave(?:\s+out)?|cut(?:\s+out)?)`,
+  ],
+  [
+    '',
+    String.raw`(?:mat|nahi|nahin|na|मत|नहीं|ना|न)\s+(?:chh?od(?:na|o|iye)|hata(?:na|o|iye)|bh(?:oo|u)l(?:na|o)|(?:skip|miss)\s+kar(?:na|o)|छोड़(?:ना|ो|िए)|हटा(?:ना|ओ|इए)|भूल(?:ना|ो))`,
+  ],
+  [
+    '',
+    String.raw`(?:chh?odna|hatana|bh(?:oo|u)lna|छोड़ना|हटाना|भूलना)\s+(?:mat|nahi|nahin|मत|नहीं)(?:\s+(?:hai|है))?`,
+  ],
+  ['', String.raw`(?:not|no)\s+(?:just|only)|nothing\s+(?:but|except|other\s+than|apart\s+from)`],
+  ['$1,', String.raw`(?:sirf|keval|सिर्फ़|सिर्फ|केवल)\s+(\S+)\s+(?:(?:hi|ही)\s+)?(?:nahi|nahin|नहीं)`],
+  ['', String.raw`(?:ke|के)\s+(?:ala?awa|अलावा)\s+(?:(?:aur|और)\s+)?(?:kuchh?|कुछ)\s+(?:nahi|nahin|नहीं)`],
+  // Who left a job speaks of it.
+  [
+    '$1',
+    String.raw`(naukri|nokri|job|college|school|padhai|padhaai|ghar|gaon|नौकरी|जॉब|कॉलेज|स्कूल|पढ़ाई|घर|गाँव)\s+(?:chho[dr]|छोड़)\s*(?:ke|kar|के|कर)`,
+  ],
+  // What is left out.
+  [
+    '$1 nahi, $2 nahi,',
+    String.raw`(?<=^\s*|[,;]\s*)(?:na|न|ना)\s+([^\s,;]+)\s+(?:(?:aur|और)\s+)?(?:na|न|ना)\s+([^\s,;]+)`,
+  ],
+  [
+    'without',
+    String.raw`(?:any|every)thing\s+(?:but|except|other\s+than|apart\s+from)|(?<!to\s+)leave\s+out`,
+  ],
+  [
+    'chhodkar,',
+    String.raw`(?:(?:ke|के)\s+(?:ala?awa|अलावा)|(?:chho[dr]|छोड़)\s*(?:ke|kar|के|कर))\s+(?:(?:baa?ki|बाकी|बाक़ी)\s+)?(?:sab(?:\s*kuchh?)?|kuchh?\s+bhi|सब(?:\s*कुछ)?|कुछ\s+भी)`,
+  ],
+  ['chhodkar,', String.raw`chho[dr]\s*(?:ke|kar)|छोड़\s*(?:के|कर)`],
+  [
+    'nahi,',
+    String.raw`hata\s+(?:do|dena|dijiye)|hata(?:o|na)(?:\s+hai)?|हटा\s*(?:दो|देना|दीजिए)|हटा(?:ओ|ना|इए)(?:\s+है)?`,
+  ],
+  // “Not wanted” and “without” of the other languages.
+  ['nahi,', String.raw`vendaa?m|venaam|வேண்டாம்|வேணாம்|వద్దు|ಬೇಡ|വേണ്ട|nako|नको|نہیں\s+چاہ[یئ]\p{L}*`],
+  [
+    'nahi,',
+    String.raw`(?:venda|vaddu|beda|chai\s*na|lagbe\s*na|dorkar\s+nei|চাই\s*না|লাগবে\s*না|দরকার\s+নেই|নালাগে|nathi\s+joi\p{L}*|નથી\s+જોઈ[\p{L}\p{M}]*|નહીં|નહિ|ਨਹੀਂ(?:\s+ਚਾਹੀ[\p{L}\p{M}]*)?|ନାହିଁ)(?=\s*(?:$|[,;.।\n]))`,
+  ],
+  [
+    'chhodkar,',
+    String.raw`illaa?m(?:a|al)|thavira|இல்லாமல்|இல்லாம|தவிர|lekunda|లేకుండా|ಇಲ್ಲದೆ|illathe|ഇല്ലാതെ|ഒഴികെ|वगळून|baa?d\s+(?:diye|diya|dao)|বাদ\s+(?:দিয়ে|দাও|দিন)|ছাড়া|સિવાય|વગર|چھوڑ\s*کر|کے\s+بغیر`,
+  ],
+  // No subject: of everything, about, only, a number.
+  ['', String.raw`(?:baa?ki|बाकी)\s+(?:sab(?:\s*kuchh?)?|सब(?:\s*कुछ)?)`],
+  ['', 'pathi|patri|mattum|niye|shudhu'],
+  ['$1', String.raw`(\p{Nd}+)(?:te|ta|ti|to|টা|টি|টে)`],
+  ['se kam', String.raw`er\s+kom|এর\s+কম`],
+  ['', String.raw`(?:no|not)\s+more\s+than(?=(?:\s+\S+){1,3}\s+(?:clip|reel|short|video|part|moment)s?)`],
+  ['', String.raw`keep\s+(?:it|them|these)`],
+];
+
+const compiled = phrases.map(
+  ([plain, pattern]) =>
+    [
+      plain,
+      new RegExp(
+        String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern.normalize('NFC')})(?![\p{L}\p{M}\p{N}])`,
+        'giu',
+      ),
+    ] as const,
+);
+
+/** A request with words that are read one by one: “don't skip cricket” is “cricket”, “arasiyal vendam” is “arasiyal nahi”. */
+export const withPlainPhrases = (text: string): string =>
+  compiled.reduce((said, [plain, pattern]) => said.replace(pattern, plain), text.normalize('NFC'));
