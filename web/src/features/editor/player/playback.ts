@@ -84,14 +84,19 @@ export class Playback {
 
   /**
    * The edit list of the shown plan, and how long its intro and outro are. A changed one keeps the place in the source;
-   * where that was cut away, it goes on at the next frame that is kept.
+   * where that was cut away, it goes on at the next frame that is kept. A clip that was over stays so unless it is longer.
    */
   follow(edit: readonly Span[], frameMs: number, ends = { introMs: 0, outroMs: 0 }): void {
     const keptMs = placeAfterCut(this.#clip.edit, edit, this.#sourceMs);
+    const [wasOver, { outroMs }] = [this.#isOver, this.#clip];
     this.#clip = { edit, frameMs, ...ends };
     const shown = this.#end.now();
     if (shown && !this.#end.show(shown)) this.#leaveEnd();
     this.#standIn(keptMs);
+    const isAtEnd = this.#end.now()
+      ? ends.outroMs <= outroMs
+      : keptMs >= (edit.at(-1)?.endMs ?? 0) - frameMs / 2;
+    this.#isOver = wasOver && isAtEnd;
     if (keptMs !== this.#sourceMs) this.#jump(keptMs);
     this.#notify();
   }

@@ -86,7 +86,7 @@ it('gives a place up that does not come, and asks for nothing after it was let g
   expect(made.sought).toEqual([1, 9]);
 });
 
-it('goes on with the outro, or to the start of the clip, where the clip ends with the file', () => {
+const played = () => {
   const made = new FakeVideo();
   const playback = new Playback({ hasPicture: false });
   playback.attach(made as unknown as HTMLVideoElement);
@@ -98,6 +98,11 @@ it('goes on with the outro, or to the start of the clip, where the clip ends wit
     playback.play();
     made.end();
   };
+  return { made, playback, edit, playToEnd };
+};
+
+it('goes on with the outro, or to the start of the clip, where the clip ends with the file', () => {
+  const { made, playback, playToEnd } = played();
   playToEnd(800);
   expect(playback.time().end).toMatchObject({ kind: 'outro' });
   expect(playback.state().playing).toBe(true);
@@ -114,4 +119,51 @@ it('goes on with the outro, or to the start of the clip, where the clip ends wit
   playback.play();
   made.end();
   expect(playback.time()).toMatchObject({ sourceMs: 70_000, isInside: false });
+});
+
+it.each([0, 800])(
+  'begins with the clip again where it was edited after it had played to its end, with an outro of %i ms',
+  async (outroMs) => {
+    const { made, playback, edit, playToEnd } = played();
+    playToEnd(outroMs);
+    made.arrive();
+    await vi.advanceTimersByTimeAsync(outroMs + 100);
+    expect(playback.state().playing).toBe(false);
+    playback.follow([...edit], 16.7, { introMs: 0, outroMs });
+    playback.play();
+    expect(made.sought.at(-1)).toBe(50);
+    expect(playback.time().end).toBeNull();
+  },
+);
+
+it('begins with the clip again where its end was cut off or its file ended behind it', () => {
+  const { made, playback, playToEnd } = played();
+  playToEnd(0);
+  playback.follow([{ startMs: 50_000, endMs: 58_000 }], 16.7);
+  expect(playback.time().sourceMs).toBe(57_999);
+  made.arrive();
+  playback.play();
+  expect(made.sought.at(-1)).toBe(50);
+  made.arrive();
+  playback.seekSource(70_000);
+  made.arrive();
+  playback.play();
+  made.end();
+  playback.follow([{ startMs: 51_000, endMs: 58_000 }], 16.7);
+  playback.play();
+  expect(made.sought.at(-1)).toBe(51);
+});
+
+it('plays what a longer end or outro added to a clip that had played to its end', async () => {
+  const { made, playback, playToEnd } = played();
+  playToEnd(0);
+  playback.follow([{ startMs: 50_000, endMs: 65_000 }], 16.7);
+  playback.play();
+  expect(made.sought.at(-1)).toBe(59);
+  playToEnd(800);
+  made.arrive();
+  await vi.advanceTimersByTimeAsync(900);
+  playback.follow([{ startMs: 50_000, endMs: 60_000 }], 16.7, { introMs: 0, outroMs: 3000 });
+  playback.play();
+  expect(playback.time().end).toMatchObject({ kind: 'outro' });
 });
