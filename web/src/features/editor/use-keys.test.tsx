@@ -1,8 +1,10 @@
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { editScenes } from '@jhalak/contract/clip/plan/scene-edit.ts';
-import { cleanup, fireEvent } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Select } from '#ui/select.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sceneIndexAt } from './player/current-frame.ts';
 import { Playback } from './player/playback.ts';
@@ -37,6 +39,16 @@ async function open(frameRate = { num: 25, den: 1 }) {
       <input aria-label="shown" type="checkbox" />
       <input aria-label="one" type="radio" />
       <input aria-label="color" type="color" />
+      <Select
+        label="style"
+        value="pop"
+        choices={[{ value: 'pop', label: 'Pop' }]}
+        onChange={() => undefined}
+      />
+      <Menu trigger={<button type="button">more</button>}>
+        <MenuItem>Save</MenuItem>
+      </Menu>
+      <div data-testid="words" role="listbox" aria-multiselectable tabIndex={0} />
     </EditorContext>,
   );
   const press = (code: string, place: EventTarget = document.body, key = code) =>
@@ -77,6 +89,27 @@ test('while a title is typed no key of the editor works', async () => {
   playback.seekSource(4000);
   press('KeyS', input);
   expect(change).not.toHaveBeenCalled();
+});
+
+test('a letter that chooses in a menu or list, open or closed, is no key of the editor; one on the words is', async () => {
+  const { playback, change, undo, press } = await open();
+  playback.seekSource(4000);
+  const type = (place: Element) => press('KeyS', place, 's');
+  fireEvent.keyDown(screen.getByText('more'), { key: 'Enter' });
+  type(await screen.findByRole('menuitem'));
+  expect(change).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('menuitem'), { key: 'Escape' });
+  const list = await screen.findByRole('combobox');
+  type(list);
+  expect(change).not.toHaveBeenCalled();
+  fireEvent.keyDown(list, { key: 'ArrowDown' });
+  type(await screen.findByRole('option'));
+  expect(change).not.toHaveBeenCalled();
+  // What was chosen in it is undone.
+  fireEvent.keyDown(list, { code: 'KeyZ', key: 'z', ctrlKey: true });
+  expect(undo).toHaveBeenCalledTimes(1);
+  type(screen.getByTestId('words'));
+  expect(change).toHaveBeenCalledTimes(1);
 });
 
 test.each(['shown', 'one', 'color'])(

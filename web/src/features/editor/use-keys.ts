@@ -49,8 +49,9 @@ function actionOf(event: KeyboardEvent): Action | null {
     if (letter === 'z') return event.shiftKey ? 'redo' : 'undo';
     return letter === 'y' ? 'redo' : null;
   }
+  if (place?.closest(choosing)) return null;
   if (event.key === '?') return 'keys';
-  // A button answers the space bar itself; sliders, tabs and menus the arrows.
+  // A button answers the space bar itself; sliders, tabs and the words the arrows.
   const isButton =
     place?.closest(`button, a, [role="tab"], [role="button"], input:not([type="range"])`) != null;
   const hasArrows =
@@ -63,6 +64,9 @@ function actionOf(event: KeyboardEvent): Action | null {
 
 /** Fields in which nothing is typed. */
 const pressed = '[type="range"], [type="checkbox"], [type="radio"], [type="color"]';
+
+/** Menus and lists, open or closed, in which a typed letter chooses; not the words, of which several are chosen. */
+const choosing = '[role="menu"], [role="combobox"], [role="listbox"]:not([aria-multiselectable])';
 
 /** By their place on the keyboard, so that they work in every layout. */
 const letters: Record<string, Action> = {
