@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keyOf } from '#ui/key-of.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { LostDialog } from '#ui/lost-dialog.tsx';
 import type { CommandGroup } from '#ui/palette.tsx';
@@ -21,7 +22,7 @@ export function PaletteKey({ groups, hasButton = false }: PaletteKeyProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 'k') return;
+      if (keyOf(event) !== 'k') return;
       event.preventDefault();
       setOpen((isOpen) => !isOpen);
     };

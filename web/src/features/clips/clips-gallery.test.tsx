@@ -66,6 +66,15 @@ describe('the list of clips', () => {
     expect(screen.queryByText('Picked by sound')).toBeNull();
   });
 
+  it('hears its letters on a keyboard of another script', async () => {
+    await show([makeClip()]);
+    const kept = vi.fn();
+    (await screen.findByRole('button', { name: 'Keep: Why bread rises' })).addEventListener('click', kept);
+    const key = { code: 'KeyK', key: 'क' };
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Play: Why bread rises' }), key);
+    expect(kept).toHaveBeenCalledTimes(1);
+  });
+
   it('shows a passage once, with all its ratios, and leads to the editor', async () => {
     await show([makeClip(), makeClip({ id: 'c2', aspect_ratio: '16:9' })]);
     expect(await screen.findAllByRole('heading', { name: 'Why bread rises' })).toHaveLength(1);

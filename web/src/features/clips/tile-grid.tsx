@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { keyOf } from '#ui/key-of.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const gridClass =
@@ -40,7 +41,7 @@ function pressGalleryKey(event: KeyboardEvent<HTMLElement>): void {
   const main = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-main]') : null;
   const tile = main?.closest('[data-tile]');
   if (!main || !tile || event.ctrlKey || event.metaKey || event.altKey) return;
-  const control = tile.querySelector<HTMLElement>(pressed[event.key.toLowerCase()] ?? ':not(*)');
+  const control = tile.querySelector<HTMLElement>(pressed[keyOf(event)] ?? ':not(*)');
   const next = steps[event.key] && neighbourOf(event.currentTarget, main, steps[event.key] ?? 'after');
   if (!control && !next) return;
   event.preventDefault();

@@ -28,9 +28,9 @@ async function open(frameRate = { num: 25, den: 1 }) {
   const playback = new Playback({ hasPicture: true });
   playback.follow(plan.edit, (1000 * frameRate.den) / frameRate.num);
   const change = vi.fn();
-  const undo = vi.fn();
+  const [undo, redo] = [vi.fn(), vi.fn()];
   const video = { width: 1920, height: 1080, frameRate };
-  const editor = { plan, layout: plan.layouts[0], source: { video }, playback, change, undo, redo: vi.fn() };
+  const editor = { plan, layout: plan.layouts[0], source: { video }, playback, change, undo, redo };
   const { getByLabelText } = await renderAt(
     '/',
     <EditorContext value={editor as unknown as Editor}>
@@ -53,7 +53,7 @@ async function open(frameRate = { num: 25, den: 1 }) {
   );
   const press = (code: string, place: EventTarget = document.body, key = code) =>
     fireEvent.keyDown(place as Element, { code, key });
-  return { video, playback, change, undo, press, getByLabelText, input: getByLabelText('title') };
+  return { video, playback, change, undo, redo, press, getByLabelText, input: getByLabelText('title') };
 }
 
 test('S splits the shot at the playhead, brackets move the ends of the clip there', async () => {
@@ -110,6 +110,21 @@ test('a letter that chooses in a menu or list, open or closed, is no key of the 
   expect(undo).toHaveBeenCalledTimes(1);
   type(screen.getByTestId('words'));
   expect(change).toHaveBeenCalledTimes(1);
+});
+
+test('undo and redo are where their letter is, on a keyboard of another script where it is on a Latin one', async () => {
+  const { undo, redo } = await open();
+  const press = (key: object) => fireEvent.keyDown(document.body, { ...key, ctrlKey: true });
+  press({ code: 'KeyZ', key: 'ॆ' });
+  expect(undo).toHaveBeenCalledTimes(1);
+  press({ code: 'KeyZ', key: 'ऎ', shiftKey: true });
+  press({ code: 'KeyY', key: 'ब' });
+  expect(redo).toHaveBeenCalledTimes(2);
+  press({ code: 'KeyW', key: 'z' });
+  expect(undo).toHaveBeenCalledTimes(2);
+  press({ code: 'KeyZ', key: 'w' });
+  press({ code: 'KeyZ', key: ';' });
+  expect([undo.mock.calls.length, redo.mock.calls.length]).toEqual([2, 2]);
 });
 
 test.each(['shown', 'one', 'color'])(

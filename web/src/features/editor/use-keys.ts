@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keyOf } from '#ui/key-of.ts';
 import { useSplit } from './frame/use-split.ts';
 import { useEditor } from './use-editor.ts';
 import { useTrim } from './use-trim.ts';
@@ -45,7 +46,7 @@ function actionOf(event: KeyboardEvent): Action | null {
   if (place?.closest(`textarea, select, [contenteditable], [role="dialog"], input:not(${pressed})`))
     return null;
   if (event.ctrlKey || event.metaKey) {
-    const letter = event.key.toLowerCase();
+    const letter = keyOf(event);
     if (letter === 'z') return event.shiftKey ? 'redo' : 'undo';
     return letter === 'y' ? 'redo' : null;
   }

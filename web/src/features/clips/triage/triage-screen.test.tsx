@@ -61,6 +61,14 @@ describe('the review of clips', () => {
     );
   });
 
+  it('hears its letters on a keyboard of another script', async () => {
+    await show();
+    fireEvent.keyDown(document.body, { code: 'KeyK', key: 'क' });
+    await title('How long it rests');
+    fireEvent.keyDown(document.body, { code: 'KeyZ', key: 'ॆ' });
+    await title('Why bread rises');
+  });
+
   it('sends one decision after the other: a slow one is never overtaken by the next', async () => {
     const sent = await show();
     const answer = fetch;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { carrying } from '#ui/carried.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { keyOf } from '#ui/key-of.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import type { ClipGroup } from '../group-clips.ts';
 import { isDropped, isKept } from '../use-clips-view.ts';
@@ -161,7 +162,7 @@ function useKeys(acts: Record<Action, () => void>): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === ' ' && event.target instanceof Element && event.target.closest('button, a')) return;
-      const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const action = actions[keyOf(event)];
       if (!action) return;
       event.preventDefault();
       latest.current[action]();
