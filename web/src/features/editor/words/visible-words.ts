@@ -1,3 +1,4 @@
+import { hasCaptions } from '@jhalak/contract/clip/parts/part.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { placesAround } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -33,11 +34,12 @@ export function shownWords(plan: ClipPlan, words: readonly Word[], context: numb
     captions.set(word.wordIndex, (captions.get(word.wordIndex) ?? '') + word.text);
     if (word.masked) masked.add(word.wordIndex);
   }
+  const isCaptioned = hasCaptions(plan);
   const from = Math.max(0, first - context);
   return words.slice(from, last + 1 + context).map((word, n) => {
     const index = from + n;
     const state = stateOf(word, plan.edit);
-    const own = state === 'heard' && plan.captionStyle !== null ? (captions.get(index) ?? '') : word.text;
+    const own = state === 'heard' && isCaptioned ? (captions.get(index) ?? '') : word.text;
     return {
       ...{ index, state, text: own, original: word.text, startMs: word.startMs },
       isMasked: state === 'heard' && masked.has(index),

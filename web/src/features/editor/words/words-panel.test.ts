@@ -38,6 +38,11 @@ describe('the words of a clip', () => {
     expect(shown.map(({ text }) => text)).toEqual(['दो-दो', 'तीन', '']);
   });
 
+  it('show the text of this clip also while its captions are off', () => {
+    const shown = shownWords({ ...plan, captionStyle: null }, words, 0);
+    expect(shown.map(({ text }) => text)).toEqual(['दो-दो', 'तीन', '']);
+  });
+
   it('are none when nobody speaks in the clip', () => {
     expect(shownWords({ ...plan, edit: [{ startMs: 8000, endMs: 9000 }] }, words, 5)).toEqual([]);
   });
