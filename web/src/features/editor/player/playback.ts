@@ -217,6 +217,11 @@ export class Playback {
 
   #showEnd(kind: EndKind, ms: number): void {
     this.#isOver = false;
+    // An intro or outro has no other speed than its own.
+    if (this.#state.rate > 1) {
+      this.#source.setRate(1);
+      this.#set({ rate: 1 });
+    }
     const { sourceMs, spanIndex } = placeBeside(this.#clip.edit, kind);
     this.#end.show({ kind, ms });
     if (this.#state.playing) this.#end.run();

@@ -10,6 +10,7 @@ class FakeVideo extends EventTarget {
   paused = true;
   ended = false;
   muted = false;
+  playbackRate = 1;
   #time = 0;
   get currentTime() {
     return this.#time;
@@ -166,4 +167,17 @@ it('plays what a longer end or outro added to a clip that had played to its end'
   playback.follow([{ startMs: 50_000, endMs: 60_000 }], 16.7, { introMs: 0, outroMs: 3000 });
   playback.play();
   expect(playback.time().end).toMatchObject({ kind: 'outro' });
+});
+
+it('plays an outro, and what follows, at its own speed', async () => {
+  const { made, playback, playToEnd } = played();
+  playback.follow([{ startMs: 50_000, endMs: 60_000 }], 16.7);
+  playback.shuttle(1);
+  playback.shuttle(1);
+  expect([made.playbackRate, playback.state().rate]).toEqual([2, 2]);
+  playToEnd(800);
+  expect([made.playbackRate, playback.state().rate]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(900);
+  playback.play();
+  expect(made.playbackRate).toBe(1);
 });
