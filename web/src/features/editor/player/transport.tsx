@@ -32,7 +32,7 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
   const slider = useRef<HTMLInputElement>(null);
   const clock = useRef<HTMLSpanElement>(null);
   const total = useRef<HTMLSpanElement>(null);
-  const [muted, setMuted] = useState(false);
+  const [muted, setMuted] = useState(playback.isMuted);
   const names = useMemo(() => ({ intro: t('bumpers.intro'), outro: t('bumpers.outro') }), [t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other elements.
