@@ -78,6 +78,25 @@ describe('minutes', () => {
     expect(await monthly(april)).toEqual([40, 10, 0]);
   });
 
+  test('a later attempt of a transcription keeps what the first one held, in its month and on its plan', async () => {
+    const owner = await makeWorkspace(db, { planId: 'pro' });
+    const [april, may] = [new Date('2026-04-30T18:29:00Z'), new Date('2026-04-30T18:31:00Z')];
+    const source = await makeVideo(db, owner, { durationMs: 100 * minute });
+    const attempt = (of: typeof source, at: Date) =>
+      db.transaction((tx) => reserveMinutes(tx, plansOn, of, at));
+    const held = async () => [
+      (await usageOfMonth(db, [owner.id], april)).minutesHeld,
+      (await usageOfMonth(db, [owner.id], may)).minutesHeld,
+    ];
+    await attempt(source, april);
+    await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, owner.id));
+    await attempt(source, may);
+    expect(await held()).toEqual([100, 0]);
+    // Another part is held anew.
+    await attempt({ ...source, range: { startMs: 0, endMs: 20 * minute } }, may);
+    expect(await held()).toEqual([0, 20]);
+  });
+
   test('a second request for the same video holds its minutes once', async () => {
     const owner = await freeWorkspace();
     const source = await makeVideo(db, owner, { durationMs: 20 * minute });

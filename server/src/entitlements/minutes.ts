@@ -2,7 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { splitPrepaid, usePrepaid } from '#db/queries/billing/prepaid-minutes.ts';
-import { endReservations, heldBy, insertReservation } from '#db/queries/billing/reservations.ts';
+import { amountHeld, endReservations, heldBy, insertReservation } from '#db/queries/billing/reservations.ts';
 import { countedMinutes, countMinutes, minutesOf, usageOfMonth } from '#db/queries/billing/usage.ts';
 import type { video } from '#db/schema.ts';
 
@@ -10,8 +10,8 @@ import type { video } from '#db/schema.ts';
 // held, so that settling needs neither the plan nor the clock: it counts what was held, in the month in which it was.
 
 /**
- * Holds the minutes of a video's transcription, once; the sample, a video that was counted before and a
- * video that is cut by sound hold none.
+ * Holds the minutes of a video's transcription, once: a later attempt keeps what is held, in its month and whatever the
+ * plan is by then. The sample, a video that was counted before and a video that is cut by sound hold none.
  * Throws UserError `minutes_used_up` (402).
  */
 export async function reserveMinutes(
@@ -25,9 +25,10 @@ export async function reserveMinutes(
   if (await countedMinutes(tx, subjectId)) return;
   const { plan, ...pool } = await lockPlan(tx, setting, workspaceId);
   const { workspaceIds } = pool;
-  // The part to transcribe may have been chosen anew since it was reserved.
-  await releaseMinutes(tx, subjectId);
   const needed = minutesOf(source);
+  if ((await minutesHeldBy(tx, subjectId)) === needed) return;
+  // The part to transcribe was chosen anew since it was reserved.
+  await releaseMinutes(tx, subjectId);
   const { monthly, prepaid } = await minutesLeft(tx, { workspaceIds, limit: plan.minutesPerMonth, now });
   const fromMonth = Math.min(needed, monthly);
   const fromPrepaid = needed - fromMonth;
@@ -63,6 +64,10 @@ export async function releaseMinutes(tx: Tx, videoId: string): Promise<void> {
   await endReservations(tx, { resource: 'minutes', subjectId: videoId }, 'released');
   await endReservations(tx, { resource: 'prepaid_minutes', subjectId: videoId }, 'released');
 }
+
+const minutesHeldBy = async (tx: Tx, subjectId: string): Promise<number> =>
+  (await amountHeld(tx, { resource: 'minutes', subjectId })) +
+  (await amountHeld(tx, { resource: 'prepaid_minutes', subjectId }));
 
 /** What may still be started: minutes of the month (without a limit: `Infinity`) and prepaid ones. */
 export async function minutesLeft(
