@@ -12,6 +12,7 @@ import { usagePeriod } from './usage-period.ts';
 export interface MonthlyUsage {
   /** Prepaid ones included. */
   minutesUsed: number;
+  /** Of `minutesUsed`, whichever workspace bought them. */
   prepaidUsed: number;
   /** Prepaid minutes that are left, those held by work in progress included. */
   prepaidLeft: number;
@@ -81,9 +82,10 @@ export async function usageOfMonth(
         (count(*) filter (where kind = 'clip'))::int as "clipsGenerated",
         (count(*) filter (where kind = 'export'))::int as exports
         from jhalak.usage_entry where ${ours} and ${inPeriod}) used,
-      (select coalesce(sum(minutes), 0)::int as "prepaidLeft",
-        coalesce(-sum(minutes) filter (where kind = 'used' and ${inPeriod}), 0)::int as "prepaidUsed"
-        from jhalak.minute_credit where ${ours}) credit,
+      (select coalesce(-sum(minutes), 0)::int as "prepaidUsed" from jhalak.minute_credit
+        where kind = 'used' and subject_id in (select subject_id from jhalak.usage_entry
+          where kind = 'minutes' and ${ours} and ${inPeriod})) prepaid,
+      (select coalesce(sum(minutes), 0)::int as "prepaidLeft" from jhalak.minute_credit where ${ours}) credit,
       (select coalesce(sum(amount) filter (where resource = 'minutes' and ${inPeriod}), 0)::int as "minutesHeld",
         coalesce(sum(amount) filter (where resource = 'prepaid_minutes'), 0)::int as "prepaidHeld",
         coalesce(sum(amount) filter (where resource = 'exports'), 0)::int as "exportsHeld"
