@@ -1,7 +1,7 @@
 import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
 import type { ProviderPayment, ProviderSubscription } from '#adapters/payments/payments.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { listPayments, refundedPaise, requestRefund } from '#db/queries/billing/payments.ts';
+import { listPayments, listRefunds, refundedPaise, requestRefund } from '#db/queries/billing/payments.ts';
 import {
   listSubscriptions,
   type SubscriptionRow,
@@ -81,7 +81,7 @@ async function replace(tx: Tx, running: SubscriptionRow, now: Date): Promise<voi
   if (!last) return;
   const { id, amountPaise, periodStartAt: startAt, periodEndAt: endAt } = last.payment;
   const unused = unusedPaise({ amountPaise, period: startAt && endAt && { startAt, endAt } }, now);
-  const left = amountPaise - (await refundedPaise(tx, id));
+  const left = amountPaise - refundedPaise(await listRefunds(tx, workspaceId), id);
   await requestRefund(tx, {
     ...{ workspaceId, paymentId: id, reason: 'upgrade' },
     amountPaise: Math.min(unused, left),

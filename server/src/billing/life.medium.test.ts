@@ -492,18 +492,28 @@ test('news of an attempt that failed does not touch the next one', async () => {
   expect(await find(`${row?.id}.1`)).toMatchObject({ id: row?.id });
 });
 
-test('an upgrade gives back no more than is left of a payment', async () => {
-  at('2026-04-01T10:00');
-  const { workspaceId, choose } = await makeOwner();
-  await choose(inTest, 'starter');
-  const [paid] = await listPayments(db, workspaceId);
-  // The operator gave most of it back before.
-  const given = { workspaceId, paymentId: paid?.payment.id ?? '', amountPaise: 49_000 };
-  await db.transaction((tx) => requestRefund(tx, { ...given, reason: 'charged_after_end' }));
-  await choose(inTest, 'pro');
-  const upgrade = (await listRefunds(db, workspaceId)).find(({ reason }) => reason === 'upgrade');
-  expect(upgrade?.amountPaise).toBe(900);
-});
+test.each(['processed', 'failed'] as const)(
+  'an upgrade gives back no more than is left of a payment beside a refund that is %s',
+  async (status) => {
+    at('2026-04-01T10:00');
+    const { workspaceId, choose } = await makeOwner();
+    await choose(inTest, 'starter');
+    const [paid] = await listPayments(db, workspaceId);
+    // The operator gave most of it back before.
+    const given = { workspaceId, paymentId: paid?.payment.id ?? '', amountPaise: 49_000 };
+    await db.transaction(async (tx) => {
+      const row = await requestRefund(tx, { ...given, reason: 'charged_after_end' });
+      await updateRefund(tx, row?.id ?? '', {
+        status,
+        failures: status === 'failed' ? 1 : 0,
+        claimedAt: now,
+      });
+    });
+    await choose(inTest, 'pro');
+    const upgrade = (await listRefunds(db, workspaceId)).find(({ reason }) => reason === 'upgrade');
+    expect(upgrade?.amountPaise).toBe(900);
+  },
+);
 
 test.each([
   ['ended', ({ workspaceId }: Owner) => endBilling(db, atRazorpay, workspaceId)],
@@ -540,6 +550,40 @@ test.each([
     expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'charged_after_end' }]);
   },
 );
+
+test('a refund that failed and is sent again is part of what goes back of its payment', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose } = await makeOwner();
+  const refund: Payments['refund'] = async ({ reference, ...of }) => ({
+    ...{ ...of, reference, id: `rfnd_${reference}`, status: 'failed' },
+  });
+  const failing = { ...inTest, payments: { ...(inTest.payments as Payments), refund } };
+  await choose(failing, 'starter');
+  at('2026-04-11T10:00');
+  await choose(failing, 'pro');
+  await requestMoneyBack(db, failing, { workspaceId, userId });
+  const amounts = async () =>
+    (await listRefunds(db, workspaceId))
+      .map(({ reason, amountPaise }) => ({ reason, amountPaise }))
+      .toSorted((a, b) => a.amountPaise - b.amountPaise);
+  // Of the 49 900 paise for Starter, 20 of 30 days went back with the upgrade.
+  expect(await amounts()).toEqual([
+    { reason: 'money_back', amountPaise: 16_634 },
+    { reason: 'upgrade', amountPaise: 33_266 },
+    { reason: 'money_back', amountPaise: 99_900 },
+  ]);
+  // Once all were given up, everything can be asked for.
+  for (let day = 0; day < 20; day += 1) {
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    await runPeriodEnds(db, failing);
+  }
+  await requestMoneyBack(db, inTest, { workspaceId, userId });
+  expect(await amounts()).toEqual([
+    { reason: 'upgrade', amountPaise: 33_266 },
+    { reason: 'money_back', amountPaise: 49_900 },
+    { reason: 'money_back', amountPaise: 99_900 },
+  ]);
+});
 
 test('after 30 days nothing goes back', async () => {
   at('2026-04-01T10:00');

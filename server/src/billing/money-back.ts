@@ -6,6 +6,7 @@ import {
   listPayments,
   listRefunds,
   type RefundRow,
+  refundedPaise,
   requestRefund,
   type SoldPayment,
 } from '#db/queries/billing/payments.ts';
@@ -38,9 +39,9 @@ export function moneyBackOf(
   const from = asked.length > 0 ? now : first.paidAt;
   const until = new Date(from.getTime() + moneyBackDays * 24 * 3_600_000);
   if (now >= until) return null;
+  const others = refunds.filter(({ reason }) => reason !== 'money_back');
   const parts = forPlans.flatMap(({ id, amountPaise }) => {
-    const back = refunds.filter(({ paymentId, status }) => paymentId === id && status !== 'failed');
-    const left = amountPaise - back.reduce((sum, refund) => sum + refund.amountPaise, 0);
+    const left = amountPaise - refundedPaise(others, id);
     return left > 0 ? [{ paymentId: id, amountPaise: left }] : [];
   });
   const amountPaise = parts.reduce((sum, part) => sum + part.amountPaise, 0);

@@ -72,7 +72,7 @@ export async function requestRefund(
     .values({ id: newId(), status: 'requested', ...values })
     .onConflictDoUpdate({
       target: [paymentRefund.paymentId, paymentRefund.reason],
-      set: { status: 'requested', providerId: null, claimedAt: null },
+      set: { status: 'requested', providerId: null, claimedAt: null, amountPaise: values.amountPaise },
       setWhere: eq(paymentRefund.status, 'failed'),
     })
     .returning();
@@ -95,19 +95,18 @@ export const listRefunds = (db: DbOrTx, workspaceId: string): Promise<RefundRow[
     .where(eq(paymentRefund.workspaceId, workspaceId))
     .orderBy(desc(paymentRefund.createdAt));
 
-/** What went back of a payment, or is to. */
-export async function refundedPaise(db: DbOrTx, paymentId: string): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${paymentRefund.amountPaise}), 0)`.mapWith(Number) })
-    .from(paymentRefund)
-    .where(and(eq(paymentRefund.paymentId, paymentId), inArray(paymentRefund.status, openOrDone)));
-  return row?.sum ?? 0;
-}
-const openOrDone = ['requested', 'pending', 'processed'] as const;
+/** What went back of a payment by `refunds`, or is to: one that the provider failed is sent again. */
+export const refundedPaise = (refunds: readonly RefundRow[], paymentId: string): number =>
+  refunds
+    .filter((row) => row.paymentId === paymentId && !isGivenUp(row))
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** A refund that the provider failed is sent again after this time, then after twice as long each, for about a week. */
 const firstRetryMinutes = 15;
 const maxRefundRetries = 10;
+
+const isGivenUp = ({ status, failures }: RefundRow): boolean =>
+  status === 'failed' && failures > maxRefundRetries;
 
 /**
  * A refund that is to be sent or asked about, claimed for `claimMinutes` so that no other process sends it meanwhile;
