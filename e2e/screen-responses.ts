@@ -213,9 +213,11 @@ function apiKey(
 /** What a workspace has after a change to a smaller plan: more than the plan holds of everything. */
 const usageOverLimits: Usage = {
   minutesUsed: 180,
+  minutesHeld: 0,
   minutesTotal: 180,
   prepaidMinutesUsed: 12,
   prepaidMinutesLeft: 48,
+  prepaidMinutesHeld: 0,
   clipsGenerated: 64,
   clipsExported: 31,
   clipsTotal: null,

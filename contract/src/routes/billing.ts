@@ -10,10 +10,14 @@ const route = routesOf('Billing');
 export const usageSchema = z.object({
   /** Of the month’s minutes; prepaid ones are counted apart. */
   minutesUsed: z.int().nonnegative(),
+  /** Taken by videos that are being transcribed: neither used yet nor left. */
+  minutesHeld: z.int().nonnegative(),
   minutesTotal: z.int().nonnegative().nullable(),
   /** Prepaid minutes used in this month, and those that are left for as long as it takes. */
   prepaidMinutesUsed: z.int().nonnegative(),
   prepaidMinutesLeft: z.int().nonnegative(),
+  /** Of those that are left, what videos that are being transcribed take. */
+  prepaidMinutesHeld: z.int().nonnegative(),
   /** Clips that got their first file. */
   clipsGenerated: z.int().nonnegative(),
   /** Clips downloaded for the first time, whatever their ratios: what `clipsTotal` limits. */

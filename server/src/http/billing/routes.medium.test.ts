@@ -174,9 +174,14 @@ test('usage holds everything that the plan limits, and prepaid minutes', async (
   await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: newId() }));
   const source = await makeVideo(db, { id: workspaceId }, { durationMs: 40 * 60_000, sizeBytes: 7_000_000 });
   await db.transaction((tx) => reserveMinutes(tx, { plansOn: true }, source));
+  const usage = async () => (await browser.get('/api/billing')).body.usage;
+  expect(await usage()).toMatchObject({
+    ...{ minutesUsed: 0, minutesHeld: 30, prepaidMinutesLeft: 60, prepaidMinutesHeld: 10 },
+  });
   await db.transaction((tx) => settleMinutes(tx, source.id));
-  expect((await browser.get('/api/billing')).body.usage).toEqual({
-    ...{ minutesUsed: 30, minutesTotal: 30, prepaidMinutesUsed: 10, prepaidMinutesLeft: 50 },
+  expect(await usage()).toEqual({
+    ...{ minutesUsed: 30, minutesHeld: 0, minutesTotal: 30 },
+    ...{ prepaidMinutesUsed: 10, prepaidMinutesHeld: 0, prepaidMinutesLeft: 50 },
     ...{ clipsGenerated: 0, clipsExported: 0, clipsTotal: 2 },
     ...{
       storageBytes: 7_000_000,

@@ -8,14 +8,16 @@ export interface MinuteCost {
   isEnough: boolean;
 }
 
-/** What a video costs of the month’s minutes, which count each one that is begun. */
-export function minuteCost(
-  durationSec: number,
-  usage: Pick<Usage, 'minutesUsed' | 'minutesTotal' | 'prepaidMinutesLeft'>,
-): MinuteCost {
+type Minutes =
+  | ('minutesUsed' | 'minutesHeld' | 'minutesTotal')
+  | ('prepaidMinutesLeft' | 'prepaidMinutesHeld');
+
+/** What a video costs of the month’s minutes, which count each one that is begun; running videos hold theirs. */
+export function minuteCost(durationSec: number, usage: Pick<Usage, Minutes>): MinuteCost {
   const needed = Math.max(1, Math.ceil(durationSec / 60));
-  const { minutesTotal, minutesUsed, prepaidMinutesLeft } = usage;
+  const { minutesTotal, minutesUsed, minutesHeld } = usage;
   if (minutesTotal === null) return { needed, left: null, isEnough: true };
-  const left = Math.max(0, minutesTotal - minutesUsed) + prepaidMinutesLeft;
+  const ofMonth = Math.max(0, minutesTotal - minutesUsed - minutesHeld);
+  const left = ofMonth + Math.max(0, usage.prepaidMinutesLeft - usage.prepaidMinutesHeld);
   return { needed, left, isEnough: needed <= left };
 }

@@ -162,9 +162,11 @@ export async function readUsage(
   ]);
   return {
     minutesUsed: used.minutesUsed - used.prepaidUsed,
+    minutesHeld: used.minutesHeld,
     minutesTotal: plan.minutesPerMonth,
     prepaidMinutesUsed: used.prepaidUsed,
     prepaidMinutesLeft: used.prepaidLeft,
+    prepaidMinutesHeld: used.prepaidHeld,
     clipsGenerated: used.clipsGenerated,
     clipsExported: used.exports,
     clipsTotal: plan.exportsPerMonth,
