@@ -22,7 +22,7 @@ import {
 } from '#pipeline/commands/incoming-upload.ts';
 import type { UploadRouteDeps } from './routes.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
-import { announceUpload, type UploadService } from './upload-service.ts';
+import { announceUpload, forgetUnansweredUploads, type UploadService } from './upload-service.ts';
 
 export const tusPath = '/api/uploads';
 /** Tells the browser which video its upload has become. */
@@ -59,6 +59,7 @@ function createTusServer(
       const filename = tidyFilename(metadata?.filename ?? metadata?.name ?? undefined);
       const sizeBytes = size ?? 0;
       const folderId = idSchema.safeParse(metadata?.folder).data ?? null;
+      await forgetUnansweredUploads(deps, owner, { filename, sizeBytes });
       await deps.db.transaction(async (tx) => {
         await announceUpload(tx, deps, { id, ...owner, filename, sizeBytes, folderId });
       });

@@ -411,6 +411,29 @@ describe('the space of a plan', () => {
     await other.create('c.mp4', 700_000);
   });
 
+  test('is held once by a file whose upload began twice, because the first answer was lost', async () => {
+    const bytes = mp4Bytes(1_200_000);
+    const before = await held();
+    const kept = await makeVideo(
+      database.db,
+      { id: meera.workspaceId },
+      { sizeBytes: 4_998_000_000 - before },
+    );
+    const lost = await other.create('same.mp4', bytes.length);
+    const again = await other.create('same.mp4', bytes.length);
+    expect(await held()).toBe(before + bytes.length);
+    await expect(other.offset(lost)).rejects.toThrow('404');
+    await other.patch(again, bytes, 0, 200_000).catch(() => undefined);
+    await expect.poll(async () => (await other.offset(again)).offset).toBeGreaterThan(0);
+    // What has begun to come is another upload's, such as a second tab's.
+    await expect(other.create('same.mp4', bytes.length)).rejects.toThrow(
+      'Delete projects you no longer need',
+    );
+    expect((await other.offset(again)).offset).toBeGreaterThan(0);
+    await call(again, { method: 'DELETE', session: 'meera' });
+    await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, kept.id));
+  });
+
   test('is told by the free space of the disk and what is still to come, not by what has come', async () => {
     const id = idOf(await client.create('half.mp4', 1_000_000));
     const deps = { db: database.db, queue: server.queue, storage: server.storage, rules, plansOn: true };

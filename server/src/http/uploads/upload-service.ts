@@ -11,6 +11,7 @@ import {
   forgetFinishedUploads,
   insertUpload,
   listUnfinishedUploads,
+  lockUpload,
   type UploadOwner,
   type UploadRow,
 } from '#db/queries/videos/uploads.ts';
@@ -52,6 +53,26 @@ export async function announceUpload(tx: Tx, deps: UploadDeps, upload: Announced
   const { id: subjectId, workspaceId, sizeBytes: bytes, folderId = null } = upload;
   await reserveBytes(tx, deps, { workspaceId, subjectId, bytes });
   await insertUpload(tx, { ...upload, folderId: await keepFolder(tx, { folderId, workspaceId }) });
+}
+
+/**
+ * Frees what earlier uploads of this file hold that nothing has come of: a browser whose announcement lost its answer
+ * makes another one, and knows no address of the first.
+ */
+export async function forgetUnansweredUploads(
+  { db, storage }: UploadDeps,
+  owner: UploadOwner,
+  { filename, sizeBytes }: { filename: string; sizeBytes: number },
+): Promise<void> {
+  for (const { id, ...other } of await listUnfinishedUploads(db, owner)) {
+    if (other.filename !== filename || other.sizeBytes !== sizeBytes) continue;
+    await db.transaction(async (tx) => {
+      const row = await lockUpload(tx, id);
+      if (!row || row.writer !== null || row.sha256 !== null) return;
+      if ((await storage.incoming.kept(incomingOf(row)))?.sizeBytes) return;
+      await discardUpload({ db: tx, storage }, row);
+    });
+  }
 }
 
 /** Begins an upload whose bytes follow; gives its id, which `record` notes in the same transaction. */

@@ -1,7 +1,7 @@
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { allowedTypes, type UploadRules } from '@jhalak/contract/upload-rules.ts';
 import type { IncomingFile, IncomingRules, Storage } from '#adapters/storage/storage.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import {
   findUpload,
@@ -53,7 +53,7 @@ export const chooseFor = (
 
 /** Removes what has come of an upload, and its row. */
 export async function discardUpload(
-  { db, storage }: Pick<UploadDeps, 'db' | 'storage'>,
+  { db, storage }: Pick<UploadDeps, 'storage'> & { db: DbOrTx },
   row: UploadRow,
 ): Promise<void> {
   await storage.incoming.discard(incomingOf(row));
