@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { resumableOf, type UnfinishedUpload } from './resumable.ts';
-import { useUploadState } from './uploads.ts';
+import { useReadUnfinished, useUploadState } from './uploads.ts';
 
 /** Uploads that stopped half way, each with what to do about it. */
 export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUpload[] }) {
@@ -60,12 +60,12 @@ async function rememberedAddresses(): Promise<string[]> {
 }
 
 function useDiscard() {
-  const queries = useQueryClient();
+  const readUnfinished = useReadUnfinished();
   return useMutation({
     mutationFn: async (id: string) => {
       const { Upload } = await import('tus-js-client');
       await Upload.terminate(`/api/uploads/${encodeURIComponent(id)}`, { headers: workspaceHeaders() });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['uploads'] }),
+    onSettled: readUnfinished,
   });
 }

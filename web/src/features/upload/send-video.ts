@@ -23,8 +23,8 @@ export interface SendOptions {
 export interface Sending {
   pause(): void;
   resume(): void;
-  /** `discard` also forgets what the server has kept of it. */
-  stop(options: { discard: boolean }): void;
+  /** `discard` also makes the server forget what it has kept; what it could not forget is among the unfinished ones. */
+  stop(options: { discard: boolean }): Promise<void>;
 }
 
 const videoHeader = 'Jhalak-Video-Id';
@@ -100,9 +100,11 @@ export async function sendVideo({
       void upload.abort();
     },
     resume: go,
-    stop({ discard }) {
+    async stop({ discard }) {
       rest();
-      void upload.abort(discard);
+      await upload
+        .abort(discard)
+        .catch((error: unknown) => console.info('the server keeps a cancelled upload', error));
     },
   };
 }

@@ -1,11 +1,20 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { UploadCard } from './upload-card.tsx';
+import { UploadErrorBanner } from './upload-error.tsx';
 import { uploads } from './uploads.ts';
 
 afterEach(cleanup);
+
+const rules = {
+  maxBytes: 100,
+  types: ['mp4'],
+  mimeTypes: ['video/mp4'],
+  tooLarge: 'Too large.',
+  wrongType: 'No.',
+};
 
 function Page({ quiet = false }: { quiet?: boolean }) {
   const [slim, setSlim] = useState(false);
@@ -59,13 +68,6 @@ test('a file that is chosen before the rules are known is refused by them once t
   await renderAt('/dashboard', <Page />, { '/uploads': () => answer.promise });
   const field = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(field, { target: { files: [new File(['Dear Jhalak,'], 'text.txt')] } });
-  const rules = {
-    maxBytes: 100,
-    types: ['mp4'],
-    mimeTypes: ['video/mp4'],
-    tooLarge: 'Too large.',
-    wrongType: 'No.',
-  };
   answer.resolve(Response.json({ success: true, uploads: [], drive: null, rules }));
   await expect.poll(() => uploads.get().failed?.error).toMatchObject({ said: { english: 'No.' } });
   expect(uploads.get().running).toBeNull();
@@ -78,4 +80,32 @@ test('while finished clips wait below, making others is not the main action unti
   expect(isMain()).toBe(false);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'https://example.in/talk' } });
   expect(isMain()).toBe(true);
+});
+
+test.each([
+  ['is cancelled', 'Cancel upload', () => uploads.add([new File(['1'], 'talk.mp4')])],
+  [
+    'broke off and is dismissed',
+    'Dismiss',
+    () => uploads.refuse({ english: 'No.', messages: [] }, new File([], 'x')),
+  ],
+])('the unfinished uploads are read again after one %s', async (_, name, begin) => {
+  let reads = 0;
+  await renderAt(
+    '/dashboard',
+    <>
+      <Page />
+      <UploadErrorBanner />
+    </>,
+    {
+      '/uploads': () => {
+        reads += 1;
+        return Response.json({ success: true, uploads: [], drive: null, rules });
+      },
+    },
+  );
+  await expect.poll(() => reads).toBe(1);
+  act(begin);
+  fireEvent.click(screen.getByRole('button', { name }));
+  await expect.poll(() => reads).toBe(2);
 });

@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatBytes, sizeAboveText } from '#ui/size-text.ts';
 import { crossMark, uploadErrorText } from './upload-error-text.ts';
-import { uploads, useUploadState } from './uploads.ts';
+import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 
 /** Why an upload ended, and every way on there is. */
 export function UploadErrorBanner() {
@@ -16,7 +16,12 @@ export function UploadErrorBanner() {
   const { failed } = useUploadState();
   const { data } = useUploads();
   const session = useSession();
+  const readUnfinished = useReadUnfinished();
   if (!failed) return null;
+  const dismiss = () => {
+    uploads.forgetError();
+    void readUnfinished();
+  };
   const isTooLarge =
     failed.error.kind === 'tooLarge' ||
     (failed.error.kind === 'said' && failed.error.said.english === data?.rules.tooLarge);
@@ -41,7 +46,7 @@ export function UploadErrorBanner() {
               {t('upload.continue')}
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={uploads.forgetError}>
+          <Button size="sm" variant="ghost" onClick={dismiss}>
             {t('upload.dismiss')}
           </Button>
         </div>

@@ -5,12 +5,13 @@ import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import type { RunningUpload } from './upload-store.ts';
-import { uploads, useUploadState } from './uploads.ts';
+import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 
 /** The file that is being sent, and those behind it. */
 export function UploadProgress({ running }: { running: RunningUpload }) {
   const { t } = useTranslation();
   const { waiting } = useUploadState();
+  const readUnfinished = useReadUnfinished();
   const { file, sentBytes, paused } = running;
   const percent = file.size > 0 ? (sentBytes / file.size) * 100 : 0;
   const label = t(paused ? 'upload.pausedName' : 'upload.uploading', { name: file.name });
@@ -41,7 +42,11 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
               {t('words.pause')}
             </Button>
           )}
-          <Button size="sm" icon={<X aria-hidden />} onClick={uploads.cancel}>
+          <Button
+            size="sm"
+            icon={<X aria-hidden />}
+            onClick={() => void uploads.cancel().then(readUnfinished)}
+          >
             {t('upload.cancel')}
           </Button>
         </div>

@@ -7,7 +7,7 @@ const file = (name: string) => new File(['1234567890'], name, { type: 'video/mp4
 
 function setUp() {
   const sent: SendOptions[] = [];
-  const sending = { pause: vi.fn(), resume: vi.fn(), stop: vi.fn() };
+  const sending = { pause: vi.fn(), resume: vi.fn(), stop: vi.fn(async (): Promise<void> => undefined) };
   const onArrived = vi.fn();
   let now = 0;
   const store = createUploadStore({
@@ -118,16 +118,22 @@ describe('uploads', () => {
 
   it('that were cancelled are forgotten by the server, and the next file follows', async () => {
     const { store, sending, names } = setUp();
+    const forgotten = Promise.withResolvers<void>();
+    sending.stop.mockReturnValue(forgotten.promise);
     store.add([file('a.mp4'), file('b.mp4')]);
-    store.cancel();
+    const isOver = vi.fn();
+    const cancelled = store.cancel().then(isOver);
     await expect.poll(() => sending.stop).toHaveBeenCalledWith({ discard: true });
     expect(names()).toEqual(['a.mp4', 'b.mp4']);
+    expect(isOver).not.toHaveBeenCalled();
+    forgotten.resolve();
+    await cancelled;
   });
 
   it('that were left behind are not heard any more', () => {
     const { store, sent } = setUp();
     store.add([file('a.mp4')]);
-    store.cancel();
+    void store.cancel();
     sent[0]?.onProgress(5);
     sent[0]?.onError({ kind: 'network' });
     expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null });

@@ -30,8 +30,8 @@ export interface UploadStore {
   refuse(said: LocalizedMessage, about: NamedFile): void;
   pause(): void;
   resume(): void;
-  /** Ends the running upload for good and goes on with the next file. */
-  cancel(): void;
+  /** Ends the running upload for good and goes on with the next file; resolves once the server has forgotten it. */
+  cancel(): Promise<void>;
   /** Goes on with the file whose upload broke off. */
   retry(): void;
   removeWaiting(file: File): void;
@@ -116,9 +116,10 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     sending = null;
   }
 
-  function stop(options: { discard: boolean }): void {
-    void sending?.then((upload) => upload.stop(options));
+  async function stop(options: { discard: boolean }): Promise<void> {
+    const stopped = sending?.then((upload) => upload.stop(options));
     leave();
+    await stopped;
   }
 
   return {
@@ -149,10 +150,11 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       void sending?.then((upload) => upload.resume());
       change({ paused: false });
     },
-    cancel() {
-      stop({ discard: true });
+    async cancel() {
+      const stopped = stop({ discard: true });
       set({ running: null });
       next();
+      await stopped;
     },
     retry() {
       const file = state.failed?.file;
@@ -168,7 +170,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     forgetDone: () => set({ done: null }),
     belongTo(userId) {
       if (owner !== null && owner !== userId) {
-        stop({ discard: false });
+        void stop({ discard: false });
         set(nothing);
       }
       owner = userId;

@@ -1,4 +1,5 @@
 import type { startTranscript } from '@jhalak/contract/routes/processing.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/call.ts';
 import { sendVideo } from './send-video.ts';
@@ -12,6 +13,12 @@ export const uploads = createUploadStore({
 });
 
 export const useUploadState = (): Uploads => useSyncExternalStore(uploads.subscribe, uploads.get);
+
+/** Reads the unfinished uploads again: one that has ended is one of them, or none of them any more. */
+export function useReadUnfinished(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['uploads'] });
+}
 
 /** A machine that cannot write words refuses; the project then says so and offers the ways out. */
 async function askForWords(videoId: string): Promise<void> {
