@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { UserError } from '@jhalak/contract/errors.ts';
+import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { tidyFilename } from '@jhalak/contract/file-name.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { idSchema } from '@jhalak/contract/routes/route.ts';
@@ -11,6 +11,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { newId } from '#db/core/new-id.ts';
 import { findOwnUpload, findUpload, type UploadRow } from '#db/queries/videos/uploads.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import { type Rejection, rejectionOf } from '#http/core/errors.ts';
 import {
@@ -194,9 +195,14 @@ export function createTusProtocol(deps: UploadRouteDeps, uploadService: UploadSe
     return row;
   }
 
-  /** A process that was killed between the last byte and the row leaves a complete file: asking for it finishes it. */
-  const videoOf = (row: UploadRow): Promise<string | null> =>
-    row.finishedAt ? Promise.resolve(row.videoId) : uploadService.finish(row.id);
+  /**
+   * A process that was killed between the last byte and the row leaves a complete file: asking for it finishes it. Throws
+   * UserError `not_found` where the video has been deleted: the same file is then uploaded anew.
+   */
+  async function videoOf(row: UploadRow): Promise<string | null> {
+    if (!row.finishedAt) return uploadService.finish(row.id);
+    return (await findVideo(deps.db, row.videoId))?.id ?? notFound();
+  }
 
   return {
     begin: (c, request) => handOver(c, { ...request, uploadId: null }),

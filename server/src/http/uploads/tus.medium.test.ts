@@ -10,6 +10,7 @@ import { amountHeld, insertReservation } from '#db/queries/billing/reservations.
 import { saveSetting } from '#db/queries/installation-settings.ts';
 import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import { dropFolder } from '#db/queries/videos/folders.ts';
+import { hideVideo } from '#db/queries/videos/processing.ts';
 import { findUpload, insertUpload, prepareUpload } from '#db/queries/videos/uploads.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { upload, video } from '#db/schema.ts';
@@ -84,6 +85,17 @@ describe('a resumable upload', () => {
     expect(again).toMatchObject({ status: 204, headers: { 'jhalak-video-id': id } });
     expect((await jsonOf(call(location, {}))).videoId).toBe(id);
     expect((await jsonOf(call('/api/uploads', {}))).uploads).toEqual([]);
+  });
+
+  test('whose video has been deleted is gone with it: the same file is sent again', async () => {
+    const bytes = mp4Bytes(2000);
+    const location = await client.create('again.mp4', bytes.length);
+    await client.patch(location, bytes, 0);
+    const { videoId } = await client.offset(location);
+    await hideVideo(database.db, videoId ?? '');
+    for (const method of ['HEAD', 'GET', 'DELETE'])
+      expect((await call(location, { method })).status, method).toBe(404);
+    await expect(client.patch(location, bytes, 0)).resolves.toMatchObject({ status: 404 });
   });
 
   test('of another user answers byte for byte like an unknown one, for every request', async () => {
