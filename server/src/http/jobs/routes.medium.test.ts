@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { finishJobRun } from '#db/queries/jobs/job-runs.ts';
 import { generation, jobRun, video } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
@@ -131,6 +132,24 @@ test('the job of another video, even an own one, is unknown under this one', asy
   const other = await makeVideo(database.db, { id: asha.workspaceId });
   for (const button of ['cancel', 'retry'] as const)
     expect((await press(asha, other.id, job.id, button)).status).toBe(404);
+});
+
+test('what follows a step that ends while everything is stopped is stopped as well', async () => {
+  const { asha, videoId, runId } = await withRender();
+  const made = await makeOutputWithAncestors(database.db);
+  const follower = jobOf('render', { ...made.plan, videoId });
+  const { requestCancel } = web.queue;
+  const spy = vi.spyOn(web.queue, 'requestCancel').mockImplementationOnce(async (db, id) => {
+    await database.db.transaction(async (tx) => {
+      await finishJobRun(tx, runId, { status: 'completed' });
+      await web.queue.enqueue(tx, follower);
+    });
+    return requestCancel(db, id);
+  });
+  expect((await asha.call('POST', `/api/videos/${videoId}/jobs/cancel`)).body.stopped).toBe(1);
+  spy.mockRestore();
+  const statuses = (await list(asha, videoId)).map((job: { status: string }) => job.status);
+  expect(statuses.sort()).toEqual(['cancelled', 'completed']);
 });
 
 test('everything that waits or runs is stopped at once, and what is over stays as it was', async () => {

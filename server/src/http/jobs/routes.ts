@@ -42,10 +42,7 @@ export const jobFeature =
 
     mount(cancelJobs, async ({ auth, params: { id } }) => {
       await ownVideo(db, auth, id);
-      const answers: string[] = [];
-      for (const run of await listActiveJobRunsOfVideo(db, id))
-        answers.push(await queue.requestCancel(db, run.id));
-      return { stopped: answers.filter((answer) => answer !== 'over').length };
+      return { stopped: await stopEverything(db, queue, id) };
     });
 
     mount(retryJob, async ({ auth, params }) => {
@@ -53,6 +50,20 @@ export const jobFeature =
       return { job: await current(db, await retryStep(db, queue, run), params.id) };
     });
   };
+
+/** Stops what is queued or runs, and what has followed a step that ended meanwhile; returns how many steps that were. */
+async function stopEverything(db: Db, queue: JobQueue, videoId: string): Promise<number> {
+  const asked = new Set<string>();
+  let stopped = 0;
+  for (;;) {
+    const runs = (await listActiveJobRunsOfVideo(db, videoId)).filter(({ id }) => !asked.has(id));
+    if (runs.length === 0) return stopped;
+    for (const { id } of runs) {
+      asked.add(id);
+      if ((await queue.requestCancel(db, id)) !== 'over') stopped += 1;
+    }
+  }
+}
 
 async function ownRun(db: Db, auth: AuthContext, of: { id: string; jobId: string }): Promise<JobRun> {
   await ownVideo(db, auth, of.id);
