@@ -19,9 +19,9 @@ export function LostDialog({ onRetry, onClose }: LostDialogProps) {
       className="m-auto w-full max-w-md animate-rise rounded-lg border border-line bg-surface p-6 text-ink shadow-float backdrop:bg-veil"
     >
       <h2 id={titleId} className="font-brand font-semibold text-xl">
-        {t('dashboard.lost.title')}
+        {t('words.lost.title')}
       </h2>
-      <p className="mt-1 text-soft text-sm">{t('dashboard.lost.text')}</p>
+      <p className="mt-1 text-soft text-sm">{t('words.lost.text')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('words.close')}</Button>
         <Button variant="primary" onClick={onRetry}>

@@ -3,7 +3,7 @@ import { AddSubtitlesDialog } from '#features/project/add-subtitles-dialog.tsx';
 import { useGeneration } from './use-generation.ts';
 
 /** Brings the words of a video along and makes its clips at once, or leaves their settings to its page. */
-export default function AddWords({ videoId, onClose }: { videoId: string; onClose(): void }) {
+export function AddWords({ videoId, onClose }: { videoId: string; onClose(): void }) {
   const { start } = useGeneration();
   const navigate = useNavigate();
   return (

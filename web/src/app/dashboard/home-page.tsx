@@ -1,6 +1,6 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
@@ -24,6 +24,7 @@ import { loadAllWords } from '#messages/messages.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.tsx';
+import { LostDialog } from '#ui/lost-dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -144,11 +145,7 @@ export function HomePage() {
           ready={ready}
           mayWrite={mayWrite}
           waiting={<Skeleton className="h-72 rounded-lg" />}
-          lost={(onRetry) => (
-            <RetryBanner title={t('dashboard.lost.title')} retry={t('words.tryAgain')} onRetry={onRetry}>
-              {t('dashboard.lost.text')}
-            </RetryBanner>
-          )}
+          lost={(onRetry) => <LostPart onRetry={onRetry} />}
         />
       )}
       <OwnerSetUp />
@@ -161,24 +158,27 @@ export function HomePage() {
 /** All of a video, also where a part was chosen for a request that came to nothing; words that are there stay what they are. */
 const allOf = (video: ProjectResponse): ClipChoices => (isTranscribed(video) ? {} : { range: null });
 
+/** Stands for a part of the page that could not be fetched. */
+function LostPart({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <RetryBanner title={t('words.lost.title')} retry={t('words.tryAgain')} onRetry={onRetry}>
+      {t('words.lost.text')}
+    </RetryBanner>
+  );
+}
+
 /** With its texts, which the owner alone loads. */
-const SetUpList = lazy(async () => {
-  const [{ SetUpList: List }] = await Promise.all([
-    import('#features/operator/set-up-list.tsx'),
-    loadAllWords(),
-  ]);
-  return { default: List };
+const setUpList = latePart(async () => {
+  const [{ SetUpList }] = await Promise.all([import('#features/operator/set-up-list.tsx'), loadAllWords()]);
+  return SetUpList;
 });
 
 /** What is still to be set up, for the owner of the installation. */
 function OwnerSetUp() {
   const session = useSession();
   if (session.state !== 'signed-in' || !session.user.operator) return null;
-  return (
-    <Suspense>
-      <SetUpList />
-    </Suspense>
-  );
+  return <setUpList.Part lost={(onRetry) => <LostPart onRetry={onRetry} />} />;
 }
 
 /** What the home page shows of videos, with every text about them: an account without videos does not fetch it. */
@@ -197,8 +197,8 @@ const hadVideos = (): boolean => remembered(rememberedKey) !== null;
 
 if (hadVideos()) homeVideos.prepare();
 
-const Celebration = lazy(() => import('#features/upload/celebration.tsx'));
-const AddWords = lazy(() => import('./add-words.tsx'));
+const celebration = latePart(async () => (await import('#features/upload/celebration.tsx')).Celebration);
+const addWords = latePart(async () => (await import('./add-words.tsx')).AddWords);
 
 /** Once per upload that arrives while the page is open, when no other one follows; it never lies over an error. */
 function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
@@ -218,9 +218,9 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
   }, [done, queries]);
   const videoId = arrived?.videoId ?? null;
   return (
-    <Suspense>
+    <>
       {arrived && !running && !failed && !project?.failure && (
-        <Celebration
+        <celebration.Part
           name={arrived.name}
           next={
             videoId === null
@@ -230,10 +230,18 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
                 : { label: t('project.generate.button'), onPress: () => onGenerate(videoId) }
           }
           onClose={() => setArrived(null)}
+          // The video is in the list all the same.
+          lost={() => null}
         />
       )}
-      {wordlessId !== null && <AddWords videoId={wordlessId} onClose={() => setWordless(null)} />}
-    </Suspense>
+      {wordlessId !== null && (
+        <addWords.Part
+          videoId={wordlessId}
+          onClose={() => setWordless(null)}
+          lost={(onRetry) => <LostDialog onRetry={onRetry} onClose={() => setWordless(null)} />}
+        />
+      )}
+    </>
   );
 }
 

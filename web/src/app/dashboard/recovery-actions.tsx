@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TranscriptActions } from '#features/project/transcript-actions.tsx';
-import AddWords from './add-words.tsx';
+import { AddWords } from './add-words.tsx';
 import { useGeneration } from './use-generation.ts';
 
 export interface RecoveryActionsProps {

@@ -10,7 +10,7 @@ import { useSession, useSessionConfig } from '#api/session.ts';
 import { ThemeMenu } from '#app/theme-menu.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { AnnouncementBanners } from '#features/operator/announcement-banners.tsx';
-import AccountMenu from '#features/session/account-menu.tsx';
+import { AccountMenu } from '#features/session/account-menu.tsx';
 import { WorkspaceSwitcher } from '#features/team/workspace-switcher.tsx';
 import { offerShareTarget } from '#features/upload/shared-in.ts';
 import { uploads } from '#features/upload/uploads.ts';

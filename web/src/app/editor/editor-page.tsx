@@ -9,7 +9,7 @@ import { useOpenSample, useSample } from '#api/sample.ts';
 import { useSession } from '#api/session.ts';
 import { useProjects } from '#api/videos.ts';
 import { useNotificationToasts } from '#features/notifications/use-notification-toasts.ts';
-import AccountMenu from '#features/session/account-menu.tsx';
+import { AccountMenu } from '#features/session/account-menu.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { DemoVideo } from './demo-video.tsx';
 
-export default function DemoDialog({ onClose }: { onClose(): void }) {
+export function DemoDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (
     <Dialog

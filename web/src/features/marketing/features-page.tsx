@@ -1,16 +1,18 @@
 import { languages } from '@jhalak/contract/languages.ts';
 import { listedPlans } from '@jhalak/contract/plans.ts';
 import { CirclePlay } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LostDialog } from '#ui/lost-dialog.tsx';
 import { features, useFeatureTexts } from './feature-list.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
-const DemoDialog = lazy(() => import('./demo-dialog.tsx'));
+const demoDialog = latePart(async () => (await import('./demo-dialog.tsx')).DemoDialog);
 
 export function FeaturesPage() {
   const { t } = useTranslation();
@@ -62,9 +64,10 @@ export function FeaturesPage() {
         </div>
       </section>
       {demo && (
-        <Suspense>
-          <DemoDialog onClose={() => setDemo(false)} />
-        </Suspense>
+        <demoDialog.Part
+          onClose={() => setDemo(false)}
+          lost={(retry) => <LostDialog onRetry={retry} onClose={() => setDemo(false)} />}
+        />
       )}
     </>
   );

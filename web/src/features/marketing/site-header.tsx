@@ -1,12 +1,14 @@
 import { Menu } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { classNames } from '#ui/class-names.ts';
+import { latePart } from '#ui/late-part.tsx';
+import { LostDialog } from '#ui/lost-dialog.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
-const Sheet = lazy(async () => ({ default: (await import('#ui/sheet.tsx')).Sheet }));
+const sheet = latePart(async () => (await import('#ui/sheet.tsx')).Sheet);
 
 /** The fixed header of the public pages; `account` is its right end. */
 export function SiteHeader({ account }: { account: ReactNode }) {
@@ -33,17 +35,16 @@ export function SiteHeader({ account }: { account: ReactNode }) {
           <Menu aria-hidden className="size-5" />
         </button>
         {open && (
-          <Suspense>
-            <Sheet
-              open
-              onOpenChange={setOpen}
-              title={t('public.nav.label')}
-              closeLabel={t('public.nav.closeMenu')}
-            >
-              <BrandMark className="mb-6 [&_span]:max-sm:not-sr-only" />
-              <SiteLinks className="grid gap-1" onFollow={() => setOpen(false)} />
-            </Sheet>
-          </Suspense>
+          <sheet.Part
+            open
+            onOpenChange={setOpen}
+            title={t('public.nav.label')}
+            closeLabel={t('public.nav.closeMenu')}
+            lost={(retry) => <LostDialog onRetry={retry} onClose={() => setOpen(false)} />}
+          >
+            <BrandMark className="mb-6 [&_span]:max-sm:not-sr-only" />
+            <SiteLinks className="grid gap-1" onFollow={() => setOpen(false)} />
+          </sheet.Part>
         )}
       </div>
     </header>

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
+import { LostDialog } from '#ui/lost-dialog.tsx';
 import type { SessionForm } from './session-dialog.tsx';
 
 // Radix and the forms are needed by few visitors of the first page: they load on demand.
-const SessionDialog = lazy(() => import('./session-dialog.tsx'));
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const sessionDialog = latePart(async () => (await import('./session-dialog.tsx')).SessionDialog);
+const accountMenu = latePart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 export interface AccountAreaProps {
   /** The user is about to sign in: the next page can be fetched. */
@@ -37,10 +39,21 @@ export function AccountArea({ onBegin, menu }: AccountAreaProps) {
   }
   // The dialog stays, busy, until the dashboard is drawn: its script may still be in progress.
   if (session.state === 'signed-in' && form === null) {
+    const { user } = session;
+    const picture = <Avatar name={user.fullName} imageUrl={user.imageUrl} />;
     return (
-      <Suspense fallback={<Avatar name={session.user.fullName} imageUrl={session.user.imageUrl} />}>
-        <AccountMenu user={session.user}>{menu}</AccountMenu>
-      </Suspense>
+      <accountMenu.Part
+        user={user}
+        waiting={picture}
+        lost={(retry) => (
+          <button type="button" className="rounded-full" onClick={retry}>
+            <span className="sr-only">{t('public.account.openMenu')}</span>
+            {picture}
+          </button>
+        )}
+      >
+        {menu}
+      </accountMenu.Part>
     );
   }
   const begin = (chosen: SessionForm) => {
@@ -60,9 +73,13 @@ export function AccountArea({ onBegin, menu }: AccountAreaProps) {
         {t('public.account.getStarted')}
       </Button>
       {form && (
-        <Suspense>
-          <SessionDialog form={form} onChange={setForm} onDone={leave} leaving={leaving} />
-        </Suspense>
+        <sessionDialog.Part
+          form={form}
+          onChange={setForm}
+          onDone={leave}
+          leaving={leaving}
+          lost={(retry) => <LostDialog onRetry={retry} onClose={() => setForm(null)} />}
+        />
       )}
     </>
   );

@@ -13,7 +13,7 @@ export interface AccountMenuProps {
 }
 
 /** Everything about the signed-in user, behind their picture. */
-export default function AccountMenu({ user, children }: AccountMenuProps) {
+export function AccountMenu({ user, children }: AccountMenuProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   return (

@@ -14,7 +14,7 @@ export interface SessionDialogProps {
 }
 
 /** Signing in or up without leaving the page. */
-export default function SessionDialog({ form, onChange, onDone, leaving }: SessionDialogProps) {
+export function SessionDialog({ form, onChange, onDone, leaving }: SessionDialogProps) {
   const { t } = useTranslation();
   const signingUp = form === 'sign-up';
   return (

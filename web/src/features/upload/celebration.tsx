@@ -13,7 +13,7 @@ export interface CelebrationProps {
 }
 
 /** The one extravagance: three seconds of confetti for an upload that arrived. It leaves with them unless it is in use. */
-export default function Celebration({ name, next, onClose }: CelebrationProps) {
+export function Celebration({ name, next, onClose }: CelebrationProps) {
   const { t } = useTranslation();
   useConfetti();
   useLeaving(onClose);

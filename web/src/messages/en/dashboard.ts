@@ -15,10 +15,6 @@ export const dashboardEn = {
   openNavigation: 'Open navigation',
   welcome: 'Welcome back, {{name}}',
   upgradePlan: 'Upgrade Plan',
-  lost: {
-    title: 'This part could not be loaded.',
-    text: 'Check your connection and try again. If that does not help, reload the page.',
-  },
   palette: {
     title: 'Find anything',
     placeholder: 'Project, clip or action',

@@ -20,6 +20,10 @@ export const wordsEn = {
   emailMissing: 'Enter an email address like name@example.com.',
   linkCopied: 'Link copied.',
   loading: 'Loading...',
+  lost: {
+    title: 'This part could not be loaded.',
+    text: 'Check your connection and try again. If that does not help, reload the page.',
+  },
   myProjects: 'My Projects',
   name: 'Name',
   nameMissing: 'Tell us what to call you.',

@@ -17,10 +17,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   openNavigation: 'नेविगेशन खोलें',
   welcome: 'फिर स्वागत है, {{name}}',
   upgradePlan: 'प्लान अपग्रेड करें',
-  lost: {
-    title: 'यह हिस्सा लोड नहीं हो सका।',
-    text: 'अपना कनेक्शन जाँचें और फिर कोशिश करें। इससे बात न बने, तो पेज रीलोड करें।',
-  },
   palette: {
     title: 'कुछ भी खोजें',
     placeholder: 'प्रोजेक्ट, क्लिप या काम',

@@ -20,6 +20,10 @@ export const wordsHi = {
   emailMissing: 'ईमेल पता naam@example.com जैसा लिखें।',
   linkCopied: 'लिंक कॉपी हो गया।',
   loading: 'लोड हो रहा है...',
+  lost: {
+    title: 'यह हिस्सा लोड नहीं हो सका।',
+    text: 'अपना कनेक्शन जाँचें और फिर कोशिश करें। इससे बात न बने, तो पेज रीलोड करें।',
+  },
   myProjects: 'मेरे प्रोजेक्ट',
   name: 'नाम',
   nameMissing: 'बताएँ हम आपको क्या कहकर बुलाएँ।',
