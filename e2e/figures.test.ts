@@ -77,6 +77,17 @@ describe('a hint', () => {
     await pass(2 * nearMs);
     await hints().waitFor({ state: 'attached' });
   });
+
+  test('comes with the focus of the keyboard, stays under the pointer and goes with Escape', async () => {
+    await part('Menu').focus();
+    await page.keyboard.press('Tab');
+    await hints().waitFor({ state: 'attached' });
+    await rest(part('Tooltip'));
+    await rest(hints());
+    expect(await hints().count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await hints().waitFor({ state: 'detached' });
+  });
 });
 
 describe('a menu', () => {

@@ -19,6 +19,7 @@ import { SiteHeader } from '#features/marketing/site-header.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
 import { originOf } from '#features/session/origin.ts';
 import type { Theme } from '#messages/interface-language.ts';
+import { showHints } from '#ui/hints.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ConfigurationGate } from './configuration-gate.tsx';
@@ -57,6 +58,7 @@ export function Application({
   router,
   fetchNotices = fetchTheNotices,
 }: ApplicationProps) {
+  useEffect(showHints, []);
   return (
     <StrictMode>
       <I18nextProvider i18n={messages}>

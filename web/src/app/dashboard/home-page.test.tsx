@@ -4,7 +4,6 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { uploads } from '#features/upload/uploads.ts';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { HomePage } from './home-page.tsx';
@@ -26,19 +25,13 @@ const show = (
   coming: ModelsResponse['coming'] = null,
   answers = {},
 ) =>
-  renderAt(
-    '/dashboard',
-    <TooltipProvider>
-      <HomePage />
-    </TooltipProvider>,
-    {
-      '/session/me': { user: asha },
-      '/models': { inUse: null, coming, problem: null, failure: null, operator: null },
-      '/speech-services': { services: [], choice: null },
-      '/videos/projects': async () => Response.json(listOf(await projects)),
-      ...answers,
-    },
-  );
+  renderAt('/dashboard', <HomePage />, {
+    '/session/me': { user: asha },
+    '/models': { inUse: null, coming, problem: null, failure: null, operator: null },
+    '/speech-services': { services: [], choice: null },
+    '/videos/projects': async () => Response.json(listOf(await projects)),
+    ...answers,
+  });
 
 /** What a person chose for their clips, and the language of their videos. */
 const liked = { numberOfClips: 5, clipDuration: 30, captionStyle: 'modern', aspectRatios: ['9:16'] };

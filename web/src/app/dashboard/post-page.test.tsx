@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { PostPage } from './post-page.tsx';
@@ -12,11 +11,11 @@ afterEach(() => {
 });
 
 const page = (
-  <TooltipProvider>
+  <>
     <Routes>
       <Route path="/dashboard/clip/:id/post" element={<PostPage />} />
     </Routes>
-  </TooltipProvider>
+  </>
 );
 const pack = {
   ...{ platform: 'youtube', file: null, problems: [], fix: null, making: null },

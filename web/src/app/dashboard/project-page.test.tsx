@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeVideo } from '../../testing/make-video.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { ProjectPage } from './project-page.tsx';
@@ -19,11 +18,11 @@ const failure = {
   details: { declared: '48:10', found: '12:03' },
 };
 const page = (
-  <TooltipProvider>
+  <>
     <Routes>
       <Route path="/dashboard/project/:id" element={<ProjectPage />} />
     </Routes>
-  </TooltipProvider>
+  </>
 );
 const show = (video: VideoResponse) =>
   renderAt('/dashboard/project/v1', page, { '/videos/v1': { success: true, error: null, video } });
@@ -128,12 +127,10 @@ it('leads to the other projects once its own is deleted, and says that it is', a
   let answer = () => Response.json({ success: true, error: null, video: makeVideo() });
   await renderAt(
     '/dashboard/project/v1',
-    <TooltipProvider>
-      <Routes>
-        <Route path="/dashboard/project/:id" element={<ProjectPage />} />
-        <Route path="/dashboard/projects" element="All projects" />
-      </Routes>
-    </TooltipProvider>,
+    <Routes>
+      <Route path="/dashboard/project/:id" element={<ProjectPage />} />
+      <Route path="/dashboard/projects" element="All projects" />
+    </Routes>,
     { '/videos/v1': () => answer() },
   );
   fireEvent.keyDown(await screen.findByRole('button', { name: /^More for/ }), { key: 'Enter' });

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ProjectsPage } from './projects-page.tsx';
 
@@ -13,10 +12,10 @@ afterEach(() => {
 });
 
 const page = (
-  <TooltipProvider>
+  <>
     <ProjectsPage />
     <ToastRegion label="Notices" close="Close" theme="light" />
-  </TooltipProvider>
+  </>
 );
 const show = (projects: readonly ProjectResponse[], answers = {}) =>
   renderAt('/dashboard/projects', page, {

@@ -9,7 +9,6 @@ import { useVideo } from '#api/videos.ts';
 import { TriageScreen } from '#features/clips/triage/triage-screen.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { PageTitle } from '../page-title.tsx';
 
@@ -27,14 +26,14 @@ export function ReviewPage() {
     return <Navigate to={`/dashboard/project/${id}`} replace />;
   if (!video || all.length === 0) return <Spinner label={t('words.loading')} />;
   return (
-    <TooltipProvider>
+    <>
       <PageTitle name={t('project.triage.title', { title: video.title })} />
       <TriageScreen
         video={video}
         groups={all}
         noteOf={(groupId) => <FeedbackLines entries={feedback.filter(({ clipId }) => clipId === groupId)} />}
       />
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -19,7 +19,6 @@ import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { LostDialog } from '#ui/lost-dialog.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { PaletteKey } from '../palette/palette-key.tsx';
@@ -54,7 +53,7 @@ export function DashboardShell() {
     setCollapsed(!collapsed);
   };
   return (
-    <TooltipProvider>
+    <>
       <SkipLink>{t('public.skipToContent')}</SkipLink>
       <div className="flex min-h-dvh">
         <div
@@ -89,7 +88,7 @@ export function DashboardShell() {
           lost={(retry) => <LostDialog onRetry={retry} onClose={() => setSheet(false)} />}
         />
       )}
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -18,7 +18,6 @@ import { useSessionConfig, useSignOut } from '#api/session.ts';
 import { prepareWords } from '#messages/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaMark } from '#ui/jharokha.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 
 export interface SidebarLinksProps {
@@ -39,6 +38,8 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   const isHome = useLocation().pathname === '/dashboard';
   const plansOff = useSessionConfig()?.plans === false;
   const links = usePages(operator);
+  // In the folded sidebar the name comes as a hint.
+  const hintOf = (name: string) => (collapsed ? name : undefined);
   const item = classNames(itemClass, collapsed && 'justify-center px-0');
   return (
     // The other pages have more texts than the first one: a hand that comes near fetches them.
@@ -61,46 +62,47 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
         </Link>
       )}
       {links.map((link) => (
-        <Named key={link.to} name={link.name} shown={collapsed}>
-          <NavLink
-            to={link.to}
-            end={link.to !== '/operator'}
-            onClick={onFollow}
-            // A text and not a function: the hint joins its own classes to it.
-            className={classNames(
-              item,
-              'text-soft aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink',
-            )}
-          >
-            {link.icon}
-            <span className={collapsed ? 'sr-only' : undefined}>{link.name}</span>
-          </NavLink>
-        </Named>
+        <NavLink
+          key={link.to}
+          data-hint={hintOf(link.name)}
+          to={link.to}
+          end={link.to !== '/operator'}
+          onClick={onFollow}
+          className={classNames(
+            item,
+            'text-soft aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink',
+          )}
+        >
+          {link.icon}
+          <span className={collapsed ? 'sr-only' : undefined}>{link.name}</span>
+        </NavLink>
       ))}
       <div className="mt-auto grid gap-1 pt-4">
         {/* Home says it on its own card. */}
         {!collapsed && !plansOff && hasPlan && !isHome && <PlanQuota />}
         {onFold && (
-          <Named name={t('dashboard.expand')} shown={collapsed}>
-            <button
-              type="button"
-              onClick={onFold}
-              aria-expanded={!collapsed}
-              className={classNames(item, 'text-soft')}
-            >
-              {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
-              <span className={collapsed ? 'sr-only' : undefined}>
-                {t(collapsed ? 'dashboard.expand' : 'dashboard.collapse')}
-              </span>
-            </button>
-          </Named>
-        )}
-        <Named name={t('dashboard.logOut')} shown={collapsed}>
-          <button type="button" onClick={() => signOut.mutate()} className={classNames(item, 'text-soft')}>
-            <LogOut aria-hidden />
-            <span className={collapsed ? 'sr-only' : undefined}>{t('dashboard.logOut')}</span>
+          <button
+            data-hint={hintOf(t('dashboard.expand'))}
+            type="button"
+            onClick={onFold}
+            aria-expanded={!collapsed}
+            className={classNames(item, 'text-soft')}
+          >
+            {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            <span className={collapsed ? 'sr-only' : undefined}>
+              {t(collapsed ? 'dashboard.expand' : 'dashboard.collapse')}
+            </span>
           </button>
-        </Named>
+        )}
+        <button
+          type="button"
+          data-hint={hintOf(t('dashboard.logOut'))}
+          onClick={() => signOut.mutate()}
+          className={classNames(item, 'text-soft')}
+        >
+          <LogOut aria-hidden />
+          <span className={collapsed ? 'sr-only' : undefined}>{t('dashboard.logOut')}</span>
+        </button>
       </div>
     </nav>
   );
@@ -127,11 +129,6 @@ export function usePages(operator: boolean): { to: string; icon: ReactNode; name
 export function useHasPlan(): boolean {
   const { pathname } = useLocation();
   return !pathname.startsWith('/operator') && !pathname.endsWith('/billing');
-}
-
-/** In the folded sidebar the name comes as a hint. */
-function Named({ name, shown, children }: { name: string; shown: boolean; children: ReactNode }) {
-  return shown ? <Tooltip hint={name}>{children}</Tooltip> : children;
 }
 
 const itemClass =

@@ -8,7 +8,6 @@ import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Palette } from '#ui/palette.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { MenuChoices, Submenu } from '#ui/submenu.tsx';
-import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { DesignSection } from './design-section.tsx';
 import { longTexts } from './long-texts.ts';
 
@@ -24,43 +23,37 @@ export function DesignOverlays() {
   const close = () => setOpen(null);
   return (
     <DesignSection name="Dialog, Sheet, Palette, Menu, Tooltip, Toast">
-      <TooltipProvider>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setOpen('narrow')}>Dialog</Button>
-          <Button onClick={() => setOpen('wide')}>Dialog wide</Button>
-          <Button onClick={() => setOpen('sheet')}>Sheet</Button>
-          <Button onClick={() => setOpen('palette')}>Palette</Button>
-          <Menu align="start" trigger={<Button>Menu</Button>}>
-            <MenuHeader>{texts[1]?.text}</MenuHeader>
-            <MenuSeparator />
-            <MenuItem icon={<Settings aria-hidden />}>{texts[0]?.text}</MenuItem>
-            <MenuItem>Move</MenuItem>
-            <MenuItem>Name</MenuItem>
-            <Submenu name="Size">
-              <MenuChoices
-                value={size}
-                onChange={setSize}
-                choices={sizes.map((value) => ({ value, label: value }))}
-              />
-            </Submenu>
-            <MenuItem disabled>{texts[3]?.text}</MenuItem>
-            <MenuItem danger icon={<Trash2 aria-hidden />}>
-              {texts[2]?.text}
-            </MenuItem>
-          </Menu>
-          <Tooltip hint={texts[1]?.text}>
-            <Button>Tooltip</Button>
-          </Tooltip>
-          <Tooltip hint={texts[3]?.text}>
-            <Button>Second tooltip</Button>
-          </Tooltip>
-          {kinds.map((kind) => (
-            <Button key={kind} onClick={() => toast[kind](kind, { description: texts[1]?.text })}>
-              {kind}
-            </Button>
-          ))}
-        </div>
-      </TooltipProvider>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpen('narrow')}>Dialog</Button>
+        <Button onClick={() => setOpen('wide')}>Dialog wide</Button>
+        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+        <Button onClick={() => setOpen('palette')}>Palette</Button>
+        <Menu align="start" trigger={<Button>Menu</Button>}>
+          <MenuHeader>{texts[1]?.text}</MenuHeader>
+          <MenuSeparator />
+          <MenuItem icon={<Settings aria-hidden />}>{texts[0]?.text}</MenuItem>
+          <MenuItem>Move</MenuItem>
+          <MenuItem>Name</MenuItem>
+          <Submenu name="Size">
+            <MenuChoices
+              value={size}
+              onChange={setSize}
+              choices={sizes.map((value) => ({ value, label: value }))}
+            />
+          </Submenu>
+          <MenuItem disabled>{texts[3]?.text}</MenuItem>
+          <MenuItem danger icon={<Trash2 aria-hidden />}>
+            {texts[2]?.text}
+          </MenuItem>
+        </Menu>
+        <Button data-hint={texts[1]?.text}>Tooltip</Button>
+        <Button data-hint={texts[3]?.text}>Second tooltip</Button>
+        {kinds.map((kind) => (
+          <Button key={kind} onClick={() => toast[kind](kind, { description: texts[1]?.text })}>
+            {kind}
+          </Button>
+        ))}
+      </div>
       {(open === 'narrow' || open === 'wide') && (
         <Dialog
           open

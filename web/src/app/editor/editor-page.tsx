@@ -14,7 +14,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ThemeMenu } from '../theme-menu.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -43,7 +42,7 @@ export function EditorPage() {
   );
   const frame = { user: session.user, avatar };
   return (
-    <TooltipProvider>
+    <>
       <PageTitle name={t('editor.title')} />
       <NotificationToasts />
       {!mayEdit && (
@@ -76,7 +75,7 @@ export function EditorPage() {
           {projects.data && <NoProject onOpen={openVideo} />}
         </EditorFrame>
       )}
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -15,7 +15,6 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { ClipMenu, useRenderAgain } from './clip-menu.tsx';
 import { ClipPicture, type TileChoice } from './clip-picture.tsx';
 import { ClipScore } from './clip-score.tsx';
@@ -104,15 +103,14 @@ export function ClipTile(props: ClipTileProps) {
           </>
         )}
         {fileOf(clip) !== null && (
-          <Tooltip hint={t('posting.post')}>
-            <Link
-              to={`/dashboard/clip/${clip.id}/post`}
-              aria-label={t('posting.postNamed', { title })}
-              className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'jhalak-on-picture')}
-            >
-              <Send aria-hidden />
-            </Link>
-          </Tooltip>
+          <Link
+            data-hint={t('posting.post')}
+            to={`/dashboard/clip/${clip.id}/post`}
+            aria-label={t('posting.postNamed', { title })}
+            className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'jhalak-on-picture')}
+          >
+            <Send aria-hidden />
+          </Link>
         )}
         <ClipMenu
           clip={clip}

@@ -3,7 +3,6 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeClip } from '../../testing/make-clip.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ClipsGallery } from './clips-gallery.tsx';
@@ -48,9 +47,9 @@ const generation = {
 };
 const Gallery = () => <ClipsGallery view={useClipsView('v1')} />;
 const panel = (
-  <TooltipProvider>
+  <>
     <Gallery />
-  </TooltipProvider>
+  </>
 );
 const show = (clips: readonly ClipResponse[], change: object = {}, newer: readonly object[] = []) =>
   renderAt('/dashboard', panel, {

@@ -4,7 +4,6 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { BrandColors } from './customize/brand-colors.tsx';
 import { BumperSection } from './customize/bumper-section.tsx';
@@ -49,9 +48,7 @@ function Screen({ editor }: { editor: Editor }) {
   return (
     <NewestEditorContext value={shown}>
       <LiveEditorContext value={shown}>
-        <EditorContext value={shown}>
-          <TooltipProvider>{panels}</TooltipProvider>
-        </EditorContext>
+        <EditorContext value={shown}>{panels}</EditorContext>
       </LiveEditorContext>
     </NewestEditorContext>
   );

@@ -1,7 +1,6 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { EditorHeader } from './header.tsx';
 import { type Editor, EditorContext } from './use-editor.ts';
@@ -12,16 +11,14 @@ const video = { id: 'v1', title: 'Kitchen talk' };
 const show = (plan: { title: string; language: string } | null) =>
   renderAt(
     '/editor',
-    <TooltipProvider>
-      <EditorContext value={{ video, plan } as Editor}>
-        <EditorHeader
-          user={asha as User}
-          {...{ avatar: null, actions: null, folds: null }}
-          onShowKeys={() => undefined}
-          onShowVersions={() => undefined}
-        />
-      </EditorContext>
-    </TooltipProvider>,
+    <EditorContext value={{ video, plan } as Editor}>
+      <EditorHeader
+        user={asha as User}
+        {...{ avatar: null, actions: null, folds: null }}
+        onShowKeys={() => undefined}
+        onShowVersions={() => undefined}
+      />
+    </EditorContext>,
   );
 
 test('the header names the clip, and the project that it is of leads back', async () => {

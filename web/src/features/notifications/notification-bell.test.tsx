@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
@@ -17,13 +16,7 @@ const page = (notifications: object[], unread: number, total = notifications.len
   '/notifications?page=1': { notifications, page: 1, limit: 20, total, unread },
 });
 const draw = (answers: object) =>
-  renderAt(
-    '/dashboard',
-    <TooltipProvider>
-      <NotificationBell />
-    </TooltipProvider>,
-    answers as Record<string, unknown>,
-  );
+  renderAt('/dashboard', <NotificationBell />, answers as Record<string, unknown>);
 
 describe('the bell', () => {
   it('says how much is new', async () => {

@@ -14,7 +14,6 @@ import { Link } from 'react-router';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { notificationText } from './notification-text.ts';
 
 export interface NotificationListProps {
@@ -64,11 +63,13 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
           </p>
         )}
         <p className="mt-1">
-          <Tooltip hint={formatExact(entry.createdAt, i18n.language)}>
-            <time dateTime={entry.createdAt} className="relative z-10 text-soft text-xs">
-              {formatAgo(entry.createdAt, i18n.language)}
-            </time>
-          </Tooltip>
+          <time
+            data-hint={formatExact(entry.createdAt, i18n.language)}
+            dateTime={entry.createdAt}
+            className="relative z-10 text-soft text-xs"
+          >
+            {formatAgo(entry.createdAt, i18n.language)}
+          </time>
         </p>
       </div>
       {isNew && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-edge" />}

@@ -1,7 +1,6 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { dayNames } from './day-names.ts';
 import { PlannerScreen } from './planner-screen.tsx';
@@ -22,9 +21,7 @@ let saved = 0;
 const show = (post = missed) =>
   renderAt(
     '/planner',
-    <TooltipProvider>
-      <PlannerScreen from={from} onWeek={() => undefined} posts={[post]} taken={[post]} clips={[]} />
-    </TooltipProvider>,
+    <PlannerScreen from={from} onWeek={() => undefined} posts={[post]} taken={[post]} clips={[]} />,
     {
       '/session/me': { user: asha },
       '/clips/o1/posts/instagram': () => {

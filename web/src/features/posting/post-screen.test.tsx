@@ -4,7 +4,6 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePacks, usePosts } from '#api/posts.ts';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { withOpening } from './opening-line.ts';
 import { PostScreen } from './post-screen.tsx';
@@ -46,18 +45,16 @@ const asSuggested = { draft: null, coverMs: null, subtitleLanguage: null };
 const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated = false, answers = {}) =>
   renderAt(
     '/dashboard/clip/c1/post',
-    <TooltipProvider>
-      <PostScreen
-        clip={clip}
-        packs={packs}
-        posts={posts}
-        canWrite={false}
-        showsGenerated={showsGenerated}
-        language="en"
-        languages={['original']}
-        shownLanguage="original"
-      />
-    </TooltipProvider>,
+    <PostScreen
+      clip={clip}
+      packs={packs}
+      posts={posts}
+      canWrite={false}
+      showsGenerated={showsGenerated}
+      language="en"
+      languages={['original']}
+      shownLanguage="original"
+    />,
     answers,
   );
 
@@ -153,18 +150,16 @@ const written = { titles: ['Steam lifts the dough'], text: 'New text.', hashtags
 const showWriting = (answer: unknown) =>
   renderAt(
     '/dashboard/clip/c1/post',
-    <TooltipProvider>
-      <PostScreen
-        clip={clip}
-        packs={[pack(), whatsapp]}
-        posts={[]}
-        canWrite
-        showsGenerated={false}
-        language="en"
-        languages={['original']}
-        shownLanguage="original"
-      />
-    </TooltipProvider>,
+    <PostScreen
+      clip={clip}
+      packs={[pack(), whatsapp]}
+      posts={[]}
+      canWrite
+      showsGenerated={false}
+      language="en"
+      languages={['original']}
+      shownLanguage="original"
+    />,
     { '/clips/c1/packs/youtube/texts': answer, '/clips/c1/posts/whatsapp': savedPost },
   );
 
@@ -249,29 +244,23 @@ it('offers the file in the language that was just chosen for its captions', asyn
   const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
   const fits = pack();
   const missing = pack({ file: null, problems: [{ ...message('pack_missing'), sentence: 'none' }] });
-  await renderAt(
-    '/dashboard/clip/c1/post',
-    <TooltipProvider>
-      <Fetched />
-    </TooltipProvider>,
-    {
-      '/clips/c1/packs': () =>
-        Response.json({
-          ...{ packs: [chosen ? missing : fits], canWrite: false, showsGenerated: false },
-          ...{ languages: ['original', 'hindi'], shownLanguage: 'original' },
-        }),
-      '/videos/v1/posts': () =>
-        Response.json({
-          posts: chosen
-            ? [{ ...post, ...asSuggested, subtitleLanguage: chosen, plannedAt: null, postedAt: null }]
-            : [],
-        }),
-      '/clips/c1/posts/youtube': () => {
-        chosen = 'hindi';
-        return Response.json({ success: true, error: null, post: null });
-      },
+  await renderAt('/dashboard/clip/c1/post', <Fetched />, {
+    '/clips/c1/packs': () =>
+      Response.json({
+        ...{ packs: [chosen ? missing : fits], canWrite: false, showsGenerated: false },
+        ...{ languages: ['original', 'hindi'], shownLanguage: 'original' },
+      }),
+    '/videos/v1/posts': () =>
+      Response.json({
+        posts: chosen
+          ? [{ ...post, ...asSuggested, subtitleLanguage: chosen, plannedAt: null, postedAt: null }]
+          : [],
+      }),
+    '/clips/c1/posts/youtube': () => {
+      chosen = 'hindi';
+      return Response.json({ success: true, error: null, post: null });
     },
-  );
+  });
   expect(await screen.findByRole('link', { name: 'Download pack' })).toBeDefined();
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'Caption language' }), { key: 'Enter' });
   fireEvent.keyDown(await screen.findByRole('option', { name: /^हि/ }), { key: 'Enter' });

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { BadWordsCard } from './bad-words-card.tsx';
 import { DictionaryCard } from './dictionary-card.tsx';
 
@@ -32,10 +31,10 @@ const answers = {
 async function open() {
   await renderAt(
     '/',
-    <TooltipProvider>
+    <>
       <DictionaryCard />
       <BadWordsCard />
-    </TooltipProvider>,
+    </>,
     answers,
   );
   const answered = fetch;

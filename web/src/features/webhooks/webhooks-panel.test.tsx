@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';
 
 const panel = (
-  <TooltipProvider>
+  <>
     <WebhooksPanel />
-  </TooltipProvider>
+  </>
 );
 
 afterEach(() => {

@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
 import { startMessages } from '#messages/messages.ts';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { AllClips } from './all-clips.tsx';
@@ -43,12 +42,12 @@ const listed = (name: string, ratio: '9:16' | '16:9' = '9:16', videoId = 'v1'): 
 function Page() {
   const [choice, choose] = useState<ClipChoice>({});
   return (
-    <TooltipProvider>
+    <>
       <AllClips choice={choice} onChoice={choose} />
       <button type="button" onClick={() => choose({ aspectRatio: '9:16' })}>
         9:16 alone
       </button>
-    </TooltipProvider>
+    </>
   );
 }
 const show = (clips: readonly ListedClip[], answers: object = {}, nextCursor: string | null = null) =>

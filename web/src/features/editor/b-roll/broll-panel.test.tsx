@@ -2,7 +2,6 @@ import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/number
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, renderAt } from '#testing/render-at.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { BrollPanel } from './broll-panel.tsx';
 
@@ -21,9 +20,7 @@ async function show(answers: Answers) {
   await renderAt(
     '/editor',
     <EditorContext value={editor as unknown as Editor}>
-      <TooltipProvider>
-        <BrollPanel />
-      </TooltipProvider>
+      <BrollPanel />
     </EditorContext>,
     {
       '/broll': { assets: [] },

@@ -6,7 +6,6 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { BrollPanel } from './broll-panel.tsx';
 import { itemOf } from './footage-space.ts';
@@ -36,9 +35,7 @@ function Desk({ seekClip, onCards }: DeskProps) {
   const editor = { ...numbersSource, plan, change, playback, group: { id: 'clip' }, output: null };
   return (
     <EditorContext value={editor as unknown as Editor}>
-      <TooltipProvider>
-        <BrollPanel />
-      </TooltipProvider>
+      <BrollPanel />
     </EditorContext>
   );
 }

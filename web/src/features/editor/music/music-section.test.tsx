@@ -3,7 +3,6 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { MusicSection } from './music-section.tsx';
@@ -32,9 +31,7 @@ async function show(music: Music | null, assets: MusicAsset[], timing: Editor['t
   await renderAt(
     '/editor',
     <EditorContext value={editor as unknown as Editor}>
-      <TooltipProvider>
-        <MusicSection />
-      </TooltipProvider>
+      <MusicSection />
     </EditorContext>,
     { '/music': { assets } },
   );

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { Playback } from './playback.ts';
@@ -14,9 +13,7 @@ it('says whether the sound is off, also after the player was away', async () => 
     await renderAt(
       '/editor',
       <EditorContext value={{ plan: null, playback } as unknown as Editor}>
-        <TooltipProvider>
-          <Transport look="bar" />
-        </TooltipProvider>
+        <Transport look="bar" />
       </EditorContext>,
     );
     return screen.getByRole('button', { name: 'Sound off' });

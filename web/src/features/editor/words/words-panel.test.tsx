@@ -5,7 +5,6 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { WordsPanel } from './words-panel.tsx';
@@ -33,9 +32,7 @@ function Panel({ editor }: { editor: Editor }) {
   panel.set = (part) => setShown({ ...shown, ...part });
   return (
     <EditorContext value={shown}>
-      <TooltipProvider>
-        <WordsPanel />
-      </TooltipProvider>
+      <WordsPanel />
     </EditorContext>
   );
 }

@@ -2,7 +2,6 @@ import type { FolderResponse } from '@jhalak/contract/routes/folders.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { FolderRow } from './folder-row.tsx';
 
@@ -24,10 +23,10 @@ const address = () => document.querySelector('output')?.textContent;
 const show = (at: string, folders: readonly FolderResponse[], answers = {}, hasMany = true) =>
   renderAt(
     at,
-    <TooltipProvider>
+    <>
       <FolderRow hasMany={hasMany} />
       <Address />
-    </TooltipProvider>,
+    </>,
     { '/folders': { success: true, error: null, folders }, ...answers },
   );
 
