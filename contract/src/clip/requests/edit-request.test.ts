@@ -54,6 +54,19 @@ describe('requests in plain words', () => {
     ['captions mat dikhao', { captionStyle: null }],
     ['captions nahi chahiye hata do', { captionStyle: null }],
     ['captions hatao nahi chahiye', { captionStyle: null }],
+    ['captions nahi chahiye', { captionStyle: null }],
+    ['captions ki zaroorat nahi hai', { captionStyle: null }],
+    ["I don't want captions", { captionStyle: null }],
+    ['fillers nahi chahiye', { pace: { fillers: true } }],
+    ["I don't want any fillers", { pace: { fillers: true } }],
+    ['too many fillers', { pace: { fillers: true } }],
+    ['captions are too small', { captionSettings: { size: Math.round(size * 1250) / 1000 } }],
+    ['captions bahut chhote hain', { captionSettings: { size: Math.round(size * 1250) / 1000 } }],
+    ['captions are too big', { captionSettings: { size: Math.round(size * 800) / 1000 } }],
+    ['कैप्शन बहुत बड़े हैं', { captionSettings: { size: Math.round(size * 800) / 1000 } }],
+    ['leave out the first sentence', { startMs: 3000 }],
+    ['pehla nahi aakhri sentence hatao', { endMs: 5600 }],
+    ['pehla sentence hatana hai', { startMs: 3000 }],
     ["don't make it longer than 6 seconds", { endMs: 5600 }],
     ['two words per line', { captionSettings: { wordsPerLine: 2 } }],
     ['title: Money grows slowly, and so on', { title: 'Money grows slowly, and so on' }],
@@ -106,6 +119,35 @@ describe('requests in plain words', () => {
     'पहला वाक्य मत हटाओ',
     'cut the second last sentence',
     'remove the second-to-last sentence',
+    'cut everything except the first sentence',
+    'cut everything but the first sentence',
+    'pehla sentence chhodkar sab kaat do',
+    'no need to cut the last line',
+    "you shouldn't cut the first sentence",
+    'captions hatane ki zaroorat nahi hai',
+    'captions hatana nahi chahiye',
+    'कैप्शन मत हटाना',
+    'captions mat badlo',
+    'gaali mat chhupao',
+    'gaaliyan rehne do',
+    'bring back the bad words',
+    'undo the zoom',
+    'remove the yellow from the captions',
+    'no yellow captions',
+    'captions peele mat rakho',
+    'captions peele nahi chahiye',
+    'captions neeche mat karo',
+    'captions bade nahi chahiye',
+    'not so big captions',
+    "captions shouldn't be bigger",
+    "I don't want the first sentence cut",
+    "I don't want you to cut the first sentence",
+    'captions at the bottom not top',
+    'text should not be at the top',
+    "don't make the captions yellow",
+    'captions nahi dikh rahe',
+    'captions dikhte nahi',
+    'captions are not visible',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });
@@ -113,6 +155,8 @@ describe('requests in plain words', () => {
   it.each([
     ['remove the captions, not the headline', 'not the headline'],
     ['captions hatao, music nahi', 'music nahi'],
+    ['remove the captions, leave the headline', 'leave the headline'],
+    ['captions hatao, pehla sentence rehne do', 'pehla sentence rehne do'],
   ])('does the first half of “%s” alone', (text, unread) => {
     const asked = read(text);
     expect([asked.edit, asked.unread]).toEqual([{ captionStyle: null }, [unread]]);
@@ -184,6 +228,49 @@ describe('requests in plain words', () => {
       edit: { captionSettings: {} },
       unread: ["don't cut the first", 'last sentence'],
     });
+  });
+
+  it.each([
+    [
+      'bigger captions without removing the highlight',
+      { captionSettings: {} },
+      'without removing the highlight',
+    ],
+    ['red captions, not yellow', { captionColors: { color: '#ff3b30' } }, 'not yellow'],
+    ['cut the last sentence not the first', { endMs: 5600 }, 'not the first'],
+    ['cut the last sentence but keep the captions', { endMs: 5600 }, 'keep the captions'],
+    ['pehla sentence hata do lekin captions rehne do', { startMs: 3000 }, 'captions rehne do'],
+  ])('%j does %j and leaves the rest', (text, edit, unread) => {
+    expect(read(text)).toMatchObject({ edit, unread: [unread] });
+    expect(Object.keys(read(text).edit ?? {})).toEqual(Object.keys(edit));
+  });
+
+  it('lends no cut to what is said of captions', () => {
+    expect(read('cut the first sentence, captions in capitals').edit).toEqual({
+      ...{ startMs: 3000, captionSettings: { upperCase: true } },
+    });
+  });
+
+  it('turns off what is not wanted', () => {
+    const full = editPlan(
+      plan,
+      { punchIn: true, hookTitle: { text: null }, captionSettings: { upperCase: true, script: 'roman' } },
+      source,
+    );
+    const readOn = (text: string) => readEditRequest(text, { plan: full, source }).edit;
+    for (const text of ['zoom nahi chahiye', 'ज़ूम नहीं', 'too many zooms', 'less zoom'])
+      expect(readOn(text)).toEqual({ punchIn: false });
+    for (const text of [
+      'headline nahi chahiye',
+      'हेडलाइन नहीं चाहिए',
+      'headline nahi dikhana',
+      'headline ki zaroorat nahi',
+    ])
+      expect(readOn(text)).toEqual({ hookTitle: null });
+    for (const text of ['hinglish nahi chahiye', 'captions not in roman'])
+      expect(readOn(text)).toEqual({ captionSettings: { script: null } });
+    for (const text of ['capitals nahi chahiye', 'captions not in capitals'])
+      expect(readOn(text)).toEqual({ captionSettings: { upperCase: false } });
   });
 
   it('gives back only the part that was not understood', () => {

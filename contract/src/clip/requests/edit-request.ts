@@ -8,6 +8,7 @@ import { type PlanChange, planChanges } from '../plan/plan-changes.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type Sentence, splitSentences } from '../transcript/sentences.ts';
 import type { Word } from '../transcript/transcript.ts';
+import { withPlainEdits } from './request-phrases.ts';
 import { colourOf, numberOf, type Term, termsOf, withDigits } from './request-terms.ts';
 
 /** What a request would do to a clip; nothing is saved by reading it. */
@@ -72,6 +73,8 @@ interface Clause {
   terms: ReadonlySet<Term>;
   /** It says what is not to be done: “don't cut the first sentence”. */
   isNegated: boolean;
+  /** It wants none of what it names: “zoom nahi”, “not in capitals”. */
+  isRefused: boolean;
   /** The first number that is a word's count or a time. */
   number: number | undefined;
   quote: string | undefined;
@@ -79,7 +82,8 @@ interface Clause {
   style: (typeof captionStyleIds)[number] | undefined;
 }
 
-const separators = /[,;\n।]+|\.(?=\s|$)|\s(?:and|then|aur|phir|और|फिर|&)\s/iu;
+const separators =
+  /[,;\n।]+|\.(?=\s|$)|\s(?:and|then|aur|phir|और|फिर|&)\s|(?<!\b(?:everything|all))\s(?:but|lekin|magar|लेकिन|मगर)\s|\s(?=not the\s|without\s+\p{L}+ing\s)/iu;
 const quoted = /["“”«»]([^"“”«»]+)["“”«»]/gu;
 const titled = /^\s*(?:title|name|शीर्षक)\s*[:=]\s*(.+)$/imu;
 
@@ -96,12 +100,9 @@ function clausesOf(text: string): Clause[] {
 
 function clauseOf(part: string, quotes: readonly string[]): Clause {
   const quote = /\uE000(\d+)\uE001/u.exec(part)?.[1];
-  const words = part
-    .toLowerCase()
+  const words = withPlainEdits(part.toLowerCase())
     .replace(/\uE000\d+\uE001/gu, ' ')
     .replace(/(\d)(?=s\b|sec)/g, '$1 ')
-    .replace(/\bdo(?:n['’ʼ]| no)t\b/g, 'dont')
-    .replace(/\bsecond[- ](?:to[- ])?last\b/g, 'penultimate')
     .split(/[^\p{L}\p{M}\p{N}.\-_]+/u)
     .filter((token) => token !== '');
   const tokens = withDigits(words);
@@ -110,8 +111,11 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
   const number = tokens.findIndex((token, at) => /[\d०-९]/.test(token) || (numberOf(token) && isCounted(at)));
   return {
     written: part.replace(/\uE000(\d+)\uE001/gu, (_, index) => `“${quotes[Number(index)]}”`),
-    terms: new Set(tokens.flatMap((token, at) => (isOrdinal(tokens, at) ? [] : termsOf(token)))),
+    terms: new Set(
+      tokens.flatMap((token, at) => (isOrdinal(tokens, at) || isPassedBy(tokens, at) ? [] : termsOf(token))),
+    ),
     isNegated: isNegated(tokens),
+    isRefused: tokens.some((_, at) => isRefusal(tokens, at)),
     number: numberOf(tokens[number] ?? ''),
     quote: quote === undefined ? undefined : quotes[Number(quote)],
     colour: tokens.map(colourOf).find(Boolean),
@@ -125,32 +129,54 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
 const isOrdinal = (tokens: readonly string[], at: number): boolean =>
   tokens[at] === 'second' && numberOf(tokens[at - 1] ?? '') === undefined && isPiece(tokens[at + 1]);
 
+/** The first one in “pehla nahi aakhri sentence hatao”. */
+const isPassedBy = (tokens: readonly string[], at: number): boolean =>
+  termsOf(tokens[at] ?? '').some((term) => term === 'first' || term === 'last') &&
+  termsOf(tokens[at + 1] ?? '').includes('not');
+
 const isPiece = (token = ''): boolean =>
   termsOf(token).some((term) => ['sentence', 'word', 'line'].includes(term));
 
-/** “Don't” forbids all of its clause, “mat” what stands beside it; “captions mat dikhao” turns them off. */
+/** “Don't” forbids all of its clause, “leave” too, “mat” what stands beside it; “captions mat dikhao” turns them off. */
 function isNegated(tokens: readonly string[]): boolean {
   const means = (terms: readonly Term[]) => (token: string) =>
     termsOf(token).some((term) => terms.includes(term));
   const isNot = means(['not']);
   const isUndone = means(undone);
-  if (tokens.some(means(['dont']))) return tokens.some(means([...undone, ...done]));
+  if (tokens.some(means(['leave']))) return true;
+  // “Don't make it longer than 6 seconds” is a length.
+  const isLength = tokens.some(means(['make'])) && tokens.some(means(['second']));
+  if (tokens.some(means(['dont']))) return !isLength || tokens.some(means([...undone, ...done]));
   const isForbidden = (token = '') => !isNot(token) && isUndone(token);
-  // In “captions hatao nahi chahiye” it is the captions that are not wanted.
-  return tokens.some(
-    (token, at) =>
-      isNot(token) &&
-      (isForbidden(tokens[at + 1]) || (isForbidden(tokens[at - 1]) && !wanted.has(tokens[at + 1] ?? ''))),
-  );
+  return tokens.some((token, at) => {
+    if (!isNot(token)) return false;
+    const next = tokens[at + 1];
+    // “Captions mat badlo”: what is not known is not to be done either.
+    const isUnknown = mat.has(token) && next !== undefined && termsOf(next).length === 0;
+    return isUnknown || isForbidden(next) || isForbidden(tokens[at - 1]);
+  });
 }
 
-const wanted = new Set(['chahiye', 'chahie', 'चाहिए', 'चाहिये']);
+/** “Not” of what is named, and of no verb that is not known: “captions nahi dikh rahe” refuses none. */
+function isRefusal(tokens: readonly string[], at: number): boolean {
+  const isKnown = (token = '') => termsOf(token).length > 0 || colourOf(token) !== undefined;
+  if (!termsOf(tokens[at] ?? '').includes('not')) return false;
+  const next = tokens[at + 1];
+  return next === undefined ? isKnown(tokens[at - 1]) : isKnown(next) || besideNot.has(next);
+}
+
+const besideNot = new Set(['in', 'please', 'karna', 'hona', 'ho', 'करना', 'होना', 'हो']);
+const mat = new Set(['mat', 'मत']);
 
 const undone: readonly Term[] = ['cut', 'off', 'bigger', 'smaller'];
 const done: readonly Term[] = ['on', 'mask', 'beep', 'mute', 'zoom', 'highlight', 'earlier', 'later'];
 const verbs: readonly Term[] = ['cut', 'off', 'on', 'make', 'start', 'end', 'mask', 'beep', 'mute'];
 /** What no clause lends: “cut the first, the last 2 seconds” names no time for the first. */
 const own: ReadonlySet<Term> = new Set(['last', 'second']);
+/** What is said of captions that stay. */
+const qualities: ReadonlySet<Term> = new Set([
+  ...(['bigger', 'smaller', 'up', 'middle', 'down', 'capitals', 'roman', 'native'] as const),
+]);
 const isVerb = (term: Term): boolean => verbs.includes(term);
 
 /** A clause with what it leaves to its neighbours: the verb of the one before, the thing of the one behind. */
@@ -159,7 +185,8 @@ function withNeighbours(clauses: readonly Clause[], at: number): Clause {
   const terms = new Set(clause.terms);
   const others = [...terms].filter((term) => !isVerb(term));
   const before = clauses[at - 1];
-  const isCutToo = terms.size === others.length && before?.terms.has('cut') === true;
+  const isPlain = !clause.colour && !clause.style && !others.some((term) => qualities.has(term));
+  const isCutToo = isPlain && terms.size === others.length && before?.terms.has('cut') === true;
   if (isCutToo) terms.add('cut');
   const isOpen = others.every((term) => ['first', 'last'].includes(term)) && clause.quote === undefined;
   if (isOpen && !clause.colour && !clause.style)
@@ -180,7 +207,9 @@ type Rule = (has: (...terms: Term[]) => boolean, clause: Clause, clip: Clip) => 
 /** The edit that a clause asks for; null where no rule reads it. */
 function stepOf(clause: Clause, clip: Clip): PlanEdit | null {
   if (clause.isNegated) return null;
-  const has = (...terms: Term[]) => terms.some((term) => clause.terms.has(term));
+  const terms = new Set(clause.terms);
+  if (clause.isRefused && !terms.has('cut')) terms.add('off');
+  const has = (...wanted: Term[]) => wanted.some((term) => terms.has(term));
   for (const rule of rules) {
     const step = rule(has, clause, clip);
     if (step) return step;
@@ -194,22 +223,28 @@ const captionRule: Rule = (has, { number, colour, style, quote }, { plan }) => {
   if (quote !== undefined) return null;
   const now = plan.captionStyle;
   const isAbout = has('captions', 'style');
+  const isRefused = has('off', 'cut');
+  const place = (['up', 'middle', 'down'] as const).find((term) => has(term));
+  // What they are not to be says nothing of what they are to be.
+  if ((isRefused || has('not')) && isAbout && (style || colour || place || has('bigger', 'smaller')))
+    return null;
   if (isAbout && style) return { captionStyle: style };
   if (has('line') && has('word') && number) return { captionSettings: { wordsPerLine: Math.min(8, number) } };
-  if (colour && (isAbout || has('spoken', 'highlight') || !has('cut')))
+  if (colour && (isAbout || has('spoken', 'highlight') || !isRefused))
     return { captionColors: has('spoken', 'highlight') ? { activeColor: colour } : { color: colour } };
-  if (has('capitals')) return { captionSettings: { upperCase: !has('off', 'cut') } };
-  if (has('roman', 'native')) return { captionSettings: { script: has('roman') ? 'roman' : null } };
-  if (has('highlight')) return { captionSettings: { keywords: !has('off', 'cut') } };
+  if (has('capitals')) return { captionSettings: { upperCase: !isRefused } };
+  if (has('roman') && has('native') && isRefused) return null;
+  if (has('roman', 'native'))
+    return { captionSettings: { script: has('roman') === isRefused ? null : 'roman' } };
+  if (has('highlight')) return { captionSettings: { keywords: !isRefused } };
   if (!isAbout) return null;
   if (has('bigger', 'smaller') && now)
     return { captionSettings: { size: sizeAfter(now.size, has('bigger')) } };
-  const place = (['up', 'middle', 'down'] as const).find((term) => has(term));
   if (place)
     return {
       captionSettings: { position: ({ up: 'top', middle: 'middle', down: 'bottom' } as const)[place] },
     };
-  if (has('off', 'cut')) return { captionStyle: null };
+  if (isRefused) return { captionStyle: null };
   return has('on') ? { captionStyle: now?.id ?? 'karaoke' } : null;
 };
 

@@ -1,5 +1,7 @@
 /** Phrases whose words would be read one by one as something else, in the order in which they are looked for. */
-const phrases: readonly (readonly [plain: string, pattern: string])[] = [
+type Phrases = readonly (readonly [plain: string, pattern: string])[];
+
+const ofClips: Phrases = [
   // What is not to be skipped is wanted.
   [
     '',
@@ -58,17 +60,49 @@ const phrases: readonly (readonly [plain: string, pattern: string])[] = [
   ['', String.raw`keep\s+(?:it|them|these)`],
 ];
 
-const compiled = phrases.map(
-  ([plain, pattern]) =>
-    [
-      plain,
-      new RegExp(
-        String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern.normalize('NFC')})(?![\p{L}\p{M}\p{N}])`,
-        'giu',
-      ),
-    ] as const,
-);
+const infinitive =
+  '(?:hata|kaat|nikal|kar|laga|rakh|dikha|daal|badal|हटा|काट|निकाल|कर|लगा|रख|दिखा|डाल|बदल)(?:na|ne|ना|ने)';
+const need = String.raw`(?:ki|की)\s+(?:[zj]aro?o?rat|[zj]arurat|ज़रूरत|जरूरत)\s+(?:nahi|nahin|नहीं)`;
+const ofEdits: Phrases = [
+  [
+    'dont',
+    String.raw`(?:do|does|should|must|can|could|would|need)(?:\s*n['’ʼ]?t|\s+not)|cannot|no\s+need\s+to`,
+  ],
+  ['dont cut', String.raw`without\s+\p{L}+ing`],
+  ['penultimate', 'second[- ](?:to[- ])?last'],
+  ['cut', String.raw`leave\s+out`],
+  ['except', String.raw`(?:everything|all)\s+but`],
+  // Not wanted, and nothing else is said of it.
+  ['remove', String.raw`dont\s+(?:want|need)(?!.*\b(?:to|cut|trimmed|removed|off|hidden|gone)\b)`],
+  ['dont cut', String.raw`${infinitive}\s+${need}`],
+  ['hatao', String.raw`(?<!${infinitive}\s+)(?:nahi|nahin|नहीं)\s+(?:chahiye|chahie|चाहिए|चाहिये)|${need}`],
+  // Too much of it.
+  [
+    'no',
+    String.raw`too\s+(?:many|much)|(?:less|fewer)(?=\s+(?:zoom|filler|um|pause|silence|gap|noise|beep))`,
+  ],
+  ['smaller', String.raw`too\s+(?:big|large)|(?:bad[aei]|बड़[ाेी])\s+(?:hain?|lag|dikh|हैं?|लग|दिख)`],
+  ['bigger', String.raw`too\s+small|chh?ot[aei]\s+(?:hain?|lag|dikh)|छोट[ाेी]\s+(?:हैं?|लग|दिख)`],
+];
+
+const compiled = (phrases: Phrases) =>
+  phrases.map(
+    ([plain, pattern]) =>
+      [
+        plain,
+        new RegExp(
+          String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern.normalize('NFC')})(?![\p{L}\p{M}\p{N}])`,
+          'giu',
+        ),
+      ] as const,
+  );
+const [clipPhrases, editPhrases] = [compiled(ofClips), compiled(ofEdits)];
+
+const withPlain = (phrases: ReturnType<typeof compiled>, text: string): string =>
+  phrases.reduce((said, [plain, pattern]) => said.replace(pattern, plain), text.normalize('NFC'));
 
 /** A request with words that are read one by one: “don't skip cricket” is “cricket”, “arasiyal vendam” is “arasiyal nahi”. */
-export const withPlainPhrases = (text: string): string =>
-  compiled.reduce((said, [plain, pattern]) => said.replace(pattern, plain), text.normalize('NFC'));
+export const withPlainPhrases = (text: string): string => withPlain(clipPhrases, text);
+
+/** The same of an edit: “zoom nahi chahiye” is “zoom hatao”, “captions are too small” is “captions are bigger”. */
+export const withPlainEdits = (text: string): string => withPlain(editPhrases, text);
