@@ -255,7 +255,7 @@ function frameIn(
   });
 }
 
-/** Where a clause says how many clips: “2 funny”, “ek jahan”, “top 5 moments”; not in “5 mistakes of founders”. */
+/** Where a clause says how many clips: “2 funny”, “ek jahan”, “top 5 moments”, “cricket ke 3 clips”; not in “5 mistakes of founders”. */
 function countIn(
   tokens: readonly string[],
   { used, hasKind, aboutAt }: { used: ReadonlySet<number>; hasKind: boolean; aboutAt: number },
@@ -266,11 +266,21 @@ function countIn(
   );
   const isLatinTwo = two >= 0 && (at < 0 || two < at) && isHindiAfter(tokens, two);
   const place = isLatinTwo ? two : at;
-  const number = numberOf(tokens[place] ?? '');
-  if (number === undefined || !Number.isInteger(number) || number < 1 || number > 50) return -1;
+  if (!isCount(tokens[place])) {
+    const isAsked = (word: number) => aboutAt < 0 || word < aboutAt || isPostposition(tokens[aboutAt] ?? '');
+    return tokens.findIndex(
+      (token, word) =>
+        !used.has(word) && isCount(token) && clips.has(tokens[word + 1] ?? '') && isAsked(word),
+    );
+  }
   const isAlone = tokens.every((token, word) => word === place || used.has(word) || passedOver.has(token));
   const isClips = tokens.some((token, word) => word > place && things.has(token));
   return hasKind || isAlone || isClips || aboutAt > place ? place : -1;
+}
+
+function isCount(token = ''): boolean {
+  const number = numberOf(token);
+  return number !== undefined && Number.isInteger(number) && number >= 1 && number <= 50;
 }
 
 /** “do” is two in “do funny” and “do paise wale”, and a verb in “do show the parts”. */

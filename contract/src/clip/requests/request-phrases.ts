@@ -54,7 +54,7 @@ const ofClips: Phrases = [
   // No subject: of everything, about, only, a number.
   ['', String.raw`(?:baa?ki|बाकी)\s+(?:sab(?:\s*kuchh?)?|सब(?:\s*कुछ)?)`],
   ['', 'pathi|patri|mattum|niye|shudhu'],
-  ['$1', String.raw`(\p{Nd}+)(?:te|ta|ti|to|টা|টি|টে)`],
+  ['$1', String.raw`(\p{Nd}+)(?:te|ta|ti|to|টা|টি|টে|\s+t[oai](?=\s+(?:clip|reel|video)))`],
   ['se kam', String.raw`er\s+kom|এর\s+কম`],
   ['', String.raw`(?:no|not)\s+more\s+than(?=(?:\s+\S+){1,3}\s+(?:clip|reel|short|video|part|moment)s?)`],
   ['', String.raw`keep\s+(?:it|them|these)`],
