@@ -1,6 +1,11 @@
+import { PaymentProviderError } from '#adapters/payments/payments.ts';
 import type { Db } from '#db/core/connect.ts';
 import { countPaymentsOf } from '#db/queries/billing/payments.ts';
-import { type SubscriptionRow, updateSubscription } from '#db/queries/billing/subscriptions.ts';
+import {
+  findSubscription,
+  type SubscriptionRow,
+  updateCancellation,
+} from '#db/queries/billing/subscriptions.ts';
 import { applySubscription } from './apply-subscription.ts';
 import type { BillingDeps } from './ports.ts';
 import { invoicePayment } from './record-payment.ts';
@@ -20,10 +25,27 @@ export async function checkSubscription(db: Db, deps: BillingDeps, row: Subscrip
   });
 }
 
-/** Ends a subscription at the provider as its row wants; done once, and harmless when repeated. */
-export async function sendCancel(db: Db, deps: BillingDeps, row: SubscriptionRow): Promise<void> {
+/**
+ * Ends a subscription at the provider as its row wants; done once, and harmless when repeated. Until the provider
+ * refuses it, a cancellation may have arrived and is final.
+ */
+export async function sendCancel(db: Db, deps: BillingDeps, { id }: SubscriptionRow): Promise<void> {
   const { payments, now } = deps;
-  if (!payments || !row.providerId || !row.cancelWanted || row.provider !== payments.kind) return;
-  await payments.cancelSubscription(row.providerId, row.cancelWanted);
-  await updateSubscription(db, row.id, { cancelSentAt: now() });
+  const row = await findSubscription(db, id);
+  if (!payments || !row?.providerId || row.provider !== payments.kind) return;
+  const { providerId, cancelWanted, cancelSentAt } = row;
+  if (!cancelWanted || cancelSentAt) return;
+  const store = (values: Partial<SubscriptionRow>) => updateCancellation(db, { id, cancelWanted }, values);
+  try {
+    await payments.cancelSubscription(providerId, cancelWanted);
+  } catch (error) {
+    // At the end of a period it is wanted again a minute later, unless the owner takes it back.
+    if (isRefusal(error) && cancelWanted === 'period-end') await store({ cancelWanted: null });
+    throw error;
+  }
+  await store({ cancelSentAt: now() });
 }
+
+/** A gateway that got no answer tells as little as silence. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof PaymentProviderError && ![null, 502, 504].includes(error.status);

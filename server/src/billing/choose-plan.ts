@@ -19,7 +19,7 @@ import { effectOf } from './plan-choice.ts';
 import { type BillingDeps, paymentsFor } from './ports.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
-import { isRunning, isUnpaid, subscriptionsGiving } from './subscription-state.ts';
+import { isEndFinal, isRunning, isUnpaid, subscriptionsGiving } from './subscription-state.ts';
 
 export interface ChosenPlan {
   workspaceId: string;
@@ -112,7 +112,7 @@ async function reserve(
   const giving = current && allGiving.includes(current) ? current : null;
   const effect = effectOf(giving, { planId, period });
   const waiting = rows.find(({ status }) => isWaiting(status));
-  const goesOn = giving !== null && !isEnded(giving.status) && !giving.cancelSentAt;
+  const goesOn = giving !== null && !isEnded(giving.status) && !isEndFinal(giving);
   if (effect === 'none' && goesOn) {
     if (waiting) await giveUp(tx, waiting);
     await updateSubscription(tx, giving.id, keptOn);
@@ -150,8 +150,8 @@ function isSameChoice(
   );
 }
 
-/** Of a subscription that is kept: a cancellation that could not be sent is not sent later. */
-export const keptOn = { cancelAtPeriodEnd: false, stoppedByDeletion: false, cancelWanted: null };
+/** Of a subscription that is kept. */
+export const keptOn = { cancelAtPeriodEnd: false, stoppedByDeletion: false };
 
 /** Gives up a subscription that was not charged yet. */
 async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promise<void> {
@@ -208,7 +208,7 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
     await lockWorkspace(tx, workspaceId);
     const rows = await listSubscriptions(tx, workspaceId);
     const running = rows.find(({ status }) => isRunning(status));
-    if (!running || running.cancelSentAt) throw new UserError('resume_too_late');
+    if (!running || isEndFinal(running)) throw new UserError('resume_too_late');
     const waiting = rows.find(({ status }) => isWaiting(status));
     if (waiting) await giveUp(tx, waiting);
     await updateSubscription(tx, running.id, keptOn);

@@ -6,7 +6,7 @@ import { sendCancel } from './check-subscription.ts';
 import { keptOn, sendWaiting, stopCharges } from './choose-plan.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
-import { isRunning } from './subscription-state.ts';
+import { isEndFinal, isRunning } from './subscription-state.ts';
 
 /**
  * For a workspace whose account is to be deleted: its subscription ends with its paid period, and nothing more is charged,
@@ -26,8 +26,7 @@ export const resumeRenewal = (db: Db, workspaceId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     for (const row of await listSubscriptions(tx, workspaceId)) {
-      if (!row.stoppedByDeletion || !isRunning(row.status) || row.cancelSentAt || row.cancelWanted === 'now')
-        continue;
+      if (!row.stoppedByDeletion || !isRunning(row.status) || isEndFinal(row)) continue;
       await updateSubscription(tx, row.id, keptOn);
     }
   });

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Payments } from '#adapters/payments/payments.ts';
+import { PaymentProviderError, type Payments } from '#adapters/payments/payments.ts';
 import { razorpayPayments } from '#adapters/payments/razorpay-payments.ts';
 import { razorpayWebhooks, signatureOf } from '#adapters/payments/razorpay-webhooks.ts';
 import { eventJson } from '#adapters/payments/testing/razorpay-json.ts';
@@ -176,7 +176,11 @@ test('a plan is bought on the hosted page, renewed, cancelled, kept, cancelled a
   server.failNext(20, 500);
   await runPeriodEnds(db, atRazorpay);
   server.failNext(0, 500);
-  expect((await rows())[0]).toMatchObject({ cancelWanted: 'period-end', cancelSentAt: null });
+  expect((await rows())[0]).toMatchObject({
+    cancelAtPeriodEnd: true,
+    cancelWanted: null,
+    cancelSentAt: null,
+  });
   // One that did not arrive is not sent for a plan that is kept meanwhile.
   await keepPlan(db, atRazorpay, workspaceId);
   await runPeriodEnds(db, atRazorpay);
@@ -192,6 +196,51 @@ test('a plan is bought on the hosted page, renewed, cancelled, kept, cancelled a
   await runPeriodEnds(db, atRazorpay);
   expect([await plan(), await states()]).toEqual(['free', ['pro cancelled']]);
   expect(await listPayments(db, workspaceId)).toHaveLength(2);
+});
+
+test('a cancellation that is on its way, or may have arrived, cannot be taken back', async () => {
+  at('2026-05-01T10:00');
+  const { workspaceId, choose, rows } = await makeOwner();
+  await choose(inTest, 'pro');
+  await choose(inTest, 'free');
+  at('2026-05-30T10:01');
+  const payments = inTest.payments as Payments;
+  const answers: (number | null | 'done')[] = [null, 504, 400, 'done'];
+  const resumed: unknown[] = [];
+  const resume = () =>
+    keepPlan(db, inTest, workspaceId).then(
+      () => 'resumed',
+      ({ id }: { id: string }) => id,
+    );
+  const mine = (await rows())[0]?.providerId;
+  const deps = {
+    ...inTest,
+    payments: {
+      ...payments,
+      cancelSubscription: async (...of: Parameters<Payments['cancelSubscription']>) => {
+        if (of[0] !== mine) return payments.cancelSubscription(...of);
+        resumed.push(await resume());
+        const answer = answers.shift();
+        if (answer !== 'done') throw new PaymentProviderError('not done', answer ?? null);
+        return payments.cancelSubscription(...of);
+      },
+    },
+  };
+  // No answer, and none behind the gateway: it may have arrived, and is sent again.
+  for (const _ of [1, 2]) {
+    await runPeriodEnds(db, deps);
+    resumed.push(await resume());
+  }
+  expect(resumed).toEqual(Array.from({ length: 4 }, () => 'resume_too_late'));
+  expect((await rows())[0]).toMatchObject({ cancelAtPeriodEnd: true, cancelSentAt: null });
+  // A refusal leaves the choice.
+  await runPeriodEnds(db, deps);
+  expect([await resume(), (await rows())[0]?.cancelAtPeriodEnd]).toEqual(['resumed', false]);
+  await choose(inTest, 'free');
+  await runPeriodEnds(db, deps);
+  expect(answers).toEqual([]);
+  expect(resumed.slice(4)).toEqual(['resume_too_late', 'resume_too_late']);
+  expect((await rows())[0]).toMatchObject({ cancelAtPeriodEnd: true, cancelSentAt: now });
 });
 
 test('a failed payment keeps the plan while it is retried, and Free follows when Razorpay gives up', async () => {

@@ -108,6 +108,15 @@ export function givesAccess(
 /** Whether it is the workspace's subscription now: one at a time, besides one that waits. */
 export const isRunning = (status: SubscriptionStatus): boolean => !isEnded(status) && !isWaiting(status);
 
+/** Whether the provider was told to end it, or may have been: that cannot be taken back. */
+export const isEndFinal = ({
+  cancelWanted,
+  cancelSentAt,
+}: {
+  cancelWanted: string | null;
+  cancelSentAt: Date | null;
+}): boolean => cancelWanted !== null || cancelSentAt !== null;
+
 /** Those of a workspace's subscriptions that give their plan at `now`. */
 export function subscriptionsGiving<S extends SubscriptionState>(
   subscriptions: readonly S[],

@@ -3,7 +3,7 @@ import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { isEnded, isWaiting, topUpPack } from '@jhalak/contract/subscriptions.ts';
 import { moneyBackOf } from '#billing/money-back.ts';
 import { type BillingDeps, paymentsFor } from '#billing/ports.ts';
-import { isRunning, subscriptionsGiving } from '#billing/subscription-state.ts';
+import { isEndFinal, isRunning, subscriptionsGiving } from '#billing/subscription-state.ts';
 import { canTry } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
 import { listMemberships } from '#db/queries/accounts/members.ts';
@@ -108,15 +108,14 @@ async function sharedUsage(
 function subscriptionOf(rows: readonly SubscriptionRow[], now: Date): Billing['subscription'] {
   const row = rows.find(({ status }) => isRunning(status)) ?? subscriptionsGiving(rows, now).at(-1);
   if (!row) return null;
-  const { planId, period, status, amountPaise, cancelAtPeriodEnd, cancelSentAt, currentEndAt, paidUntil } =
-    row;
+  const { planId, period, status, amountPaise, cancelAtPeriodEnd, currentEndAt, paidUntil } = row;
   const over = isEnded(status);
   const endsAt = over ? paidUntil : status === 'trialing' || cancelAtPeriodEnd ? currentEndAt : null;
   return {
     ...{ planId, period, status, amountPaise },
     nextChargeAt: endsAt ? null : iso(row.nextChargeAt),
     endsAt: iso(endsAt),
-    canResume: cancelAtPeriodEnd && cancelSentAt === null && !over,
+    canResume: cancelAtPeriodEnd && !isEndFinal(row) && !over,
     // Given up or paused, a plan is chosen anew: Razorpay would give it back without charging what is open.
     paymentMethodUrl: status === 'pending' ? row.checkoutUrl : null,
   };

@@ -69,6 +69,19 @@ export async function updateSubscription(
   await db.update(subscription).set(values).where(eq(subscription.id, id));
 }
 
+/** Changes a subscription whose end is still wanted as it was, and that the provider was not told yet. */
+export async function updateCancellation(
+  db: DbOrTx,
+  { id, cancelWanted }: { id: string; cancelWanted: NonNullable<SubscriptionRow['cancelWanted']> },
+  values: Partial<typeof subscription.$inferInsert>,
+): Promise<void> {
+  const isWanted = and(eq(subscription.cancelWanted, cancelWanted), isNull(subscription.cancelSentAt));
+  await db
+    .update(subscription)
+    .set(values)
+    .where(and(eq(subscription.id, id), isWanted));
+}
+
 /** Hours before the end of a period at which its cancellation goes to the provider, before it announces the debit. */
 const cancelLeadHours = 48;
 /** The provider is asked this often about a subscription that should have changed, and an ended one is looked at. */
