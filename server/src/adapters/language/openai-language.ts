@@ -10,10 +10,10 @@ import {
   type LanguageModel,
   noTokens,
   type Question,
+  rulesOf,
   type TokenUsage,
 } from './language.ts';
 import { readAnswer, readHalfAnswer } from './read-answer.ts';
-import { rulesOf } from './rules.ts';
 
 /** How strictly an endpoint is told the form of an answer; many local servers know fewer of them. */
 const formats = ['json_schema', 'json_object', 'none'] as const;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokensOf } from '#adapters/language/fit-context.ts';
-import { type LanguageModel, noTokens } from '#adapters/language/language.ts';
+import { type LanguageModel, noTokens, tokensOf } from '#adapters/language/language.ts';
 import { translateLines } from './translate-lines.ts';
 
 it.each([4000, 8000])('asks for every line once, in questions that fit %i tokens', async (contextTokens) => {

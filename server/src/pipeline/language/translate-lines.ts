@@ -1,7 +1,7 @@
 import { findLanguage, type Language } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import { fittingQuestions } from '#adapters/language/fit-context.ts';
 import { LanguageError, type LanguageModel } from '#adapters/language/language.ts';
+import { fittingQuestions } from '#pipeline/language/fit-context.ts';
 import { lineProblem } from './check-translation.ts';
 
 /** Lines that are translated in one question. */

@@ -12,9 +12,9 @@ import {
   type LanguageModel,
   noTokens,
   type Question,
+  rulesOf,
 } from '../language.ts';
 import { readAnswer, readHalfAnswer } from '../read-answer.ts';
-import { rulesOf } from '../rules.ts';
 import type { LocalAnswer, LocalRequest } from './local-child.ts';
 import type { LocalModel } from './local-models.ts';
 

@@ -1,8 +1,8 @@
 import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import { fittingQuestions, thinkingTokens } from '#adapters/language/fit-context.ts';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { spokenText } from '../talk.ts';
 import { listOf } from './list-of.ts';
 import { finalists, type Proposal, type ProposalRequest } from './propose-passages.ts';

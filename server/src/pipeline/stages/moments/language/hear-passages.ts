@@ -1,7 +1,7 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import { fittingQuestions, thinkingTokens } from '#adapters/language/fit-context.ts';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import type { Passage } from '../passage.ts';
 import { spokenText } from '../talk.ts';
 import { listOf } from './list-of.ts';

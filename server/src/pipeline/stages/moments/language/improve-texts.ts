@@ -2,8 +2,8 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import { fittingQuestions, thinkingTokens } from '#adapters/language/fit-context.ts';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { checkedTexts } from './check-texts.ts';
 import { listOf } from './list-of.ts';
 

@@ -1,7 +1,7 @@
 import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { z } from 'zod';
-import { fittingQuestions, isFitting, thinkingTokens } from '#adapters/language/fit-context.ts';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import { fittingQuestions, isFitting, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { isShownAgain } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
 import { spokenText, type Talk } from '../talk.ts';

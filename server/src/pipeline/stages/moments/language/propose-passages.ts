@@ -1,7 +1,8 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import { thinkingTokens, tokensOf } from '#adapters/language/fit-context.ts';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import { tokensOf } from '#adapters/language/language.ts';
+import { thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { isShownAgain } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
 import type { PreparedMoments } from '../prepare-moments.ts';

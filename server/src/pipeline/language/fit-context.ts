@@ -1,17 +1,4 @@
-import { estimateTokens, type LanguageModel, type Question } from './language.ts';
-import { rulesOf } from './rules.ts';
-
-type Sized = Pick<Question<unknown>, 'instructions' | 'schema' | 'data' | 'maxOutputTokens'>;
-
-/** What marks the messages, and the remark of a second try. */
-const tokensBetween = 100;
-
-/** The estimated tokens of a question with its answer. */
-export const tokensOf = (question: Sized): number =>
-  estimateTokens(rulesOf(question)) +
-  estimateTokens(JSON.stringify(question.data)) +
-  question.maxOutputTokens +
-  tokensBetween;
+import { type LanguageModel, type Sized, tokensOf } from '#adapters/language/language.ts';
 
 export const isFitting = (
   { contextTokens }: Pick<LanguageModel, 'contextTokens'>,
