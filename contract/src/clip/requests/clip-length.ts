@@ -83,14 +83,19 @@ export function isInLength(tokens: readonly string[], at: number): boolean {
   );
 }
 
-/** A text with its lengths as words: “30-60s” is “30 to 60 s”, “30+ seconds” is “over 30 seconds”. */
+/** A text with its lengths as words: “30-60s” is “30 to 60 s”, “30+ seconds” and “30s+” are “over 30 seconds”. */
 export const withLengthsApart = (text: string): string =>
-  text.replace(dashed, '$1 to ').replace(open, 'over $1').replace(attached, '$1 ');
+  text
+    .replace(dashed, '$1 to ')
+    .replace(open, 'over $1')
+    .replace(openBehind, 'over $1')
+    .replace(attached, '$1 ');
 
 const unit = String.raw`(?:(?:s|secs?|seconds?|mins?|minutes?)\b|सेक|मिनट)`;
 /** “30-60 seconds” and “30s–60s”. */
 const dashed = new RegExp(String.raw`(\p{Nd}+\s*(?:s|secs?)?)\s*[-–—]\s*(?=\p{Nd}+\s*${unit})`, 'giu');
 const open = new RegExp(String.raw`(\p{Nd}+)\+(?=\s*${unit})`, 'giu');
+const openBehind = new RegExp(String.raw`(\p{Nd}+\s*${unit})\+(?=\s*(?:$|[,;.]))`, 'giu');
 const attached = new RegExp(String.raw`(\p{Nd})(?=${unit})`, 'giu');
 
 const folded = (text: string): Set<string> => new Set(text.split(' ').map(foldForm));

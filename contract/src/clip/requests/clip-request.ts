@@ -346,7 +346,7 @@ const passedOver = new Set([
   unclear,
   ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
   ...folded(
-    'also bhi भी something anything everything zyada jyada ज़्यादा under below within less than max maximum most least atleast longest up each se kam tak andar से कम तक अंदर funniest',
+    'also bhi भी something anything everything zyada jyada ज़्यादा under below within less than max maximum most least atleast longest minimum up each se kam tak andar से कम तक अंदर funniest',
   ),
 ]);
 const isOr = new Set([...orWords].map(foldForm));

@@ -130,7 +130,7 @@ describe('requests in plain words', () => {
     'captions mat badlo',
     'gaali mat chhupao',
     'gaaliyan rehne do',
-    'bring back the bad words',
+    'captions bahut neeche hain',
     'undo the zoom',
     'remove the yellow from the captions',
     'no yellow captions',
@@ -177,11 +177,19 @@ describe('requests in plain words', () => {
   it('shows bad words again, and knows a pause from a silenced word', () => {
     const beeped = editPlan(plan, { profanity: { mode: 'beep' } }, source);
     const readOn = (text: string) => readEditRequest(text, { plan: beeped, source }).edit;
-    for (const text of ['no beeps', 'beep hatao', 'show bad words'])
+    for (const text of ['no beeps', 'beep hatao', 'show bad words', 'bring back the bad words'])
       expect(readOn(text)).toEqual({ profanity: { mode: 'off' } });
     expect(readOn('cut the first sentence, mute bad words')).toMatchObject({ profanity: { mode: 'mute' } });
     expect(read('cut silences').edit?.profanity).toBeUndefined();
   });
+
+  it.each(['turn the captions back on', 'bring the captions back', 'captions wapas lao'])(
+    'shows the captions again for “%s”',
+    (text) => {
+      const without = editPlan(plan, { captionStyle: null }, source);
+      expect(readEditRequest(text, { plan: without, source }).edit).toEqual({ captionStyle: 'karaoke' });
+    },
+  );
 
   it('cleans no sound where the cleaning is to stop', () => {
     const cleaned = editPlan(plan, { soundCleanup: true }, source);

@@ -15,9 +15,10 @@ const ofClips: Phrases = [
     '',
     String.raw`(?:chh?odna|hatana|bh(?:oo|u)lna|छोड़ना|हटाना|भूलना)\s+(?:mat|nahi|nahin|मत|नहीं)(?:\s+(?:hai|है))?`,
   ],
+  ['', String.raw`(?:ke|के)\s+(?:ala?awa|अलावा)\s+(?:(?:aur|और)\s+)?(?:kuchh?|कुछ)\s+(?:nahi|nahin|नहीं)`],
+  ['', String.raw`nothing\s+else|(?:aur|और)\s+(?:kuchh?|कुछ)\s+(?:nahi|nahin|नहीं)`],
   ['', String.raw`(?:not|no)\s+(?:just|only)|nothing\s+(?:but|except|other\s+than|apart\s+from)`],
   ['$1,', String.raw`(?:sirf|keval|सिर्फ़|सिर्फ|केवल)\s+(\S+)\s+(?:(?:hi|ही)\s+)?(?:nahi|nahin|नहीं)`],
-  ['', String.raw`(?:ke|के)\s+(?:ala?awa|अलावा)\s+(?:(?:aur|और)\s+)?(?:kuchh?|कुछ)\s+(?:nahi|nahin|नहीं)`],
   // Who left a job speaks of it.
   [
     '$1',
@@ -41,6 +42,15 @@ const ofClips: Phrases = [
     'nahi,',
     String.raw`hata\s+(?:do|dena|dijiye)|hata(?:o|na)(?:\s+hai)?|हटा\s*(?:दो|देना|दीजिए)|हटा(?:ओ|ना|इए)(?:\s+है)?`,
   ],
+  ['chhodkar,', String.raw`(?:ke|के)\s+(?:ala?awa|अलावा)(?=\s*(?:$|[,;.।\n]))`],
+  [
+    ', $1 nahi,',
+    String.raw`(?:jisme|jismein|jinme|jinmein|जिसमें|जिनमें)\s+([^,;]+?)\s+(?:na|nahi|nahin|न|ना|नहीं)\s+(?:hon?|hai|हों?|है)`,
+  ],
+  [
+    'not about',
+    String.raw`(?:less|enough)\s+(?:about|of|on)|not\s+interested\s+in|(?<!(?:you|we|they|he|she|i|people|who|founders)\s+)(?:should|must)(?:\s*n['’ʼ]?t|\s+not)\s+(?:be\s+about|talk\s+about|mention|include|have|show|contain)`,
+  ],
   // “Not wanted” and “without” of the other languages.
   ['nahi,', String.raw`vendaa?m|venaam|வேண்டாம்|வேணாம்|వద్దు|ಬೇಡ|വേണ്ട|nako|नको|نہیں\s+چاہ[یئ]\p{L}*`],
   [
@@ -52,11 +62,18 @@ const ofClips: Phrases = [
     String.raw`illaa?m(?:a|al)|thavira|இல்லாமல்|இல்லாம|தவிர|lekunda|లేకుండా|ಇಲ್ಲದೆ|illathe|ഇല്ലാതെ|ഒഴികെ|वगळून|baa?d\s+(?:diye|diya|dao)|বাদ\s+(?:দিয়ে|দাও|দিন)|ছাড়া|સિવાય|વગર|چھوڑ\s*کر|کے\s+بغیر`,
   ],
   // No subject: of everything, about, only, a number.
-  ['', String.raw`(?:baa?ki|बाकी)\s+(?:sab(?:\s*kuchh?)?|सब(?:\s*कुछ)?)`],
+  ['', String.raw`(?:baa?ki|बाकी|বাকি)\s+(?:sab(?:\s*kuchh?)?|सब(?:\s*कुछ)?|সব)`],
   ['', 'pathi|patri|mattum|niye|shudhu'],
   ['$1', String.raw`(\p{Nd}+)(?:te|ta|ti|to|টা|টি|টে|\s+t[oai](?=\s+(?:clip|reel|video)))`],
   ['se kam', String.raw`er\s+kom|এর\s+কম`],
   ['', String.raw`(?:no|not)\s+more\s+than(?=(?:\s+\S+){1,3}\s+(?:clip|reel|short|video|part|moment)s?)`],
+  [
+    '',
+    String.raw`(?:no|do\s*n['’ʼ]?t\s+(?:want|make|need))\s+(?:(?:too|very)\s+)?long\s+(?:clip|one|video|reel)s?`,
+  ],
+  ['30 seconds', String.raw`half\s+a\s+minute|aadh[ae]\s+minute|आध[ाे]\s+मिनट`],
+  ['90 seconds', String.raw`(?:a|one)\s+minute\s+and\s+a\s+half|dedh\s+minute|डेढ़\s+मिनट`],
+  ['1 minute', String.raw`(?<=(?:under|below|within|than|about|around|least|most|to)\s+)a\s+minute`],
   ['', String.raw`keep\s+(?:it|them|these)`],
 ];
 
@@ -81,6 +98,8 @@ const ofEdits: Phrases = [
     'no',
     String.raw`too\s+(?:many|much)|(?:less|fewer)(?=\s+(?:zoom|filler|um|pause|silence|gap|noise|beep))`,
   ],
+  // Where they are, as a complaint.
+  ['leave', String.raw`(?:upar|ooper|neeche|niche|ऊपर|नीचे)\s+(?:hain?|lag|dikh|हैं?|लग|दिख)`],
   ['smaller', String.raw`too\s+(?:big|large)|(?:bad[aei]|बड़[ाेी])\s+(?:hain?|lag|dikh|हैं?|लग|दिख)`],
   ['bigger', String.raw`too\s+small|chh?ot[aei]\s+(?:hain?|lag|dikh)|छोट[ाेी]\s+(?:हैं?|लग|दिख)`],
 ];

@@ -5,11 +5,10 @@ import type { Word } from '../transcript/transcript.ts';
 const words = {
   cut: 'cut remove delete drop trim erase take kaat kaato kato kat kaatna hata hatao hatado hatana nikal nikalo nikaal nikalna काट काटो काटें काटना हटा हटाना निकालना हटाओ हटाएं हटाएँ हटाइए निकाल निकालो निकालें',
   dont: 'dont never',
-  leave:
-    'leave leaving retain rehne rahne रहने back wapas वापस undo except excluding chhod chhodkar छोड़ छोड़कर alawa अलावा',
+  leave: 'leave leaving retain rehne rahne रहने undo except excluding chhod chhodkar छोड़ छोड़कर alawa अलावा',
   not: 'not nahi nahin mat नहीं मत',
   off: 'off no without hide stop band bandh bina mat बंद बिना मत छिपा छिपाओ',
-  on: 'on show add chalu lagao laga lagana dikhao dikhana daalo dalo चालू लगाओ लगा लगाना दिखाओ दिखाना डालो जोड़ो',
+  on: 'on show add bring wapas वापस chalu lagao laga lagana dikhao dikhana daalo dalo चालू लगाओ लगा लगाना दिखाओ दिखाना डालो जोड़ो',
   first: 'first opening pehla pehle pehli pahla pahli पहला पहली पहले',
   last: 'last final closing aakhri akhri aakhiri akhiri आख़िरी आखिरी अंतिम',
   sentence: 'sentence sentences vakya वाक्य',
