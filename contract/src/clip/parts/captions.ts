@@ -16,6 +16,7 @@ import { isSameValue } from '../plan/compare-plans.ts';
 import { tidyText } from '../plan/edit-words.ts';
 import { overlapMs } from '../plan/time.ts';
 import { uploadedFontSchema } from '../plan/uploaded-font.ts';
+import { clipWords } from '../transcript/clip-words.ts';
 import type { Word } from '../transcript/transcript.ts';
 import {
   counted,
@@ -106,19 +107,21 @@ function restyled(now: CaptionStyle | null, styleId: CaptionStyleId): CaptionSty
 
 /** The words of captions, where a user corrected or hid them. */
 export const texts = definePart({
-  keys: ['layouts'],
+  keys: ['layouts', 'unheardTexts'],
   of: (plan: OpenPlan) => plan.texts,
   with: (plan, value) => ({ ...plan, texts: value }),
   edit: {
     /** Caption text of this clip alone, by the word's place in the transcript; an empty text hides the word. */
     captions: z.array(z.object({ wordIndex: z.int().nonnegative(), text: z.string().max(200) })).max(2000),
   },
-  apply(before, { captions = [] }, { source }) {
+  apply(before, { captions }, { plan, source }) {
+    if (!captions) return before;
     const after = new Map(before);
+    const heard = new Set(clipWords(source.words, plan.edit).map(({ wordIndex }) => wordIndex));
     for (const { wordIndex, text } of captions) {
       if (!source.words[wordIndex])
         throw new UserError('edit_invalid', { detail: message('edit_no_word', { index: wordIndex }) });
-      after.set(wordIndex, tidyText(text));
+      if (heard.has(wordIndex)) after.set(wordIndex, tidyText(text));
     }
     return after;
   },

@@ -4,7 +4,7 @@ import type { ClipPlan, CueWord, Dropped } from '../plan/clip-plan.ts';
 import { isSameValue } from '../plan/compare-plans.ts';
 import type { Waveform } from '../plan/source-media.ts';
 import type { Span } from '../plan/time.ts';
-import { clipWords } from '../transcript/clip-words.ts';
+import { clipWords, placesAround } from '../transcript/clip-words.ts';
 import type { Transcript, Word } from '../transcript/transcript.ts';
 
 /** What a plan was made from. */
@@ -16,7 +16,10 @@ export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
 
 /** A plan while it is edited: the texts of its captions stand apart, because cues are set anew from them. */
 export interface OpenPlan extends ClipPlan {
-  /** Caption texts that differ from the transcript, by the place of the word; an empty one is hidden. */
+  /**
+   * Caption texts that differ from the transcript, by the place of the word; an empty one is hidden. Those of words that
+   * are not read, as far from a clip, stay among the plan's `unheardTexts`.
+   */
   texts: ReadonlyMap<number, string>;
 }
 
@@ -171,12 +174,47 @@ export const editedPlanner = { name: 'edited', version: '1' } as const;
 
 /** A plan that can be edited. */
 export function openPlan(plan: ClipPlan, words: readonly Word[]): OpenPlan {
+  const { unheardTexts = [], ...rest } = plan;
+  const texts = new Map<number, string>();
+  const unread = unheardTexts.filter((one) => {
+    const place = placeSaid(words, one);
+    if (place >= 0) texts.set(place, one.text);
+    return place < 0;
+  });
   const shown = shownTexts(plan);
   const heard = hasCaptions(plan) ? clipWords(words, plan.edit) : [];
-  const texts = heard
-    .map(({ wordIndex }) => [wordIndex, shown.get(wordIndex) ?? ''] as const)
-    .filter(([wordIndex, text]) => text !== words[wordIndex]?.text);
-  return { ...plan, texts: new Map(texts) };
+  for (const { wordIndex } of heard) {
+    const text = shown.get(wordIndex) ?? '';
+    if (text === words[wordIndex]?.text) texts.delete(wordIndex);
+    else texts.set(wordIndex, text);
+  }
+  return { ...rest, ...(unread.length > 0 && { unheardTexts: unread }), texts };
+}
+
+/** The plan that an open one stands for, its captions as they were set. */
+export function closedPlan(
+  { texts, unheardTexts = [], ...plan }: OpenPlan,
+  words: readonly Word[],
+): ClipPlan {
+  const heard = new Set(clipWords(words, plan.edit).map(({ wordIndex }) => wordIndex));
+  const unheard = [...texts].flatMap(([wordIndex, text]) => {
+    const word = words[wordIndex];
+    if (!word || heard.has(wordIndex) || text === word.text) return [];
+    return [{ said: saidIn(word), word: word.text, text }];
+  });
+  const all = [...unheardTexts, ...unheard].toSorted((a, b) => a.said.startMs - b.said.startMs);
+  return { ...plan, ...(all.length > 0 && { unheardTexts: all }) };
+}
+
+/** Where a word is said, source milliseconds; one without a length has a moment. */
+export const saidIn = ({ startMs, endMs }: Span): Span => ({ startMs, endMs: Math.max(startMs + 1, endMs) });
+
+/** The place of a word that is said there and written so; -1 where it is not, or not read. */
+function placeSaid(words: readonly Word[], { said, word }: { said: Span; word: string }): number {
+  const [first, behind] = placesAround(words, [said]);
+  const near = words.slice(first, behind);
+  const at = near.findIndex((one) => one?.text === word && isSameValue(saidIn(one), said));
+  return at < 0 ? -1 : first + at;
 }
 
 /** The places of the words that are heard in a plan; without the transcript, of those its captions show. */

@@ -5,7 +5,7 @@ import { isSameValue } from '../plan/compare-plans.ts';
 import { overlapMs } from '../plan/time.ts';
 import { noProfanity, type Profanity, profanityEditSchema } from '../profanity/profanity.ts';
 import { placesOf } from './captions.ts';
-import { counted, definePart, member } from './part.ts';
+import { counted, definePart, member, saidIn } from './part.ts';
 
 const modeCodes = {
   off: 'profanity_off',
@@ -30,8 +30,7 @@ export const profanity = definePart({
       const word = source.words[wordIndex];
       if (!word)
         throw new UserError('edit_invalid', { detail: message('edit_no_word', { index: wordIndex }) });
-      const { startMs, endMs } = word;
-      return { said: { startMs, endMs: Math.max(startMs + 1, endMs) }, masked };
+      return { said: saidIn(word), masked };
     });
     const kept = byHand.filter(({ said }) => hands.every((hand) => overlapMs(hand.said, said) === 0));
     const after: Profanity = {

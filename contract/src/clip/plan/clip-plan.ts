@@ -87,6 +87,8 @@ const planFields = z.object({
   edit: z.array(spanSchema).min(1),
   layouts: z.array(layoutSchema).min(1),
   captionStyle: captionStyleSchema.nullable(),
+  /** Caption texts of its own for words that are not heard now, where they are said, source milliseconds; absent: none. */
+  unheardTexts: z.array(z.object({ said: spanSchema, word: z.string(), text: z.string() })).optional(),
   /** Captions that are shown at times of their own, in the order in which they are said; absent: none. */
   captionTimes: z.array(captionTimeSchema).max(maxCaptionTimes).optional(),
   /** The language of a translation that the captions are shown in; absent or null: as spoken. */

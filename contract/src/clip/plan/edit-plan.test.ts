@@ -6,7 +6,7 @@ import { buildCues } from '../captions/captions.ts';
 import { hookText } from '../captions/hook-title.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
-import { addRatio, editPlan, type PlanSource, rewordPlan } from './edit-plan.ts';
+import { addRatio, editPlan, type PlanEdit, type PlanSource, rewordPlan } from './edit-plan.ts';
 import { editWords } from './edit-words.ts';
 import { moveScenes } from './move-scenes.ts';
 import { planChanges } from './plan-changes.ts';
@@ -446,6 +446,52 @@ describe('corrected words', () => {
     ]);
     const reworded = rewordPlan(own, words, { ...source, words: edited });
     expect(reworded && shown(reworded)).toBe('two drei four 5 six seven');
+  });
+});
+
+describe('the caption texts of words that are not heard', () => {
+  const own = editPlan(
+    plan(),
+    {
+      captions: [
+        { wordIndex: 3, text: 'drei' },
+        { wordIndex: 4, text: '' },
+        { wordIndex: 7, text: 'sieben' },
+      ],
+    },
+    source,
+  );
+  const unheard = editPlan(editPlan(own, { cutWords: [3, 4] }, source), { endMs: 7000 }, source);
+  const back: PlanEdit = { keepWords: [3, 4], endMs: 8000 };
+
+  test('come back with their words, as the server edits too, which reads the words of the clip alone', () => {
+    expect(shown(unheard)).toBe('two five six');
+    expect(clipPlanSchema.parse(unheard)).toEqual(unheard);
+    const whole = { ...own, dropped: [message('crop_added_part')] };
+    expect(editPlan(unheard, back, source)).toEqual(whole);
+    const heardAlone: typeof words = [];
+    for (const index of [2, 5, 6]) heardAlone[index] = words[index] as (typeof words)[number];
+    const titled = editPlan(unheard, { title: 'Other' }, { ...source, words: heardAlone });
+    expect(titled).toEqual({ ...unheard, title: 'Other' });
+    expect(shown(editPlan(titled, back, source))).toBe(shown(own));
+  });
+
+  test('are not changed while their words are not heard', () => {
+    expect(editPlan(unheard, { captions: [{ wordIndex: 3, text: 'tres' }] }, source)).toEqual(unheard);
+  });
+
+  test('follow their words to other times, and go where a word is corrected', () => {
+    const later = words.map((word) => ({ ...word, startMs: word.startMs + 40 }));
+    const timed = rewordPlan(unheard, words, { ...source, words: later });
+    expect(timed && shown(editPlan(timed, back, { ...source, words: later }))).toBe(shown(own));
+    const correct = (...edits: { index: number; text: string }[]) => {
+      const corrected = { ...source, words: editWords(words, edits) };
+      return shown(editPlan(rewordPlan(unheard, words, corrected) ?? unheard, back, corrected));
+    };
+    const three = { index: 3, text: 'III' };
+    expect(correct(three, { index: 5, text: 'V' })).toBe('two III V six sieben');
+    // Also where nothing that is heard was corrected, and the plan stays.
+    expect(correct(three)).toBe('two III five six sieben');
   });
 });
 

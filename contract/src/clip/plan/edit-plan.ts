@@ -3,6 +3,7 @@ import { captionNotes } from '../captions/caption-notes.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import {
+  closedPlan,
   editedPlanner,
   hasCaptionsOff,
   isSilenceNote,
@@ -98,7 +99,8 @@ export function rewordPlan(
   const before = clipWords(oldWords, plan.edit).map(signOf);
   const after = clipWords(source.words, plan.edit).map(signOf);
   if (before.length === after.length && before.every((sign, index) => sign === after[index])) return null;
-  const { texts: own } = openPlan(plan, oldWords);
+  const opened = openPlan(plan, oldWords);
+  const { texts: own } = opened;
   const sign = keepsTexts ? placeOf : signOf;
   const hasSameTexts =
     oldWords.length === source.words.length &&
@@ -110,7 +112,7 @@ export function rewordPlan(
     if (text !== undefined) texts.set(index, text);
   }
   const style = hasCaptionsOff(plan) ? null : (plan.captionStyle ?? captionStyles.karaoke);
-  const open: OpenPlan = { ...plan, texts, captionStyle: style };
+  const open: OpenPlan = { ...opened, texts, captionStyle: style };
   const { translations } = planParts;
   const carried = translations.apply(open.translations, {}, { plan: open, from: plan.edit, source });
   return withCaptions(translations.with(open, carried), source);
@@ -143,7 +145,7 @@ export const spokenLinesOf = (plan: ClipPlan, source: Pick<PlanSource, 'words' |
 
 /** The plan with captions that are set anew, and what they lack in its notes. */
 function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
-  const { texts: _texts, ...plan } = open;
+  const plan = closedPlan(open, words);
   const { bleeps: _before, ...rest } = plan;
   const { spoken, bleeps } = coverWords(plan.profanity, {
     ...{ spoken: spokenWords(open, { words, timing }), words, timing },
