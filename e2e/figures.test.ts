@@ -78,13 +78,20 @@ describe('a hint', () => {
     await hints().waitFor({ state: 'attached' });
   });
 
-  test('comes with the focus of the keyboard, stays under the pointer and goes with Escape', async () => {
+  test('comes with the focus of the keyboard, stays under the pointer, and goes beside it or with Escape', async () => {
     await part('Menu').focus();
     await page.keyboard.press('Tab');
     await hints().waitFor({ state: 'attached' });
     await rest(part('Tooltip'));
     await rest(hints());
     expect(await hints().count()).toBe(1);
+    await rest(part('Tooltip'));
+    const { right, y, height } = await boxOf(part('Tooltip'));
+    await page.mouse.move(right + 3, y + height / 2);
+    await hints().waitFor({ state: 'detached' });
+    await part('Menu').focus();
+    await page.keyboard.press('Tab');
+    await hints().waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await hints().waitFor({ state: 'detached' });
   });

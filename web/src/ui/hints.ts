@@ -39,6 +39,12 @@ export function showHints(): () => void {
     if (hinted && isNext) draw(hinted);
     else if (hinted) timer = setTimeout(draw, tooltipDelayMs, hinted);
   };
+  const moved = ({ target, clientX, clientY }: PointerEvent) => {
+    if (!shown || under !== shown.of || shown.of.contains(target as Node)) return;
+    if (isBetween(shown.of, clientX, clientY)) return;
+    under = null;
+    close();
+  };
   const focused = ({ target }: FocusEvent) => {
     const isHinted = target instanceof HTMLElement && target.dataset.hint !== undefined;
     if (isHinted && target.matches(':focus-visible')) draw(target);
@@ -55,6 +61,7 @@ export function showHints(): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true, passive: true };
   document.addEventListener('pointerover', over, options);
+  document.addEventListener('pointermove', moved, options);
   document.addEventListener('focusin', focused, options);
   document.addEventListener('keydown', pressed, options);
   document.addEventListener('scroll', scrolled, options);
@@ -100,13 +107,12 @@ function drawHint(of: HTMLElement, lost: () => void): () => void {
   };
 }
 
-/** Whether a place lies in the control, in its hint, or on the way between them. */
+/** Whether a place lies in a control, in its hint, or on the way between them: beside the control none of them is. */
 function isBetween(of: HTMLElement, x: number, y: number): boolean {
-  const boxes = [of, document.getElementById(hintId)].flatMap((part) => part?.getBoundingClientRect() ?? []);
-  const within = ({ left, right }: DOMRect) => x >= left && x <= right;
-  const [top, bottom] = [
-    Math.min(...boxes.map((box) => box.top)),
-    Math.max(...boxes.map((box) => box.bottom)),
-  ];
-  return y >= top && y <= bottom && boxes.some(within);
+  const hint = document.getElementById(hintId)?.getBoundingClientRect();
+  const control = of.getBoundingClientRect();
+  const isWithin = ({ left, right }: DOMRect) => x >= left && x <= right;
+  if (y >= control.top && y <= control.bottom) return isWithin(control);
+  if (!hint || !isWithin(hint)) return false;
+  return y >= Math.min(hint.top, control.bottom) && y <= Math.max(hint.bottom, control.top);
 }
