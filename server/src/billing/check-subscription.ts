@@ -46,6 +46,9 @@ export async function sendCancel(db: Db, deps: BillingDeps, { id }: Subscription
   await store({ cancelSentAt: now() });
 }
 
-/** A gateway that got no answer tells as little as silence. */
+/** A provider that is busy or broken tells of an earlier attempt as little as silence. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof PaymentProviderError && ![null, 502, 504].includes(error.status);
+  error instanceof PaymentProviderError &&
+  error.status !== null &&
+  error.status < 500 &&
+  ![408, 429].includes(error.status);

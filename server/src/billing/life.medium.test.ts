@@ -173,9 +173,9 @@ test('a plan is bought on the hosted page, renewed, cancelled, kept, cancelled a
   await choose(atRazorpay, 'free');
   // Two days before the end the cancellation goes to Razorpay, before the debit is announced.
   at('2026-06-29T10:01');
-  server.failNext(20, 500);
+  server.failNext(20, 400);
   await runPeriodEnds(db, atRazorpay);
-  server.failNext(0, 500);
+  server.failNext(0, 400);
   expect((await rows())[0]).toMatchObject({
     cancelAtPeriodEnd: true,
     cancelWanted: null,
@@ -205,7 +205,7 @@ test('a cancellation that is on its way, or may have arrived, cannot be taken ba
   await choose(inTest, 'free');
   at('2026-05-30T10:01');
   const payments = inTest.payments as Payments;
-  const answers: (number | null | 'done')[] = [null, 504, 400, 'done'];
+  const answers: (number | null | 'done')[] = [null, 504, 503, 429, 400, 'done'];
   const resumed: unknown[] = [];
   const resume = () =>
     keepPlan(db, inTest, workspaceId).then(
@@ -226,12 +226,12 @@ test('a cancellation that is on its way, or may have arrived, cannot be taken ba
       },
     },
   };
-  // No answer, and none behind the gateway: it may have arrived, and is sent again.
-  for (const _ of [1, 2]) {
+  // No answer, and then none that tells of the first one: it may have arrived, and is sent again.
+  for (const _ of [1, 2, 3, 4]) {
     await runPeriodEnds(db, deps);
     resumed.push(await resume());
   }
-  expect(resumed).toEqual(Array.from({ length: 4 }, () => 'resume_too_late'));
+  expect(resumed).toEqual(Array.from({ length: 8 }, () => 'resume_too_late'));
   expect((await rows())[0]).toMatchObject({ cancelAtPeriodEnd: true, cancelSentAt: null });
   // A refusal leaves the choice.
   await runPeriodEnds(db, deps);
@@ -239,7 +239,7 @@ test('a cancellation that is on its way, or may have arrived, cannot be taken ba
   await choose(inTest, 'free');
   await runPeriodEnds(db, deps);
   expect(answers).toEqual([]);
-  expect(resumed.slice(4)).toEqual(['resume_too_late', 'resume_too_late']);
+  expect(resumed.slice(8)).toEqual(['resume_too_late', 'resume_too_late']);
   expect((await rows())[0]).toMatchObject({ cancelAtPeriodEnd: true, cancelSentAt: now });
 });
 
