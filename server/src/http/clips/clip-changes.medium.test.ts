@@ -80,6 +80,8 @@ describe('changing a clip', () => {
   const translations = [{ language: 'ta' as const, model: 'test', lines: [inTamil] }];
   const secondLine = { ...captionStyles.karaoke, secondLine: 'ta' as const };
   const translatedLines = { language: 'ta', lines: [{ wordIndex: 2, text: 'என் வரி' }] };
+  const confirmed = { language: 'ta', lines: [{ wordIndex: 2, text: inTamil.text }] };
+  const ofOtherWords = [{ language: 'ta' as const, model: 'test', lines: [{ ...inTamil, of: 'two three' }] }];
 
   test.each<[string, Partial<ClipPlan>, object, boolean]>([
     ['the title, as the headline', { hookTitle: { text: null } }, { title: 'Yeast' }, true],
@@ -91,6 +93,20 @@ describe('changing a clip', () => {
       true,
     ],
     ['a translation, where none is shown', { translations }, { translatedLines }, false],
+    ['a translation, as the captions', { captionLanguage: 'ta', translations }, { translatedLines }, true],
+    [
+      'a second line that is confirmed as it is',
+      { captionStyle: secondLine, translations: ofOtherWords },
+      { translatedLines: confirmed },
+      false,
+    ],
+    [
+      'captions that are confirmed as they are',
+      { captionLanguage: 'ta', translations: ofOtherWords },
+      { translatedLines: confirmed },
+      false,
+    ],
+    ['the language of captions', { captionLanguage: 'ta', translations }, { captionLanguage: null }, true],
   ])('a file is outdated only by what it draws: %s', async (_what, drawn, change, outdated) => {
     const { asha, tall, plan } = await plannedClip({ rendered: true });
     const body = { ...plan.body, ...drawn };

@@ -16,6 +16,11 @@ export { planColumns };
 
 const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations}'::text[]`;
 
+/** What is drawn of a translation's lines: not who wrote them, nor of which words; those spoken now stand in the layout. */
+const drawnOfLines = sql.raw(
+  `.lines[*].keyvalue() ? (@.key == "text" || @.key == "startMs" || @.key == "endMs").value`,
+);
+
 /**
  * What of a plan is seen and heard in a ratio, with captions in the language of a translation, BCP 47 as JSON: its title
  * only where it is drawn, on the card of a sound recording or as the headline, and of other translations only the lines
@@ -29,8 +34,10 @@ export const shownOf = (
 '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
 || jsonb_build_object(
 'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${of.ratio})),
-'second', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $.captionStyle.secondLine).lines'),
+'second', jsonb_path_query_array(body, '$.translations[*] ? (@.language == $.captionStyle.secondLine)${drawnOfLines}'),
 'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
+jsonb_build_object('l', ${of.translation})) - '{model,lines}'::text[],
+'lines', jsonb_path_query_array(body, '$.translations[*] ? (@.language == $l)${drawnOfLines}',
 jsonb_build_object('l', ${of.translation}))) from (select ${plan}) as of (body))`;
 
 /** The newest version of a request's words: corrections keep their engine, words of another source are other words. */
