@@ -17,7 +17,7 @@ export interface GenerationParams {
   maxDurationMs: number;
   ratios: Ratio[];
   styleId: CaptionStyleId;
-  /** A part of what was transcribed; absent: all of it. */
+  /** A part of the video, null: all of it; absent: what its words were asked for. */
   range?: Span | null;
   /** Absent: the best. */
   passages?: PassageChoice;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
 import { findMoment, momentsOfGeneration, replaceMoment } from '#db/queries/clips/moments.ts';
 import { savePostRow } from '#db/queries/posts/posts.ts';
+import { saveWordChoices } from '#db/queries/videos/processing.ts';
 import { insertCorrection, insertTranscript, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { jobRun, moment, output, post, transcript, video } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
@@ -116,6 +117,19 @@ test('a clip that is picked again says the corrected words, and not those of ano
   const planned = await findClipForPlanning(db, cut.id);
   expect(planned?.transcript.version).toBe(2);
   expect(planned?.transcript.words).toEqual(words);
+});
+
+test('a clip of all of the video is picked from all of it after words of a part were asked for', async () => {
+  const { source, cut } = await clipOfTalk();
+  const range = { startMs: 60_000, endMs: 90_000 };
+  await db.transaction((tx) => saveWordChoices(tx, source.id, { range }));
+  const payload = { clipId: cut.id, choice: 'same' as const, maxDurationMs: 60_000 };
+  const before = await findMoment(db, cut.momentId);
+  const result = await repickJob().run(await jobContext({ db, folder }), payload);
+  await db.transaction(async (tx) => result?.save(tx));
+  const after = await findMoment(db, cut.momentId);
+  expect(after?.endMs).not.toBe(before?.endMs);
+  expect(after?.endMs).toBeLessThan(range.startMs);
 });
 
 test('a version from before comes back with its score, its reasons and its texts', async () => {

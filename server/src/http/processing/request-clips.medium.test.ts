@@ -282,8 +282,10 @@ describe('asking for clips', () => {
     ]);
   });
 
-  test('a request by sound keeps its part when all words are asked for later', async () => {
-    const range = { startMs: 10_000, endMs: 30_000 };
+  test.each([
+    ['its part when all words are asked for later', { startMs: 10_000, endMs: 30_000 }, null],
+    ['all of the video when words of a part are asked for later', null, { startMs: 10_000, endMs: 30_000 }],
+  ])('a request by sound keeps %s', async (_, range, later) => {
     const source = await makeRecording();
     await generate(source.id, { ...requested, soundOnly: true, range });
     const none = { engine: 'none', engineVersion: 'chosen', timing: 'none' } as const;
@@ -293,8 +295,8 @@ describe('asking for clips', () => {
       .update(generation)
       .set({ status: 'completed' })
       .where(eq(generation.videoId, source.id));
-    await withModel(() => asha.call('POST', `/api/processing/transcript/${source.id}`, { range: null }));
-    expect(await rowOf(source.id)).toMatchObject({ range: null });
+    await withModel(() => asha.call('POST', `/api/processing/transcript/${source.id}`, { range: later }));
+    expect(await rowOf(source.id)).toMatchObject({ range: later });
     expect(await generationsOf(source.id)).toMatchObject([{ params: { range } }]);
   });
 

@@ -5,7 +5,7 @@ import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
-import { type Generation, insertGeneration } from '#db/queries/clips/generations.ts';
+import { type Generation, insertGeneration, rangeOf } from '#db/queries/clips/generations.ts';
 import { isActive, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import {
@@ -116,11 +116,10 @@ const isSameChoice = (a: GenerationParams, b: GenerationParams): boolean =>
 
 /** A request that waits for its words has its range in the video, a later one in its own parameters. */
 function isSameRange({ params }: Generation, asked: Span | null | undefined, video: VideoRow): boolean {
-  const running = params.range ?? null;
-  if (asked === null) return running === null && video.range === null;
-  if (!asked) return running === null;
-  const other = running ?? video.range;
-  return other?.startMs === asked.startMs && other.endMs === asked.endMs;
+  const running = rangeOf(params, video);
+  if (asked === null) return running === null;
+  if (!asked) return !params.range;
+  return running?.startMs === asked.startMs && running.endMs === asked.endMs;
 }
 
 function within(range: Span, { durationMs, range: used }: VideoRow): Span {

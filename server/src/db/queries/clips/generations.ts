@@ -1,10 +1,12 @@
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
 import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
 import {
   brandKit,
   clip,
@@ -31,6 +33,10 @@ export async function insertGeneration(
   if (!row) throw new Error('an insert returned no row');
   return row;
 }
+
+/** The part of its video that a request is about; null: all of it. */
+export const rangeOf = ({ range }: GenerationParams, video: Pick<VideoRow, 'range'>): Span | null =>
+  range === undefined ? video.range : range;
 
 /** Null when there is none, or when its video has been deleted. */
 export async function findGeneration(db: DbOrTx, id: string): Promise<Generation | null> {

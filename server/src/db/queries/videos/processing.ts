@@ -40,8 +40,8 @@ export async function saveWordChoices(
       .from(video)
       .where(
         and(
-          ...[eq(video.id, id), isNotNull(video.range), eq(generation.videoId, id)],
-          ...[ne(generation.status, 'waiting'), sql`${generation.params} ->> 'range' is null`],
+          ...[eq(video.id, id), eq(generation.videoId, id)],
+          ...[ne(generation.status, 'waiting'), sql`${generation.params} -> 'range' is null`],
         ),
       );
   await tx.update(video).set(choices).where(eq(video.id, id));

@@ -8,7 +8,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
-import { findGeneration, saveMoments } from '#db/queries/clips/generations.ts';
+import { findGeneration, rangeOf, saveMoments } from '#db/queries/clips/generations.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo, retitleVideo } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
@@ -50,7 +50,7 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
       const source = {
         transcript,
         durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
-        range: generation.params.range ?? video.range,
+        range: rangeOf(generation.params, video),
         waveform: video.waveform,
         replays: video.replays,
       };

@@ -8,6 +8,7 @@ import type { DbOrTx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { findClipForPlanning, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
+import { rangeOf } from '#db/queries/clips/generations.ts';
 import { exchangeMoment } from '#db/queries/clips/moments.ts';
 import { lockClip, lockVideo } from '#db/queries/locks.ts';
 import { forgetPostTexts } from '#db/queries/posts/posts.ts';
@@ -48,7 +49,7 @@ export const repickJob = () =>
         const picked = pickAgain({
           transcript,
           durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
-          range: params.range ?? video.range,
+          range: rangeOf(params, video),
           waveform: video.waveform,
           replays: video.replays,
           maxDurationMs,
