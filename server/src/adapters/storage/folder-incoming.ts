@@ -101,8 +101,16 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
 
     async takenBytes(ids) {
       const names = ((await readdir(dir).catch(unlessMissing)) ?? []).filter((name) => ids.has(idOf(name)));
-      const found = await Promise.all(names.map((name) => stat(path.join(dir, name)).catch(unlessMissing)));
-      return found.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+      const found = await Promise.all(
+        names.map(async (name) => ({
+          id: idOf(name),
+          file: await stat(path.join(dir, name)).catch(unlessMissing),
+        })),
+      );
+      // One of each: what a killed process had stored of a source is lost, and the next attempt stores all of it.
+      found.sort((a, b) => (a.file?.mtimeMs ?? 0) - (b.file?.mtimeMs ?? 0));
+      const newest = new Map(found.map(({ id, file }) => [id, file?.size ?? 0]));
+      return [...newest.values()].reduce((sum, size) => sum + size, 0);
     },
 
     async sweep({ known, nowMs }) {

@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  statfs,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -85,6 +96,26 @@ describe('folder storage', () => {
     await storage.put('ws/video/original-1.mp4', pieces());
     expect(seen).toEqual([50_000, 100_000]);
     expect(await storage.incoming.takenBytes(new Set(['video']))).toBe(0);
+  });
+
+  test('counts nothing that a killed process had stored of a source that is stored anew', async () => {
+    const incomingDir = path.join(folder, 'killed');
+    const storage = createFolderStorage(path.join(folder, 'killed-media'), { incomingDir });
+    const lost = path.join(incomingDir, 'video.put-lost');
+    await mkdir(incomingDir);
+    await writeFile(lost, Buffer.alloc(70_000));
+    await utimes(lost, new Date(), new Date(Date.now() - 60_000));
+    await writeFile(path.join(incomingDir, 'upload.0a1b'), Buffer.alloc(5000));
+    const ids = new Set(['video', 'upload']);
+    const seen: number[] = [];
+    async function* pieces() {
+      for (const _ of [1, 2]) {
+        yield Buffer.alloc(50_000);
+        seen.push(await storage.incoming.takenBytes(ids));
+      }
+    }
+    await storage.put('ws/video/original-2.mp4', pieces());
+    expect(seen).toEqual([55_000, 105_000]);
   });
 
   test('hashes a file at its end whose hash was lost with a process, to its last byte', async () => {

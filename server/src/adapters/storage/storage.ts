@@ -66,7 +66,7 @@ export interface IncomingFiles {
   discard(file: IncomingFile): Promise<void>;
   /**
    * How much of the space that `freeBytes` tells about is taken already by the files `ids`, and by what `put` is storing
-   * in folders of these names.
+   * in folders of these names: one file in each.
    */
   takenBytes(ids: ReadonlySet<string>): Promise<number>;
   /** Removes what is left of files that no row knows. */
