@@ -9,20 +9,27 @@ const ofClips: Phrases = [
   ],
   [
     '',
-    String.raw`(?:mat|nahi|nahin|na|मत|नहीं|ना|न)\s+(?:chh?od(?:na|o|iye)|hata(?:na|o|iye)|bh(?:oo|u)l(?:na|o)|(?:skip|miss)\s+kar(?:na|o)|छोड़(?:ना|ो|िए)|हटा(?:ना|ओ|इए)|भूल(?:ना|ो))`,
+    String.raw`(?:mat|nahi|nahin|na|मत|नहीं|ना|न)\s+(?:chh?od(?:na|o|iye)|hata(?:na|o|iye)|bh(?:oo|u)l(?:na|o)|(?:skip|miss|avoid|exclude|omit|remove)\s+(?:kar(?:na|o)|कर(?:ना|ो))|छोड़(?:ना|ो|िए)|हटा(?:ना|ओ|इए)|भूल(?:ना|ो))`,
   ],
   [
     '',
     String.raw`(?:chh?odna|hatana|bh(?:oo|u)lna|छोड़ना|हटाना|भूलना)\s+(?:mat|nahi|nahin|मत|नहीं)(?:\s+(?:hai|है))?`,
   ],
+  [
+    '',
+    String.raw`(?:skip|miss|avoid|exclude|omit|remove)\s+(?:mat|nahi|nahin|मत|नहीं)\s+(?:kar(?:na|o)|कर(?:ना|ो))`,
+  ],
   ['', String.raw`(?:ke|के)\s+(?:ala?awa|अलावा)\s+(?:(?:aur|और)\s+)?(?:kuchh?|कुछ)\s+(?:nahi|nahin|नहीं)`],
   ['', String.raw`nothing\s+else|(?:aur|और)\s+(?:kuchh?|कुछ)\s+(?:nahi|nahin|नहीं)`],
   ['', String.raw`(?:not|no)\s+(?:just|only)|nothing\s+(?:but|except|other\s+than|apart\s+from)`],
-  ['$1,', String.raw`(?:sirf|keval|सिर्फ़|सिर्फ|केवल)\s+(\S+)\s+(?:(?:hi|ही)\s+)?(?:nahi|nahin|नहीं)`],
+  [
+    '$1,',
+    String.raw`(?:sirf|keval|सिर्फ़|सिर्फ|केवल)\s+(\S+)\s+(?:(?:hi|ही)\s+)?(?:nahi|nahin|नहीं)(?!\s+(?:chahi|dikha|rakh|lena|lijiye|lao|daa?l|jodo|karna|karo|hona|please|चाहि|दिखा|रख|लेना|लीजिए|लाओ|डाल|जोड़|करना|करो|होना))`,
+  ],
   // Who left a job speaks of it.
   [
     '$1',
-    String.raw`(naukri|nokri|job|college|school|padhai|padhaai|ghar|gaon|नौकरी|जॉब|कॉलेज|स्कूल|पढ़ाई|घर|गाँव)\s+(?:chho[dr]|छोड़)\s*(?:ke|kar|के|कर)`,
+    String.raw`(naukri|nokri|job|college|school|padhai|padhaai|ghar|gaon|नौकरी|जॉब|कॉलेज|स्कूल|पढ़ाई|घर|गाँव)\s+(?:chho[dr]|छोड़)\s*(?:ke|kar|के|कर)(?!\s+(?:(?:baa?ki|बाकी|बाक़ी)\s|(?:sab|सब)(?:\s*(?:kuchh?|कुछ))?\s*(?:$|[,;.।\n])))`,
   ],
   // What is left out.
   [
@@ -41,6 +48,10 @@ const ofClips: Phrases = [
   [
     'nahi,',
     String.raw`hata\s+(?:do|dena|dijiye)|hata(?:o|na)(?:\s+hai)?|हटा\s*(?:दो|देना|दीजिए)|हटा(?:ओ|ना|इए)(?:\s+है)?`,
+  ],
+  [
+    'nahi chahiye,',
+    String.raw`(?<!(?:kaise|kyun|kyon|kyu|कैसे|क्यों|क्यूँ)\s[^,;.।\n]*)(?:skip|avoid|exclude|omit|remove)\s+(?:kar\s*(?:do|dena|dijiye)|karo|kijiye|कर\s*(?:दो|देना|दीजिए)|करो|कीजिए|(?:karna|करना)(?=\s*(?:$|[,;.।\n])))`,
   ],
   ['chhodkar,', String.raw`(?:ke|के)\s+(?:ala?awa|अलावा)(?=\s*(?:$|[,;.।\n]))`],
   [
