@@ -68,6 +68,9 @@ describe('requests in plain words', () => {
     ['pehla nahi aakhri sentence hatao', { endMs: 5600 }],
     ['pehla sentence hatana hai', { startMs: 3000 }],
     ["don't make it longer than 6 seconds", { endMs: 5600 }],
+    ['6 second se zyada mat karo', { endMs: 5600 }],
+    ['6 second se lamba mat karo', { endMs: 5600 }],
+    ['make it no longer than 6 seconds', { endMs: 5600 }],
     ['two words per line', { captionSettings: { wordsPerLine: 2 } }],
     ['title: Money grows slowly, and so on', { title: 'Money grows slowly, and so on' }],
     ['clean up the noise', { soundCleanup: true }],
@@ -148,6 +151,16 @@ describe('requests in plain words', () => {
     'captions nahi dikh rahe',
     'captions dikhte nahi',
     'captions are not visible',
+    "Don't make it shorter than 6 seconds",
+    "don't make it 6 seconds",
+    '6 second se kam mat karo',
+    'keep it at least 6 seconds',
+    'make it no less than 6 seconds',
+    'kam se kam 6 second rakho',
+    'make it longer than 6 seconds',
+    'make it 1 minute 30 seconds',
+    "don't keep the last 3 seconds",
+    'keep the last 3 seconds',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });

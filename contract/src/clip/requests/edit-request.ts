@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import { foldWord } from '../cue-words/match-cues.ts';
+import { foldForm, foldWord } from '../cue-words/match-cues.ts';
 import { type PlanEdit, planEditSchema } from '../parts/plan-parts.ts';
 import { captionStyleIds } from '../plan/caption-style-ids.ts';
 import type { ClipPlan, CueWord } from '../plan/clip-plan.ts';
@@ -8,6 +8,7 @@ import { type PlanChange, planChanges } from '../plan/plan-changes.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type Sentence, splitSentences } from '../transcript/sentences.ts';
 import type { Word } from '../transcript/transcript.ts';
+import { type ClauseLength, lengthIn } from './clip-length.ts';
 import { withPlainEdits } from './request-phrases.ts';
 import { colourOf, numberOf, type Term, termsOf, withDigits } from './request-terms.ts';
 
@@ -77,6 +78,8 @@ interface Clause {
   isRefused: boolean;
   /** The first number that is a word's count or a time. */
   number: number | undefined;
+  /** The longest that the clip is to be. */
+  maxSeconds: number | null | undefined;
   quote: string | undefined;
   colour: string | undefined;
   style: (typeof captionStyleIds)[number] | undefined;
@@ -117,6 +120,7 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
     isNegated: isNegated(tokens),
     isRefused: tokens.some((_, at) => isRefusal(tokens, at)),
     number: numberOf(tokens[number] ?? ''),
+    maxSeconds: lengthOf(tokens)?.maxSeconds,
     quote: quote === undefined ? undefined : quotes[Number(quote)],
     colour: tokens.map(colourOf).find(Boolean),
     style: captionStyleIds.find(
@@ -145,7 +149,7 @@ function isNegated(tokens: readonly string[]): boolean {
   const isUndone = means(undone);
   if (tokens.some(means(['leave']))) return true;
   // “Don't make it longer than 6 seconds” is a length.
-  const isLength = tokens.some(means(['make'])) && tokens.some(means(['second']));
+  const isLength = tokens.some(means(['make'])) && lengthOf(tokens)?.isCompared === true;
   if (tokens.some(means(['dont']))) return !isLength || tokens.some(means([...undone, ...done]));
   const isForbidden = (token = '') => !isNot(token) && isUndone(token);
   return tokens.some((token, at) => {
@@ -156,6 +160,14 @@ function isNegated(tokens: readonly string[]): boolean {
     return isUnknown || isForbidden(next) || isForbidden(tokens[at - 1]);
   });
 }
+
+const isNegation = (token: string): boolean =>
+  termsOf(token).some((term) => term === 'dont' || term === 'not');
+/** The length that a clause names; “don't make it longer than 6 seconds” names the longest. */
+const lengthOf = (tokens: readonly string[]): ClauseLength | null =>
+  lengthIn(tokens.map(foldForm), {
+    isNegated: /\bno (?:longer|more|less|shorter)\b/.test(tokens.join(' ')) || tokens.some(isNegation),
+  });
 
 /** “Not” of what is named, and of no verb that is not known: “captions nahi dikh rahe” refuses none. */
 function isRefusal(tokens: readonly string[], at: number): boolean {
@@ -352,13 +364,14 @@ function trimmedBy(
 }
 
 /** “Make it 30 seconds”: up to the last sentence, else the last word, that ends within them. */
-const lengthRule: Rule = (has, { number }, clip) => {
-  if (!number || !has('second') || !has('make', 'shorter')) return null;
+const lengthRule: Rule = (has, { maxSeconds }, clip) => {
+  if (!maxSeconds || !has('second') || !has('make', 'shorter')) return null;
+  if (has('first', 'last', 'start', 'end')) return null;
   const heard = clipWords(clip.source.words, clip.plan.edit);
-  const within = (to: number) => (heard[to - 1]?.endMs ?? Number.POSITIVE_INFINITY) <= number * 1000;
+  const isWithin = (to: number) => (heard[to - 1]?.endMs ?? Number.POSITIVE_INFINITY) <= maxSeconds * 1000;
   const sentences = sentencesOf(heard, clip);
-  const kept = sentences.filter(({ to }) => within(to));
-  const words = heard.map((_, at) => ({ from: at, to: at + 1 })).filter(({ to }) => within(to));
+  const kept = sentences.filter(({ to }) => isWithin(to));
+  const words = heard.map((_, at) => ({ from: at, to: at + 1 })).filter(({ to }) => isWithin(to));
   if (kept.length === sentences.length || words.length === 0) return null;
   return keeping(kept.length > 0 ? kept : words, heard, { source: clip.source, isStart: false });
 };
