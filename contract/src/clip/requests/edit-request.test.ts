@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultMusic } from '../music/music.ts';
 import type { PlanSource } from '../parts/part.ts';
 import { planEditSchema } from '../parts/plan-parts.ts';
 import { editPlan } from '../plan/edit-plan.ts';
@@ -161,6 +162,7 @@ describe('requests in plain words', () => {
     'make it 1 minute 30 seconds',
     "don't keep the last 3 seconds",
     'keep the last 3 seconds',
+    'captions bade karo bina zoom ke',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });
@@ -257,6 +259,8 @@ describe('requests in plain words', () => {
       { captionSettings: {} },
       'without removing the highlight',
     ],
+    ['yellow captions without emojis', { captionColors: { color: '#ffd60a' } }, 'without emojis'],
+    ['bigger captions without zoom', { captionSettings: {} }, 'without zoom'],
     ['red captions, not yellow', { captionColors: { color: '#ff3b30' } }, 'not yellow'],
     ['cut the last sentence not the first', { endMs: 5600 }, 'not the first'],
     ['cut the last sentence but keep the captions', { endMs: 5600 }, 'keep the captions'],
@@ -292,6 +296,18 @@ describe('requests in plain words', () => {
       expect(readOn(text)).toEqual({ captionSettings: { script: null } });
     for (const text of ['capitals nahi chahiye', 'captions not in capitals'])
       expect(readOn(text)).toEqual({ captionSettings: { upperCase: false } });
+  });
+
+  it('takes the background of captions for no music', () => {
+    const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
+    const full = editPlan(plan, { music: { ...defaultMusic, assetId: 'raga', credit } }, source);
+    const readOn = (text: string) => readEditRequest(text, { plan: full, source });
+    expect(readOn('bigger captions with no background')).toMatchObject({
+      ...{ edit: { captionSettings: {} }, unread: ['with no background'] },
+    });
+    expect(readOn('bigger captions with no background').edit?.music).toBeUndefined();
+    for (const text of ['remove the background music', "I don't want background music"])
+      expect(readOn(text).edit).toEqual({ music: null });
   });
 
   it('gives back only the part that was not understood', () => {

@@ -86,7 +86,7 @@ interface Clause {
 }
 
 const separators =
-  /[,;\n।]+|\.(?=\s|$)|\s(?:and|then|aur|phir|और|फिर|&)\s|(?<!\b(?:everything|all))\s(?:but|lekin|magar|लेकिन|मगर)\s|\s(?=not the\s|without\s+\p{L}+ing\s)/iu;
+  /[,;\n।]+|\.(?=\s|$)|\s(?:and|then|aur|phir|और|फिर|&)\s|(?<!\b(?:everything|all))\s(?:but|lekin|magar|लेकिन|मगर)\s|\s(?=not the\s|without\s+\p{L}+ing\s)|(?<=\b(?:captions?|subtitles?)\b[^,;\n]*)\s(?=with(?:out|\s+no)\s)/iu;
 const quoted = /["“”«»]([^"“”«»]+)["“”«»]/gu;
 const titled = /^\s*(?:title|name|शीर्षक)\s*[:=]\s*(.+)$/imu;
 
@@ -222,6 +222,11 @@ function stepOf(clause: Clause, clip: Clip): PlanEdit | null {
   const terms = new Set(clause.terms);
   if (clause.isRefused && !terms.has('cut')) terms.add('off');
   const has = (...wanted: Term[]) => wanted.some((term) => terms.has(term));
+  // What captions are not to be says nothing of what they are to be.
+  const isOfLook = clause.style || clause.colour || has('bigger', 'smaller', 'up', 'middle', 'down');
+  const isWithout = has('off', 'cut');
+  if (clause.quote === undefined && isOfLook && has('captions', 'style') && (isWithout || has('not')))
+    return null;
   for (const rule of rules) {
     const step = rule(has, clause, clip);
     if (step) return step;
@@ -237,9 +242,6 @@ const captionRule: Rule = (has, { number, colour, style, quote }, { plan }) => {
   const isAbout = has('captions', 'style');
   const isRefused = has('off', 'cut');
   const place = (['up', 'middle', 'down'] as const).find((term) => has(term));
-  // What they are not to be says nothing of what they are to be.
-  if ((isRefused || has('not')) && isAbout && (style || colour || place || has('bigger', 'smaller')))
-    return null;
   if (isAbout && style) return { captionStyle: style };
   if (has('line') && has('word') && number) return { captionSettings: { wordsPerLine: Math.min(8, number) } };
   if (colour && (isAbout || has('spoken', 'highlight') || !isRefused))

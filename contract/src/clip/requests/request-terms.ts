@@ -35,7 +35,7 @@ const words = {
   spoken: 'spoken active current karaoke',
   filler: 'filler fillers um ums uh uhs umm hmm',
   pause: 'pause pauses silence silences gap gaps khamoshi चुप्पी ख़ामोशी खामोशी',
-  music: 'music song background gaana gana संगीत म्यूज़िक म्यूजिक गाना',
+  music: 'music song gaana gana संगीत म्यूज़िक म्यूजिक गाना',
   logo: 'logo लोगो',
   broll: 'b-roll broll footage b‑roll',
   card: 'card cards कार्ड',
