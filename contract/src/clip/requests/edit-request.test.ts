@@ -298,6 +298,19 @@ describe('requests in plain words', () => {
       expect(readOn(text)).toEqual({ captionSettings: { upperCase: false } });
   });
 
+  it('takes no complaint that a thing is missing as a wish to be without it', () => {
+    const full = editPlan(
+      plan,
+      { punchIn: true, soundCleanup: true, captionSettings: { keywords: true } },
+      source,
+    );
+    for (const text of [
+      ...['zoom nahi ho raha', 'zoom nahi kar raha', 'words highlight nahi ho rahe'],
+      ...['noise saaf nahi ho raha', 'शोर साफ़ नहीं हो रहा'],
+    ])
+      expect(readEditRequest(text, { plan: full, source })).toMatchObject({ edit: null, unread: [text] });
+  });
+
   it('takes the background of captions for no music', () => {
     const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
     const full = editPlan(plan, { music: { ...defaultMusic, assetId: 'raga', credit } }, source);

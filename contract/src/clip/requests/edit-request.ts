@@ -171,12 +171,14 @@ const lengthOf = (tokens: readonly string[]): ClauseLength | null =>
 
 /** “Not” of what is named, and of no verb that is not known: “captions nahi dikh rahe” refuses none. */
 function isRefusal(tokens: readonly string[], at: number): boolean {
-  const isKnown = (token = '') => termsOf(token).length > 0 || colourOf(token) !== undefined;
-  if (!termsOf(tokens[at] ?? '').includes('not')) return false;
+  if (!termsOf(tokens[at] ?? '').includes('not') || happening.has(tokens[at + 2])) return false;
   const next = tokens[at + 1];
   return next === undefined ? isKnown(tokens[at - 1]) : isKnown(next) || besideNot.has(next);
 }
 
+const isKnown = (token = ''): boolean => termsOf(token).length > 0 || colourOf(token) !== undefined;
+/** “Zoom nahi ho raha” complains that there is none. */
+const happening = new Set<string | undefined>('raha rahe rahi pa paa रहा रहे रही पा'.split(' '));
 const besideNot = new Set(['in', 'please', 'karna', 'hona', 'ho', 'करना', 'होना', 'हो']);
 const mat = new Set(['mat', 'मत']);
 
