@@ -60,6 +60,8 @@ describe('requests in plain words', () => {
     ["I don't want captions", { captionStyle: null }],
     ['fillers nahi chahiye', { pace: { fillers: true } }],
     ["I don't want any fillers", { pace: { fillers: true } }],
+    ['is clip mein captions nahi chahiye', { captionStyle: null }],
+    ['no captions in this video', { captionStyle: null }],
     ['too many fillers', { pace: { fillers: true } }],
     ['captions are too small', { captionSettings: { size: Math.round(size * 1250) / 1000 } }],
     ['captions bahut chhote hain', { captionSettings: { size: Math.round(size * 1250) / 1000 } }],
@@ -163,6 +165,9 @@ describe('requests in plain words', () => {
     "don't keep the last 3 seconds",
     'keep the last 3 seconds',
     'captions bade karo bina zoom ke',
+    'captions ko hindi mein mat dikhao',
+    "I don't want captions in Hindi",
+    'captions hindi me nahi chahiye',
   ])('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });

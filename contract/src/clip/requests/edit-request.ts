@@ -76,6 +76,8 @@ interface Clause {
   isNegated: boolean;
   /** It wants none of what it names: “zoom nahi”, “not in capitals”. */
   isRefused: boolean;
+  /** It speaks of a part of the clip or of a language: “captions hindi mein mat dikhao”. */
+  isWithin: boolean;
   /** The first number that is a word's count or a time. */
   number: number | undefined;
   /** The longest that the clip is to be. */
@@ -119,6 +121,7 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
     ),
     isNegated: isNegated(tokens),
     isRefused: tokens.some((_, at) => isRefusal(tokens, at)),
+    isWithin: within.test(tokens.join(' ')) && !tokens.some((token) => whole.has(token)),
     number: numberOf(tokens[number] ?? ''),
     maxSeconds: lengthOf(tokens)?.maxSeconds,
     quote: quote === undefined ? undefined : quotes[Number(quote)],
@@ -180,6 +183,9 @@ const isKnown = (token = ''): boolean => termsOf(token).length > 0 || colourOf(t
 /** “Zoom nahi ho raha” complains that there is none. */
 const happening = new Set<string | undefined>('raha rahe rahi pa paa रहा रहे रही पा'.split(' '));
 const besideNot = new Set(['in', 'please', 'karna', 'hona', 'ho', 'करना', 'होना', 'हो']);
+/** “Me” is English in “give me no captions”. */
+const within = /(?:^| )(?:in|mein|में|me(?= (?:.* )?(?:mat|nahin?|hatao)))(?: |$)/u;
+const whole = new Set('clip clips video videos reel reels isme ismein क्लिप वीडियो रील इसमें'.split(' '));
 const mat = new Set(['mat', 'मत']);
 
 const undone: readonly Term[] = ['cut', 'off', 'bigger', 'smaller'];
@@ -238,7 +244,7 @@ function stepOf(clause: Clause, clip: Clip): PlanEdit | null {
 
 const titleRule: Rule = (has, { quote }) => (has('title') && quote ? { title: quote } : null);
 
-const captionRule: Rule = (has, { number, colour, style, quote }, { plan }) => {
+const captionRule: Rule = (has, { number, colour, style, quote, isWithin }, { plan }) => {
   if (quote !== undefined) return null;
   const now = plan.captionStyle;
   const isAbout = has('captions', 'style');
@@ -260,7 +266,7 @@ const captionRule: Rule = (has, { number, colour, style, quote }, { plan }) => {
     return {
       captionSettings: { position: ({ up: 'top', middle: 'middle', down: 'bottom' } as const)[place] },
     };
-  if (isRefused) return { captionStyle: null };
+  if (isRefused) return isWithin ? null : { captionStyle: null };
   return has('on') ? { captionStyle: now?.id ?? 'karaoke' } : null;
 };
 
