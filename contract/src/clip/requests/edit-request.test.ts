@@ -60,6 +60,10 @@ describe('requests in plain words', () => {
     ["I don't want captions", { captionStyle: null }],
     ['fillers nahi chahiye', { pace: { fillers: true } }],
     ["I don't want any fillers", { pace: { fillers: true } }],
+    ["I don't want too many fillers", { pace: { fillers: true } }],
+    ["I don't want the first and last sentence", { startMs: 3000, endMs: 5600 }],
+    ['captions dikhna nahi chahiye', { captionStyle: null }],
+    ['captions rakhne ki zaroorat nahi', { captionStyle: null }],
     ['is clip mein captions nahi chahiye', { captionStyle: null }],
     ['no captions in this video', { captionStyle: null }],
     ['too many fillers', { pace: { fillers: true } }],
@@ -154,6 +158,16 @@ describe('requests in plain words', () => {
     'captions nahi dikh rahe',
     'captions dikhte nahi',
     'captions are not visible',
+    "I don't want the first sentence deleted",
+    "I don't want the captions changed",
+    "I don't want captions on the first sentence",
+    "You wouldn't want the last sentence missing",
+    'pehla sentence katna nahi chahiye',
+    'pehla sentence mitana nahi chahiye',
+    'पहला वाक्य कटना नहीं चाहिए',
+    'pehla sentence mitane ki zaroorat nahi',
+    'captions chhedne ki zaroorat nahi',
+    'pehle sentence mein zoom nahi chahiye',
     "Don't make it shorter than 6 seconds",
     "don't make it 6 seconds",
     '6 second se kam mat karo',
@@ -266,6 +280,7 @@ describe('requests in plain words', () => {
     ],
     ['yellow captions without emojis', { captionColors: { color: '#ffd60a' } }, 'without emojis'],
     ['bigger captions without zoom', { captionSettings: {} }, 'without zoom'],
+    ['no emojis, yellow captions', { captionColors: { color: '#ffd60a' } }, 'no emojis'],
     ['red captions, not yellow', { captionColors: { color: '#ff3b30' } }, 'not yellow'],
     ['cut the last sentence not the first', { endMs: 5600 }, 'not the first'],
     ['cut the last sentence but keep the captions', { endMs: 5600 }, 'keep the captions'],
@@ -326,6 +341,13 @@ describe('requests in plain words', () => {
     expect(readOn('bigger captions with no background').edit?.music).toBeUndefined();
     for (const text of ['remove the background music', "I don't want background music"])
       expect(readOn(text).edit).toEqual({ music: null });
+  });
+
+  it('removes no part of a list of which only the last says what is not to happen', () => {
+    expect(read("I don't want the first and last sentence deleted")).toMatchObject({
+      edit: null,
+      unread: ["I don't want the first", 'last sentence deleted'],
+    });
   });
 
   it('gives back only the part that was not understood', () => {

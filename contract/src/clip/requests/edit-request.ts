@@ -76,6 +76,10 @@ interface Clause {
   isNegated: boolean;
   /** It wants none of what it names: “zoom nahi”, “not in capitals”. */
   isRefused: boolean;
+  /** It does not want what it names, and ends with it. */
+  isUnwanted: boolean;
+  /** All its words are known. */
+  isKnown: boolean;
   /** It speaks of a part of the clip or of a language: “captions hindi mein mat dikhao”. */
   isWithin: boolean;
   /** The first number that is a word's count or a time. */
@@ -100,8 +104,18 @@ function clausesOf(text: string): Clause[] {
     .replace(quoted, (_, quote: string) => put(quote))
     .replace(titled, (_, title: string) => `title ${put(title)}`)
     .split(separators);
-  return parts.map((part) => clauseOf(part.trim(), quotes)).filter(({ written }) => written !== '');
+  return parts
+    .map((part) => clauseOf(part.trim(), quotes))
+    .filter(({ written }) => written !== '')
+    .map((clause, at, clauses) => ({
+      ...clause,
+      isNegated: clause.isNegated || (clause.isUnwanted && isSaidOn(clauses[at + 1])),
+    }));
 }
+
+/** “I don't want the first and last sentence deleted”: what is said last is said of both. */
+const isSaidOn = (next: Clause | undefined): boolean =>
+  next !== undefined && next.terms.size > 0 && !next.isKnown && ![...next.terms].some(isVerb);
 
 function clauseOf(part: string, quotes: readonly string[]): Clause {
   const quote = /\uE000(\d+)\uE001/u.exec(part)?.[1];
@@ -110,7 +124,8 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
     .replace(/(\d)(?=s\b|sec)/g, '$1 ')
     .split(/[^\p{L}\p{M}\p{N}.\-_]+/u)
     .filter((token) => token !== '');
-  const tokens = withDigits(words);
+  const said = withDigits(words);
+  const tokens = withoutUnwanted(said);
   const isCounted = (at: number) =>
     isPiece(tokens[at + 1]) || termsOf(tokens[at + 1] ?? '').includes('second');
   const number = tokens.findIndex((token, at) => /[\d०-९]/.test(token) || (numberOf(token) && isCounted(at)));
@@ -121,7 +136,9 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
     ),
     isNegated: isNegated(tokens),
     isRefused: tokens.some((_, at) => isRefusal(tokens, at)),
+    isUnwanted: tokens !== said,
     isWithin: within.test(tokens.join(' ')) && !tokens.some((token) => whole.has(token)),
+    isKnown: tokens.every((token) => isKnown(token) || articles.has(token) || numberOf(token) !== undefined),
     number: numberOf(tokens[number] ?? ''),
     maxSeconds: lengthOf(tokens)?.maxSeconds,
     quote: quote === undefined ? undefined : quotes[Number(quote)],
@@ -131,6 +148,29 @@ function clauseOf(part: string, quotes: readonly string[]): Clause {
     ),
   };
 }
+
+/** “I don't want any fillers” removes them; “I don't want the captions changed” says more of them and is left as it is. */
+function withoutUnwanted(tokens: readonly string[]): readonly string[] {
+  const at = tokens.findIndex(
+    (token, place) => token === 'dont' && /^(?:want|need)$/.test(tokens[place + 1] ?? ''),
+  );
+  if (at < 0 || !tokens.slice(at + 2).every(isNamed)) return tokens;
+  return [...tokens.slice(0, at), 'remove', ...tokens.slice(at + 2)];
+}
+
+const isNamed = (token: string): boolean =>
+  articles.has(token) ||
+  numberOf(token) !== undefined ||
+  (termsOf(token).length > 0 && !termsOf(token).some((term) => told.has(term)));
+
+const articles = new Set(
+  'a an the any this these that those so too many much in background anymore please'.split(' '),
+);
+/** What says more of a thing than its name. */
+const told: ReadonlySet<Term> = new Set([
+  ...(['cut', 'off', 'on', 'make', 'leave', 'dont', 'not', 'style'] as const),
+  ...(['bigger', 'smaller', 'shorter', 'up', 'middle', 'down', 'earlier', 'later'] as const),
+]);
 
 /** “Second” counts in “the second sentence” and is a time in “a second” and “2 second”. */
 const isOrdinal = (tokens: readonly string[], at: number): boolean =>
@@ -197,6 +237,7 @@ const own: ReadonlySet<Term> = new Set(['last', 'second']);
 const qualities: ReadonlySet<Term> = new Set([
   ...(['bigger', 'smaller', 'up', 'middle', 'down', 'capitals', 'roman', 'native'] as const),
 ]);
+const things: readonly Term[] = ['captions', 'zoom', 'music', 'noise', 'headline', 'logo', 'broll', 'card'];
 const isVerb = (term: Term): boolean => verbs.includes(term);
 
 /** A clause with what it leaves to its neighbours: the verb of the one before, the thing of the one behind. */
@@ -208,7 +249,10 @@ function withNeighbours(clauses: readonly Clause[], at: number): Clause {
   const isPlain = !clause.colour && !clause.style && !others.some((term) => qualities.has(term));
   const isCutToo = isPlain && terms.size === others.length && before?.terms.has('cut') === true;
   if (isCutToo) terms.add('cut');
-  const isOpen = others.every((term) => ['first', 'last'].includes(term)) && clause.quote === undefined;
+  const isOpen =
+    others.every((term) => ['first', 'last'].includes(term)) &&
+    (others.length > 0 || clause.isKnown) &&
+    clause.quote === undefined;
   if (isOpen && !clause.colour && !clause.style)
     for (const term of clauses[at + 1]?.terms ?? []) if (!isVerb(term) && !own.has(term)) terms.add(term);
   return {
@@ -235,6 +279,9 @@ function stepOf(clause: Clause, clip: Clip): PlanEdit | null {
   const isWithout = has('off', 'cut');
   if (clause.quote === undefined && isOfLook && has('captions', 'style') && (isWithout || has('not')))
     return null;
+  // “Pehle sentence mein zoom nahi chahiye”: no edit takes a thing from a part of the clip.
+  const isOfPart = has('first', 'last') && has('sentence', 'line', 'word', 'second');
+  if (isWithout && isOfPart && has(...things)) return null;
   for (const rule of rules) {
     const step = rule(has, clause, clip);
     if (step) return step;

@@ -88,9 +88,7 @@ const ofClips: Phrases = [
   ['', String.raw`keep\s+(?:it|them|these)`],
 ];
 
-const infinitive =
-  '(?:hata|kaat|nikal|kar|laga|rakh|dikha|daal|badal|हटा|काट|निकाल|कर|लगा|रख|दिखा|डाल|बदल)(?:na|ne|ना|ने)';
-const need = String.raw`(?:ki|की)\s+(?:[zj]aro?o?rat|[zj]arurat|ज़रूरत|जरूरत)\s+(?:nahi|nahin|नहीं)`;
+const unwanted = String.raw`(?:(?:nahi|nahin|नहीं)\s+(?:chahiye|chahie|चाहिए|चाहिये)|(?:ki|की)\s+(?:[zj]aro?o?rat|[zj]arurat|ज़रूरत|जरूरत)\s+(?:nahi|nahin|नहीं))`;
 const ofEdits: Phrases = [
   [
     'dont',
@@ -100,14 +98,16 @@ const ofEdits: Phrases = [
   ['penultimate', 'second[- ](?:to[- ])?last'],
   ['cut', String.raw`leave\s+out`],
   ['except', String.raw`(?:everything|all)\s+but`],
-  // Not wanted, and nothing else is said of it.
-  ['remove', String.raw`dont\s+(?:want|need)(?!.*\b(?:to|cut|trimmed|removed|off|hidden|gone)\b)`],
-  ['dont cut', String.raw`${infinitive}\s+${need}`],
-  ['hatao', String.raw`(?<!${infinitive}\s+)(?:nahi|nahin|नहीं)\s+(?:chahiye|chahie|चाहिए|चाहिये)|${need}`],
+  // What is not wanted is not to be done, where it is a verb; to be there is none.
+  [
+    'dont cut',
+    String.raw`(?!(?:head)?line|gaa?na|गाना|(?:dikha?|rakh|ho)n[ae]|(?:दिखा?|रख|हो)न[ाे])[\p{L}\p{M}]+(?:n[ae]|न[ाे])\s+${unwanted}`,
+  ],
+  ['hatao', unwanted],
   // Too much of it.
   [
     'no',
-    String.raw`too\s+(?:many|much)|(?:less|fewer)(?=\s+(?:zoom|filler|um|pause|silence|gap|noise|beep))`,
+    String.raw`(?<!want\s+)too\s+(?:many|much)|(?:less|fewer)(?=\s+(?:zoom|filler|um|pause|silence|gap|noise|beep))`,
   ],
   // Where they are, as a complaint.
   ['leave', String.raw`(?:upar|ooper|neeche|niche|ऊपर|नीचे)\s+(?:hain?|lag|dikh|हैं?|लग|दिख)`],
