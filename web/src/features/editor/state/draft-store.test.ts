@@ -83,7 +83,11 @@ const open = async (calls: DraftCalls) => {
   return { store, titleOf };
 };
 
-beforeEach(() => localStorage.clear());
+// What a store still waits to send at the end of a test is never sent: it would be in the storage of a later one.
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => vi.useRealTimers());
 
 describe('a clip whose words are still on their way', () => {
@@ -130,7 +134,6 @@ describe('a clip whose words are still on their way', () => {
 
 describe('the drafts of a page', () => {
   it('send a change a moment after the last one, and several as one', async () => {
-    vi.useFakeTimers();
     const { calls, savePlan, plans } = server();
     const { store } = await open(calls);
     store.change('g', { title: 'C' });
@@ -167,7 +170,6 @@ describe('the drafts of a page', () => {
   });
 
   it('do not take a change whose answer was lost for one from elsewhere', async () => {
-    vi.useFakeTimers();
     const { calls, lost, plans, savePlan } = server();
     const { store, titleOf } = await open(calls);
     store.onMerged = vi.fn();
@@ -202,7 +204,6 @@ describe('the drafts of a page', () => {
     };
 
     it('leave the choice to the user once, and send nothing until it is made', async () => {
-      vi.useFakeTimers();
       const { calls, plans, savePlan } = server();
       const { store } = await followed(calls, plans);
       store.change('g', { title: 'Mine' });
@@ -215,7 +216,6 @@ describe('the drafts of a page', () => {
     });
 
     it('are joined with it also where reading it takes longer than a change waits', async () => {
-      vi.useFakeTimers();
       const { calls, plans } = server();
       const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
       const slow: DraftCalls = {
@@ -235,7 +235,6 @@ describe('the drafts of a page', () => {
   });
 
   it('are not sent again and again where their user may not save them, and once when these go on', async () => {
-    vi.useFakeTimers();
     const { calls, errors, plans, savePlan } = server();
     const { store } = await open(calls);
     errors.push(new ApiError({ status: 403, code: 'forbidden', words: 'unknown' }));
@@ -253,7 +252,6 @@ describe('the drafts of a page', () => {
   });
 
   it('join a version from elsewhere also after an attempt that did not arrive', async () => {
-    vi.useFakeTimers();
     const { calls, errors, plans } = server();
     const { store } = await open(calls);
     errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
@@ -823,7 +821,6 @@ describe('the drafts of a page', () => {
 });
 
 it('shows and saves the same, whatever answers are lost and however often the page is loaded again', async () => {
-  vi.useFakeTimers();
   const source = { words: numbers, timing: 'words' as const, durationMs: 10_000 };
   const plan = editPlan(first, { captionStyle: 'karaoke' }, source);
   const acts = [
