@@ -14,7 +14,7 @@ const { said: _said, ...planColumns } = getTableColumns(clipPlan);
 
 export { planColumns };
 
-const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations}'::text[]`;
+const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations,unheardTexts}'::text[]`;
 
 /** What is drawn of a translation's lines: not who wrote them, nor of which words; those spoken now stand in the layout. */
 const drawnOfLines = sql.raw(
@@ -22,15 +22,17 @@ const drawnOfLines = sql.raw(
 );
 
 /**
- * What of a plan is seen and heard in a ratio, with captions in the language of a translation, BCP 47 as JSON: its title
- * only where it is drawn, on the card of a sound recording or as the headline, and of other translations only the lines
- * that stand under the captions. Other ratios and the number of the schema do not show.
+ * Whether two plans look and sound the same in a ratio, with captions in the language of a translation, BCP 47 as JSON of
+ * each `body`: by their titles only where those are drawn, on the card of a sound recording or as the headline, and of
+ * other translations by the lines that stand under the captions. Other ratios and the number of the schema do not show.
+ * Null bodies are no plans.
  */
-export const shownOf = (
-  plan: AnyPgColumn,
+export const looksSame = (
+  bodies: readonly [AnyPgColumn | SQL.Aliased, AnyPgColumn | SQL.Aliased],
   of: { ratio: AnyPgColumn | SQL; translation: SQL },
-): SQL<unknown> =>
-  sql`(select body - ${sql.raw(unseen)} - case when body #> '{hookTitle,text}' = 'null' or jsonb_path_exists(body,
+): SQL<boolean> =>
+  sql<boolean>`(select count(*) = 2 and count(distinct body - ${sql.raw(unseen)}
+- case when body #> '{hookTitle,text}' = 'null' or jsonb_path_exists(body,
 '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
 || jsonb_build_object(
 'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${of.ratio})),
@@ -38,7 +40,8 @@ export const shownOf = (
 'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
 jsonb_build_object('l', ${of.translation})) - '{model,lines}'::text[],
 'lines', jsonb_path_query_array(body, '$.translations[*] ? (@.language == $l)${drawnOfLines}',
-jsonb_build_object('l', ${of.translation}))) from (select ${plan}) as of (body))`;
+jsonb_build_object('l', ${of.translation})))) = 1
+from unnest(array[${bodies[0]}, ${bodies[1]}]) as of(body) where body is not null)`;
 
 /** The newest version of a request's words: corrections keep their engine, words of another source are other words. */
 const newestWords = sql`(select newer.id from ${transcript} as newer

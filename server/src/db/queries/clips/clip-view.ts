@@ -33,7 +33,7 @@ import {
   transcript,
   video,
 } from '#db/schema.ts';
-import { shownOf } from './clip-plans.ts';
+import { looksSame } from './clip-plans.ts';
 
 export interface ClipFilter {
   workspaceId: string;
@@ -136,7 +136,10 @@ export async function listClipViews(
         receipt: made.receipt,
       },
       /** The newest file looks as the newest plan wants it, although that may have another title. */
-      looksCurrent: sql<boolean>`coalesce(${plan.shown} = ${made.shown}, false)`,
+      looksCurrent: looksSame([plan.body, made.body], {
+        ratio: output.ratio,
+        translation: sql`body -> 'captionLanguage'`,
+      }),
       work: {
         active: work.active,
         planning: work.planning,
@@ -313,11 +316,6 @@ const ended = sql`${jobRun.status} in ('failed', 'cancelled')`;
 const newest = <Value = string>(column: AnyPgColumn) =>
   sql<Value | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where ${ended}))[1]`;
 
-const shown = shownOf(clipPlan.body, {
-  ratio: output.ratio,
-  translation: sql`${clipPlan.body} -> 'captionLanguage'`,
-});
-
 const isActive = sql`${jobRun.status} in ('queued', 'running')`;
 
 /** The newest plan, the newest file and the jobs of every output. */
@@ -330,7 +328,7 @@ function newestOf(db: DbOrTx) {
       bumpers: sql<Bumpers | null>`${clipPlan.body} -> 'bumpers'`.as('plan_bumpers'),
       styleId: sql<CaptionStyleId | null>`${clipPlan.body} -> 'captionStyle' ->> 'id'`.as('plan_style'),
       hasCues: sql<boolean>`jsonb_path_exists(${clipPlan.body}, '$.layouts[*].cues[*]')`.as('plan_has_cues'),
-      shown: shown.as('plan_shown'),
+      body: sql<unknown>`${clipPlan.body}`.as('plan_body'),
     })
     .from(clipPlan)
     .where(eq(clipPlan.clipId, clip.id))
@@ -343,7 +341,7 @@ function newestOf(db: DbOrTx) {
       sizeBytes: render.sizeBytes,
       posterKey: render.posterKey,
       receipt: render.receipt,
-      shown: shown.as('made_shown'),
+      body: sql<unknown>`${clipPlan.body}`.as('made_body'),
     })
     .from(render)
     .innerJoin(clipPlan, eq(clipPlan.id, render.planId))

@@ -11,7 +11,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { cursorOf, olderThan } from '#db/core/older-than.ts';
-import { shownOf } from '#db/queries/clips/clip-plans.ts';
+import { looksSame } from '#db/queries/clips/clip-plans.ts';
 import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
 import { exportSteps, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
@@ -88,7 +88,7 @@ const shown = {
 
 /** Whether an export looks as its clip does by now, although that may have another title. */
 const looksCurrent = sql<boolean>`case when ${newestVersion.id} = ${clipPlan.id} then true
-  else ${shownOf(clipPlan.body, shown)} = ${shownOf(newestVersion.body, shown)} end`;
+  else ${looksSame([clipPlan.body, newestVersion.body], shown)} end`;
 
 /** Whether it also has the title, which is asked first: to compare all that is seen takes milliseconds. */
 export const isCurrent = sql<boolean>`case when ${clipPlan.body} ->> 'title' = ${newestVersion.body} ->> 'title'
