@@ -59,6 +59,7 @@ export const useSavePost = () =>
     call<typeof savePost>(
       'PUT /clips/{id}/posts/{platform}',
       { params: { id, platform }, body },
-      { keepalive: true },
+      // What is typed outlives the page; of larger bodies, such as a picture, browsers keep none alive.
+      { keepalive: body.cover === undefined },
     ),
   );
