@@ -1,6 +1,11 @@
 /** Phrases whose words would be read one by one as something else, in the order in which they are looked for. */
 type Phrases = readonly (readonly [plain: string, pattern: string])[];
 
+/** Where a clause begins. */
+const begin = String.raw`(?:^|[,;.।\n]|\s(?:and|but)\s)\s*(?:(?:and|but|please|show|give|me|a|bit)\s+)*`;
+/** “How to spend less on marketing” is about that. */
+const notAsked = String.raw`(?<!\b(?:why|how|what|who|people)\b[^,;.।\n]*)`;
+
 const ofClips: Phrases = [
   // What is not to be skipped is wanted.
   [
@@ -60,7 +65,15 @@ const ofClips: Phrases = [
   ],
   [
     'not about',
-    String.raw`(?:less|enough)\s+(?:about|of|on)|not\s+interested\s+in|(?<!(?:you|we|they|he|she|i|people|who|founders)\s+)(?:should|must)(?:\s*n['’ʼ]?t|\s+not)\s+(?:be\s+about|talk\s+about|mention|include|have|show|contain)`,
+    String.raw`${notAsked}(?<=${begin}|more\s+(?:about|of|on)\s[^,;.।\n]*\s)(?:i['’]ve\s+had\s+)?(?:less|enough)\s+(?:about|of|on)`,
+  ],
+  [
+    'not about',
+    String.raw`${notAsked}(?<=${begin})(?:(?:i|we)(?:\s*['’](?:m|re)|\s+(?:am|are))\s+)?not\s+interested\s+in`,
+  ],
+  [
+    'not about',
+    String.raw`${notAsked}(?<=${begin}(?:(?:it|they)\s+)?|(?:clip|video|reel|part|moment)s?\s+(?:(?:that|which)\s+)?)(?:should|must)(?:\s*n['’ʼ]?t|\s+not)\s+(?:be\s+about|talk\s+about|mention|include|have|show|contain)`,
   ],
   // “Not wanted” and “without” of the other languages.
   ['nahi,', String.raw`vendaa?m|venaam|வேண்டாம்|வேணாம்|వద్దు|ಬೇಡ|വേണ്ട|nako|नको|نہیں\s+چاہ[یئ]\p{L}*`],
