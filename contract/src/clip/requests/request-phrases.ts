@@ -102,6 +102,7 @@ const ofClips: Phrases = [
 ];
 
 const unwanted = String.raw`(?:(?:nahi|nahin|नहीं)\s+(?:chahiye|chahie|चाहिए|चाहिये)|(?:ki|की)\s+(?:[zj]aro?o?rat|[zj]arurat|ज़रूरत|जरूरत)\s+(?:nahi|nahin|नहीं))`;
+const soThatItIs = String.raw`(?:to\s+(?:make|keep|get|bring)\s+(?:it|this|the\s+(?:clip|video|reel))|so\s+(?:that\s+)?it(?:['’]s|\s+is))`;
 const ofEdits: Phrases = [
   [
     'dont',
@@ -109,6 +110,21 @@ const ofEdits: Phrases = [
   ],
   ['dont cut', String.raw`without\s+\p{L}+ing`],
   ['penultimate', 'second[- ](?:to[- ])?last'],
+  // How long it is to be, by its end; what is cut elsewhere to make it so is no time to cut.
+  ['make it', String.raw`(?:cut|trim|shorten)\s+(?:off\s+)?(?:the\s+|its\s+)?end(?:ing)?\s+${soThatItIs}`],
+  [
+    'leave',
+    String.raw`(?<=\b(?:first|last|opening|closing|start|beginning|end|ending)\b.*)${soThatItIs}(?=.*(?:\p{N}|second))`,
+  ],
+  ['make it', String.raw`make\s+(?:it|the\s+(?:clip|video|reel))\s+last(?=.*(?:\d\s*s|\bsec(?:ond)?s?)$)`],
+  [
+    'make $1',
+    String.raw`^(?:please\s+)?keep\s+(?:only\s+|just\s+)?(?:the\s+)?first\s+(\p{N}+\s*s|(?:\S+\s+){1,2}sec(?:ond)?s?)(?:\s+only)?$`,
+  ],
+  [
+    'make $1',
+    String.raw`^(?:(?:sirf|bas|सिर्फ़|सिर्फ|बस)\s+)?(?:pehle|पहले)\s+((?:\S+\s+){1,2}(?:seconds?|सेकंड|सेकेंड|सैकंड))\s+(?:(?:hi|ही)\s+)?(?:rakho|rakhna|रखो|रखना)$`,
+  ],
   ['cut', String.raw`leave\s+out`],
   ['except', String.raw`(?:everything|all)\s+but`],
   // What is not wanted is not to be done, where it is a verb; to be there is none.
