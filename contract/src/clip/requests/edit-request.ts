@@ -168,7 +168,7 @@ const articles = new Set(
 );
 /** What says more of a thing than its name. */
 const told: ReadonlySet<Term> = new Set([
-  ...(['cut', 'off', 'on', 'make', 'leave', 'dont', 'not', 'style'] as const),
+  ...(['cut', 'off', 'on', 'again', 'make', 'leave', 'dont', 'not', 'style'] as const),
   ...(['bigger', 'smaller', 'shorter', 'up', 'middle', 'down', 'earlier', 'later'] as const),
 ]);
 
@@ -230,7 +230,7 @@ const mat = new Set(['mat', 'मत']);
 
 const undone: readonly Term[] = ['cut', 'off', 'bigger', 'smaller'];
 const done: readonly Term[] = ['on', 'mask', 'beep', 'mute', 'zoom', 'highlight', 'earlier', 'later'];
-const verbs: readonly Term[] = ['cut', 'off', 'on', 'make', 'start', 'end', 'mask', 'beep', 'mute'];
+const verbs: readonly Term[] = ['cut', 'off', 'on', 'again', 'make', 'start', 'end', 'mask', 'beep', 'mute'];
 /** What no clause lends: “cut the first, the last 2 seconds” names no time for the first. */
 const own: ReadonlySet<Term> = new Set(['last', 'second']);
 /** What is said of captions that stay. */
@@ -282,6 +282,8 @@ function stepOf(clause: Clause, clip: Clip): PlanEdit | null {
   // “Pehle sentence mein zoom nahi chahiye”: no edit takes a thing from a part of the clip.
   const isOfPart = has('first', 'last') && has('sentence', 'line', 'word', 'second');
   if (isWithout && isOfPart && has(...things)) return null;
+  // “Bring back the first sentence you cut”.
+  if (has('cut') && has('again')) return null;
   for (const rule of rules) {
     const step = rule(has, clause, clip);
     if (step) return step;

@@ -9,6 +9,7 @@ const words = {
   not: 'not nahi nahin mat नहीं मत',
   off: 'off no without hide stop band bandh bina mat बंद बिना मत छिपा छिपाओ',
   on: 'on show add bring wapas वापस chalu lagao laga lagana dikhao dikhana daalo dalo चालू लगाओ लगा लगाना दिखाओ दिखाना डालो जोड़ो',
+  again: 'back wapas वापस restore',
   first: 'first opening pehla pehle pehli pahla pahli पहला पहली पहले',
   last: 'last final closing aakhri akhri aakhiri akhiri आख़िरी आखिरी अंतिम',
   sentence: 'sentence sentences vakya वाक्य',
