@@ -164,7 +164,9 @@ const isNamed = (token: string): boolean =>
   (termsOf(token).length > 0 && !termsOf(token).some((term) => told.has(term)));
 
 const articles = new Set(
-  'a an the any this these that those so too many much in background anymore please'.split(' '),
+  'a an the any this these that those my our your so too many much in background effect effects here ever anymore please'.split(
+    ' ',
+  ),
 );
 /** What says more of a thing than its name. */
 const told: ReadonlySet<Term> = new Set([

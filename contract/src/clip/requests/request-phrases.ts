@@ -108,6 +108,11 @@ const ofEdits: Phrases = [
     'dont',
     String.raw`(?:do|does|should|must|can|could|would|need)(?:\s*n['’ʼ]?t|\s+not)|cannot|no\s+need\s+to`,
   ],
+  // What is not wanted in all of the clip.
+  [
+    '',
+    String.raw`(?<=dont\s+(?:want|need)\s.*)(?:at\s+all|(?:in|on)\s+(?:this|the|my|our)\s+(?:clip|video|reel))`,
+  ],
   ['dont cut', String.raw`without\s+\p{L}+ing`],
   ['penultimate', 'second[- ](?:to[- ])?last'],
   // How long it is to be, by its end; what is cut elsewhere to make it so is no time to cut.
