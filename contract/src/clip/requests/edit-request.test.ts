@@ -108,6 +108,7 @@ describe('requests in plain words', () => {
     ['गालियाँ म्यूट करो', { profanity: { mode: 'mute' } }],
     ['mask “you know”', { maskedWords: [3, 4, 7, 8].map((wordIndex) => ({ wordIndex, masked: true })) }],
     ['show a headline', { hookTitle: { text: null } }],
+    ['show a big headline', { hookTitle: { text: null } }],
   ])('reads “%s”', (text, edit) => {
     expect(read(text)).toMatchObject({ edit, unread: [] });
     expect(read(text).changes.length).toBeGreaterThan(0);
@@ -208,6 +209,8 @@ describe('requests in plain words', () => {
     'pehla sentence wapas lao jo hata diya',
     'get back the first 2 seconds you cut',
     "I don't want the first sentence back",
+    'bigger hook text',
+    'captions bade karo bina headline ke',
     'captions bade karo bina zoom ke',
     'captions ko hindi mein mat dikhao',
     "I don't want captions in Hindi",
@@ -340,6 +343,9 @@ describe('requests in plain words', () => {
       'हेडलाइन नहीं चाहिए',
       'headline nahi dikhana',
       'headline ki zaroorat nahi',
+      'remove the hook text at the top',
+      'remove the hook text',
+      'hook text upar se hatao',
     ])
       expect(readOn(text)).toEqual({ hookTitle: null });
     for (const text of ['hinglish nahi chahiye', 'captions not in roman'])

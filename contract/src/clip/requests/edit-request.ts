@@ -442,6 +442,8 @@ const switchRule: Rule = (has, { quote }) => {
   const isOff = has('off', 'cut');
   if (has('filler')) return { pace: { fillers: isOff } };
   if (has('pause')) return { pace: { silences: isOff } };
+  // “Bigger hook text”: no edit sets its size.
+  if (has('headline') && has('bigger', 'smaller') && !isOff && !has('on')) return null;
   if (has('headline')) return { hookTitle: isOff ? null : { text: quote ?? null } };
   if (has('zoom')) return { punchIn: !isOff };
   if (has('music') && !has('noise')) return isOff ? { music: null } : null;

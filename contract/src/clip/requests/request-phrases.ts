@@ -138,6 +138,8 @@ const ofEdits: Phrases = [
     String.raw`(?!(?:head)?line|gaa?na|गाना|(?:dikha?|rakh|ho)n[ae]|(?:दिखा?|रख|हो)न[ाे])[\p{L}\p{M}]+(?:n[ae]|न[ाे])\s+${unwanted}`,
   ],
   ['hatao', unwanted],
+  // Text that is no caption.
+  ['$1', String.raw`(headline|hook|logo|card|हेडलाइन|हुक|लोगो|कार्ड)\s+(?:text|टेक्स्ट)|text\s+(?=cards?)`],
   // Too much of it.
   [
     'no',
