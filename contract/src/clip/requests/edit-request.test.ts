@@ -210,6 +210,7 @@ describe('requests in plain words', () => {
     'get back the first 2 seconds you cut',
     "I don't want the first sentence back",
     'bigger hook text',
+    'remove the text card',
     'captions bade karo bina headline ke',
     'captions bade karo bina zoom ke',
     'captions ko hindi mein mat dikhao',

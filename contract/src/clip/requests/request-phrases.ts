@@ -139,7 +139,7 @@ const ofEdits: Phrases = [
   ],
   ['hatao', unwanted],
   // Text that is no caption.
-  ['$1', String.raw`(headline|hook|logo|card|हेडलाइन|हुक|लोगो|कार्ड)\s+(?:text|टेक्स्ट)|text\s+(?=cards?)`],
+  ['$1', String.raw`(headline|hook|logo|card|हेडलाइन|हुक|लोगो|कार्ड)\s+(?:text|टेक्स्ट)|text(?=\s+cards?)`],
   // Too much of it.
   [
     'no',
