@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkIntegrity } from '#db/core/integrity.ts';
+import { newId } from '#db/core/new-id.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import {
   clipExport,
@@ -29,7 +30,7 @@ import {
   thirds,
 } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
-import { makeOutputWithAncestors, makeTranscript } from '#testing/factories.ts';
+import { makeExport, makeOutputWithAncestors, makeTranscript } from '#testing/factories.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
 
@@ -122,6 +123,30 @@ test('an export is told once, whatever became of the notifications about earlier
   await database.db.delete(notification).where(ofVideo);
   await exported(stored, { aspectRatio: '1:1', quality: '720p' });
   expect(await told()).toEqual([one]);
+});
+
+test('an update leaves what was not told yet to the end of its video’s exports', async () => {
+  const [busy, quiet] = [await storedClip(), await storedClip()];
+  const migration = path.resolve(import.meta.dirname, '../../db/migrations/0057_told_exports.sql');
+  const [, update = ''] = (await readFile(migration, 'utf8')).split('--> statement-breakpoint');
+  const told: boolean[] = [];
+  await database.db
+    .transaction(async (tx) => {
+      const { id: videoId, workspaceId } = busy.video;
+      const run = { workspaceId, videoId, name: 'export', status: 'running' as const, payload: {} };
+      await tx.insert(jobRun).values({ ...run, id: newId(), subjectId: newId() });
+      for (const stored of [busy, quiet])
+        await makeExport(tx, stored, { storageKey: `${stored.clip.id}.mp4`, finishedAt: new Date() });
+      await tx.execute(sql.raw(update));
+      for (const { clip } of [busy, quiet]) {
+        const [row] = await tx.select().from(clipExport).where(eq(clipExport.clipId, clip.id));
+        told.push(row?.toldAt !== null);
+      }
+      // No worker meets the run.
+      tx.rollback();
+    })
+    .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError));
+  expect(told).toEqual([false, true]);
 });
 
 test('the usual size is the clip’s own file, made once for both', async () => {

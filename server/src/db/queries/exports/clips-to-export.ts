@@ -54,7 +54,13 @@ export async function exportsOfAll(
         eq(clipExport.maxBytes, 0),
       ),
     )
-    .orderBy(clipExport.clipId, desc(isCurrent), desc(clipPlan.version));
+    // Of those that are current, the one that asking for it again answers with.
+    .orderBy(
+      clipExport.clipId,
+      desc(isCurrent),
+      sql`${isCurrent} and ${clipExport.storageKey} is null`,
+      desc(clipPlan.version),
+    );
   return clips.map(({ clipId }) => {
     const found = exported.find((one) => one.clipId === clipId);
     if (!found?.storageKey) return null;
