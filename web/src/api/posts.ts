@@ -50,16 +50,17 @@ const stalePosts = {
   invalidates: [['posts'], ['exports']],
   // The clip may be gone.
   doubts: [['clips']],
-  scope: 'save-post',
 };
 
-/** Plans a clip for a platform, or notes that it was posted. */
-export const useSavePost = () =>
-  useChange(stalePosts, ({ id, platform, ...body }: PostOf & RequestOf<typeof savePost>['body']) =>
-    call<typeof savePost>(
-      'PUT /clips/{id}/posts/{platform}',
-      { params: { id, platform }, body },
-      // What is typed outlives the page; of larger bodies, such as a picture, browsers keep none alive.
-      { keepalive: body.cover === undefined },
-    ),
+/** Plans a clip for a platform, or notes that it was posted; `atOnce`, before what is on its way has been answered. */
+export const useSavePost = ({ atOnce = false } = {}) =>
+  useChange(
+    { ...stalePosts, ...(!atOnce && { scope: 'save-post' }) },
+    ({ id, platform, ...body }: PostOf & RequestOf<typeof savePost>['body']) =>
+      call<typeof savePost>(
+        'PUT /clips/{id}/posts/{platform}',
+        { params: { id, platform }, body },
+        // What is typed outlives the page; of larger bodies, such as a picture, browsers keep none alive.
+        { keepalive: body.cover === undefined },
+      ),
   );

@@ -330,3 +330,19 @@ it('saves what was just typed once the page is hidden, by a request that outlive
   expect(JSON.parse(String(saved?.[1]?.body)).draft.text).toBe('Typed just now');
   expect(more).toEqual([]);
 });
+
+it('saves what was typed while a save is on its way once the page is hidden', async () => {
+  await show([pack()], [], false, {
+    '/clips/c1/posts/youtube': () => new Promise<Response>(() => undefined),
+  });
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  vi.useFakeTimers();
+  fireEvent.change(text, { target: { value: 'One' } });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  fireEvent.change(text, { target: { value: 'One and two' } });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  const saves = sent.mock.calls.filter(([, init]) => init?.method === 'PUT');
+  expect(saves.map(([, init]) => JSON.parse(String(init?.body)).draft.text)).toEqual(['One', 'One and two']);
+});

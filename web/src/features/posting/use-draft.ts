@@ -12,31 +12,32 @@ const settleMs = 600;
 interface Waiting {
   platform: PlatformId;
   timer: ReturnType<typeof setTimeout>;
-  save(): Promise<void>;
+  save(how: 'in order' | 'at once'): Promise<void>;
 }
 
 /** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
 export function useDraft(clipId: string, pack: PackResponse | undefined, post: PostResponse | undefined) {
   const { t } = useTranslation();
   const tell = useErrorToast();
-  const { mutateAsync } = useSavePost();
+  const inOrder = useSavePost().mutateAsync;
+  const atOnce = useSavePost({ atOnce: true }).mutateAsync;
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Partial<Record<PlatformId, boolean>>>({});
   const [changed, setChanged] = useState<Partial<Record<PlatformId, PostDraft | null>>>({});
   const sending = useRef(0);
   const waiting = useRef<Waiting | null>(null);
-  const flush = () => {
+  const flush = (how: 'in order' | 'at once' = 'in order') => {
     const last = waiting.current;
     waiting.current = null;
     if (!last) return;
     clearTimeout(last.timer);
-    void last.save();
+    void last.save(how);
   };
   const leave = useRef(flush);
   leave.current = flush;
   useEffect(() => {
-    // A hidden page may never come back.
-    const hide = () => document.visibilityState === 'hidden' && leave.current();
+    // A hidden page may never come back, nor an answer to what it has sent.
+    const hide = () => document.visibilityState === 'hidden' && leave.current('at once');
     document.addEventListener('visibilitychange', hide);
     return () => {
       document.removeEventListener('visibilitychange', hide);
@@ -51,9 +52,10 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
     if (waiting.current?.platform === platform) clearTimeout(waiting.current.timer);
     else flush();
     setSaving(true);
-    const save = async () => {
+    const save: Waiting['save'] = async (how) => {
       sending.current += 1;
-      const isRefused = await mutateAsync({ id: clipId, platform, draft }).then(
+      const send = how === 'in order' ? inOrder : atOnce;
+      const isRefused = await send({ id: clipId, platform, draft }).then(
         () => false,
         (error) => {
           tell(t('posting.saveFailed'))(error);
@@ -64,7 +66,7 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
       setRefused((before) => ({ ...before, [platform]: isRefused }));
       setSaving(waiting.current !== null || sending.current > 0);
     };
-    waiting.current = { platform, save, timer: setTimeout(flush, settleMs) };
+    waiting.current = { platform, save, timer: setTimeout(() => flush(), settleMs) };
   };
   return {
     draft: stored ?? (pack ? draftOf(pack) : { title: '', text: '', hashtags: [] }),
@@ -81,6 +83,6 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
       flush();
     },
     /** Saves what waits, before another platform is looked at. */
-    flush,
+    flush: () => flush(),
   };
 }
