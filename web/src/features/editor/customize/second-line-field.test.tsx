@@ -51,7 +51,10 @@ it('says that a clip is not translated, as after “Apply to all clips”, and t
   expect(
     await screen.findByText('This clip isn’t translated into தமிழ் yet, so the second line stays empty.'),
   ).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Translate into தமிழ்' }));
+  const button = await screen.findByRole('button', { name: 'Translate into தமிழ்' });
+  fireEvent.click(button);
+  // The focus stays where it was pressed.
+  expect([button.isConnected, button.getAttribute('aria-busy')]).toEqual([true, 'true']);
   await vi.waitFor(() => expect(asked).toEqual([request]));
 });
 

@@ -31,7 +31,7 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
   const chosen = style.secondLine;
   const isIdle = chosen !== undefined && repeats(chosen);
   const isTranslated = chosen && isLanguageLine(chosen) && !isLanguage(chosen, own);
-  const language = isTranslated && !isIdle && !busyWith ? chosen : null;
+  const language = isTranslated && !isIdle ? chosen : null;
   const open = language && openOf(language);
   const spoken = nameOf(own);
   const scripts = (['roman', 'spoken'] as const).filter((kind) => kind === chosen || !repeats(kind));
@@ -77,6 +77,7 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
               ? t('captions.translation.again')
               : t('captions.settings.secondTranslate', { language: nameOf(language) })
           }
+          busy={busyWith !== null}
           onTranslate={hasTranslator ? () => void translate(language, { show: false }) : undefined}
         />
       )}

@@ -108,15 +108,20 @@ function MadeTranslation({
 }
 
 /** What is not translated, with the way on where there is a translator. */
-export function Untranslated(props: { text: string; button: string; onTranslate: (() => void) | undefined }) {
-  const { text, button, onTranslate } = props;
+export function Untranslated(props: {
+  text: string;
+  button: string;
+  busy?: boolean;
+  onTranslate: (() => void) | undefined;
+}) {
+  const { text, button, busy = false, onTranslate } = props;
   return (
     <div className="grid justify-items-start gap-2">
       <p role="status" className="text-sm text-yellow">
         {text}
       </p>
       {onTranslate && (
-        <Button size="sm" icon={<Languages aria-hidden />} onClick={onTranslate}>
+        <Button size="sm" busy={busy} icon={<Languages aria-hidden />} onClick={onTranslate}>
           {button}
         </Button>
       )}
