@@ -28,9 +28,9 @@ export interface JobQueue {
   cancelVideo(db: DbOrTx, videoId: string): Promise<void>;
   /**
    * Ends at once what was told to stop of a video and has not stopped yet, so that the same work can be queued anew
-   * instead of joining it; before any lock on rows.
+   * instead of joining it; before any lock on rows, and with a lock on the runs of a job that is to begin anew afterwards.
    */
-  endStopping(tx: Tx, videoId: string): Promise<void>;
+  endStopping(tx: Tx, videoId: string, beginsAnew?: string): Promise<void>;
   /**
    * Begins a job about a video anew, where it runs; false when it neither waits nor runs. What waits for it goes on waiting.
    * Before any lock on rows.
@@ -89,9 +89,9 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
         // All runs before the rows of any: ending one of them writes the video, which the end of another waits for.
         for (const run of await lockActiveJobRunsOfVideo(tx, videoId)) await cancelLocked(tx, run);
       }),
-    async endStopping(tx, videoId) {
-      for (const run of await lockActiveJobRunsOfVideo(tx, videoId, { stopping: true }))
-        await endCancelled(tx, run);
+    async endStopping(tx, videoId, name) {
+      const runs = await lockActiveJobRunsOfVideo(tx, videoId, { stopping: true, name });
+      for (const run of runs) if (run.cancelRequested) await endCancelled(tx, run);
     },
     async beginAnew(tx, { name, videoId }) {
       const [run] = await lockActiveJobRunsOfVideo(tx, videoId, { name });

@@ -30,7 +30,7 @@ export async function withVideo<T>(
 ): Promise<T> {
   const hasEngine = (await speechModelName(of.workspaceId)) !== null;
   return db.transaction(async (tx) => {
-    await queue.endStopping(tx, of.id);
+    await queue.endStopping(tx, of.id, 'transcribe');
     await nameLanguage(tx, queue, of);
     const video = (await lockVideo(tx, of)) ?? notFound();
     return request(tx, { queue, hasEngine, plansOn }, video);

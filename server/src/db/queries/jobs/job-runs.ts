@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
 import { olderThan } from '#db/core/older-than.ts';
@@ -277,13 +277,13 @@ export async function listJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<J
 }
 
 /**
- * What is queued or running for a video, all of it or only some, locked until the transaction ends, always in the same
+ * What is queued or running for a video, all of it or what has a name or was told to stop, locked until the transaction ends, always in the same
  * order. A worker that looks for work meanwhile passes it over.
  */
 export async function lockActiveJobRunsOfVideo(
   tx: Tx,
   videoId: string,
-  only: { name?: string; stopping?: boolean } = {},
+  only: { name?: string | undefined; stopping?: boolean } = {},
 ): Promise<JobRun[]> {
   return tx
     .select()
@@ -292,8 +292,10 @@ export async function lockActiveJobRunsOfVideo(
       and(
         eq(jobRun.videoId, videoId),
         inArray(jobRun.status, active),
-        only.name ? eq(jobRun.name, only.name) : undefined,
-        only.stopping ? eq(jobRun.cancelRequested, true) : undefined,
+        or(
+          only.name ? eq(jobRun.name, only.name) : undefined,
+          only.stopping ? eq(jobRun.cancelRequested, true) : undefined,
+        ),
       ),
     )
     .orderBy(asc(jobRun.id))
