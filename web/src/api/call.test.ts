@@ -1,3 +1,4 @@
+import type { savePost } from '@jhalak/contract/routes/posts.ts';
 import type { getVideo, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, call } from './call.ts';
@@ -29,6 +30,21 @@ describe('a call', () => {
       '/api/videos/user/u?page=1',
       expect.objectContaining({ method: 'GET' }),
     );
+  });
+
+  it.each([
+    [true, 20_000],
+    [false, 22_000],
+  ])('outlives its page: %s, with %i letters of three bytes', async (keepalive, letters) => {
+    const fetcher = answer({ success: true }, 200);
+    const params = { id: 'c1', platform: 'youtube' } as const;
+    const draft = { title: '', text: 'क'.repeat(letters), hashtags: [] };
+    await call<typeof savePost>(
+      'PUT /clips/{id}/posts/{platform}',
+      { params, body: { draft } },
+      { keepalive: true },
+    );
+    expect(fetcher).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ keepalive }));
   });
 
   it('keeps the server’s own sentence of a refusal', async () => {

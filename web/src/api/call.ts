@@ -6,7 +6,7 @@ import { withWorkspace, workspaceHeaders } from './workspace-choice.ts';
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** The request goes on where its page is closed; its body has at most 64 KiB. */
+  /** The request goes on where its page is closed, unless its body is larger than browsers allow for that. */
   keepalive?: boolean;
 }
 
@@ -24,9 +24,15 @@ export async function call<R extends Route>(
 ): Promise<ResponseOf<R>> {
   const [method = '', path = ''] = route.split(' ');
   const { body } = request;
-  const json = body && { type: 'application/json', body: JSON.stringify(body) };
-  return send<ResponseOf<R>>(addressOf(path, request), { method, ...json, signal, timeoutMs, keepalive });
+  const text = body && JSON.stringify(body);
+  return send<ResponseOf<R>>(addressOf(path, request), {
+    ...{ method, signal, timeoutMs, keepalive: keepalive && isShort(text) },
+    ...(text && { type: 'application/json', body: text }),
+  });
 }
+
+/** Browsers refuse to keep more than 64 KiB alive behind a page. */
+const isShort = (text = ''): boolean => new TextEncoder().encode(text).length <= 65_536;
 
 interface SentRequest extends CallOptions {
   method?: string;

@@ -60,7 +60,6 @@ export const useSavePost = ({ atOnce = false } = {}) =>
       call<typeof savePost>(
         'PUT /clips/{id}/posts/{platform}',
         { params: { id, platform }, body },
-        // What is typed outlives the page; of larger bodies, such as a picture, browsers keep none alive.
-        { keepalive: body.cover === undefined },
+        { keepalive: true },
       ),
   );

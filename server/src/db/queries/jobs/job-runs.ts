@@ -277,8 +277,8 @@ export async function listJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<J
 }
 
 /**
- * What is queued or running for a video, all of it or what has a name or was told to stop, locked until the transaction ends, always in the same
- * order. A worker that looks for work meanwhile passes it over.
+ * What is queued or running for a video, all of it or what has a name or was told to stop, locked until the transaction
+ * ends, always in the same order. A worker that looks for work meanwhile passes it over.
  */
 export async function lockActiveJobRunsOfVideo(
   tx: Tx,
