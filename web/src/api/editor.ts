@@ -2,7 +2,7 @@ import type { getClip, translateClip, updateClip } from '@jhalak/contract/routes
 import type { getClipPeople, getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { VersionedTranscript } from '@jhalak/contract/routes/transcripts.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, read } from './call.ts';
 import { readPages } from './transcript-pages.ts';
 
@@ -27,8 +27,8 @@ export const readClipWords = (outputId: string): Promise<VersionedTranscript | n
   );
 
 /**
- * Faces and text in the part of the video that a clip is cut from. `span` names that part; it is read again for
- * another one, once the server has it.
+ * Faces and text in the part of the video that a clip is cut from; `outputId` is the same one in all ratios. `span` names
+ * that part; it is read again for another one, once the server has it.
  */
 export const useClipPeople = (outputId: string, { span, isSaved }: { span: string; isSaved: boolean }) =>
   useQuery({
@@ -36,7 +36,7 @@ export const useClipPeople = (outputId: string, { span, isSaved }: { span: strin
     enabled: outputId !== '' && isSaved,
     queryFn: read<typeof getClipPeople>('/clips/{id}/people', { params: { id: outputId } }),
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
+    placeholderData: (found, before) => (before?.queryKey[2] === outputId ? found : undefined),
     select: ({ people }) => people,
   });
 

@@ -2,11 +2,13 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { type Answers, renderAt } from '../../../testing/render-at.tsx';
 import { Playback } from '../player/playback.ts';
+import type { SavingState } from '../state/open-clip.ts';
 import { Trial } from '../state/trial.ts';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { FramePanel } from './frame-panel.tsx';
@@ -14,6 +16,7 @@ import { FramePanel } from './frame-panel.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
 });
 
 const whole = clipPlanSchema.parse({
@@ -59,16 +62,26 @@ const people = {
 const kind = (name: string) => screen.getByRole('radio', { name });
 
 let select: (groupId: string) => void;
+let save: (saving: SavingState) => void;
+
+interface DeskProps {
+  changes: PlanEdit[];
+  playback: Playback;
+  trial: Trial;
+  openedWhile: SavingState;
+}
 
 /** The panel over a clip that takes its changes as the editor does. */
-function Desk({ changes, playback, trial }: { changes: PlanEdit[]; playback: Playback; trial: Trial }) {
+function Desk({ changes, playback, trial, openedWhile }: DeskProps) {
   const [plan, setPlan] = useState(whole);
   const [group, setGroup] = useState('g1');
+  const [saving, setSaving] = useState(openedWhile);
   select = setGroup;
+  save = setSaving;
   const editor = useMemo(
     () =>
       ({
-        ...{ plan, playback, trial, saving: 'saved', output: { id: 'o1' }, group: { id: group } },
+        ...{ plan, playback, trial, saving, group: { id: group, first: { id: `first-of-${group}` } } },
         layout: plan.layouts[0] ?? null,
         source: { durationMs: 9000, video: picture, hasSound: false, waveform: null },
         change: (edit: PlanEdit) => {
@@ -76,7 +89,7 @@ function Desk({ changes, playback, trial }: { changes: PlanEdit[]; playback: Pla
           setPlan(editPlan(plan, edit, source));
         },
       }) as unknown as Editor,
-    [plan, group, playback, trial, changes],
+    [plan, group, saving, playback, trial, changes],
   );
   return (
     <EditorContext value={editor}>
@@ -85,16 +98,24 @@ function Desk({ changes, playback, trial }: { changes: PlanEdit[]; playback: Pla
   );
 }
 
-async function open(seen: object = people) {
+const peoplePath = '/clips/first-of-g1/people';
+
+async function draw(answers: Answers, openedWhile: SavingState = 'saved') {
   const changes: PlanEdit[] = [];
   const playback = new Playback({ hasPicture: true });
   playback.follow(whole.edit, 40);
   const trial = new Trial();
-  await renderAt('/editor', <Desk {...{ changes, playback, trial }} />, {
-    '/clips/o1/people': { people: seen },
-  });
-  await waitFor(() => expect(kind('Split').hasAttribute('disabled')).toBe(false));
+  await renderAt('/editor', <Desk {...{ changes, playback, trial, openedWhile }} />, answers);
   return { changes, playback, trial };
+}
+
+const isOffered = () => !kind('Split').hasAttribute('disabled');
+const offered = () => waitFor(() => expect(isOffered()).toBe(true));
+
+async function open(seen: object = people) {
+  const desk = await draw({ [peoplePath]: { people: seen } });
+  await offered();
+  return desk;
 }
 const kindsIn = (change: PlanEdit | undefined) =>
   change?.scenes?.action === 'show' ? change.scenes.scenes.map(({ startMs, kind }) => [startMs, kind]) : [];
@@ -157,6 +178,57 @@ test('a face is chosen for a region, and the other region takes what it showed',
   const last = changes.at(-1)?.scenes;
   const [scene] = last?.action === 'show' ? last.scenes : [];
   expect(scene?.regions.map(({ subject }) => subject)).toEqual(['shot0-face0', 'shot0-face1']);
+});
+
+describe('the kinds of a shot', () => {
+  test('are offered once a change is saved and the people of the clip are known', async () => {
+    const { changes } = await draw({ [peoplePath]: { people } }, 'saving');
+    expect(isOffered()).toBe(false);
+    act(() => save('saved'));
+    await offered();
+    fireEvent.click(kind('Split'));
+    const change = changes[0]?.scenes;
+    const [scene] = change?.action === 'show' ? change.scenes : [];
+    expect(scene?.regions.map(({ subject }) => subject)).toEqual(['shot0-face1', 'shot0-face0']);
+  });
+
+  test.each(['failed', 'conflict'] as const)(
+    'are offered without people after a save that ended with “%s”, and stay so while it is saved again',
+    async (ended) => {
+      await draw({}, 'saving');
+      act(() => save(ended));
+      expect(isOffered()).toBe(true);
+      act(() => save('saving'));
+      expect(isOffered()).toBe(true);
+      act(() => save('saved'));
+      expect(isOffered()).toBe(true);
+    },
+  );
+
+  test('are offered without people where they cannot be read', async () => {
+    await draw({ [peoplePath]: () => Response.json({ error: { code: 'not_found' } }, { status: 404 }) });
+    await offered();
+  });
+
+  test('are offered without people while there is no network, and stay so once there is one', async () => {
+    onlineManager.setOnline(false);
+    const asked = vi.fn(() => Promise.withResolvers<Response>().promise);
+    await draw({ [peoplePath]: asked });
+    expect(isOffered()).toBe(true);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(isOffered()).toBe(true);
+  });
+
+  test('wait for the people of another clip', async () => {
+    const answer = Promise.withResolvers<Response>();
+    await draw({ [peoplePath]: { people }, '/clips/first-of-g2/people': () => answer.promise });
+    await offered();
+    act(() => select('g2'));
+    expect(isOffered()).toBe(false);
+    answer.resolve(Response.json({ people }));
+    await offered();
+  });
 });
 
 describe('a box that is being dragged', () => {

@@ -35,12 +35,11 @@ const none: readonly never[] = [];
 
 /** The scene under the playhead with what can be changed about it; null where there is no picture to frame. */
 export function useFrameEdit(): FrameEdit | null {
-  const { plan, layout, source, output, saving, change, trial } = useEditor();
+  const { plan, layout, source, change, trial } = useEditor();
   const shown = useShownScene();
   const [scope, setScope] = useState<Scope>('one');
   const edit = plan?.edit;
-  const span = `${edit?.[0]?.startMs}-${edit?.at(-1)?.endMs}`;
-  const { data: found, isLoading } = useClipPeople(output?.id ?? '', { span, isSaved: saving === 'saved' });
+  const { found, isReady } = usePeople(`${edit?.[0]?.startMs}-${edit?.at(-1)?.endMs}`);
   const picture = source.video;
   const scene = shown?.scene;
   const of = useMemo((): FrameOf | null => {
@@ -64,7 +63,7 @@ export function useFrameEdit(): FrameEdit | null {
   const boxed = (region: number, atMs: number, box: Box, among: readonly Scene[]) =>
     withBox(among, { scene: shown.scene, index: region, atMs, box }, of);
   return {
-    ...{ layout, of, ...shown, ...seen, isReady: !isLoading, scope, setScope },
+    ...{ layout, of, ...shown, ...seen, isReady, scope, setScope },
     showKind: (kind) => show(withKind(scenes, kind, of)),
     showPerson: (index, person) => show(withPerson(scenes, { scene: shown.scene, index, person }, of)),
     tryBox: (region, atMs, box) => {
@@ -73,4 +72,19 @@ export function useFrameEdit(): FrameEdit | null {
     },
     showBox: (region, atMs, box) => show(boxed(region, atMs, box, scenes)),
   };
+}
+
+/** What was found in a span of the clip. Ready once it is known, or known not to come, and from then on for this clip. */
+function usePeople(span: string) {
+  const { group, saving } = useEditor();
+  const outputId = group?.first.id ?? '';
+  const [readyId, setReadyId] = useState('');
+  const { data, isSuccess, isError, isPaused } = useClipPeople(outputId, {
+    span,
+    isSaved: saving === 'saved',
+  });
+  const willNotCome = isError || isPaused || saving === 'failed' || saving === 'conflict';
+  const isReady = isSuccess || willNotCome || readyId === outputId;
+  if (isReady && readyId !== outputId) setReadyId(outputId);
+  return { found: data, isReady };
 }
