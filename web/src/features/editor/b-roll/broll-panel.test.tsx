@@ -1,5 +1,6 @@
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Toaster } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, renderAt } from '#testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -21,6 +22,7 @@ async function show(answers: Answers) {
     '/editor',
     <EditorContext value={editor as unknown as Editor}>
       <BrollPanel />
+      <Toaster />
     </EditorContext>,
     {
       '/broll': { assets: [] },
@@ -54,6 +56,38 @@ it('shows a picture that is being drawn, and why it failed, to who looked at ano
   open('Generate');
   expect(await screen.findByText('The disk is full.')).toBeDefined();
   expect(screen.getByDisplayValue('A loaf in morning light')).toBeDefined();
+});
+
+/** Has a picture drawn whose answer comes while the library is shown; `meanwhile`: what is typed before that. */
+async function drawUnseen(meanwhile?: string) {
+  const answer = Promise.withResolvers<Response>();
+  await show({ '/broll-sources/pictures': () => answer.promise });
+  open('Generate');
+  const type = async (value: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Describe the picture' }), {
+      target: { value },
+    });
+  await type('A loaf in morning light');
+  fireEvent.click(screen.getByRole('button', { name: 'Generate picture' }));
+  await screen.findByRole('status');
+  if (meanwhile) await type(meanwhile);
+  open('Library');
+  await screen.findByText('Your library is empty');
+  answer.resolve(Response.json({ success: true, asset: { name: 'A loaf in morning light' } }));
+  expect(await screen.findByText('“A loaf in morning light” is in your library.')).toBeDefined();
+  open('Generate');
+  return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Describe the picture' });
+}
+
+it('forgets the description of a picture that was drawn while another tab is shown', async () => {
+  const field = await drawUnseen();
+  expect(field.value).toBe('');
+  expect(screen.getByRole('button', { name: 'Generate picture' })).toHaveProperty('disabled', true);
+});
+
+it('keeps a description that was typed while another picture was drawn', async () => {
+  const field = await drawUnseen('An oven at night');
+  expect(field.value).toBe('An oven at night');
 });
 
 it('goes on with uploads, and says which was refused, to who looked at another tab meanwhile', async () => {

@@ -1,5 +1,7 @@
 import { Sparkles } from 'lucide-react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { type PictureWish, useBrollSources, useGeneratePicture, useOpenDrawing } from '#api/broll.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -17,7 +19,7 @@ const shapeOf = { '9:16': 'tall', '16:9': 'wide', '1:1': 'square' } as const;
 interface GenerateTabProps {
   /** What was typed and chosen before; null: nothing. */
   wish: PictureWish | null;
-  onWish(wish: PictureWish | null): void;
+  onWish: Dispatch<SetStateAction<PictureWish | null>>;
   onMade(): void;
 }
 
@@ -48,11 +50,14 @@ function Describe({ model, wish, onWish, onMade }: GenerateTabProps & { model: s
   const isMaking = open?.status === 'pending';
   const { description, shape } = wish ?? open?.variables ?? { description: '', shape: shapeOf[ratio] };
   const press = () => {
-    const made = () => {
-      onWish(null);
-      onMade();
+    const made = ({ asset }: { asset: { name: string } }) => {
+      onWish((now) => (now === wish ? null : now));
+      toast(t('studio.broll.taken', { name: asset.name }));
     };
-    make.mutate({ description: description.trim(), shape }, { onSuccess: made });
+    // As a promise: the user may have gone on when the answer comes. Why it failed is told above the button.
+    void make
+      .mutateAsync({ description: description.trim(), shape }, { onSuccess: onMade })
+      .then(made, () => null);
   };
   return (
     <div className="grid gap-3">
