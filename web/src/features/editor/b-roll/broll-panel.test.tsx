@@ -129,3 +129,22 @@ it('keeps a search of stock, and why it failed, while another tab is shown', asy
   expect(await screen.findByDisplayValue('bread')).toBeDefined();
   expect(await screen.findByText('The service does not answer.')).toBeDefined();
 });
+
+it('asks stock again for the same words after a search that failed', async () => {
+  let asked = 0;
+  await show({
+    '/broll-sources/stock': () => {
+      asked += 1;
+      return asked === 1 ? refused('The service does not answer.') : Response.json({ hits: [] });
+    },
+  });
+  open('Stock');
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search Pexels' }), {
+    target: { value: 'bread' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('The service does not answer.');
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('No results. Try simpler words in English.')).toBeDefined();
+  expect(asked).toBe(2);
+});

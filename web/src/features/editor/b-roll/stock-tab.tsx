@@ -48,10 +48,13 @@ function StockSearch({ name, wish, onWish, onTaken }: StockTabProps & { name: st
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { typed, query, kind } = wish;
-  const { data: hits, error, isFetching } = useStockSearch({ query, kind });
+  const { data: hits, error, isFetching, refetch } = useStockSearch({ query, kind });
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onWish({ ...wish, query: typed.trim() });
+    const next = typed.trim();
+    // A query that stays the same is not asked again by itself.
+    if (error && next === query) void refetch();
+    else onWish({ ...wish, query: next });
   };
   const label = t('studio.broll.searchStock', { name });
   return (
