@@ -31,7 +31,7 @@ async function keep(request) {
   }
 }
 
-// A message about finished clips was pressed: the open page goes there, or a new one opens.
+// A message about finished clips was pressed: the page that shows them comes to the front, or a new one opens.
 addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(show(event.notification.data?.address ?? '/dashboard'));
@@ -39,8 +39,9 @@ addEventListener('notificationclick', (event) => {
 
 async function show(address) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find(({ url }) => new URL(url).origin === location.origin);
+  // Pages take the workspace out of their address.
+  const { pathname } = new URL(address, location.origin);
+  const page = pages.find(({ url }) => new URL(url).pathname === pathname);
   // Pages outside of the scope cannot be led anywhere: they are brought to the front.
-  if (page && new URL(page.url).pathname === address) return page.focus();
-  return clients.openWindow(address);
+  return page ? page.focus() : clients.openWindow(address);
 }

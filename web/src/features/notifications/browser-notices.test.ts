@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noticeState, showBrowserNotice } from './browser-notices.ts';
 
@@ -55,6 +57,39 @@ describe('a message of the browser', () => {
       notice.title,
       expect.objectContaining({ data: { address: notice.address } }),
     );
+  });
+});
+
+describe('a press on a message of the worker', () => {
+  /** Presses a message whose address is `address` while pages of these addresses are open. */
+  async function press(address: string, pages: readonly string[]) {
+    const focused = vi.fn();
+    const openWindow = vi.fn();
+    const open = pages.map((at) => ({ url: `${location.origin}${at}`, focus: () => focused(at) }));
+    vi.stubGlobal('clients', { matchAll: async () => open, openWindow });
+    const listeners = new Map<string, (event: object) => void>();
+    vi.stubGlobal('addEventListener', (name: string, on: () => void) => listeners.set(name, on));
+    // Called as a classic script, as the browser runs it.
+    new Function(readFileSync(path.join(import.meta.dirname, '../../../public/share-worker.js'), 'utf8'))();
+    const notification = { close: vi.fn(), data: { address } };
+    await new Promise<void>((done) => {
+      const waitUntil = async (shown: Promise<void>) => done(await shown);
+      listeners.get('notificationclick')?.({ notification, waitUntil });
+    });
+    return { focused, openWindow };
+  }
+  const address = '/dashboard/project/v1?workspace=w1';
+
+  it('brings the page of the project to the front, whichever other pages are open', async () => {
+    const { focused, openWindow } = await press(address, ['/dashboard', '/dashboard/project/v1']);
+    expect(focused).toHaveBeenCalledExactlyOnceWith('/dashboard/project/v1');
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it('opens the project in its workspace where no page shows it', async () => {
+    const { focused, openWindow } = await press(address, ['/dashboard/project/v2']);
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith(address);
+    expect(focused).not.toHaveBeenCalled();
   });
 });
 

@@ -8,6 +8,8 @@ import { useNotificationToasts } from './use-notification-toasts.ts';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
@@ -54,4 +56,23 @@ it.each([
   await import('./ready-sound.ts');
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(times));
   expect(told).toHaveBeenCalledTimes(times);
+});
+
+it('a message of the browser about ready clips names the workspace that they are in', async () => {
+  localStorage.setItem('jhalak-browser-notices', 'on');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  const showNotification = vi.fn();
+  const getRegistration = async () => ({ active: {}, showNotification });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+  const answers = {
+    '/session/me': { user: { ...asha, workspaceId: 'w2' } },
+    '/preferences': { preferences: { readySound: false } },
+  };
+  await renderAt('/dashboard', <Page />, answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  const data = { address: '/dashboard/project/v1?workspace=w2' };
+  await waitFor(() =>
+    expect(showNotification).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ data })),
+  );
 });

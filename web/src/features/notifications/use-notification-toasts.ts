@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { usePreferences } from '#api/preferences.ts';
+import { useSession } from '#api/session.ts';
 import { toasts } from '#constants.ts';
 import { textOf } from '#messages/message-text.ts';
 import { showBrowserNotice } from './browser-notices.ts';
@@ -18,6 +19,9 @@ export function useNotificationToasts(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const sounds = usePreferences()?.readySound ?? false;
+  const session = useSession();
+  // Another one may have been chosen by the time that a message of the browser is pressed.
+  const workspace = session.state === 'signed-in' ? `?workspace=${session.user.workspaceId}` : '';
   const known = useRef<Map<string, string> | null>(null);
   useEffect(() => {
     if (!entries) return;
@@ -35,7 +39,7 @@ export function useNotificationToasts(
       const { videoId } = entry;
       if (entry.kind === 'clips_ready' && videoId)
         void showBrowserNotice({
-          ...{ tag: entry.id, title: sentence, address: `/dashboard/project/${videoId}` },
+          ...{ tag: entry.id, title: sentence, address: `/dashboard/project/${videoId}${workspace}` },
         });
       toast[tones[entry.kind] ?? 'success'](sentence, {
         id: entry.id,
@@ -49,7 +53,7 @@ export function useNotificationToasts(
           }),
       });
     }
-  }, [entries, sounds, leads, t, navigate]);
+  }, [entries, sounds, workspace, leads, t, navigate]);
 }
 
 /** The clips appear before the user's eyes: on the page of their project, or in its editor. */
