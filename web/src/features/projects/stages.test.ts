@@ -30,6 +30,14 @@ describe('the stage line', () => {
     ]);
   });
 
+  it('looks for a moment while another one is chosen for a clip', () => {
+    expect(states({ stage: 'repick', progress: 0.2, status: 'completed' })?.[2]).toEqual([
+      'moments',
+      'active',
+      20,
+    ]);
+  });
+
   it('is not shown for a video that waits for nothing', () => {
     expect(states({ stage: null, progress: 0, status: 'completed' })).toBeUndefined();
   });

@@ -19,6 +19,7 @@ const stageOfJob: Record<string, StageId> = {
   probe: 'upload',
   transcribe: 'transcribe',
   moments: 'moments',
+  repick: 'moments',
   plan: 'render',
   render: 'render',
 };
