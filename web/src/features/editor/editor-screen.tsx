@@ -39,7 +39,7 @@ export interface EditorScreenProps {
   avatar: ReactNode;
   /** Opens the links of the selected clip. */
   onShare(): void;
-  /** Draws what was said about a clip; `onSeek` takes milliseconds of the clip. Absent: nothing was said of any. */
+  /** Draws what was said about a clip; `onSeek` takes milliseconds of the finished file. Absent: nothing was said of any. */
   feedbackOf?: ((clip: { clipId: string; onSeek(ms: number): void }) => ReactNode) | undefined;
   paletteOf: CommandsProps['paletteOf'];
 }
@@ -278,9 +278,9 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
 }
 
 /** What was said about the selected clip. */
-function Feedback(props: { of: NonNullable<EditorScreenProps['feedbackOf']> }) {
+export function Feedback(props: { of: NonNullable<EditorScreenProps['feedbackOf']> }) {
   const { group, playback } = useEditor();
-  return <div className="p-3">{group && props.of({ clipId: group.id, onSeek: playback.seekClip })}</div>;
+  return <div className="p-3">{group && props.of({ clipId: group.id, onSeek: playback.seekFile })}</div>;
 }
 
 /** The player where height is short. */
