@@ -17,6 +17,8 @@ export interface Route {
   tag: string;
   /** What the caller must hold; the roles that hold it are in `permissions.ts`. */
   permission: Permission;
+  /** Answers also callers who have left the workspace that their browser still selects. */
+  ignoresWorkspace?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** JSON. A request without a body counts as `{}`. With `consumes` it only documents what the handler reads itself. */

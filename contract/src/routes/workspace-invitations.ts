@@ -83,6 +83,7 @@ export const acceptInvitation = route({
   path: '/invitations/accept',
   summary: 'Joins the workspace of an invitation link; takes a seat.',
   permission: 'account:manage',
+  ignoresWorkspace: true,
   body: z.object({ token: tokenSchema }),
   output: z.object({ workspaceId: z.string(), role: z.enum(roles) }),
   rejections: ['invite_invalid', 'already_member', 'seats_used_up', 'owner_leaving', 'too_many_attempts'],

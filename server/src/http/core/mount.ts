@@ -113,7 +113,7 @@ export async function readCall(route: Route, c: Context, rules: CallRules) {
 
 /** The caller, who holds the route's permission; null only where a public call has none. */
 async function authorizedFor(
-  { permission }: Route,
+  { permission, ignoresWorkspace }: Route,
   c: Context,
   { resolveAuth, resolveShareLink }: CallRules,
 ): Promise<AuthContext | null> {
@@ -125,7 +125,7 @@ async function authorizedFor(
   }
   // A public call answers users who have left the workspace that their browser still selects.
   if (permission === 'public') return resolveAuth(headers);
-  const auth = await resolveAuth(headers, selectedWorkspace(c.req.raw));
+  const auth = await resolveAuth(headers, ignoresWorkspace ? null : selectedWorkspace(c.req.raw));
   if (!auth) throw new UserError('signed_out');
   assertAllowed(auth, permission);
   return auth;

@@ -238,6 +238,16 @@ test('the owner cannot leave; a member can, and is answered like a stranger from
   expect([gone.status, gone.body]).toEqual([404, unknown.body]);
 });
 
+test('an invitation lets in whose browser still selects a workspace that they left', async () => {
+  const [former, owner] = [await agencyOwner(), await agencyOwner()];
+  const { browser } = await joined(former, 'editor');
+  const left = inside(former.user.workspaceId);
+  expect((await browser.post('/api/workspace/leave', {}, left)).status).toBe(200);
+  const { token } = await invite(owner);
+  const { status, body } = await browser.post('/api/invitations/accept', { token }, left);
+  expect([status, body]).toEqual([200, { workspaceId: owner.user.workspaceId, role: 'editor' }]);
+});
+
 test('a transferred personal workspace has a new owner, and the former one a new personal workspace', async () => {
   const owner = await agencyOwner();
   const admin = await joined(owner, 'admin');
