@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { updateBrandKit } from '#db/queries/accounts/brand-kits.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
 import { generation, workspace } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
@@ -53,6 +55,51 @@ describe('brand kits', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'brand_kit_is_default']);
     expect((await asha.call('DELETE', `/api/brand/kits/${second.id}`)).status).toBe(200);
     expect(await kits()).toHaveLength(1);
+  });
+
+  test('whose captions take the first two colours follow them, wherever those are changed', async () => {
+    const [kit] = await kits();
+    const [color, activeColor, ...rest] = kit.colors;
+    const put = async (address: string, body: object) => {
+      expect((await asha.call('PUT', address, body)).status).toBe(200);
+      return (await kits())[0].captionColors;
+    };
+    const own = `/api/brand/kits/${kit.id}`;
+    expect(await put(own, { captionColors: { color, activeColor } })).toEqual({ color, activeColor });
+    const [red, blue, green] = ['#ff0000', '#0000ff', '#00ff00'];
+    expect(await put('/api/brand', { colors: [red, blue, ...rest] })).toEqual({
+      color: red,
+      activeColor: blue,
+    });
+    expect(await put(own, { colors: [green, blue, ...rest] })).toEqual({ color: green, activeColor: blue });
+    // Colours that a request names, and colours of the captions' own, stay as they are.
+    const named = { color: red, activeColor: green };
+    expect(await put(own, { colors: [blue, red, ...rest], captionColors: named })).toEqual(named);
+    expect(await put('/api/brand', { colors: [red, blue, ...rest] })).toEqual(named);
+    expect(await put(own, { captionColors: null, colors: [green, blue, ...rest] })).toBeNull();
+    expect(await put('/api/brand', { colors: [red, blue, ...rest] })).toBeNull();
+  });
+
+  test('keep what one of two changes at once sets when the other sets something else', async () => {
+    const [{ id }] = await kits();
+    const { workspaceId } = asha;
+    const saved = Promise.withResolvers<void>();
+    const changing = db.transaction(async (tx) => {
+      await lockWorkspace(tx, workspaceId);
+      await updateBrandKit(tx, id, { captionSettings: { wordsPerLine: 3 } });
+      saved.resolve();
+      await expect
+        .poll(async () => (await db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
+        .toBeGreaterThan(0);
+    });
+    await saved.promise;
+    const other = asha.call('PUT', '/api/brand', { captionStyle: 'modern' });
+    await changing;
+    expect((await other).status).toBe(200);
+    expect((await kits())[0]).toMatchObject({
+      captionStyle: 'modern',
+      captionSettings: { wordsPerLine: 3 },
+    });
   });
 
   test('stay one default when two are chosen at once', async () => {

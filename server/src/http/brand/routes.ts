@@ -5,6 +5,7 @@ import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { defaultKitId, saveBrand } from '#db/queries/accounts/brand-kits.ts';
 import { findLogo, removeLogoOfKit } from '#db/queries/accounts/logos.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
 import { assertFeature } from '#entitlements/features.ts';
 import { actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -37,6 +38,7 @@ export const brandFeature =
       const workspaceId = auth.workspace.id;
       if (place || colors) await assertBranding(workspaceId);
       await db.transaction(async (tx) => {
+        await lockWorkspace(tx, workspaceId);
         await saveBrand(tx, workspaceId, {
           ...(place && { logoCorner: place.corner, logoSize: place.size, logoDistance: place.distance }),
           ...(colors && { colors }),

@@ -154,17 +154,17 @@ export async function insertBrandKit(
   return id;
 }
 
-export async function updateBrandKit(db: DbOrTx, id: string, values: KitValues): Promise<void> {
+/** Changes a kit of a workspace that is locked. */
+export async function updateBrandKit(tx: Tx, id: string, values: KitValues): Promise<void> {
   const { captionSettings, profanity, ...others } = values;
-  const [before] = await db
-    .select({ settings: brandKit.captionSettings })
-    .from(brandKit)
-    .where(eq(brandKit.id, id));
-  const known = settingsOf(before?.settings ?? null);
-  await db
+  const [before] = await tx.select().from(brandKit).where(eq(brandKit.id, id));
+  if (!before) return;
+  const known = settingsOf(before.captionSettings);
+  await tx
     .update(brandKit)
     .set({
       ...others,
+      ...followingColors(before, values),
       captionSettings: {
         ...(captionSettings === undefined ? known.captionSettings : captionSettings),
         profanity: profanity ?? known.profanity,
@@ -172,6 +172,18 @@ export async function updateBrandKit(db: DbOrTx, id: string, values: KitValues):
       updatedAt: new Date(),
     })
     .where(eq(brandKit.id, id));
+}
+
+/** Captions that take the first two colours of a kit take its new ones, unless theirs are changed too. */
+function followingColors(
+  before: Pick<BrandKit, 'colors' | 'captionColors'>,
+  { colors, captionColors }: KitValues,
+): Pick<KitValues, 'captionColors'> {
+  const taken = before.captionColors;
+  if (!taken || !colors || captionColors !== undefined) return {};
+  if (taken.color !== before.colors[0] || taken.activeColor !== before.colors[1]) return {};
+  const [color = taken.color, activeColor = taken.activeColor] = colors;
+  return { captionColors: { color, activeColor } };
 }
 
 /** The two that stand in one column; settings that say nothing are none. */
@@ -200,9 +212,9 @@ export async function deleteBrandKitRow(db: DbOrTx, id: string): Promise<void> {
 export const countBrandKits = (db: DbOrTx, workspaceId: string): Promise<number> =>
   db.$count(brandKit, eq(brandKit.workspaceId, workspaceId));
 
-/** Changes the default kit of a workspace. */
-export async function saveBrand(db: DbOrTx, workspaceId: string, values: KitValues): Promise<void> {
-  await updateBrandKit(db, await defaultKitId(db, workspaceId), values);
+/** Changes the default kit of a workspace that is locked. */
+export async function saveBrand(tx: Tx, workspaceId: string, values: KitValues): Promise<void> {
+  await updateBrandKit(tx, await defaultKitId(tx, workspaceId), values);
 }
 
 function kitOf(
