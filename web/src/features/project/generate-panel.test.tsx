@@ -2,11 +2,12 @@ import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useRatioLocks } from '#api/plan-lock.ts';
+import type { Template } from '#api/templates.ts';
 import type { ClipChoices } from '#api/videos.ts';
 import { RatioField } from '#ui/ratio-field.tsx';
 import { makeVideo } from '../../testing/make-video.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
-import { GeneratePanel } from './generate-panel.tsx';
+import { GeneratePanel, type GeneratePanelProps } from './generate-panel.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,9 +16,14 @@ afterEach(() => {
 
 const video = makeVideo();
 
+const kit = { id: 'k1', name: 'Chai Talks', upload: null, captionStyle: 'karaoke' };
 const newest = { id: 'n1', captionStyle: 'karaoke', aspectRatios: ['9:16', '16:9'] };
 
-async function show(change: Partial<VideoResponse> = {}, { planId, role } = asha) {
+async function show(
+  change: Partial<VideoResponse> = {},
+  { planId, role } = asha,
+  templates: GeneratePanelProps['templates'] = () => null,
+) {
   const asked: ClipChoices[] = [];
   await renderAt(
     '/dashboard/project/v1',
@@ -26,11 +32,12 @@ async function show(change: Partial<VideoResponse> = {}, { planId, role } = asha
       running={false}
       busy={false}
       wordless={false}
-      templates={() => null}
+      templates={templates}
       onGenerate={(choices) => asked.push(choices)}
     />,
     {
       '/videos/v1/generations': { generations: [newest] },
+      '/brand/kits': { kits: [kit, { ...kit, id: 'k2', name: 'Reels' }] },
       '/session/me': { user: { ...asha, planId, role } },
     },
   );
@@ -160,6 +167,38 @@ it('makes none of the ratios that the plan does not export', async () => {
   await screen.findByText(/^2 clips/);
   generate();
   expect(asked[0]).toMatchObject({ numberOfClips: 2, aspectRatios: ['9:16'] });
+});
+
+/** The panel where there are two brand kits, and a template that names the second. */
+const showKits = (planId: string) =>
+  show({ clip_count: 0 }, { ...asha, planId }, (onTake) => (
+    <button
+      type="button"
+      onClick={() =>
+        onTake({ settings: { numberOfClips: 5, captionStyle: 'pop' }, brandKitId: 'k2' } as Template)
+      }
+    >
+      Reels
+    </button>
+  ));
+const kitField = () => screen.queryByRole('combobox', { name: 'Brand kit' });
+
+it('asks for the kit of a template', async () => {
+  const { asked, generate } = await showKits('pro');
+  await waitFor(() => expect(kitField()).not.toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Reels' }));
+  generate();
+  expect(asked[0]).toMatchObject({ numberOfClips: 5, captionStyle: 'pop', brandKitId: 'k2' });
+});
+
+it('asks for no kit where the plan has none: every request would be refused', async () => {
+  const { asked, generate } = await showKits('free');
+  await screen.findByText('With Pro and Agency');
+  fireEvent.click(screen.getByRole('button', { name: 'Reels' }));
+  generate();
+  expect(asked[0]).toMatchObject({ numberOfClips: 5, captionStyle: 'pop' });
+  expect(asked[0]).not.toHaveProperty('brandKitId');
+  expect(kitField()).toBeNull();
 });
 
 const LockedRatios = () => (

@@ -6,7 +6,7 @@ import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGenerations } from '#api/generations.ts';
-import { useRatioLocks } from '#api/plan-lock.ts';
+import { usePlanLock, useRatioLocks } from '#api/plan-lock.ts';
 import { useClipDefaults } from '#api/preferences.ts';
 import type { Template } from '#api/templates.ts';
 import { type ClipChoices, isTranscribed } from '#api/videos.ts';
@@ -66,7 +66,13 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const isOpen = (ratio: Ratio) => lockOf(ratio) === null;
   const own = { ...firstChoices(liked, video), ...changed };
   const wished = { ...own, ...said };
-  const chosen = { ...wished, aspectRatios: openRatios(wished.aspectRatios, isOpen) };
+  // With a kit, the default one too, the server refuses the request of a plan that has none.
+  const hasKits = usePlanLock('brand-templates') === null;
+  const chosen = {
+    ...wished,
+    aspectRatios: openRatios(wished.aspectRatios, isOpen),
+    ...(!hasKits && { brandKitId: null }),
+  };
   const hasClips = video.clip_count > 0;
   const newest = generations?.[0];
   const suited = suitedPassages(chosen, {
@@ -125,7 +131,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
         choices={captionStyleIds.map((value) => ({ value, label: t(`captions.styles.${value}`) }))}
         onChange={(captionStyle) => change({ captionStyle })}
       />
-      <KitField choices={choices} onChange={change} />
+      {hasKits && <KitField choices={choices} onChange={change} />}
       {passages && <PassagesField value={passages} onChange={(next) => change({ passages: next })} />}
       <LanguageField
         video={video}
