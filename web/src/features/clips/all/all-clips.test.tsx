@@ -1,5 +1,5 @@
 import type { ListedClip } from '@jhalak/contract/routes/clips.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -93,6 +93,38 @@ it('selects one, a range and all that match, and plays nothing meanwhile', async
   expect(await screen.findByText('3 selected')).toBeDefined();
   fireEvent.click(button('Clear selection'));
   expect(box('a')).toHaveProperty('checked', false);
+});
+
+it('leaves what is selected while it reads all that match as it is', async () => {
+  const read: (() => void)[] = [];
+  const clips = ['a', 'b', 'c'].map((name) => listed(name));
+  await show(clips, {
+    '/clips?limit=100': () =>
+      new Promise((resolve) => {
+        read.push(() => resolve(Response.json({ success: true, error: null, clips, nextCursor: null })));
+      }),
+  });
+  const answer = async () => {
+    await act(async () => read.pop()?.());
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  };
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(button('Select all 3'));
+  fireEvent.click(button('Select: Clip b'));
+  await answer();
+  expect(screen.getByText('2 selected')).toBeDefined();
+
+  fireEvent.click(button('Select all 3'));
+  fireEvent.click(button('Clear selection'));
+  await answer();
+  expect(screen.queryByText(/selected$/)).toBeNull();
+
+  fireEvent.click(box('a'));
+  fireEvent.click(button('Select all 3'));
+  fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await answer();
+  expect((await screen.findByRole('dialog')).textContent).toContain('Delete 1 clip');
 });
 
 it('does the same to each, counts it, and says of each that failed why', async () => {

@@ -67,11 +67,13 @@ export const keepItems = (groups: readonly ClipGroup[], kept: boolean) =>
 
 /** Each in `ratio`, in which it is listed; without one in every ratio that it has, listed or not. */
 export const deleteItems = (groups: readonly ClipGroup[], ratio: Ratio | undefined) =>
-  itemsOf(groups, async ({ clips }) => {
-    const meant = clips.find((clip) => ratio === undefined || clip.aspect_ratio === ratio);
-    if (!meant) return;
-    await call<typeof deleteClip>('DELETE /clips/{id}', {
-      params: { id: meant.id },
-      body: { everyRatio: ratio === undefined },
-    });
+  groups.flatMap((group) => {
+    const meant = group.clips.find((clip) => ratio === undefined || clip.aspect_ratio === ratio);
+    if (!meant) return [];
+    return itemsOf([group], () =>
+      call<typeof deleteClip>('DELETE /clips/{id}', {
+        params: { id: meant.id },
+        body: { everyRatio: ratio === undefined },
+      }),
+    );
   });

@@ -32,19 +32,24 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
   const { start, isRunning } = useStartBatch();
   const mayExport = useMay('exports:write');
   const [question, ask] = useState<Question | null>(null);
-  const { groups, clear } = selection;
+  const { groups, clear, hold } = selection;
   const count = groups.length;
   // What is under way takes its place.
   if (count === 0 || isRunning) return null;
   const close = () => ask(null);
   const begin = (kind: BatchKind, items: readonly BatchItem[]) => {
     close();
+    hold();
     start(kind, items);
     // What is deleted is selected no more; anything else may be followed by the next step.
     if (kind === 'delete') clear();
   };
+  const open = (of: Question) => {
+    hold();
+    ask(of);
+  };
   const button = (of: Question, name: ReactNode, icon: ReactNode) => (
-    <Button icon={icon} onClick={() => ask(of)} className="max-sm:flex-1 max-sm:px-2">
+    <Button icon={icon} onClick={() => open(of)} className="max-sm:flex-1 max-sm:px-2">
       {name}
     </Button>
   );
@@ -82,7 +87,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
             {t('project.clips.drop')}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => ask('delete')}>
+          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => open('delete')}>
             {t('words.delete')}
           </MenuItem>
         </Menu>
@@ -124,7 +129,7 @@ function SelectAll({ selection, choice, total }: SelectionBarProps) {
   const press = async () => {
     setBusy(true);
     try {
-      selection.set(groupClips(await readAllClips(choice)));
+      await selection.setTo(async () => groupClips(await readAllClips(choice)));
     } catch (error) {
       failed(t('allClips.selectAllFailed'))(error);
     } finally {

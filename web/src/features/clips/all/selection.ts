@@ -29,8 +29,10 @@ export function toggled(
  */
 export function useSelection(groups: readonly ClipGroup[], ratio: Ratio | undefined) {
   const [chosen, choose] = useState<Chosen>(new Map());
+  const revision = useRef(0);
   const [listedRatio, list] = useState(ratio);
   if (listedRatio !== ratio) {
+    revision.current += 1;
     list(ratio);
     choose(new Map());
   }
@@ -42,6 +44,7 @@ export function useSelection(groups: readonly ClipGroup[], ratio: Ratio | undefi
   const toggle = useCallback((id: string, range: boolean) => {
     const from = range ? last.current : null;
     last.current = id;
+    revision.current += 1;
     choose((known) => toggled(known, listed.current, { id, from }));
   }, []);
   return {
@@ -52,8 +55,19 @@ export function useSelection(groups: readonly ClipGroup[], ratio: Ratio | undefi
     begin: () => setBegun(true),
     has: (id: string) => chosen.has(id),
     toggle,
-    set: (all: readonly ClipGroup[]) => choose(new Map(all.map((group) => [group.id, group]))),
+    /** Selects what `read` answers with, unless something was selected, cleared or decided about meanwhile. */
+    async setTo(read: () => Promise<readonly ClipGroup[]>) {
+      revision.current += 1;
+      const begunAt = revision.current;
+      const all = await read();
+      if (revision.current === begunAt) choose(new Map(all.map((group) => [group.id, group])));
+    },
+    /** Something is decided about what is selected now: what is still read is not added to it. */
+    hold() {
+      revision.current += 1;
+    },
     clear() {
+      revision.current += 1;
       setBegun(false);
       choose(new Map());
     },
