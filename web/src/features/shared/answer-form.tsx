@@ -41,12 +41,14 @@ export interface AnswerFormProps {
 /** Approve, request changes or comment; the form opens below the button that was pressed. */
 export function AnswerForm(props: AnswerFormProps) {
   const { t } = useTranslation();
+  const answer = useAnswerShared(props.token, props.clipId);
   const [open, setOpen] = useState<Pick<AnswerDraft, 'kind' | 'atMs'> | null>(
     props.drafts.get(props.clipId) ?? null,
   );
   const [sent, setSent] = useState<FeedbackKind | null>(null);
   const begin = (kind: FeedbackKind) => {
     props.onBegin();
+    answer.reset();
     setSent(null);
     const now = { kind, atMs: props.currentMs() };
     // What was written for another answer is said with this one.
@@ -56,9 +58,12 @@ export function AnswerForm(props: AnswerFormProps) {
   };
   const end = (kind: FeedbackKind | null) => {
     props.drafts.delete(props.clipId);
+    answer.reset();
     setOpen(null);
     setSent(kind);
   };
+  // What is sent is not taken back: another answer would be a second one.
+  const isBusy = answer.isPending;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-2">
@@ -67,19 +72,32 @@ export function AnswerForm(props: AnswerFormProps) {
           className="w-full"
           variant="primary"
           icon={<Check aria-hidden />}
+          disabled={isBusy}
           onClick={() => begin('approved')}
         >
           {t('shared.approve')}
         </Button>
-        <Button className="grow" icon={<PencilLine aria-hidden />} onClick={() => begin('changes')}>
+        <Button
+          className="grow"
+          icon={<PencilLine aria-hidden />}
+          disabled={isBusy}
+          onClick={() => begin('changes')}
+        >
           {t('shared.requestChanges')}
         </Button>
-        <Button className="grow" icon={<MessageSquare aria-hidden />} onClick={() => begin('comment')}>
+        <Button
+          className="grow"
+          icon={<MessageSquare aria-hidden />}
+          disabled={isBusy}
+          onClick={() => begin('comment')}
+        >
           {t('shared.comment')}
         </Button>
       </div>
       {sent && <Banner tone="success" title={t(`shared.thanks.${sent}`)} />}
-      {open && <OpenForm key={open.kind} {...props} kind={open.kind} atMs={open.atMs} onEnd={end} />}
+      {open && (
+        <OpenForm key={open.kind} {...props} kind={open.kind} atMs={open.atMs} answer={answer} onEnd={end} />
+      )}
     </div>
   );
 }
@@ -87,13 +105,13 @@ export function AnswerForm(props: AnswerFormProps) {
 interface OpenFormProps extends AnswerFormProps {
   kind: FeedbackKind;
   atMs: number;
+  answer: ReturnType<typeof useAnswerShared>;
   onEnd(sent: FeedbackKind | null): void;
 }
 
-function OpenForm({ token, clipId, name, onName, drafts, kind, atMs, onEnd }: OpenFormProps) {
+function OpenForm({ clipId, name, onName, drafts, kind, atMs, answer, onEnd }: OpenFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const answer = useAnswerShared(token, clipId);
   const [timed, setTimed] = useState(kind !== 'approved' && atMs > 0);
   const draft = drafts.get(clipId);
   const { register, handleSubmit, formState, getValues } = useForm({
@@ -138,7 +156,9 @@ function OpenForm({ token, clipId, name, onName, drafts, kind, atMs, onEnd }: Op
         <Button type="submit" variant="primary" busy={answer.isPending}>
           {t(kind === 'approved' ? 'shared.approve' : 'shared.send')}
         </Button>
-        <Button onClick={() => onEnd(null)}>{t('words.cancel')}</Button>
+        <Button disabled={answer.isPending} onClick={() => onEnd(null)}>
+          {t('words.cancel')}
+        </Button>
       </div>
     </form>
   );

@@ -64,6 +64,31 @@ it('what was written is kept where another answer is chosen for it', async () =>
   expect(first.getByLabelText('Your name')).toHaveProperty('value', 'Meera');
 });
 
+it('an answer is sent to its end before another one is begun', async () => {
+  let finish: (response: Response) => void = () => undefined;
+  const isSending = () =>
+    vi.waitFor(() => expect(first.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true));
+  const feedback = () => new Promise<Response>((resolve) => (finish = resolve));
+  await show(page, { '/shared/t/clips/c1/feedback': feedback });
+  const first = within(await screen.findByRole('article', { name: 'Why chai wins' }));
+  fireEvent.click(first.getByRole('button', { name: 'Comment' }));
+  fireEvent.change(first.getByLabelText('Your name'), { target: { value: 'Meera' } });
+  fireEvent.change(first.getByLabelText('What do you think?'), { target: { value: 'Lovely' } });
+  fireEvent.click(first.getByRole('button', { name: 'Send' }));
+  await isSending();
+  for (const name of ['Approve', 'Request changes', 'Cancel'])
+    fireEvent.click(first.getByRole('button', { name }));
+  expect(first.getByLabelText('What do you think?')).toHaveProperty('value', 'Lovely');
+  finish(refuse(503, 'x', 'No.')());
+  expect(await first.findByRole('alert')).toBeDefined();
+  fireEvent.click(first.getByRole('button', { name: 'Request changes' }));
+  expect(first.queryByRole('alert')).toBeNull();
+  fireEvent.click(first.getByRole('button', { name: 'Send' }));
+  await isSending();
+  finish(Response.json({ success: true, error: null, feedback: said }));
+  expect(await first.findByText('Your request was sent.')).toBeDefined();
+});
+
 it('what was said is text, with the moment that it is about', async () => {
   const answered = { ...clip('c1', 'Why chai wins'), feedback: [said] };
   await show({ ...page, kind: 'clip', title: 'Why chai wins', clips: [answered] });
