@@ -21,8 +21,10 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
   const failed = useErrorToast();
   const update = useUpdateTemplate();
   const { data: kits = [] } = useBrandKits();
-  const [name, setName] = useState(template.name);
-  const [kitId, setKitId] = useState(template.brandKitId ?? defaultKit);
+  // As it was shown: what a colleague changes meanwhile is not changed back.
+  const [before] = useState(template);
+  const [name, setName] = useState(before.name);
+  const [kitId, setKitId] = useState(before.brandKitId ?? defaultKit);
   const [tried, setTried] = useState(false);
   const isNameMissing = name.trim() === '';
   const submit = () => {
@@ -30,10 +32,14 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
     if (isNameMissing) return;
     const brandKitId = kitId === defaultKit ? null : kitId;
     update.mutate(
-      { id: template.id, name: name.trim(), brandKitId },
       {
-        onSuccess: () => {
-          toast.success(t('templates.saved', { name: name.trim() }));
+        id: template.id,
+        ...(name.trim() !== before.name && { name: name.trim() }),
+        ...(brandKitId !== before.brandKitId && { brandKitId }),
+      },
+      {
+        onSuccess: ({ template: saved }) => {
+          toast.success(t('templates.saved', { name: saved.name }));
           onClose();
         },
         onError: failed(t('brandKits.templateFailed')),
