@@ -155,7 +155,7 @@ export const errorSentences = {
   step_superseded: 'A newer attempt has replaced this step. See the newest entry under Activity.',
   minutes_used_up:
     'This video needs {{needed}} min of transcription; left this month: {{left}} of the {{limit}} min of the {{plan}} plan. Choose a shorter part of the video, or get more minutes under “Billing & Plan”.',
-  file_being_made: 'This file is being updated for your plan. Try the download again in a minute.',
+  file_being_made: 'This file is being made again. Try the download again in a minute.',
   exports_used_up:
     'The {{plan}} plan includes {{limit}} exported clips a month: {{left}} left, {{needed}} needed. A larger plan has unlimited exports.',
   ratio_not_included: 'Downloads in {{ratio}} are not part of the {{plan}} plan. They come with {{plans}}.',

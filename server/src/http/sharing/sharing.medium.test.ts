@@ -369,6 +369,19 @@ describe('a download', () => {
     expect(refused.status).toBe(409);
     expect(text).not.toMatch(/plan|Free|month/);
   });
+
+  test('whose file is being made again is put off without a word about the plan', async () => {
+    const { token } = await share({ allowDownload: true });
+    await db
+      .update(renderTable)
+      .set({ watermark: 'of another plan' })
+      .where(eq(renderTable.id, made.render.id));
+    const signal = AbortSignal.timeout(1000);
+    const late = await web.app.request(mediaPaths.sharedDownload(token, made.output.id), { signal });
+    const { code, error } = (await late.json()) as Refusal & { error: string };
+    expect([late.status, code]).toEqual([503, 'file_being_made']);
+    expect(error).not.toMatch(/plan/);
+  });
 });
 
 describe('white-label', () => {
