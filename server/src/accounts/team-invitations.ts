@@ -33,7 +33,7 @@ export const invitePath = (origin: string, token: string): string => `${origin}/
 
 /**
  * Makes an invitation, good once within seven days; only the hash of its 32 random bytes is kept. It needs a seat that
- * neither a member nor another open invitation takes, unless `email` is of a user who has one. Throws UserError
+ * neither a member nor another open invitation takes, unless `email` has one already. Throws UserError
  * `seats_used_up` and `owner_leaving`.
  */
 export async function inviteMember(

@@ -9,7 +9,7 @@ import { lockPlan, type PlansSetting, planOfWorkspace, poolOf } from '#db/querie
  * Throws UserError `seats_used_up` (402) unless the plan in force has a seat for one more user. Call it in the
  * transaction that adds the member or the invitation: the plan is locked from here on, so that of many requests at once
  * only as many pass as there are seats. A user who has a seat in another workspace of the plan takes none, named by
- * `userId` or by `email`, a proved address. Without a `userId`, open invitations count too.
+ * `userId` or by `email`: a proved address, or one with an open invitation. Without a `userId`, open invitations count too.
  */
 export async function assertSeat(
   tx: Tx,

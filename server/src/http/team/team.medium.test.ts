@@ -361,6 +361,19 @@ test('a user with a seat in one workspace of the plan is invited to another when
   expect((await accept(editor, tokenOf(body.link))).status).toBe(200);
 });
 
+test('an address that is invited to several workspaces of the plan takes one seat', async () => {
+  const owner = await agencyOwner();
+  const client = (await owner.browser.post('/api/workspaces', { name: 'Client' })).body.workspace;
+  const send = (email: string, workspaceId: string) =>
+    owner.browser.post('/api/workspace/invitations', { role: 'editor', email }, inside(workspaceId));
+  for (let open = 0; open < 8; open += 1) expect((await invite(owner)).status).toBe(201);
+  expect((await send('Meera@example.in', owner.user.workspaceId)).status).toBe(201);
+  expect((await send('meera@example.in', client.id)).status).toBe(201);
+  expect((await send('ravi@example.in', client.id)).body.code).toBe('seats_used_up');
+  const { seats } = (await owner.browser.get('/api/workspace/team')).body;
+  expect(seats).toEqual({ used: 10, total: 10 });
+});
+
 test('members beyond the seats of the plan are marked', async () => {
   const owner = await agencyOwner();
   await joined(owner, 'editor');

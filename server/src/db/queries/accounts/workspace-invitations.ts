@@ -1,5 +1,5 @@
 import { rolePermissions, roles } from '@jhalak/contract/permissions.ts';
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { workspace, workspaceInvitation } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
@@ -34,15 +34,18 @@ export const listInvitationsTo = (db: DbOrTx, email: string): Promise<Invitation
 
 const isSentTo = (email: string) => sql`lower(${workspaceInvitation.email}) = ${email.toLowerCase()}`;
 
-/** Those that take a seat of the workspaces: not of a user who has one among them. */
-export const countOpenInvitations = (db: DbOrTx, workspaceIds: readonly string[]): Promise<number> =>
-  db.$count(
-    workspaceInvitation,
-    and(
-      ...[inArray(workspaceInvitation.workspaceId, [...workspaceIds]), isOpen()],
-      sql`not ${isMember(sql`${workspaceInvitation.email}`, workspaceIds)}`,
-    ),
-  );
+/** How many seats of the workspaces they take: one for each address, and none for that of a user who has a seat there. */
+export async function countOpenInvitations(db: DbOrTx, workspaceIds: readonly string[]): Promise<number> {
+  const { id, email } = workspaceInvitation;
+  const [row] = await db
+    .select({ seats: countDistinct(sql`coalesce(lower(${email}), ${id})`) })
+    .from(workspaceInvitation)
+    .where(and(isOpenIn(workspaceIds), sql`not ${isMember(sql`${email}`, workspaceIds)}`));
+  return row?.seats ?? 0;
+}
+
+const isOpenIn = (workspaceIds: readonly string[]) =>
+  and(inArray(workspaceInvitation.workspaceId, [...workspaceIds]), isOpen());
 
 /** Whether the user with this proved address is a member of one of the workspaces. */
 const isMember = (email: SQL, workspaceIds: readonly string[]) =>
@@ -50,13 +53,16 @@ const isMember = (email: SQL, workspaceIds: readonly string[]) =>
     where ${inArray(member.organizationId, [...workspaceIds])}
       and ${authUser.emailVerified} and ${authUser.email} = lower(${email}))`;
 
+/** Whether an invitation to this address takes no further seat: its user, or an open invitation to it, has one. */
 export async function hasSeatByEmail(
   db: DbOrTx,
   email: string,
   workspaceIds: readonly string[],
 ): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select ${isMember(sql`${email}`, workspaceIds)} as found`,
+    sql`select ${isMember(sql`${email}`, workspaceIds)} or exists (
+      select from ${workspaceInvitation} where ${and(isSentTo(email), isOpenIn(workspaceIds))}
+    ) as found`,
   );
   return rows[0]?.found ?? false;
 }
