@@ -28,6 +28,17 @@ it.each([
   ['twenty, five', '20, five'],
   ['open seven eleven and nine nine eight ten', 'open seven eleven and nine nine eight ten'],
   ['only one and twenty others', 'only one and 20 others'],
+  ['a hundred and fifty thousand people', 'a hundred and fifty thousand people'],
+  ['a hundred and fifty', 'a hundred and fifty'],
+  ['a thousand five hundred', 'a thousand five hundred'],
+  ['a hundred thousand five hundred', 'a hundred thousand five hundred'],
+  ['ten twelve hundred fifty people', 'ten twelve hundred fifty people'],
+  ['two point five lakh', 'two point five lakh'],
+  ['one point two million', 'one point two million'],
+  ['ten point five percent', 'ten point five percent'],
+  ['one hundred point twenty five', 'one hundred point twenty five'],
+  ['at that point twenty people', 'at that point 20 people'],
+  ['two point five and twenty others', 'two point five and 20 others'],
 ])('writes English “%s” as “%s”', (words, expected) => expect(written(words, 'en')).toBe(expected));
 
 it.each([
@@ -43,6 +54,11 @@ it.each([
   ['सौ में से निन्यानवे', 'सौ में से 99'],
   ['दस बारह लोग', 'दस बारह लोग'],
   ['दो लाख', '2 लाख'],
+  ['दो दशमलव पाँच करोड़', 'दो दशमलव पाँच करोड़'],
+  ['दो पॉइंट पाँच लाख', 'दो पॉइंट पाँच लाख'],
+  ['हज़ार पाँच सौ', 'हज़ार पाँच सौ'],
+  ['हज़ार डेढ़ सौ', 'हज़ार डेढ़ सौ'],
+  ['सौ लोग और बीस घर', 'सौ लोग और 20 घर'],
 ])('writes Hindi “%s” as “%s”', (words, expected) => expect(written(words, 'hi')).toBe(expected));
 
 it('gives one word the time of those it replaces, and stops at a rest or another voice', () => {

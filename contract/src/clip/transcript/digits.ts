@@ -12,6 +12,8 @@ interface NumberWords {
   parts: ReadonlyMap<string, number | 'half'>;
   /** “one hundred and five”. */
   and: ReadonlySet<string>;
+  /** “two point five”. */
+  point: ReadonlySet<string>;
   /** Whether tens and ones are two words: “twenty five”. */
   joinsOnes: boolean;
   /** Whether two numbers of two digits are a year: “twenty twenty four”. */
@@ -41,6 +43,7 @@ const english: NumberWords = {
   kept: set('lakh lakhs crore crores million millions billion billions trillion'),
   parts: new Map(),
   and: set('and'),
+  point: set('point'),
   joinsOnes: true,
   years: true,
   grouping: 'en-US',
@@ -77,6 +80,7 @@ const hindi: NumberWords = {
     [foldWord('साढ़े'), 'half'],
   ]),
   and: new Set(),
+  point: set('दशमलव पॉइंट पॉइन्ट पाइंट प्वाइंट'),
   joinsOnes: false,
   years: false,
   grouping: 'en-IN',
@@ -107,13 +111,12 @@ export function numbersInDigits(words: readonly Word[], language: string): Word[
   for (let at = 0; at < words.length; ) {
     const end = runEnd(words, at);
     const read = readNumber(known, tokens, at, end);
-    let to = at + (read?.length ?? 1);
-    // Numbers side by side are no one number: “ten twelve people”, “nine eight seven”.
-    const isList = (one: number) => one < end && known.small.has(tokens[one] ?? '');
-    const inWords = (read ?? isList(at)) && isList(to);
-    while (inWords && isList(to)) to += 1;
+    const behind = at + (read?.length ?? 1);
+    const isNumber =
+      read !== null || [known.small, known.zeros].some((numbers) => numbers.has(tokens[at] ?? ''));
+    const to = isNumber ? numberEnd(known, tokens, behind, end) : behind;
     const spoken = words.slice(at, to);
-    written.push(...(read && !inWords ? [inDigits(spoken, read.text)] : spoken));
+    written.push(...(read && to === behind ? [inDigits(spoken, read.text)] : spoken));
     at = to;
   }
   return written;
@@ -127,6 +130,23 @@ function runEnd(words: readonly Word[], from: number): number {
     if (isApart || /[^\p{L}\p{M}\p{N}]$/u.test(word.text)) break;
   }
   return Math.min(to, words.length);
+}
+
+/**
+ * Up to where a number goes on that is not read as one, and so stays in words: “ten twelve people”, “nine eight seven”,
+ * “a hundred and fifty thousand”, “two point five lakh”.
+ */
+function numberEnd(known: NumberWords, tokens: readonly string[], from: number, end: number): number {
+  const is = (kind: 'small' | 'parts' | 'zeros' | 'and' | 'point', at: number) =>
+    at < end && known[kind].has(tokens[at] ?? '');
+  let to = from;
+  for (;;) {
+    const isJoined = is('point', to) || (is('and', to) && is('zeros', to - 1));
+    const next = to + (isJoined ? 1 : 0);
+    if (is('small', next) || is('parts', next)) to = next + 1;
+    else if (is('zeros', to)) to += 1;
+    else return to;
+  }
 }
 
 /** The number that begins at a word, and how many words it takes; null where none does or it stays in words. */
