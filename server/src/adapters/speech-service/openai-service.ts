@@ -37,7 +37,9 @@ export function openaiSpeechService(settings: {
           {
             method: 'POST',
             body: formOf(wav, {
-              ...{ model, language, prompt: names.length > 0 ? names.slice(0, 50).join(', ') : null },
+              // Whisper has no Odia, and its servers refuse a language that they do not know.
+              ...{ model, language: language === 'or' ? null : language },
+              prompt: names.length > 0 ? names.slice(0, 50).join(', ') : null,
               response_format: withTimes ? 'verbose_json' : 'json',
               'timestamp_granularities[]': withTimes ? ['word', 'segment'] : null,
             }),

@@ -247,6 +247,13 @@ it('a server that refuses the form with times is asked for the text alone', asyn
   ]);
 });
 
+it('a server of OpenAI’s protocol is named no language that Whisper does not know', async () => {
+  const service = openaiSpeechService({ url: `${server.url}/v1`, key: null, model: 'tiny', timeoutMs });
+  server.reply(({ fields }) => (fields.language?.[0] === 'or' ? { status: 400 } : said));
+  await service.hear(sound, { ...how, language: 'or' }, new AbortController().signal);
+  expect(server.calls.map(({ fields }) => fields.language)).toEqual([undefined]);
+});
+
 it('one recording that a server of OpenAI’s protocol refuses takes word times from no later one', async () => {
   const service = openaiSpeechService({ url: `${server.url}/v1`, key: null, model: 'tiny', timeoutMs });
   const signal = new AbortController().signal;

@@ -13,6 +13,14 @@ test('every model has the files that its family needs', () => {
   }
 });
 
+test('Whisper is named no language that ends its process', () => {
+  const model = catalogue.find(({ family }) => family === 'whisper');
+  if (!model) throw new Error('no Whisper');
+  const named = (language: string) => recognizerConfig(model, { language, threads: 1 }).modelConfig;
+  expect(named('or')).toMatchObject({ whisper: { language: '' } });
+  expect(named('ta')).toMatchObject({ whisper: { language: 'ta' } });
+});
+
 test('the first model serves every language that Jhalak knows', () => {
   expect([...(catalogue[0]?.languages ?? [])].sort()).toEqual(languages.map(({ code }) => code).sort());
 });

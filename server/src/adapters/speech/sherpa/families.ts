@@ -35,8 +35,9 @@ export const families: Record<Family, FamilyRecipe> = {
       whisper: {
         encoder: files.encoder,
         decoder: files.decoder,
-        // Empty: the engine detects it from the first seconds of every piece.
-        language: language ?? '',
+        // Empty: the engine detects it from the first seconds of every piece. Whisper has no Odia, and the engine ends
+        // its process where it is named a language that its model does not have (1.13.8: “Invalid language: or”).
+        language: language === null || language === 'or' ? '' : language,
         task: 'transcribe',
         tailPaddings: -1,
         // Exports without attention outputs give times of segments only; both are requested.
