@@ -356,6 +356,14 @@ describe('the budget of a month', () => {
     expect(await spent(video)).toBe(0);
   });
 
+  it('refuses no service that costs nothing', async () => {
+    const video = await newVideo();
+    await hear({ service: scribe, video });
+    const free = { rupeesPerHour: 0, monthlyRupees: 4 };
+    const { heard } = await hear({ service: sarvam, video, access: free });
+    expect(heard.engine).toBe('Sarvam');
+  });
+
   it('holds while several recordings of a workspace are sent at once', async () => {
     const { workspaceId } = await newVideo();
     const videos = await Promise.all([1, 2, 3, 4].map(() => makeVideo(db, { id: workspaceId })));

@@ -15,21 +15,20 @@ export async function speechPaiseOfMonth(db: DbOrTx, workspaceId: string): Promi
 }
 
 /**
- * Counts a sending before it happens, unless the month would pass `limitPaise`: gives the id of the entry, or what is
- * left. Sendings of one workspace wait for each other, so that several cannot pass the limit together.
+ * Counts a sending before it happens, unless it costs something and the month would pass `limitPaise`: gives the id of the
+ * entry, or what is left. Sendings of one workspace wait for each other, so that several cannot pass the limit together.
  */
 export async function chargeSpeech(
   tx: Tx,
   { workspaceId, paise, limitPaise }: { workspaceId: string; paise: number; limitPaise: number | null },
 ): Promise<{ usageId: string } | { leftPaise: number }> {
+  const id = newId();
+  // What was used counts all services, and the limit is the one in use's: one that is free has nothing to spend.
+  if (paise === 0) return { usageId: id };
   await lockWorkspace(tx, workspaceId);
   const used = limitPaise === null ? 0 : await speechPaiseOfMonth(tx, workspaceId);
   if (limitPaise !== null && used + paise > limitPaise) return { leftPaise: Math.max(0, limitPaise - used) };
-  const id = newId();
-  if (paise > 0)
-    await tx
-      .insert(usageEntry)
-      .values({ id, workspaceId, kind: 'speech_paise', subjectId: id, amount: paise });
+  await tx.insert(usageEntry).values({ id, workspaceId, kind: 'speech_paise', subjectId: id, amount: paise });
   return { usageId: id };
 }
 
