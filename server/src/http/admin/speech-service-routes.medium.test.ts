@@ -219,6 +219,34 @@ describe('a workspace', () => {
     expect(await services.find(workspace.id)).toBeNull();
   });
 
+  test('is asked again where its service was removed and set up later', async () => {
+    const { browser, services } = open();
+    await browser.put(`${path}/sarvam`, own);
+    await browser.put(choice, { service: 'sarvam' });
+    await browser.delete(`${path}/sarvam`);
+    expect((await browser.get('/api/speech-services')).body).toMatchObject({ choice: null });
+    await browser.put(`${path}/sarvam`, own);
+    expect(await services.find(workspace.id)).toBeNull();
+  });
+
+  test('is asked again where its service is at another host, and only then', async () => {
+    const { browser, services } = open();
+    await browser.put(`${path}/sarvam`, own);
+    await browser.put(choice, { service: 'sarvam' });
+    await browser.put(`${path}/elevenlabs`, own);
+    await browser.put(`${path}/sarvam`, {
+      ...own,
+      ...{ url: `${server.url}/v2`, model: 'saaras:v5', key: 'sk-another', rupeesPerHour: 45 },
+    });
+    expect((await services.find(workspace.id))?.service.model).toBe('saaras:v5');
+    await browser.delete(`${path}/elevenlabs`);
+    expect(await services.find(workspace.id)).not.toBeNull();
+    await browser.put(`${path}/sarvam`, { ...own, url: 'http://127.0.0.1:9' });
+    expect(await services.find(workspace.id)).toBeNull();
+    await browser.put(choice, { service: 'sarvam' });
+    expect(await services.find(workspace.id)).not.toBeNull();
+  });
+
   test('lets no editor choose', async () => {
     const { browser } = open({ role: 'editor' });
     expect((await browser.put(choice, { service: 'sarvam' })).body.code).toBe('permission_missing');

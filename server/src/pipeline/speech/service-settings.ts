@@ -11,8 +11,8 @@ import {
 } from '@jhalak/contract/routes/speech-services.ts';
 import { z } from 'zod';
 import { type SpeechService, SpeechServiceError } from '#adapters/speech-service/speech-service.ts';
-import type { Db } from '#db/core/connect.ts';
-import { findSpeechChoice } from '#db/queries/accounts/speech-choice.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { deleteChoicesOf, findSpeechChoice } from '#db/queries/accounts/speech-choice.ts';
 import { speechPaiseOfMonth } from '#db/queries/billing/speech-usage.ts';
 import { lockSetting, readSetting, saveSetting } from '#db/queries/installation-settings.ts';
 import { reasonOf, type ServiceAccess } from './service-engine.ts';
@@ -71,7 +71,9 @@ export interface FailedCheck {
 /** The speech services of an installation, and those that its workspaces have chosen. */
 export interface SpeechServiceStore {
   settings(): Promise<SpeechServiceSettings[]>;
+  /** Workspaces that chose the service are asked again where its host is another than before. */
   save(id: SpeechServiceId, change: SpeechServiceChange): Promise<void>;
+  /** No workspace has chosen it any more. */
   remove(id: SpeechServiceId): Promise<void>;
   /** Keeps how it went as `checkDue` does. Throws UserError `speech_service_missing`. */
   tryOut(id: SpeechServiceId): Promise<ServiceTrial>;
@@ -96,9 +98,9 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
   const known = new Map<string, SpeechService>();
 
   const read = async (): Promise<Stored> => parse(await readSetting(db, 'speech'));
-  const change = (by: (stored: Stored) => Stored) =>
+  const change = (by: (stored: Stored, tx: Tx) => Stored | Promise<Stored>) =>
     db.transaction(async (tx) =>
-      saveSetting(tx, 'speech', JSON.stringify(by(parse(await lockSetting(tx, 'speech'))))),
+      saveSetting(tx, 'speech', JSON.stringify(await by(parse(await lockSetting(tx, 'speech')), tx))),
     );
   const serviceOf = async (
     id: SpeechServiceId,
@@ -154,10 +156,11 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
     },
     async save(id, { key, ...values }) {
       const sealed = key ? await sealing.seal(key) : null;
-      await change((stored) => {
+      await change(async (stored, tx) => {
         const before = stored[id];
         const isSameHost = before !== undefined && new URL(before.url).host === new URL(values.url).host;
-        // A key belongs to its host: no other one is ever sent it.
+        // A workspace agreed to its host, and a key belongs to it: no other one is ever sent sound or key.
+        if (!isSameHost) await deleteChoicesOf(tx, id);
         const kept = isSameHost ? before.sealedKey : null;
         return {
           ...stored,
@@ -166,7 +169,10 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
       });
     },
     async remove(id) {
-      await change(({ [id]: _, ...others }) => others);
+      await change(async ({ [id]: _, ...others }, tx) => {
+        await deleteChoicesOf(tx, id);
+        return others;
+      });
     },
     tryOut,
     async checkDue(now) {

@@ -1,3 +1,4 @@
+import type { SpeechServiceId } from '@jhalak/contract/routes/speech-services.ts';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { speechChoice } from '#db/schema.ts';
@@ -23,4 +24,9 @@ export async function saveSpeechChoice(
 
 export async function deleteSpeechChoice(db: DbOrTx, workspaceId: string): Promise<void> {
   await db.delete(speechChoice).where(eq(speechChoice.workspaceId, workspaceId));
+}
+
+/** Every workspace that chose the service is heard here again until it chooses anew. */
+export async function deleteChoicesOf(db: DbOrTx, service: SpeechServiceId): Promise<void> {
+  await db.delete(speechChoice).where(eq(speechChoice.service, service));
 }
