@@ -113,7 +113,7 @@ describe('the pack of a clip', () => {
     const own = { title: 'My title', text: 'My text', hashtags: ['#mine'] };
     const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
     const stored = { ...post, ...asSuggested, draft: own, plannedAt: null, postedAt: null };
-    await show([pack(), whatsapp], [stored]);
+    await show([pack(), whatsapp], [stored], false, { '/clips/c1/posts/youtube': savedPost });
     expect((await screen.findByRole('textbox', { name: 'Title' })) as HTMLInputElement).toHaveProperty(
       'value',
       'My title',
@@ -298,6 +298,18 @@ it('says that the suggested text is not back where that was refused', async () =
   expect(await screen.findByText('Your text for YouTube Shorts is not saved.')).toBeDefined();
 });
 
+/** What the page has sent to be saved as the text, oldest first. */
+const textsIn = (sent: { mock: { calls: Parameters<typeof fetch>[] } }): string[] =>
+  sent.mock.calls
+    .filter(([, init]) => init?.method === 'PUT')
+    .map(([, init]) => JSON.parse(String(init?.body)).draft.text);
+
+const hidePage = () =>
+  act(async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 it('saves a text only after the one before it has arrived', async () => {
   const first = Promise.withResolvers<Response>();
   await show([pack()], [], false, { '/clips/c1/posts/youtube': () => first.promise });
@@ -323,8 +335,7 @@ it('saves what was just typed once the page is hidden, by a request that outlive
   const sent = vi.spyOn(globalThis, 'fetch');
   vi.useFakeTimers();
   fireEvent.change(text, { target: { value: 'Typed just now' } });
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await hidePage();
   const [saved, ...more] = sent.mock.calls.filter(([, init]) => init?.method === 'PUT');
   expect(saved?.[1]).toMatchObject({ keepalive: true });
   expect(JSON.parse(String(saved?.[1]?.body)).draft.text).toBe('Typed just now');
@@ -341,8 +352,49 @@ it('saves what was typed while a save is on its way once the page is hidden', as
   fireEvent.change(text, { target: { value: 'One' } });
   await act(() => vi.advanceTimersByTimeAsync(1000));
   fireEvent.change(text, { target: { value: 'One and two' } });
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  const saves = sent.mock.calls.filter(([, init]) => init?.method === 'PUT');
-  expect(saves.map(([, init]) => JSON.parse(String(init?.body)).draft.text)).toEqual(['One', 'One and two']);
+  await hidePage();
+  expect(textsIn(sent)).toEqual(['One', 'One and two']);
+});
+
+it('saves nothing older after what was typed last once the page is hidden', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  await show([pack()], [], false, {
+    '/clips/c1/posts/youtube': () => new Promise<Response>((answer) => answers.push(answer)),
+  });
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  vi.useFakeTimers();
+  const type = (value: string) => fireEvent.change(text, { target: { value } });
+  for (const value of ['One', 'One two']) {
+    type(value);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  type('One two three');
+  await hidePage();
+  for (const _ of [1, 2, 3])
+    await act(async () => {
+      for (const answer of answers.splice(0)) answer(Response.json(savedPost));
+      await vi.advanceTimersByTimeAsync(1000);
+    });
+  expect(textsIn(sent)).toEqual(['One', 'One two three']);
+});
+
+it.each([
+  ['the page is hidden', () => undefined],
+  ['its user went elsewhere and closed the tab', cleanup],
+])('saves what waits for the save before it once %s', async (_, leave) => {
+  await show([pack()], [], false, {
+    '/clips/c1/posts/youtube': () => new Promise<Response>(() => undefined),
+  });
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  vi.useFakeTimers();
+  for (const value of ['One', 'One two']) {
+    fireEvent.change(text, { target: { value } });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  expect(textsIn(sent)).toEqual(['One']);
+  leave();
+  await hidePage();
+  expect(textsIn(sent)).toEqual(['One', 'One two']);
 });

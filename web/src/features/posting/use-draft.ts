@@ -1,7 +1,7 @@
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { draftOf, type PostDraft } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePost } from '#api/posts.ts';
@@ -9,64 +9,67 @@ import { useSavePost } from '#api/posts.ts';
 /** Letters that follow each other are saved together. */
 const settleMs = 600;
 
-interface Waiting {
-  platform: PlatformId;
+/** A change that has not been sent yet. */
+interface Unsent {
+  draft: PostDraft | null;
   timer: ReturnType<typeof setTimeout>;
-  save(how: 'in order' | 'at once'): Promise<void>;
+  /** It is sent once what is on its way has been answered. */
+  isDue: boolean;
 }
 
 /** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
 export function useDraft(clipId: string, pack: PackResponse | undefined, post: PostResponse | undefined) {
   const { t } = useTranslation();
   const tell = useErrorToast();
-  const inOrder = useSavePost().mutateAsync;
-  const atOnce = useSavePost({ atOnce: true }).mutateAsync;
+  const save = useSavePost({ atOnce: true }).mutateAsync;
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Partial<Record<PlatformId, boolean>>>({});
   const [changed, setChanged] = useState<Partial<Record<PlatformId, PostDraft | null>>>({});
-  const sending = useRef(0);
-  const waiting = useRef<Waiting | null>(null);
-  const flush = (how: 'in order' | 'at once' = 'in order') => {
-    const last = waiting.current;
-    waiting.current = null;
-    if (!last) return;
-    clearTimeout(last.timer);
-    void last.save(how);
+  const [unsent] = useState(() => new Map<PlatformId, Unsent>());
+  const [sending] = useState(() => new Map<PlatformId, Promise<void>>());
+  const send = (platform: PlatformId): Promise<void> => {
+    const next = unsent.get(platform);
+    if (!next) return Promise.resolve();
+    unsent.delete(platform);
+    clearTimeout(next.timer);
+    const saved = save({ id: clipId, platform, draft: next.draft }).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const sent = Promise.all([saved, sending.get(platform)]).then(([failure]) => {
+      // What was sent later says how it ended.
+      if (sending.get(platform) !== sent) return;
+      sending.delete(platform);
+      if (failure) tell(t('posting.saveFailed'))(failure.error);
+      setRefused((before) => ({ ...before, [platform]: failure !== null }));
+      setSaving(unsent.size > 0 || sending.size > 0);
+      if (unsent.get(platform)?.isDue) return send(platform);
+    });
+    sending.set(platform, sent);
+    return sent;
   };
-  const leave = useRef(flush);
-  leave.current = flush;
+  const flush = (platform: PlatformId): Promise<void> => {
+    const next = unsent.get(platform);
+    if (next) next.isDue = true;
+    return sending.get(platform) ?? send(platform);
+  };
+  const leave = useEffectEvent(() => Promise.all([...unsent.keys()].map(flush)));
+  const close = useEffectEvent(() => {
+    for (const platform of unsent.keys()) void send(platform);
+  });
   useEffect(() => {
     // A hidden page may never come back, nor an answer to what it has sent.
-    const hide = () => document.visibilityState === 'hidden' && leave.current('at once');
+    const hide = () => document.visibilityState === 'hidden' && close();
     document.addEventListener('visibilitychange', hide);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      leave.current();
-    };
+    return () => void leave().then(() => document.removeEventListener('visibilitychange', hide));
   }, []);
   const platform = pack?.platform ?? 'youtube';
   const stored = changed[platform] === undefined ? (post?.draft ?? null) : changed[platform];
   const change = (draft: PostDraft | null) => {
     setChanged((before) => ({ ...before, [platform]: draft }));
-    // Texts that were asked for may arrive while another platform is written for.
-    if (waiting.current?.platform === platform) clearTimeout(waiting.current.timer);
-    else flush();
+    clearTimeout(unsent.get(platform)?.timer);
     setSaving(true);
-    const save: Waiting['save'] = async (how) => {
-      sending.current += 1;
-      const send = how === 'in order' ? inOrder : atOnce;
-      const isRefused = await send({ id: clipId, platform, draft }).then(
-        () => false,
-        (error) => {
-          tell(t('posting.saveFailed'))(error);
-          return true;
-        },
-      );
-      sending.current -= 1;
-      setRefused((before) => ({ ...before, [platform]: isRefused }));
-      setSaving(waiting.current !== null || sending.current > 0);
-    };
-    waiting.current = { platform, save, timer: setTimeout(() => flush(), settleMs) };
+    unsent.set(platform, { draft, timer: setTimeout(() => void flush(platform), settleMs), isDue: false });
   };
   return {
     draft: stored ?? (pack ? draftOf(pack) : { title: '', text: '', hashtags: [] }),
@@ -80,9 +83,9 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
     /** Saves what was refused. */
     retry() {
       change(stored);
-      flush();
+      void flush(platform);
     },
     /** Saves what waits, before another platform is looked at. */
-    flush: () => flush(),
+    flush: () => void flush(platform),
   };
 }
