@@ -267,6 +267,66 @@ it('offers the file in the language that was just chosen for its captions', asyn
   await expect.poll(() => screen.queryByRole('link', { name: 'Download pack' })).toBeNull();
 });
 
+/** The page on a server whose post for YouTube has a text; null: none. */
+async function showWithServer(server: { text: string | null; isUp: boolean }) {
+  const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
+  const packs = { packs: [pack(), whatsapp], canWrite: false, showsGenerated: false };
+  await renderAt('/dashboard/clip/c1/post', <Fetched />, {
+    '/clips/c1/packs': { ...packs, languages: ['original'], shownLanguage: 'original' },
+    '/clips/c1/posts/x': savedPost,
+    '/clips/c1/posts/youtube': () => {
+      server.text = 'Written here';
+      return Response.json(savedPost);
+    },
+    '/videos/v1/posts': () => {
+      if (!server.isUp) return Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
+      const draft = { title: '', text: server.text, hashtags: [] };
+      const own = { ...post, ...asSuggested, draft, plannedAt: null, postedAt: null };
+      return Response.json({ posts: server.text === null ? [] : [own] });
+    },
+  });
+  const field = (await screen.findByRole('textbox', { name: 'Text' })) as HTMLTextAreaElement;
+  const readAgain = () => fireEvent.click(screen.getByRole('checkbox', { name: 'X' }));
+  return { field, readAgain };
+}
+
+const saidAsSaved = 'Your text for YouTube Shorts is saved.';
+
+it('shows what another window saved after what was saved here', async () => {
+  const server = { text: null as string | null, isUp: true };
+  const { field, readAgain } = await showWithServer(server);
+  fireEvent.change(field, { target: { value: 'Written here' } });
+  expect(await screen.findByText(saidAsSaved)).toBeDefined();
+  expect(field.value).toBe('Written here');
+  for (const text of ['Written elsewhere', null]) {
+    server.text = text;
+    readAgain();
+    await expect.poll(() => field.value).toBe(text ?? pack().text);
+  }
+});
+
+it('goes on showing what was saved where the posts cannot be read after it', async () => {
+  const server = { text: 'Older', isUp: true };
+  const { field, readAgain } = await showWithServer(server);
+  server.isUp = false;
+  fireEvent.change(field, { target: { value: 'Written here' } });
+  expect(await screen.findByText(saidAsSaved)).toBeDefined();
+  expect(field.value).toBe('Written here');
+  Object.assign(server, { isUp: true, text: 'Written elsewhere' });
+  readAgain();
+  await expect.poll(() => field.value).toBe('Written elsewhere');
+});
+
+it('goes on showing what is typed while what was saved before it is read', async () => {
+  const { field, readAgain } = await showWithServer({ text: 'Older', isUp: true });
+  fireEvent.change(field, { target: { value: 'Written here' } });
+  expect(await screen.findByText(saidAsSaved)).toBeDefined();
+  fireEvent.change(field, { target: { value: 'Written here and on' } });
+  readAgain();
+  await new Promise((passed) => setTimeout(passed, 100));
+  expect(field.value).toBe('Written here and on');
+});
+
 it('is only read and copied by a viewer', async () => {
   const viewer = { ...asha, role: 'viewer' };
   await show([pack()], [], false, { '/session/me': { user: viewer } });

@@ -61,7 +61,7 @@ export function PostScreen(props: PostScreenProps) {
   const pack = found && { ...found, ...written[found.platform] };
   const post = posts.find((one) => one.platform === pack?.platform);
   const mayWrite = useMay('clips:write');
-  const { draft, isOwn, saving, failed, change, retry, flush } = useDraft(clip.id, pack, post);
+  const { draft, isOwn, saving, failed, change, retry, flush } = useDraft(clip.id, pack, posts);
   if (!pack) return null;
   const { name } = platforms[pack.platform];
   return (

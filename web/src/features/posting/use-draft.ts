@@ -1,7 +1,7 @@
-import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import { type PlatformId, platformIds } from '@jhalak/contract/posting/platforms.ts';
 import { draftOf, type PostDraft } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePost } from '#api/posts.ts';
@@ -9,30 +9,42 @@ import { useSavePost } from '#api/posts.ts';
 /** Letters that follow each other are saved together. */
 const settleMs = 600;
 
+interface Change {
+  draft: PostDraft | null;
+  /** Present once it is saved: the post as it was known when it was sent. */
+  sentOver?: { post: PostResponse | undefined };
+}
+
 /** A change that has not been sent yet. */
 interface Unsent {
-  draft: PostDraft | null;
+  change: Change;
   timer: ReturnType<typeof setTimeout>;
   /** It is sent once what is on its way has been answered. */
   isDue: boolean;
 }
 
 /** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
-export function useDraft(clipId: string, pack: PackResponse | undefined, post: PostResponse | undefined) {
+export function useDraft(clipId: string, pack: PackResponse | undefined, posts: readonly PostResponse[]) {
   const { t } = useTranslation();
   const tell = useErrorToast();
   const save = useSavePost({ atOnce: true }).mutateAsync;
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Partial<Record<PlatformId, boolean>>>({});
-  const [changed, setChanged] = useState<Partial<Record<PlatformId, PostDraft | null>>>({});
+  const [changed, setChanged] = useState<Partial<Record<PlatformId, Change | undefined>>>({});
   const [unsent] = useState(() => new Map<PlatformId, Unsent>());
   const [sending] = useState(() => new Map<PlatformId, Promise<void>>());
+  // A change is sent later than it is made.
+  const known = useRef(posts);
+  known.current = posts;
+  const postOn = (platform: PlatformId) => known.current.find((post) => post.platform === platform);
   const send = (platform: PlatformId): Promise<void> => {
     const next = unsent.get(platform);
     if (!next) return Promise.resolve();
     unsent.delete(platform);
     clearTimeout(next.timer);
-    const saved = save({ id: clipId, platform, draft: next.draft }).then(
+    const { change } = next;
+    const sentOver = { post: postOn(platform) };
+    const saved = save({ id: clipId, platform, draft: change.draft }).then(
       () => null,
       (error: unknown) => ({ error }),
     );
@@ -41,6 +53,10 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
       if (sending.get(platform) !== sent) return;
       sending.delete(platform);
       if (failure) tell(t('posting.saveFailed'))(failure.error);
+      else
+        setChanged((before) =>
+          before[platform] === change ? { ...before, [platform]: { ...change, sentOver } } : before,
+        );
       setRefused((before) => ({ ...before, [platform]: failure !== null }));
       setSaving(unsent.size > 0 || sending.size > 0);
       if (unsent.get(platform)?.isDue) return send(platform);
@@ -64,12 +80,23 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, post: P
     return () => void leave().then(() => document.removeEventListener('visibilitychange', hide));
   }, []);
   const platform = pack?.platform ?? 'youtube';
-  const stored = changed[platform] === undefined ? (post?.draft ?? null) : changed[platform];
+  // What is saved gives way once the post is read again: another window may have changed it since.
+  for (const one of platformIds) {
+    const sentOver = changed[one]?.sentOver;
+    if (sentOver && sentOver.post !== postOn(one)) setChanged((before) => ({ ...before, [one]: undefined }));
+  }
+  const shown = changed[platform];
+  const stored = shown ? shown.draft : (postOn(platform)?.draft ?? null);
   const change = (draft: PostDraft | null) => {
-    setChanged((before) => ({ ...before, [platform]: draft }));
+    const next = { draft };
+    setChanged((before) => ({ ...before, [platform]: next }));
     clearTimeout(unsent.get(platform)?.timer);
     setSaving(true);
-    unsent.set(platform, { draft, timer: setTimeout(() => void flush(platform), settleMs), isDue: false });
+    unsent.set(platform, {
+      change: next,
+      timer: setTimeout(() => void flush(platform), settleMs),
+      isDue: false,
+    });
   };
   return {
     draft: stored ?? (pack ? draftOf(pack) : { title: '', text: '', hashtags: [] }),
