@@ -38,7 +38,7 @@ export const postSchema = z.object({
   draft: postDraftSchema.nullable(),
   /** Its cover, milliseconds of the file; null: the clip's own. */
   coverMs: z.int().nonnegative().nullable(),
-  /** The language of its captions; null: the one that the clip shows. */
+  /** The language of its captions; null, or one that the clip has no captions in: the one that the clip shows. */
   subtitleLanguage: z.enum(subtitleLanguages).nullable(),
 });
 export type PostResponse = z.infer<typeof postSchema>;

@@ -93,6 +93,12 @@ export function maskedTexts(plan: PostedClip['plan'], texts: ClipTexts): ClipTex
   };
 }
 
+/** Languages that a clip has captions in, the spoken one first. */
+export const captionLanguages = ({ plan }: PostedClip): SubtitleLanguage[] => [
+  'original',
+  ...(plan?.body.translations ?? []).map(({ language }) => subtitlesOf(language)),
+];
+
 /** The language that a clip's captions are shown in. */
 export const shownLanguage = ({ plan }: PostedClip): SubtitleLanguage =>
   subtitlesOf(plan?.body.captionLanguage ?? null);
@@ -104,7 +110,8 @@ export const qualityOfFile = ({ from }: CandidateFile, { exports }: PostedClip):
 
 function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined): PackSources {
   const { views, renders, exports } = clip;
-  const language = chosen ?? shownLanguage(clip);
+  // A translation that was chosen can be taken away later.
+  const language = captionLanguages(clip).find((one) => one === chosen) ?? shownLanguage(clip);
   const [view] = views;
   const edit = view?.plan?.edit ?? (view ? [view.moment] : []);
   const { introMs, outroMs } = bumperTimes({ bumpers: view?.plan?.bumpers ?? undefined });

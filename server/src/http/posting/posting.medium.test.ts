@@ -177,10 +177,36 @@ test('text, cover and caption language of one platform are its own', async () =>
   });
 });
 
+test('a post whose caption language the clip no longer has is made as the clip shows it', async () => {
+  const { asha, output, plan: first, packs, packFor } = await finishedClip();
+  const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
+  if (!row) throw new Error('no plan');
+  const translate = (languages: readonly 'ta'[]) => {
+    const translations = languages.map((language) => ({ language, model: 'test', lines: [] }));
+    return db
+      .update(clipPlan)
+      .set({ body: { ...row.body, translations } })
+      .where(eq(clipPlan.id, first.id));
+  };
+  await translate(['ta']);
+  await asha.call('PUT', `/api/clips/${output.id}/posts/youtube`, { subtitleLanguage: 'tamil' });
+  expect(await packFor('youtube')).toMatchObject({ file: null, fix: { subtitleLanguage: 'tamil' } });
+  await translate([]);
+  expect(await packs()).toMatchObject({ languages: ['original'], shownLanguage: 'original' });
+  expect(await packFor('youtube')).toMatchObject({
+    ...{ problems: [], fix: null },
+    file: { playUrl: `/api/media/${output.id}` },
+  });
+  await translate(['ta']);
+  expect(await packFor('youtube')).toMatchObject({ fix: { subtitleLanguage: 'tamil' } });
+});
+
 test('files in other languages and of a size stay postable after a new ratio or title, not after a changed look', async () => {
   const { asha, output, clip, transcript, plan: first, workspace, packFor } = await finishedClip(22_300_000);
   const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
   if (!row) throw new Error('no plan');
+  row.body.translations = [{ language: 'ta', model: 'test', lines: [] }];
+  await db.update(clipPlan).set({ body: row.body }).where(eq(clipPlan.id, first.id));
   const size = { width: 1080, height: 1920, durationMs: 4000, sizeBytes: 30_000 };
   const file = { ...size, storageKey: `${workspace.id}/${output.id}.mp4` };
   await makeExport(db, { clip, plan: first }, { ...file, subtitleLanguage: 'tamil' });

@@ -1,5 +1,4 @@
 import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
-import { subtitlesOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
 import {
@@ -23,7 +22,7 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
-import { findPostedClip, packOf, shownLanguage } from './find-pack.ts';
+import { captionLanguages, findPostedClip, packOf, shownLanguage } from './find-pack.ts';
 import { countPacks, coverOf, packEntries } from './pack-files.ts';
 import { packResponse, postResponse } from './responses.ts';
 import { writtenTexts } from './written-texts.ts';
@@ -42,14 +41,13 @@ export const postingFeature =
     mount(getPacks, async ({ auth, params }) => {
       const { clip } = await ownPostedClip(db, auth, params.id);
       const packs = platformIds.map((platform) => packResponse(packOf(clip, platform)));
-      const { broll = [], translations = [] } = clip.plan?.body ?? {};
-      const languages = translations.map(({ language }) => subtitlesOf(language));
+      const { broll = [] } = clip.plan?.body ?? {};
       return {
         ...succeeded,
         packs,
         canWrite: (await deps.findLanguage()) !== null,
         showsGenerated: broll.some(isGenerated),
-        languages: ['original' as const, ...languages],
+        languages: captionLanguages(clip),
         shownLanguage: shownLanguage(clip),
       };
     });

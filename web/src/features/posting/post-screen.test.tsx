@@ -267,6 +267,21 @@ it('offers the file in the language that was just chosen for its captions', asyn
   await expect.poll(() => screen.queryByRole('link', { name: 'Download pack' })).toBeNull();
 });
 
+it('shows the language of its captions where the clip lost the one that was chosen', async () => {
+  const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
+  const chosen = { ...post, ...asSuggested, subtitleLanguage: 'tamil', plannedAt: null, postedAt: null };
+  await renderAt('/dashboard/clip/c1/post', <Fetched />, {
+    '/clips/c1/packs': {
+      ...{ packs: [pack()], canWrite: false, showsGenerated: false },
+      ...{ languages: ['original', 'hindi'], shownLanguage: 'hindi' },
+    },
+    '/videos/v1/posts': { posts: [chosen] },
+  });
+  await expect
+    .poll(() => screen.getByRole('combobox', { name: 'Caption language' }).textContent)
+    .toMatch(/^हि/);
+});
+
 /** The page on a server whose post for YouTube has a text; null: none. */
 async function showWithServer(server: { text: string | null; isUp: boolean }) {
   const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };

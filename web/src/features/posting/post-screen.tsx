@@ -110,7 +110,7 @@ export function PostScreen(props: PostScreenProps) {
           <CaptionLanguage
             clipId={clip.id}
             platform={pack.platform}
-            value={post?.subtitleLanguage ?? shownLanguage}
+            value={languages.find((one) => one === post?.subtitleLanguage) ?? shownLanguage}
             languages={languages}
             spoken={language}
             editor={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
