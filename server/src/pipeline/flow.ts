@@ -72,6 +72,8 @@ interface Stage {
   onFailure: then.OnFailure;
   /** What goes on again when it is retried. */
   onRetry: again.OnRetry;
+  /** The stages that are queued with its retry, and for which rows, read before `onRetry`; absent: none. */
+  retriedWith?: Partial<Record<StageName, rows.NextRows>>;
 }
 
 const { nothing } = then;
@@ -172,7 +174,8 @@ const stages = {
     onSuccess: then.exported,
     follows: {},
     onFailure: then.exportFailed('export'),
-    onRetry: nothing,
+    onRetry: again.ratioGoesOn,
+    retriedWith: { render: rows.planOfLostRatio },
   },
   logo: {
     subject: 'logo',
@@ -242,9 +245,13 @@ export function jobOf<Name extends StageName>(
 export async function follow(tx: Tx, name: string, payload: unknown): Promise<NextJob[]> {
   const { stage, subjectId } = ended(name, payload);
   await stage.onSuccess(tx, subjectId);
+  return jobsOf(tx, stage.follows, subjectId);
+}
+
+async function jobsOf(tx: Tx, of: Stage['follows'], subjectId: string): Promise<NextJob[]> {
   const next: NextJob[] = [];
-  for (const [follower, rowsOf] of Object.entries(stage.follows))
-    for (const row of await rowsOf(tx, subjectId)) next.push(jobOf(follower as 'probe', row));
+  for (const [name, rowsOf] of Object.entries(of))
+    for (const row of await rowsOf(tx, subjectId)) next.push(jobOf(name as 'probe', row));
   return next;
 }
 
@@ -259,9 +266,12 @@ export async function afterFailure(
   await stage.onFailure(tx, subjectId, reason);
 }
 
-/** Executed in the transaction that queues a failed or cancelled run of the job `name` again. */
-export async function beforeRetry(tx: Tx, name: string, subjectId: string): Promise<void> {
-  await stageOf(name).onRetry(tx, subjectId);
+/** Executed in the transaction that queues a failed or cancelled run of the job `name` again; what is queued with it. */
+export async function beforeRetry(tx: Tx, name: string, subjectId: string): Promise<NextJob[]> {
+  const { onRetry, retriedWith = {} } = stageOf(name);
+  const next = await jobsOf(tx, retriedWith, subjectId);
+  await onRetry(tx, subjectId);
+  return next;
 }
 
 /** What is wrong between the stages and the handlers of this program; start-up refuses it. */

@@ -30,7 +30,7 @@ import {
   thirds,
 } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
-import { makeExport, makeOutputWithAncestors, makeTranscript } from '#testing/factories.ts';
+import { makeClipPlan, makeExport, makeOutputWithAncestors, makeTranscript } from '#testing/factories.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
 
@@ -189,6 +189,26 @@ test('a ratio that is added later leaves the files in other ratios as new as the
   ]);
   for (const { id, aspectRatio } of exports)
     expect((await exported(stored, { aspectRatio, quality: '720p' })).id).toBe(id);
+});
+
+test('a ratio that was framed for another export and lost its clip comes back with the one behind it', async () => {
+  const stored = await storedClip();
+  const { db } = database;
+  const waiting = { ratio: '1:1', quality: '720p', storageKey: null } as const;
+  const id = await makeExport(db, stored, waiting);
+  const [first] = await db.select().from(clipPlan).where(eq(clipPlan.id, stored.plan.id));
+  if (!first) throw new Error('the clip has no plan');
+  const layouts = [
+    ...first.body.layouts,
+    layout('1:1', crop([0, tallBox(0.5)]), [cue(0, 2000, 'Bread rises')]),
+  ];
+  await makeClipPlan(db, stored, { version: 2, body: { ...first.body, layouts } });
+  const made = await exported(stored, { aspectRatio: '1:1', quality: '720p' });
+  expect(made).toMatchObject({ id, status: 'ready', clipId: expect.any(String) });
+  await waitUntil('the clip has its own file', async () => {
+    const { clip } = (await stored.asha.call('GET', `/api/clips/${made.clipId}`)).body;
+    return clip.processing_status === 'completed';
+  });
 });
 
 test('all of a video come as one zip whose files are whole', async () => {

@@ -413,6 +413,72 @@ describe('an export in progress', () => {
     expect(clips.map((one: { aspect_ratio: string }) => one.aspect_ratio)).toEqual(['9:16']);
   });
 
+  describe('in a ratio that is framed and has no clip any more', () => {
+    /** The clip of `planned`, framed in 1:1 as well. */
+    async function framed() {
+      const rows = await planned();
+      const { db } = database;
+      const [stored] = await db.select().from(clipPlan).where(eq(clipPlan.id, rows.plan.id));
+      const earlier = stored?.body as ClipPlan;
+      const body = { ...earlier, layouts: [...earlier.layouts, layout('1:1', crop([0, tallBox(0.5)]))] };
+      await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+      const square = async (values: object = {}): Promise<ExportResponse> =>
+        (await rows.ask({ aspectRatio: '1:1', ...values })).body.export;
+      const ended = (id: string) =>
+        db.transaction((tx) => afterFailure(tx, 'export', { exportId: id }, stoppedReason));
+      const clipOf = async (id: string) =>
+        (await listed(rows.asha, rows.video.id)).exports.find((one: ExportResponse) => one.id === id).clipId;
+      return { ...rows, square, ended, clipOf };
+    }
+    const stoppedReason = { code: 'cancelled', message: 'x', details: {}, cancelled: true };
+
+    test.each([
+      ['its file is made', {}, []],
+      ['its file and the clip’s own are made', { quality: '720p' }, ['render queued']],
+    ])('brings it back after it was deleted: %s', async (_, choices, renders) => {
+      const { asha, clip: cut, plan: row, square, clipOf } = await framed();
+      const deleted = await makeOutput(database.db, cut, { ratio: '1:1' });
+      expect((await asha.call('DELETE', `/api/clips/${deleted.id}`)).status).toBe(200);
+      const { id } = await square(choices);
+      expect(await clipOf(id)).toMatch(/./);
+      expect([await runsOf(id), await runsOf(row.id)]).toEqual([['export queued'], renders]);
+    });
+
+    test('brings it back with a file that stands already', async () => {
+      const { clip: cut, plan: row, square, clipOf } = await framed();
+      const id = await makeExport(database.db, { clip: cut, plan: row }, { ratio: '1:1' });
+      expect(await square()).toMatchObject({ id, status: 'ready' });
+      expect(await clipOf(id)).toMatch(/./);
+      expect([await runsOf(id), await runsOf(row.id)]).toEqual([[], ['render queued']]);
+    });
+
+    test('brings it back when it is tried again', async () => {
+      const { asha, plan: row, square, clipOf } = await framed();
+      const { id } = await square({ quality: '720p' });
+      await database.db.delete(jobRun).where(eq(jobRun.subjectId, row.id));
+      expect((await asha.call('POST', `/api/exports/${id}/cancel`)).status).toBe(200);
+      expect(await clipOf(id)).toBeNull();
+      expect((await asha.call('POST', `/api/exports/${id}/retry`)).body.export.status).toBe('queued');
+      expect(await clipOf(id)).toMatch(/./);
+      expect(await runsOf(row.id)).toEqual(['render queued']);
+    });
+
+    test('leaves it to another one in it that goes on', async () => {
+      const { square, ended, clipOf } = await framed();
+      const [first, second] = [await square(), await square({ quality: '720p' })];
+      await ended(second.id);
+      expect(await clipOf(first.id)).toMatch(/./);
+    });
+
+    test('leaves it to another one in it whose file stands', async () => {
+      const { clip: cut, plan: row, square, ended, clipOf } = await framed();
+      const told = { ratio: '1:1', toldAt: new Date() } as const;
+      const first = await makeExport(database.db, { clip: cut, plan: row }, told);
+      await ended((await square({ quality: '720p' })).id);
+      expect(await clipOf(first)).toMatch(/./);
+    });
+  });
+
   test('goes with its clip', async () => {
     const { ask, clip: cut } = await planned();
     const { id } = (await ask()).body.export;

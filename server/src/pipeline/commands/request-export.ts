@@ -20,7 +20,7 @@ import {
 } from '#db/queries/exports/exports.ts';
 import { lockClips } from '#db/queries/locks.ts';
 import { assertExportable, reserveExports, settleExport } from '#entitlements/exports.ts';
-import { startStage } from '#pipeline/flow.ts';
+import { beforeRetry, startStage } from '#pipeline/flow.ts';
 import type { ChangeDeps } from './update-clip.ts';
 
 export interface ExportRequest {
@@ -63,12 +63,14 @@ export async function requestExport(
     subtitleLanguage,
     maxBytes: asked.maxBytes ?? 0,
   });
-  if (row.storageKey !== null) {
-    if (row.watermark === (await watermarkInForce(tx, deps, source.clip.workspaceId))) {
-      await settleExport(tx, clipId);
-      return row;
-    }
-    await forgetExportFile(tx, row);
+  const isMade =
+    row.storageKey !== null && row.watermark === (await watermarkInForce(tx, deps, source.clip.workspaceId));
+  if (row.storageKey !== null && !isMade) await forgetExportFile(tx, row);
+  // As with a retry, its ratio comes back where it was removed as a clip.
+  for (const next of await beforeRetry(tx, 'export', row.id)) await deps.queue.enqueue(tx, next);
+  if (isMade) {
+    await settleExport(tx, clipId);
+    return row;
   }
   const of = { id: row.id, workspaceId: row.workspaceId, videoId: plan.videoId };
   const version = (await findExportWork(tx, row.id))?.plan ?? plan;

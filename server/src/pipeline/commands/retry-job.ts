@@ -14,8 +14,9 @@ export async function retryStep(db: Db, queue: JobQueue, run: JobRun): Promise<J
   if (run.status !== 'failed' && run.status !== 'cancelled') throw new UserError('step_not_failed');
   return db.transaction(async (tx) => {
     if (await isSuperseded(tx, run.id)) throw new UserError('step_superseded');
-    await beforeRetry(tx, run.name, run.subjectId);
+    const others = await beforeRetry(tx, run.name, run.subjectId);
     const { runId } = await queue.retry(tx, run.id);
+    for (const next of others) await queue.enqueue(tx, next);
     return (await findJobRun(tx, runId)) ?? run;
   });
 }

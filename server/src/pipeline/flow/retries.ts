@@ -1,8 +1,10 @@
 import { message } from '@jhalak/contract/messages/message.ts';
 import { driveFailed } from '#adapters/drive/drive.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { addOutputs, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findGeneration, findGenerationOfClip } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
+import { findExportWork } from '#db/queries/exports/exports.ts';
 import { isDriveTokenGone } from '#db/queries/jobs/job-runs.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { newestGeneration, reopenGeneration, reopenVideo } from '#db/queries/videos/processing.ts';
@@ -51,6 +53,16 @@ const rendersAgain =
 
 export const clipGoesOn = rendersAgain(findGenerationOfClip);
 export const planGoesOn = rendersAgain(findGenerationOfPlan);
+
+/** The clip is there again in the export's ratio, where that was removed although the clip is framed in it. */
+export const ratioGoesOn: OnRetry = async (tx, exportId) => {
+  const found = await findExportWork(tx, exportId);
+  if (!found) return;
+  const { ratio } = found.export;
+  const newest = await newestPlan(tx, found.clip.id);
+  if (newest?.body.layouts.some((layout) => layout.ratio === ratio))
+    await addOutputs(tx, found.clip, [ratio]);
+};
 
 /** Whether a request for clips came to nothing. */
 export const hasEnded = (status: string): boolean => status === 'failed' || status === 'cancelled';

@@ -1,10 +1,8 @@
-import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
-import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findGenerationOfClip, unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
-import { findExportWork } from '#db/queries/exports/exports.ts';
+import { findExportWork, findOutputRender, isOwnFile } from '#db/queries/exports/exports.ts';
 import { latestTranscript, latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 
@@ -70,10 +68,17 @@ export const sameExport: NextRows = async (tx, id) => {
 /** The plan of an export in another than the usual size, whose clip has no file in the new ratio yet. */
 export const planOfNewRatio: NextRows = async (tx, id) => {
   const found = await findExportWork(tx, id);
-  if (!found) return [];
-  const { quality, subtitleLanguage, maxBytes } = found.export;
-  const isShown = translationOf(subtitleLanguage) === (found.plan.body.captionLanguage ?? null);
-  // In the usual size and the clip's own language the export is the new ratio's own file.
-  if (quality === plannedQuality && maxBytes === 0 && isShown) return [];
+  if (!found || isOwnFile(found.export, found.plan.body)) return [];
   return [{ id: found.plan.id, workspaceId: found.clip.workspaceId, videoId: found.clip.videoId }];
+};
+
+/** The newest plan of a clip that comes back in a removed ratio with an export, where that does not make the ratio's own file. */
+export const planOfLostRatio: NextRows = async (tx, id) => {
+  const found = await findExportWork(tx, id);
+  if (!found) return [];
+  const { export: asked, plan, clip } = found;
+  const { output } = await findOutputRender(tx, { clipId: clip.id, planId: plan.id, ratio: asked.ratio });
+  if (output || (asked.storageKey === null && isOwnFile(asked, plan.body))) return [];
+  const newest = await newestPlan(tx, clip.id);
+  return newest?.body.layouts.some(({ ratio }) => ratio === asked.ratio) ? [newest] : [];
 };

@@ -123,8 +123,8 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
   return version;
 }
 
-/** An output keeps its id, which people link to, over all versions. */
-async function addOutputs(tx: Tx, of: NewClipPlan['clip'], ratios: readonly Ratio[]): Promise<void> {
+/** Adds the outputs that are missing. An output keeps its id, which people link to, over all versions. */
+export async function addOutputs(tx: Tx, of: NewClipPlan['clip'], ratios: readonly Ratio[]): Promise<void> {
   if (ratios.length === 0) return;
   const rows = ratios.map((ratio) => ({ id: newId(), workspaceId: of.workspaceId, clipId: of.id, ratio }));
   await tx

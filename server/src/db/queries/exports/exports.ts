@@ -1,12 +1,13 @@
-import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { plannedQuality, type Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import {
   type SubtitleLanguage,
   subtitleLanguageCodes,
+  translationOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -254,6 +255,13 @@ export async function forgetExportFile(
     .where(eq(clipExport.id, id));
 }
 
+/** Whether an export is its ratio's own file too: in the usual size, of any size in bytes, captioned as the clip shows it. */
+export const isOwnFile = (
+  { quality, maxBytes, subtitleLanguage }: Pick<ExportRow, 'quality' | 'maxBytes' | 'subtitleLanguage'>,
+  { captionLanguage = null }: Pick<ClipPlan, 'captionLanguage'>,
+): boolean =>
+  quality === plannedQuality && maxBytes === 0 && translationOf(subtitleLanguage) === captionLanguage;
+
 /** The render of a plan in one ratio, and the clip's output in it. */
 export async function findOutputRender(db: DbOrTx, of: { clipId: string; planId: string; ratio: Ratio }) {
   const [found] = await db
@@ -291,12 +299,26 @@ export async function moveExport(tx: Tx, id: string, planId: string): Promise<vo
   await tx.update(clipExport).set({ planId }).where(eq(clipExport.id, id));
 }
 
-/** The output of a ratio that only this export requested and that has no file yet goes with the export. */
+/** The output of a ratio that only this export requested and that has no file yet goes with the export. Needs the video locked. */
 export async function removeUnmadeOutput(
   tx: Tx,
-  of: Pick<ExportRow, 'clipId' | 'ratio' | 'createdAt'>,
+  of: Pick<ExportRow, 'id' | 'clipId' | 'ratio' | 'createdAt'>,
 ): Promise<void> {
-  const files = tx.select({ one: sql`1` }).from(render).where(eq(render.outputId, output.id));
+  const files = tx.select().from(render).where(eq(render.outputId, output.id));
+  const isOfExport = and(eq(jobRun.subjectId, clipExport.id), inArray(jobRun.name, exportSteps));
+  const isActive = inArray(jobRun.status, ['queued', 'running']);
+  const runs = tx.select().from(jobRun).where(and(isOfExport, isActive));
+  const others = tx
+    .select()
+    .from(clipExport)
+    .where(
+      and(
+        eq(clipExport.clipId, of.clipId),
+        eq(clipExport.ratio, of.ratio),
+        ne(clipExport.id, of.id),
+        or(isNotNull(clipExport.storageKey), exists(runs)),
+      ),
+    );
   await tx
     .delete(output)
     .where(
@@ -304,7 +326,8 @@ export async function removeUnmadeOutput(
         eq(output.clipId, of.clipId),
         eq(output.ratio, of.ratio),
         sql`${output.createdAt} >= ${of.createdAt.toISOString()}`,
-        sql`not exists (${files})`,
+        notExists(files),
+        notExists(others),
       ),
     );
 }

@@ -10,7 +10,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
-import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
+import { addOutputs, insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanVersion, liveRatios } from '#db/queries/clips/clip-versions.ts';
 import { findExportWork, hasTwin, lockNewestPlan, moveExport } from '#db/queries/exports/exports.ts';
 import { findTranscript, type TranscriptRow } from '#db/queries/videos/transcripts.ts';
@@ -78,5 +78,7 @@ async function saveRatio(tx: Tx, found: Work, added: AddedRatio, media: SourceMe
   }
   const isFramed = newest.plan.body.layouts.some(({ ratio }) => ratio === added.ratio);
   const isFree = isFramed && !(await hasTwin(tx, asked, newest.plan.id));
+  // The export that had it framed may have ended without a file, and the ratio's output with it.
+  if (isFree) await addOutputs(tx, clip, [added.ratio]);
   await moveExport(tx, asked.id, isFree ? newest.plan.id : await insert(newest.plan.body, newest.transcript));
 }

@@ -3,7 +3,7 @@
 // fails when: the plan cannot be rendered, ffmpeg gives up, or the finished file is not what the plan says
 import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { plannedQuality, scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
+import { scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
 import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -17,6 +17,7 @@ import {
   type ExportFile,
   findExportWork,
   findOutputRender,
+  isOwnFile,
   saveExportFile,
 } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
@@ -45,13 +46,10 @@ export const exportJob = (deps: RenderDeps) =>
       const found = await findExportWork(ctx.db, exportId);
       if (!found || found.export.storageKey !== null) return null;
       const { plan, clip, video, timing } = found;
-      const { ratio, quality, maxBytes, subtitleLanguage } = found.export;
+      const { ratio, maxBytes, subtitleLanguage } = found.export;
       const captionLanguage = translationOf(subtitleLanguage);
-      // The clip's own file; one that is made for a size is smaller and poorer.
-      const isPlanned =
-        quality === plannedQuality &&
-        maxBytes === 0 &&
-        captionLanguage === (plan.body.captionLanguage ?? null);
+      // One that is made for a size is smaller and poorer than the clip's own file.
+      const isPlanned = isOwnFile(found.export, plan.body);
       const watermark = await watermarkInForce(ctx.db, deps, video.workspaceId);
       const made = await findOutputRender(ctx.db, { clipId: clip.id, planId: plan.id, ratio });
       if (isPlanned && made.render?.watermark === watermark) return { save: saving(found, made.render) };
