@@ -1,5 +1,5 @@
 import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
@@ -19,14 +19,10 @@ const address = '/videos/v1/share-links';
 
 async function show(links: ShareLinkResponse[], clipId: string | null = null) {
   const bodies: unknown[] = [];
-  await renderAt(
-    '/',
-    <ShareDialog sharing={{ videoId: 'v1', clipId, title: 'Bread' }} onClose={() => undefined} />,
-    {
-      [address]: { success: true, error: null, links, url: '/s/abc', link },
-      '/share-links/l1': { success: true, error: null, link: { ...link, state: 'off' } },
-    },
-  );
+  await renderAt('/', <ShareDialog sharing={{ videoId: 'v1', clipId, title: 'Bread' }} onClose={cleanup} />, {
+    [address]: { success: true, error: null, links, url: '/s/abc', link },
+    '/share-links/l1': { success: true, error: null, link: { ...link, state: 'off' } },
+  });
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
@@ -48,6 +44,24 @@ it('a new link is shown once, with what it may, and can be sent', async () => {
   expect(bodies).toEqual([{ clipId: null, allowDownload: true, password: 'abcd', expiresInDays: 30 }]);
   const whatsapp = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(whatsapp)).toContain(`${location.origin}/s/abc`);
+});
+
+it('stays open while a link is made: its address is in that answer alone', async () => {
+  await show([]);
+  const answer = globalThis.fetch;
+  const made = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'POST') await made.promise;
+    return answer(path, init);
+  });
+  const create = screen.getByRole('button', { name: 'Create link' });
+  fireEvent.click(create);
+  await waitFor(() => expect(create.getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  made.resolve();
+  expect(await screen.findByLabelText('Your link is ready')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('a link is turned off by its switch', async () => {

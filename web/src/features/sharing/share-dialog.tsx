@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShareLinks } from '#api/sharing.ts';
+import { useCreateShareLink, useShareLinks } from '#api/sharing.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { NewLink } from './new-link.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -20,24 +19,25 @@ export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose():
   const { t } = useTranslation();
   const { videoId, clipId, title } = sharing;
   const links = useShareLinks(videoId);
-  const [address, setAddress] = useState<string | null>(null);
+  const create = useCreateShareLink(videoId);
   const what = clipId === null ? 'project' : 'clip';
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      // The address is in one answer alone: nothing closes the window before it is there.
+      onOpenChange={() => !create.isPending && onClose()}
       title={t(`sharing.${what}Title`)}
       description={t(`sharing.${what}Text`)}
     >
-      {address === null ? (
-        <ShareForm
-          videoId={videoId}
-          clipId={clipId}
+      {create.data ? (
+        <NewLink
           // Without a PUBLIC_URL the server does not know how users reach it; this browser does.
-          onMade={(url) => setAddress(new URL(url, location.origin).href)}
+          address={new URL(create.data.url, location.origin).href}
+          title={title}
+          onAgain={create.reset}
         />
       ) : (
-        <NewLink address={address} title={title} onAgain={() => setAddress(null)} />
+        <ShareForm clipId={clipId} create={create} />
       )}
       <ShareLinkList videoId={videoId} clipId={clipId} query={links} />
     </Dialog>

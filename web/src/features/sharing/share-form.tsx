@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
-import { useCreateShareLink } from '#api/sharing.ts';
+import type { useCreateShareLink } from '#api/sharing.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -14,27 +14,22 @@ type Life = keyof typeof days;
 const lives = Object.keys(days) as Life[];
 
 export interface ShareFormProps {
-  videoId: string;
   clipId: string | null;
-  onMade(url: string): void;
+  create: ReturnType<typeof useCreateShareLink>;
 }
 
 /** How long a link works, its password, and whether its clips may be downloaded. */
-export function ShareForm({ videoId, clipId, onMade }: ShareFormProps) {
+export function ShareForm({ clipId, create }: ShareFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const create = useCreateShareLink(videoId);
   const [life, setLife] = useState<Life>('day30');
   const [allowDownload, setAllowDownload] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(({ password }) =>
-    create.mutate(
-      {
-        ...{ clipId, allowDownload, password: password || null },
-        expiresInDays: days[life],
-      },
-      { onSuccess: ({ url }) => onMade(url) },
-    ),
+    create.mutate({
+      ...{ clipId, allowDownload, password: password || null },
+      expiresInDays: days[life],
+    }),
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
