@@ -75,7 +75,7 @@ export const useSaveBrandKit = () =>
 
 /** Its names in the dictionary go with it, and templates name it no more. */
 export const useDeleteBrandKit = () =>
-  useChange({ invalidates: [['brand'], ['dictionary'], ['templates']] }, (id: string) =>
+  useChange({ invalidates: [['brand'], ['dictionary'], ['templates']], background: true }, (id: string) =>
     call<typeof deleteBrandKit>('DELETE /brand/kits/{id}', { params: { id } }),
   );
 

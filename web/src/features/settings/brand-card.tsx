@@ -23,6 +23,7 @@ export function BrandCard() {
   const errorText = useErrorText();
   const { data: kits, error, refetch } = useBrandKits();
   const [open, setOpen] = useState<string | 'new' | null>(null);
+  const opened = open === 'new' ? null : kits?.find(({ id }) => id === open);
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
   return (
@@ -60,12 +61,8 @@ export function BrandCard() {
           {t('brandKits.new')}
         </Button>
       )}
-      {open !== null && (
-        <BrandKitDialog
-          kit={kits?.find(({ id }) => id === open) ?? null}
-          onMade={(id) => setOpen(id)}
-          onClose={() => setOpen(null)}
-        />
+      {opened !== undefined && (
+        <BrandKitDialog kit={opened} onMade={(id) => setOpen(id)} onClose={() => setOpen(null)} />
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { BrandCard } from './brand-card.tsx';
@@ -16,6 +16,7 @@ const kit = {
   bumpers: { intro: null, outro: null },
   profanity: { mode: 'off', stars: 'inside' },
 };
+const second = { ...kit, id: 'k2', name: 'Tea', isDefault: false };
 const answers = {
   '/brand/kits': { kits: [kit], kit: { ...kit, id: 'k2' } },
   '/brand/kits/k1': { kit },
@@ -54,7 +55,6 @@ it('says what is not saved yet, stays open when it is, and asks before changes a
 });
 
 it('says how many names of the dictionary go with a kit, and lists them no more once they are gone', async () => {
-  const second = { ...kit, id: 'k2', name: 'Tea', isDefault: false };
   const entry = (id: string, brandKitId: string | null) => ({
     ...{ id, brandKitId, spelling: id, heard: [], language: null, kind: 'name', createdAt: '' },
   });
@@ -71,6 +71,38 @@ it('says how many names of the dictionary go with a kit, and lists them no more 
   expect(await screen.findByText(question)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Delete kit' }));
   await expect.poll(() => lists).toEqual([]);
+});
+
+it('is asked to delete a kit once, and is gone with it, whatever is read again then', async () => {
+  const lists = [{ kits: [kit, second] }, { kits: [kit] }];
+  const entries = [{ entries: [] }];
+  const deleted = Promise.withResolvers<void>();
+  const unanswered = new Promise(() => undefined);
+  await renderAt('/settings', <BrandCard />, {
+    ...answers,
+    '/brand/kits': () => Response.json(lists.length > 1 ? lists.shift() : lists[0]),
+    '/brand/kits/k2': () => deleted.promise.then(() => Response.json({ done: true })),
+    '/dictionary': () => (entries.length > 0 ? Response.json(entries.shift()) : unanswered),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Tea' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete kit' }));
+  const go = screen.getByRole('button', { name: 'Delete kit' });
+  fireEvent.click(go);
+  await waitFor(() => expect(go.getAttribute('aria-busy')).toBe('true'));
+  deleted.resolve();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Tea' })).toBeNull());
+});
+
+it('is gone with a kit that another user deletes', async () => {
+  const lists = [{ kits: [kit, { ...second, upload: { status: 'reading' } }] }, { kits: [kit] }];
+  await renderAt('/settings', <BrandCard />, {
+    ...answers,
+    '/brand/kits': () => Response.json(lists.length > 1 ? lists.shift() : lists[0]),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Tea' }));
+  expect(screen.getByRole('dialog', { name: 'Edit brand kit' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('sends what was changed here alone, so that what others change meanwhile stays', async () => {

@@ -95,6 +95,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
         <KitFooter
           state={isChanged ? 'changed' : save.isSuccess ? 'saved' : 'untouched'}
           saving={save.isPending}
+          erasing={erase.isPending}
           leaving={leaving && isChanged}
           onSave={submit}
           onClose={close}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 export interface KitFooterProps {
   state: 'untouched' | 'changed' | 'saved';
   saving: boolean;
+  erasing: boolean;
   /** The user closes a kit with changes and has to say what becomes of them. */
   leaving: boolean;
   onSave(): void;
@@ -39,6 +40,7 @@ export function KitFooter(props: KitFooterProps) {
         text={names > 0 ? t('brandKits.deleteWithNames', { count: names }) : t('brandKits.deleteQuestion')}
         stay={t('words.cancel')}
         go={t('brandKits.delete')}
+        busy={props.erasing}
         onStay={() => setDeleting(false)}
         onGo={onDelete}
       />
@@ -65,14 +67,23 @@ export function KitFooter(props: KitFooterProps) {
 /** One row on phones too: it stays in sight there. */
 const rowClass = 'flex w-full flex-wrap items-center justify-end gap-2';
 
-function Question(props: { text: string; stay: string; go: string; onStay(): void; onGo(): void }) {
+interface QuestionProps {
+  text: string;
+  stay: string;
+  go: string;
+  busy?: boolean;
+  onStay(): void;
+  onGo(): void;
+}
+
+function Question(props: QuestionProps) {
   return (
     <div className={rowClass}>
       <p role="alert" className="me-auto font-medium text-sm">
         {props.text}
       </p>
       <Button onClick={props.onStay}>{props.stay}</Button>
-      <Button variant="danger" onClick={props.onGo}>
+      <Button variant="danger" busy={props.busy ?? false} onClick={props.onGo}>
         {props.go}
       </Button>
     </div>
