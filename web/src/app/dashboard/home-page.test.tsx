@@ -1,6 +1,7 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Toaster } from 'sonner';
 import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { uploads } from '#features/upload/uploads.ts';
@@ -25,7 +26,7 @@ const show = (
   coming: ModelsResponse['coming'] = null,
   answers = {},
 ) =>
-  renderAt('/dashboard', <HomePage />, {
+  renderAt('/dashboard', [<HomePage key="page" />, <Toaster key="toasts" />], {
     '/session/me': { user: asha },
     '/models': { inUse: null, coming, problem: null, failure: null, operator: null },
     '/speech-services': { services: [], choice: null },
@@ -170,6 +171,40 @@ describe('the first page behind the sign-in', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Get clips in 1 click' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Get clips' }));
     await expect.poll(() => bodyOf(sent)).toEqual({ ...liked, defaultLanguage: 'ta' });
+  });
+
+  it.each([
+    [
+      'was taken',
+      { success: true, error: null, video: { id: 'v1' } },
+      200,
+      'Your video is being imported. Clips follow by themselves.',
+    ],
+    ['failed', { success: false, error: 'The disk is full.', code: 'x' }, 507, '“Talk” couldn’t be imported'],
+  ])('keeps a second link once the import of the first one %s', async (_, body, status, told) => {
+    const answer = Promise.withResolvers<Response>();
+    const found = { kind: 'file', title: 'Talk', durationSec: 60, sizeBytes: 1, thumbnailUrl: null };
+    await show([], null, {
+      '/preferences': { preferences },
+      '/links/inspect': { success: true, error: null, link: found },
+      '/videos/import': () => answer.promise,
+      '/clips/user/u1': { success: true, error: null, clips: [], page: 1, limit: 1, total: 0 },
+      '/processing/generate-clips/v1': {},
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Video link' });
+    const paste = (url: string) => {
+      field.setSelectionRange(0, field.value.length);
+      fireEvent.paste(field, { clipboardData: { getData: () => url } });
+    };
+    paste('https://example.in/one.mp4');
+    fireEvent.click(await screen.findByRole('button', { name: 'Get clips' }));
+    paste('https://example.in/two.mp4');
+    expect(await screen.findByRole('button', { name: 'Get clips' })).toBeDefined();
+    answer.resolve(Response.json(body, { status }));
+    expect(await screen.findByText(told)).toBeDefined();
+    expect(field.value).toBe('https://example.in/two.mp4');
+    expect(screen.getByRole('button', { name: 'Get clips' })).toBeDefined();
+    expect(screen.queryByText('The disk is full.', { ignore: '[data-description]' })).toBeNull();
   });
 
   it('does not show the large invitation before it knows that there is no video', async () => {

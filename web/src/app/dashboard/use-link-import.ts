@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { likedChoices, useClipDefaults } from '#api/preferences.ts';
 import {
@@ -25,6 +26,7 @@ interface Found {
 export function useLinkImport(folderId: string | null): LinkField & { found: Found | null } {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const failed = useErrorToast();
   const inspect = useInspectLink();
   const importLink = useImportLink();
   const importDriveFile = useImportDriveFile();
@@ -33,7 +35,7 @@ export function useLinkImport(folderId: string | null): LinkField & { found: Fou
   const [url, setUrl] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // The answer about a link that was replaced in the meantime is dropped.
+  // What comes of a link that was replaced in the meantime leaves the field alone.
   const wanted = useRef('');
 
   const change = (next: string) => {
@@ -63,9 +65,10 @@ export function useLinkImport(folderId: string | null): LinkField & { found: Fou
       const { video } = await importLink.mutateAsync({ url: found.url, folderId });
       if (withClips) await requestClips(video.id);
       else toast.success(t('project.link.takenOnly'));
-      change('');
+      if (wanted.current === found.url) change('');
     } catch (error) {
-      setFailure(errorText(error));
+      if (wanted.current === found.url) setFailure(errorText(error));
+      else failed(t('project.link.failed', { name: found.link.title }))(error);
     }
   };
   const takeFromDrive = async (settings: PickerSettings) => {
