@@ -33,6 +33,31 @@ describe('the bell', () => {
     expect(within(dialog).getByRole('button', { name: 'Mark all as read' })).toBeDefined();
   });
 
+  it.each([
+    [
+      'closes its list where an entry leads to the settings',
+      'data_copy_ready',
+      { sizeBytes: 1 },
+      'link',
+      false,
+    ],
+    [
+      'keeps its list open where an entry leads nowhere',
+      'invite',
+      { workspace: 'Ovens', invitedBy: 'Ravi' },
+      'button',
+      true,
+    ],
+  ])('%s', async (_, kind, params, role, stays) => {
+    const read = vi.fn(() => Response.json({ unread: 0 }));
+    const told = { ...entry('a'), ...{ videoId: null, kind, params } };
+    await draw({ ...page([told], 1), '/notifications/a/read': read });
+    fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    fireEvent.click(within(await screen.findByRole('list')).getByRole(role));
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    expect(screen.queryByRole('dialog') !== null).toBe(stays);
+  });
+
   it('names the entry that was seen last when all are marked as read', async () => {
     await draw(page([entry('newest'), entry('a')], 2));
     fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));

@@ -5,7 +5,7 @@ import { useNotifications, useReadAllNotifications, useReadNotification } from '
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { NotificationList } from './notification-list.tsx';
+import { addressOf, NotificationList } from './notification-list.tsx';
 import { useNotificationToasts } from './use-notification-toasts.ts';
 
 /** The bell of the top bar with everything that happened; what happens now is also told in passing. */
@@ -86,7 +86,7 @@ function Opened({ unread, onClose }: { unread: number; onClose(): void }) {
             entries={data.entries}
             onRead={(entry) => {
               if (entry.readAt === null) readOne.mutate(entry.id);
-              if (entry.videoId !== null) onClose();
+              if (addressOf(entry) !== null) onClose();
             }}
           />
         )}

@@ -78,7 +78,7 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
 }
 
 /** Where an entry leads; null where it only informs. */
-function addressOf(entry: NotificationResponse): string | null {
+export function addressOf(entry: NotificationResponse): string | null {
   if (entry.videoId) return `/dashboard/project/${entry.videoId}`;
   if (entry.kind === 'webhook_disabled') return '/dashboard/settings#api';
   if (entry.kind === 'data_copy_ready') return '/dashboard/settings#data';
