@@ -24,11 +24,15 @@ export interface TabsProps {
   bar?: 'row' | 'column';
 }
 
+/** Which tab is open: the chosen one, or the first where that is not among them. */
+export const openTab = (tabs: readonly Tab[], chosen: string): string =>
+  tabs.some(({ id }) => id === chosen) ? chosen : (tabs[0]?.id ?? chosen);
+
 export function Tabs(props: TabsProps) {
   const { tabs, label, value, onChange, fill = false, pills = false, bar } = props;
   const look = bar ?? (pills ? 'pills' : 'line');
   const [own, setOwn] = useState(tabs[0]?.id ?? '');
-  const chosen = value ?? own;
+  const chosen = openTab(tabs, value ?? own);
   // The bar answers at once; a panel of many parts follows when it is drawn, and the one before stands until then.
   const drawn = useDeferredValue(chosen);
   return (

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRe
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { openTab, Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
 import { Commands, type CommandsProps } from './commands.tsx';
@@ -74,7 +74,6 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     setRightTab(panel);
     setSmallTab(panel);
   }, []);
-  const isCompact = smallTab === 'words' || isFilling;
   const showExports = () => {
     setRightTab('export');
     if (room === 'tablet') setSmallTab('export');
@@ -141,6 +140,9 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   };
   const left = [clips, words, ...feedbackTabs];
   const right = [style, frame, exports, broll];
+  // A phone has its exports in a menu: a tablet that is turned may become one.
+  const small = [words, style, frame, broll, clips, ...(room === 'tablet' ? [exports] : []), ...feedbackTabs];
+  const isCompact = openTab(small, smallTab) === 'words' || isFilling;
   const openPanel = (id: string) => {
     if (left.some((tab) => tab.id === id)) setLeftTab(id);
     else setRightTab(id);
@@ -245,11 +247,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
           isTyping={keyboard !== null}
           notes={notes}
           label={t('editor.panels.all')}
-          tabs={[
-            ...[words, style, frame, broll, clips],
-            ...(room === 'tablet' ? [exports] : []),
-            ...feedbackTabs,
-          ]}
+          tabs={small}
           tab={smallTab}
           onTab={setSmallTab}
           stage={
