@@ -58,5 +58,7 @@ export const keptMoments = 10;
 export const momentSchema = passageSchema.extend({
   /** The moments that its clip had before it was picked anew, the last one first; older versions show them. */
   replaced: z.array(passageSchema).max(keptMoments).optional(),
+  /** When it took the place of another passage, ISO 8601 in UTC; absent: the clip never showed another one. */
+  since: z.string().optional(),
 });
 export type Moment = z.infer<typeof momentSchema>;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
 import { findMoment, momentsOfGeneration, replaceMoment } from '#db/queries/clips/moments.ts';
 import { savePostRow } from '#db/queries/posts/posts.ts';
+import { listFeedbackOfVideo } from '#db/queries/sharing/feedback.ts';
 import { saveWordChoices } from '#db/queries/videos/processing.ts';
 import { insertCorrection, insertTranscript, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { jobRun, moment, output, post, transcript, video } from '#db/schema.ts';
@@ -13,7 +14,7 @@ import { follow } from '#pipeline/flow.ts';
 import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
 import { hindiPodcast } from '#pipeline/stages/moments/testing/made-talks.ts';
 import { durationOfSpeech, speak } from '#pipeline/stages/moments/testing/speak.ts';
-import { makeClipPlan, makePlannedClip } from '#testing/factories.ts';
+import { makeClipPlan, makeFeedback, makePlannedClip, makeShareLink } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
 import { karaokeLayout, sampleMoment, samplePlan } from '#testing/sample-documents.ts';
@@ -152,6 +153,34 @@ test('a version from before comes back with its score, its reasons and its texts
   expect(await db.select().from(post).where(eq(post.clipId, cut.id))).toMatchObject([{ draft: null }]);
   const forth = await put(asha, tall.id, { restoreVersion: 2, render: false });
   expect(forth.body.clip).toMatchObject({ description: second.description, score: second.score });
+});
+
+test('what was decided about another passage no longer counts for the clip, and is still told', async () => {
+  const { asha, source, spoken, cut, tall, plan } = await clipOfTalk();
+  await replaceMoment(db, cut.momentId, { ...sampleMoment(), startMs: 2000, endMs: 8000 });
+  const linkId = await makeShareLink(db, source);
+  const say = () => makeFeedback(db, { clip: cut, linkId });
+  const pick = async (choice: 'same' | 'next') => {
+    const payload = { clipId: cut.id, choice, maxDurationMs: 60_000 };
+    const result = await repickJob().run(await jobContext({ db, folder }), payload);
+    await db.transaction(async (tx) => result?.save(tx));
+  };
+  const outdated = async () => (await listFeedbackOfVideo(db, source.id)).map((said) => said.outdated);
+  await say();
+  await pick('same');
+  expect(await outdated()).toEqual([false]);
+  await pick('next');
+  expect(await outdated()).toEqual([true]);
+
+  const { startMs, endMs } = (await findMoment(db, cut.momentId)) ?? expect.fail('no moment');
+  const edit = [{ startMs, endMs }];
+  const body = { ...plan.body, edit, layouts: [karaokeLayout([], edit)] };
+  await makeClipPlan(db, { clip: cut, transcript: spoken }, { version: 2, body });
+  await say();
+  await pick('same');
+  expect(await outdated()).toEqual([true, false]);
+  await put(asha, tall.id, { restoreVersion: 1, render: false });
+  expect(await outdated()).toEqual([true, true]);
 });
 
 test('a clip whose file is being made keeps it where no other passage is found', async () => {

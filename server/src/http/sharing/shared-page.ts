@@ -103,8 +103,8 @@ function sharedClip(
 }
 
 /** An entry as visitors and members read it. */
-export const visibleFeedback = ({ id, name, kind, text, atMs, createdAt }: FeedbackRow) => ({
-  ...{ id, name, kind, text, atMs },
+export const visibleFeedback = ({ id, name, kind, text, atMs, createdAt, outdated }: FeedbackRow) => ({
+  ...{ id, name, kind, text, atMs, outdated },
   createdAt: createdAt.toISOString(),
 });
 

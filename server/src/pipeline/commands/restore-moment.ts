@@ -9,7 +9,7 @@ import { isSameMoment } from '#pipeline/stages/moments/other-passages.ts';
 
 /**
  * Gives a locked clip the moment back that a version shows, where it has been picked anew since: its score, its reasons
- * and its suggested texts. Texts of posts that were written for another passage go.
+ * and its suggested texts. Texts of posts that were written for another passage go, and what was decided about it.
  */
 export async function restoreMoment(tx: Tx, clip: ClipRow, edit: readonly Span[]): Promise<void> {
   const own = await findMoment(tx, clip.momentId);
@@ -17,10 +17,15 @@ export async function restoreMoment(tx: Tx, clip: ClipRow, edit: readonly Span[]
   const shown = reachOfEdit(edit);
   const [best] = [own, ...(own.replaced ?? [])].toSorted((a, b) => likeness(b, shown) - likeness(a, shown));
   if (!best || best === own) return;
-  await exchangeMoment(tx, clip.momentId, best);
-  if (isSameMoment(best, own)) return;
+  const another = !isSameMoment(best, own);
+  await exchangeMoment(tx, clip.momentId, { body: best, another });
+  if (!another) return;
   await forgetPostTexts(tx, clip.id);
-  await announceLists(tx, { workspaceId: clip.workspaceId, lists: ['posts'], videoId: clip.videoId });
+  await announceLists(tx, {
+    workspaceId: clip.workspaceId,
+    lists: ['posts', 'feedback'],
+    videoId: clip.videoId,
+  });
 }
 
 /** The share of both together that two spans have in common. */

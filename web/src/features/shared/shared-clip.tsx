@@ -34,7 +34,7 @@ export function SharedClipView(props: SharedClipProps) {
   const [chosen, choose] = useState(clip.files[0]?.ratio);
   const file = clip.files.find(({ ratio }) => ratio === chosen) ?? clip.files[0];
   if (!file) return null;
-  const newest = clip.feedback.findLast(({ kind }) => kind !== 'comment')?.kind;
+  const newest = clip.feedback.findLast(({ kind, outdated }) => kind !== 'comment' && !outdated)?.kind;
   const shape = cssRatio(file.ratio);
   const seek = (ms: number) => {
     const element = player.current;

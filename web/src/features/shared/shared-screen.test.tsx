@@ -26,7 +26,7 @@ const page: SharedPage = {
 };
 const said = {
   ...{ id: 'f1', name: 'Meera', kind: 'changes', text: '<b>Later</b>', atMs: 12_000 },
-  createdAt: '2026-11-21T10:00:00.000Z',
+  ...{ createdAt: '2026-11-21T10:00:00.000Z', outdated: false },
 };
 const show = (shown: unknown, answers: Record<string, unknown> = {}) =>
   renderAt('/s/t', <SharedScreen token="t" />, {
@@ -95,6 +95,14 @@ it('what was said is text, with the moment that it is about', async () => {
   expect(await screen.findByText('<b>Later</b>')).toBeDefined();
   expect(screen.getByText('Changes requested')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Play from 0:12' })).toBeDefined();
+});
+
+it('an approval of another passage, which the clip no longer shows, is not its state', async () => {
+  const approval = { ...said, kind: 'approved' as const, outdated: true };
+  await show({ ...page, clips: [{ ...clip('c1', 'Why chai wins'), feedback: [approval] }] });
+  const first = within(await screen.findByRole('article', { name: 'Why chai wins' }));
+  // In what was said alone.
+  expect(first.getAllByText('Approved')).toHaveLength(1);
 });
 
 it('a password is requested, and a wrong one is refused beside the field', async () => {

@@ -17,7 +17,7 @@ export function FeedbackNote({ videoId, entries, title }: FeedbackNoteProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   if (entries.length === 0) return null;
-  const decision = entries.findLast(({ kind }) => kind !== 'comment')?.kind;
+  const decision = entries.findLast(({ kind, outdated }) => kind !== 'comment' && !outdated)?.kind;
   const Icon = decision === 'approved' ? CheckCircle2 : decision === 'changes' ? PencilLine : MessageSquare;
   const tone = decision === 'approved' ? 'text-green' : decision === 'changes' ? 'text-yellow' : 'text-blue';
   const count = t('sharing.count', { count: entries.length });

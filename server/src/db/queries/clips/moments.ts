@@ -14,15 +14,23 @@ export async function findMoment(db: DbOrTx, id: string): Promise<Moment | null>
   return row?.body ?? null;
 }
 
-/** Puts another passage in the place of the own one of a clip that is locked, which is kept for the way back. */
-export async function exchangeMoment(tx: Tx, id: string, body: Moment): Promise<void> {
+/**
+ * Puts a passage in the place of the own one of a clip that is locked, which is kept for the way back. What was decided
+ * about the clip counts no more where it is `another` one, not the same with other edges.
+ */
+export async function exchangeMoment(
+  tx: Tx,
+  id: string,
+  { body, another }: { body: Moment; another: boolean },
+): Promise<void> {
   const own = await findMoment(tx, id);
   if (!own) return;
-  const { replaced = [], ...before } = own;
+  const { replaced = [], since: shownSince, ...before } = own;
+  const since = another ? new Date().toISOString() : shownSince;
   const others = [before, ...replaced].filter(
     ({ startMs, endMs }) => startMs !== body.startMs || endMs !== body.endMs,
   );
-  await replaceMoment(tx, id, { ...body, replaced: others.slice(0, keptMoments) });
+  await replaceMoment(tx, id, { ...body, ...(since && { since }), replaced: others.slice(0, keptMoments) });
 }
 
 /** The passages of a generation with the clips made of them, best first. */

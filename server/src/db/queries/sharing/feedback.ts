@@ -1,13 +1,20 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { clip, feedback, video } from '#db/schema.ts';
+import { clip, feedback, moment, video } from '#db/schema.ts';
 
-export type FeedbackRow = typeof feedback.$inferSelect;
+type Row = typeof feedback.$inferSelect;
+/** With whether the clip showed another passage then. */
+export type FeedbackRow = Row & { outdated: boolean };
+
+const feedbackColumns = {
+  ...getTableColumns(feedback),
+  outdated: sql<boolean>`coalesce(${feedback.createdAt} < (${moment.body} ->> 'since')::timestamptz, false)`,
+};
 
 export async function insertFeedback(
   db: DbOrTx,
   row: Omit<typeof feedback.$inferInsert, 'createdAt'>,
-): Promise<FeedbackRow> {
+): Promise<Row> {
   const [inserted] = await db.insert(feedback).values(row).returning();
   if (!inserted) throw new Error('The database returned no row for a comment.');
   return inserted;
@@ -20,17 +27,20 @@ export const countFeedback = (db: DbOrTx, linkId: string): Promise<number> =>
 /** What visitors of one link said, oldest first. */
 export const listFeedbackOfLink = (db: DbOrTx, linkId: string): Promise<FeedbackRow[]> =>
   db
-    .select()
+    .select(feedbackColumns)
     .from(feedback)
+    .innerJoin(clip, eq(clip.id, feedback.clipId))
+    .innerJoin(moment, eq(moment.id, clip.momentId))
     .where(eq(feedback.linkId, linkId))
     .orderBy(asc(feedback.createdAt), asc(feedback.id));
 
 /** What was said about the clips of a video over all its links, oldest first. */
 export const listFeedbackOfVideo = (db: DbOrTx, videoId: string): Promise<FeedbackRow[]> =>
   db
-    .select(getTableColumns(feedback))
+    .select(feedbackColumns)
     .from(feedback)
     .innerJoin(clip, eq(clip.id, feedback.clipId))
+    .innerJoin(moment, eq(moment.id, clip.momentId))
     .where(eq(clip.videoId, videoId))
     .orderBy(asc(feedback.createdAt), asc(feedback.id));
 

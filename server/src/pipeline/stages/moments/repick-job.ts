@@ -70,10 +70,15 @@ export const repickJob = () =>
           if (!(await lockVideo(tx, { id: video.id })) || !(await lockClip(tx, clipId))) return;
           // Another clip may have been given this passage since the read.
           const shownNow = choice === 'next' ? await findShown(tx) : [];
-          await exchangeMoment(tx, clip.momentId, isShownAgain(picked, shownNow) ? pick(shownNow) : picked);
+          const body = isShownAgain(picked, shownNow) ? pick(shownNow) : picked;
+          await exchangeMoment(tx, clip.momentId, { body, another: choice !== 'same' });
           if (choice === 'same') return;
           await forgetPostTexts(tx, clipId);
-          await announceLists(tx, { workspaceId: video.workspaceId, lists: ['posts'], videoId: video.id });
+          await announceLists(tx, {
+            workspaceId: video.workspaceId,
+            lists: ['posts', 'feedback'],
+            videoId: video.id,
+          });
         },
       };
     },
