@@ -26,7 +26,8 @@ const textCodecs = new Set(['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt',
 
 /**
  * The sources to try, best first: uploaded subtitles, an embedded track, the engine. Only a track can turn out
- * empty, so there is always one after it. A video without sound and words is cut by its pictures: no error.
+ * empty, so there is always one after it. A track in another language than the one that was named is no source where an
+ * engine can hear that one. A video without sound and words is cut by its pictures: no error.
  */
 export function chooseWords(video: TranscriptRequested, hasEngine: boolean): WordSource[] {
   if (video.transcriptSource === 'sound') return [{ kind: 'none', why: 'chosen' }];
@@ -35,7 +36,10 @@ export function chooseWords(video: TranscriptRequested, hasEngine: boolean): Wor
   }
   const tracks = textTracks(video);
   if (!video.probe?.audio) return [...tracks, { kind: 'none', why: 'no-sound' }];
-  if (hasEngine) return [...tracks, { kind: 'engine' }];
+  const { languageHint } = video;
+  const mayBeSpoken = ({ language }: TextTrack) =>
+    language === null || languageHint === null || language === languageHint;
+  if (hasEngine) return [...tracks.filter(mayBeSpoken), { kind: 'engine' }];
   const byWish = video.transcriptSource === 'any';
   return [...tracks, byWish ? { kind: 'none', why: 'no-engine' } : { kind: 'no-engine' }];
 }

@@ -123,7 +123,10 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
       timeoutMs: extractMs,
     });
     if (bytes.every(isSpace)) return null;
-    const request = { kind: 'subtitles', language: video.languageHint ?? language } as const;
+    const named = video.languageHint ?? language;
+    // Where user and file name different languages, the text tells its own.
+    const isAgreed = language === null || language === named;
+    const request = { kind: 'subtitles', language: isAgreed ? named : null } as const;
     return inTime(work, await readTranscript(bytes, request, { signal }));
   },
 

@@ -302,6 +302,23 @@ test('an embedded track is taken before the engine, with its language tag', asyn
   }
 });
 
+test('where a track is in another language than was named, the engine hears, and without one its text tells its language', async () => {
+  const english = '1\n00:00:01,000 --> 00:00:04,000\nWelcome back, today we will talk about money.\n';
+  const tracked = async (name: string, subtitles: string, speech: typeof stage.engine | null) => {
+    const file = await withTrack(name, { subtitles, codec: 'mov_text' });
+    const probe = { subtitles: [{ index: 2, codec: 'mov_text', language: 'eng' }] };
+    return (await stage.transcribe({ file, probe, speech, video: { languageHint: 'hi' } })).words;
+  };
+  expect(await tracked('translated.mp4', english, stage.engine)).toMatchObject({
+    ...{ engine: 'sherpa-onnx', language: 'hi' },
+  });
+  const read = await tracked('unheard.mp4', english, null);
+  expect(read).toMatchObject({ engine: 'subtitles', language: 'en' });
+  // Programs tag tracks as English unasked.
+  const misnamed = await tracked('misnamed.mp4', srt, null);
+  expect(misnamed).toMatchObject({ engine: 'subtitles', language: 'hi' });
+});
+
 test('an empty track is passed over for the engine', async () => {
   const subtitles = '1\n00:00:01,000 --> 00:00:02,000\n[Music]\n';
   const file = await withTrack('notes.mp4', { subtitles, codec: 'mov_text' });

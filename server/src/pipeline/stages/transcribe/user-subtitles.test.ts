@@ -31,11 +31,28 @@ test('pictures of text are passed over and the wished language comes first', () 
     { index: 3, codec: 'subrip', language: 'eng' },
     { index: 4, codec: 'ass', language: 'tam' },
   ];
-  const sources = chooseWords(asked({ languageHint: 'ta', probe: { audio, subtitles } }), true);
+  const sources = chooseWords(asked({ languageHint: 'ta', probe: { audio, subtitles } }), false);
   expect(sources.slice(0, 2)).toEqual([
     { kind: 'track', index: 4, language: 'ta' },
     { kind: 'track', index: 3, language: 'en' },
   ]);
+});
+
+test('a track in another language than the one that was named is heard instead where an engine can', () => {
+  const subtitles = ['eng', 'tam', 'und'].map((language, nth) => ({
+    index: nth + 2,
+    ...{ codec: 'subrip', language },
+  }));
+  const sources = (languageHint: string | null, values: { hasEngine?: boolean; isSilent?: boolean } = {}) =>
+    chooseWords(
+      asked({ languageHint, probe: { audio: values.isSilent ? null : audio, subtitles } }),
+      values.hasEngine ?? true,
+    ).map((source) => (source.kind === 'track' ? source.index : source.kind));
+  expect(sources('te')).toEqual([4, 'engine']);
+  expect(sources('ta')).toEqual([3, 4, 'engine']);
+  expect(sources(null)).toEqual([2, 3, 4, 'engine']);
+  expect(sources('te', { hasEngine: false })).toEqual([2, 3, 4, 'no-engine']);
+  expect(sources('te', { isSilent: true })).toEqual([2, 3, 4, 'none']);
 });
 
 test('a silent video needs no engine, sound without an engine does', () => {
