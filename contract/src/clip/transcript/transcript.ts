@@ -13,6 +13,8 @@ export const wordSchema = z.object({
   rough: z.literal(true).optional(),
   /** A correction that is written in more or fewer words than it replaces: its time is a guess until it is looked for in the sound. */
   unheard: z.literal(true).optional(),
+  /** A correction that is stored among words as they were heard; of most versions it is told by the version that they correct. */
+  corrected: z.literal(true).optional(),
 });
 export type Word = z.infer<typeof wordSchema>;
 

@@ -28,7 +28,11 @@ const suggested = {
 };
 
 /** A clip that says everything, whose title is the moment's unless it was typed. */
-async function videoWithName({ typed = title, headline = null as string | null } = {}) {
+async function videoWithName({
+  typed = title,
+  headline = null as string | null,
+  saidBehind = [] as typeof words,
+} = {}) {
   const asha = await web.user();
   const probe = sampleSource({ durationMs: 60_000, video: null });
   const edit = [{ startMs: 0, endMs: 13_000 }];
@@ -46,7 +50,7 @@ async function videoWithName({ typed = title, headline = null as string | null }
     database.db,
     { id: asha.workspaceId },
     {
-      ...{ video: { probe, status: 'transcribed' }, transcript: { words } },
+      ...{ video: { probe, status: 'transcribed' }, transcript: { words: [...words, ...saidBehind] } },
       ...{
         generation: { status: 'completed' },
         moment: { body: sampleMoment({ title, question, ...suggested }) },
@@ -236,6 +240,21 @@ test('words, captions and titles that a user typed stay', async () => {
     title: 'My zeroda story',
     captions: 'Today zeroda, is big and I use ZERODA! with Zerodha daily',
   });
+});
+
+test('a word that a user corrected stays, however many were corrected since', async () => {
+  const saidBehind = spokenWords(Array(500).fill('and').join(' '), { startMs: 20_000, wordMs: 50 });
+  const { asha, source, text } = await videoWithName({ saidBehind });
+  await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodha' }] });
+  const path = `/api/videos/${source.id}/transcript`;
+  await asha.call('PUT', path, { version: 1, edits: [{ index: 1, text: 'zeroda,' }] });
+  // Each is too long to be stored as a correction of the version before.
+  for (const [nth, typed] of ['once', 'twice'].entries()) {
+    const edits = saidBehind.map((_, at) => ({ index: words.length + at, text: typed }));
+    expect((await asha.call('PUT', path, { version: 2 + nth, edits })).body.version).toBe(3 + nth);
+  }
+  await asha.call('POST', `/api/videos/${source.id}/names`, { version: 4 });
+  expect(await text()).toMatch(/^Today zeroda, is big and I use Zerodha with Zerodha daily twice twice/);
 });
 
 test('the names of a brand kit count where clips follow it', async () => {

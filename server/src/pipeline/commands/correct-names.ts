@@ -13,6 +13,7 @@ import { maxDictionaryEntries, maxHeard, type NewEntry } from '@jhalak/contract/
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { addEntries, countEntries, namesOfVideo } from '#db/queries/accounts/dictionary.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
+import { correctionsOf } from '#db/queries/videos/transcripts.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { correctTranscript } from './correct-transcript.ts';
 
@@ -70,11 +71,11 @@ export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userI
       keepsCaptions: true,
       make(latest) {
         before = latest.words;
-        const asIs = new Set(latest.base.words);
+        const isCorrected = correctionsOf(latest);
         const listed = new Set(name?.heard.flatMap((text) => text.split(' ').map(foldWord)));
         const isKept = (index: number) => {
           const word = before[index];
-          return word !== undefined && !asIs.has(word) && !listed.has(foldWord(word.text));
+          return word !== undefined && isCorrected(word) && !listed.has(foldWord(word.text));
         };
         fixes = findNames(before, names, { language: latest.language, isKept });
         return fixes.length > 0 ? { of: latest, words: applyNames(before, fixes) } : null;

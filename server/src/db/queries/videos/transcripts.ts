@@ -19,7 +19,10 @@ export type TranscriptRow = TranscriptInfo & { words: Word[] };
 /** Words with what was found out about them. */
 export type NotedTranscript = Transcript & { notes?: Message[] | null };
 
-/** Patches above this many characters are stored as a whole version again, which the next corrections refer to. */
+/**
+ * Patches above this many characters are stored as a whole version again, which the next corrections refer to; what was
+ * corrected until then is marked in it.
+ */
 const maxPatchLength = 16_000;
 
 /** Saves words as the next version of a video's transcript; inside a transaction that holds the video's row. */
@@ -43,8 +46,11 @@ export async function insertCorrection(
   const { workspaceId, videoId, language, engine, engineVersion, timing, notes, base } = latest;
   const about = { language, engine, engineVersion, timing, notes };
   const patches = patchesBetween(base.words, words);
-  if (JSON.stringify(patches).length > maxPatchLength)
-    return insertVersion(db, { workspaceId, videoId }, { ...about, words });
+  if (JSON.stringify(patches).length > maxPatchLength) {
+    const isCorrected = correctionsOf(latest);
+    const marked = words.map((word) => (isCorrected(word) ? { ...word, corrected: true as const } : word));
+    return insertVersion(db, { workspaceId, videoId }, { ...about, words: marked });
+  }
   const row = await insertVersion(
     db,
     { workspaceId, videoId },
@@ -110,6 +116,12 @@ export async function latestTranscriptInfo(db: DbOrTx, videoId: string): Promise
 
 /** A version with the one whose words it corrects, or with itself. */
 export type CorrectableTranscript = TranscriptRow & { base: { id: string; words: Word[] } };
+
+/** Tells of the words of a version which are corrections, and not as they were heard. */
+export function correctionsOf({ base }: Pick<CorrectableTranscript, 'base'>): (word: Word) => boolean {
+  const ofBase = new Set(base.words);
+  return (word) => word.corrected === true || !ofBase.has(word);
+}
 
 /** A version as the base of a correction; without `version` the newest. */
 export async function versionToCorrect(
