@@ -13,7 +13,7 @@ import { startMessages } from '#messages/messages.ts';
  */
 export type Answers = Record<string, unknown>;
 
-/** Draws something as a page would, at an address, in English, against the given answers. */
+/** Draws something as a page would, at an address, in English, against the given answers; `queries` are what it reads. */
 export async function renderAt(address: string, content: ReactNode, answers: Answers = {}) {
   vi.stubGlobal('fetch', async (path: string) => {
     const asked = path.replace(/^\/api/, '');
@@ -21,13 +21,15 @@ export async function renderAt(address: string, content: ReactNode, answers: Ans
     if (answer === undefined) return new Promise(() => undefined);
     return typeof answer === 'function' ? answer() : Response.json(answer);
   });
-  return render(
+  const queries = createQueryClient();
+  const page = render(
     <I18nextProvider i18n={await startMessages('en')}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
       </QueryClientProvider>
     </I18nextProvider>,
   );
+  return { ...page, queries };
 }
 
 /** A signed-in user. */

@@ -1,6 +1,7 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { endsPage } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useFinishedClips, usePlan } from '#api/planner.ts';
 import { useSession } from '#api/session.ts';
@@ -31,8 +32,8 @@ function Week({ user }: { user: User }) {
   const week = address.get('week') ?? undefined;
   const plan = usePlan(week);
   const finished = useFinishedClips(user.id);
-  const error = plan.error ?? finished.error;
-  if (error)
+  const lost = [plan, finished].find(({ error, data }) => endsPage(error, data));
+  if (lost)
     return (
       <RetryBanner
         title={t('planner.failed')}
@@ -42,7 +43,7 @@ function Week({ user }: { user: User }) {
           void finished.refetch();
         }}
       >
-        {errorText(error)}
+        {errorText(lost.error)}
       </RetryBanner>
     );
   if (!plan.data || !finished.data) return <WeekSkeleton />;

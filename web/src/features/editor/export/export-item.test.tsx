@@ -1,5 +1,5 @@
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
@@ -181,4 +181,25 @@ test('the archive is asked for in the chosen language', async () => {
   expect(all.getAttribute('href')).toBe(
     '/api/downloads/videos/v7/exports?aspectRatio=9%3A16&quality=1080p&subtitleLanguage=tamil',
   );
+});
+
+test('the list stays where it cannot be read again', async () => {
+  let answer = () => Response.json({ exports: [item({ status: 'ready' })], nextCursor: null, languages: [] });
+  const editor = { groups: [], video: { id: 'v8', language: 'hi' } } as unknown as Editor;
+  const { queries } = await renderAt(
+    '/',
+    <EditorContext value={editor}>
+      <ExportList />
+    </EditorContext>,
+    { '/videos/v8/exports': () => answer() },
+  );
+  expect(await screen.findByText('Why bread rises')).toBeDefined();
+  answer = () => Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
+  await act(async () => {
+    await queries.invalidateQueries();
+    // The page hears of what was read in a task of its own.
+    await new Promise((passed) => setTimeout(passed, 50));
+  });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByText('Why bread rises')).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { FolderDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { endsPage } from '#api/api-error.ts';
 import { useDownload } from '#api/downloads.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useExports } from '#api/exports.ts';
@@ -18,11 +19,11 @@ import { ExportItem } from './export-item.tsx';
 export function ExportList() {
   const { t } = useTranslation();
   const { video, groups, output } = useEditor();
-  const { data, error, isError, refetch } = useExports(video.id);
+  const { data, error, refetch } = useExports(video.id);
   const errorText = useErrorText();
   const download = useDownload();
   const [{ ratio, quality, language }] = useExportChoices(video.id);
-  if (isError) {
+  if (endsPage(error, data)) {
     return (
       <PanelSection title={t('studio.export.list')}>
         <RetryBanner title={t('studio.export.loadFailed')} retry={t('words.tryAgain')} onRetry={refetch}>

@@ -1,0 +1,52 @@
+import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '../../testing/render-at.tsx';
+import { PlannerPage } from './planner-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const from = indiaDateOf(new Date());
+const post = {
+  ...{ id: 'p1', videoId: 'v1', groupId: 'g1', postedAt: null, link: null, title: 'Bread', outputId: 'o1' },
+  ...{ plannedAt: inIndia(addDays(from, 1), '10:00').toISOString(), isPlanned: true, thumbnail_url: null },
+  ...{ duration: 20, platform: 'instagram', draft: null, coverMs: null, subtitleLanguage: null },
+};
+const refused = () => Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
+
+it.each(['/planner', '/clips/user/u1'])('keeps its week where %s cannot be read again', async (refusing) => {
+  let isUp = true;
+  const answered = (path: string, body: object) => ({
+    [path]: () => (isUp || path !== refusing ? Response.json(body) : refused()),
+  });
+  const { queries } = await renderAt('/planner', <PlannerPage />, {
+    '/session/me': { user: asha },
+    ...answered('/planner', { from, posts: [post], taken: [] }),
+    ...answered('/clips/user/u1', { clips: [] }),
+  });
+  expect((await screen.findAllByText('Bread')).length).toBeGreaterThan(0);
+  isUp = false;
+  await act(async () => {
+    await queries.invalidateQueries();
+    // The page hears of what was read in a task of its own.
+    await new Promise((passed) => setTimeout(passed, 50));
+  });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryAllByText('Bread').length).toBeGreaterThan(0);
+});
+
+it('says that its week did not come, and asks again', async () => {
+  let answer: () => Response = refused;
+  await renderAt('/planner', <PlannerPage />, {
+    '/session/me': { user: asha },
+    '/planner': () => answer(),
+    '/clips/user/u1': { clips: [] },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Response.json({ from, posts: [post], taken: [] });
+  again.click();
+  expect((await screen.findAllByText('Bread')).length).toBeGreaterThan(0);
+});
