@@ -11,7 +11,7 @@ import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import { type ExportRow, type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
-import { isDoneAgain } from '#db/queries/jobs/job-runs.ts';
+import { isActive } from '#db/queries/jobs/job-runs.ts';
 import { assertExportable, takeExports } from '#entitlements/exports.ts';
 import { clipName, type DownloadDeps, sendClip, sendSubtitles } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
@@ -115,8 +115,9 @@ export async function sendExportFile(
 }
 
 /** Refuses an export without a file, except while that is made again: then a download waits for the new one. */
-async function assertMade(db: Db, { id, storageKey }: ExportRow): Promise<void> {
-  if (storageKey !== null || (await isDoneAgain(db, { name: 'export', subjectId: id }))) return;
+async function assertMade(db: Db, { id, storageKey, finishedAt }: ExportRow): Promise<void> {
+  if (storageKey !== null) return;
+  if (finishedAt !== null && (await isActive(db, { name: 'export', subjectId: id }))) return;
   // It may have been finished since its row was read.
   if (!(await findExportWork(db, id))?.export.storageKey) throw new UserError('not_found');
 }

@@ -41,7 +41,7 @@ export function exportResponse(
     sizeBytes: row.sizeBytes,
     downloadUrl: status === 'ready' ? mediaPaths.export(row.id) : null,
     createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
+    finishedAt: (row.storageKey !== null && row.finishedAt?.toISOString()) || null,
   };
 }
 

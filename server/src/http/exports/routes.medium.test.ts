@@ -229,6 +229,24 @@ describe('asking for an export', () => {
     expect(plans.map(({ version }) => version)).toEqual([1]);
   });
 
+  test('what belongs to a file is there while that is made again, though the log of its first run is gone', async () => {
+    const { asha, ask, clip: cut, plan: row, video } = await planned('free');
+    const finishedAt = new Date('2026-01-05T10:00:00.000Z');
+    const id = await makeExport(database.db, { clip: cut, plan: row }, { watermark: 'Other', finishedAt });
+    const srt = async () => (await asha.call('GET', `/api/downloads/exports/${id}/subtitles/srt`)).status;
+    expect((await ask()).body.export).toMatchObject({ id, status: 'queued', finishedAt: null });
+    expect(await srt()).toBe(200);
+    const first = (await ask({ quality: '720p' })).body.export;
+    const ofFirst = `/api/downloads/exports/${first.id}/subtitles/srt`;
+    expect((await asha.call('GET', ofFirst)).status).toBe(404);
+    await asha.call('POST', `/api/exports/${id}/cancel`);
+    expect((await listed(asha, video.id)).exports).toMatchObject([
+      { id: first.id },
+      { id, finishedAt: null },
+    ]);
+    expect(await srt()).toBe(404);
+  });
+
   test.each([
     [{ quality: '8k' }, 400, 'invalid_field'],
     [{ aspectRatio: '4:3' }, 400, 'invalid_field'],

@@ -251,7 +251,7 @@ export async function forgetExportFile(
   };
   await tx
     .update(clipExport)
-    .set({ ...file, watermark: null, finishedAt: null, toldAt: null })
+    .set({ ...file, watermark: null, toldAt: null })
     .where(eq(clipExport.id, id));
 }
 

@@ -71,21 +71,6 @@ export async function newestRunOf(
   return run;
 }
 
-/** Whether a job about one row waits or runs that was completed before: its result is made again. */
-export async function isDoneAgain(
-  db: DbOrTx,
-  { name, subjectId }: { name: string; subjectId: string },
-): Promise<boolean> {
-  const [row] = await db
-    .select({
-      again: sql<boolean>`coalesce(
-        bool_or(${jobRun.status} in ('queued', 'running')) and bool_or(${jobRun.status} = 'completed'), false)`,
-    })
-    .from(jobRun)
-    .where(and(eq(jobRun.subjectId, subjectId), eq(jobRun.name, name)));
-  return row?.again ?? false;
-}
-
 /** The run, locked until the transaction ends. */
 export async function lockJobRun(tx: Tx, id: string): Promise<JobRun | undefined> {
   const [run] = await tx.select().from(jobRun).where(eq(jobRun.id, id)).for('update');
