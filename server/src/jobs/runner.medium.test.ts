@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
 import { listen } from '#db/core/listen.ts';
 import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
-import { findVideo, nameVideo } from '#db/queries/videos/videos.ts';
+import { findVideo, retitleVideo } from '#db/queries/videos/videos.ts';
 import { jobRun } from '#db/schema.ts';
 import { runProcess } from '#media/process.ts';
 import { startDatabaseProxy } from '#testing/database-proxy.ts';
@@ -314,10 +314,10 @@ test('a running attempt writes under its token: once another attempt owns the ru
   const title = async () => (await findVideo(database.db, subject.id))?.title;
   const seen: unknown[] = [];
   const writing = job('writing', async ({ db, write }) => {
-    await write((tx) => nameVideo(tx, subject.id, { title: 'Held', originalFilename: 'a.mp4' }));
+    await write((tx) => retitleVideo(tx, subject.id, { title: 'Held' }));
     seen.push(await title());
     await db.update(jobRun).set({ token: 'another attempt' }).where(eq(jobRun.name, 'writing'));
-    await write((tx) => nameVideo(tx, subject.id, { title: 'Lost', originalFilename: 'a.mp4' }));
+    await write((tx) => retitleVideo(tx, subject.id, { title: 'Lost' }));
     return saving('never');
   });
   runner = await createTestRunner(database.settings, { jobs: [writing] });

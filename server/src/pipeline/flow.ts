@@ -216,7 +216,7 @@ type StartedBy<Name extends StageName> = (typeof stages)[Name]['startedBy'][numb
 /** What a payload holds besides its subject's id. */
 interface Extras {
   import: { localPath: string };
-  'import-link': { url: string } | { drive: { fileId: string; sealedToken: string } };
+  'import-link': { title: string } & ({ url: string } | { drive: { fileId: string; sealedToken: string } });
   repick: { choice: RegenerateChoice; maxDurationMs: number };
 }
 type Extra<Name extends StageName> = Name extends keyof Extras ? [Extras[Name]] : [];

@@ -35,17 +35,18 @@ export const driveImportFeature =
       const file = await drive.describe({ fileId, accessToken, signal: c.req.raw.signal });
       const sizeBytes = checkedSize(file, deps);
       const sealedToken = await sealToken(accessToken);
+      const title = fileTitle(file.name);
       const video = await db.transaction(async (tx) => {
         const row = await insertVideo(tx, {
           workspaceId,
-          title: fileTitle(file.name),
+          title,
           originalFilename: file.name.slice(0, 200),
           folderId: await keepFolder(tx, { folderId, workspaceId }),
         });
         const { id: videoId } = row;
         await reserveBytes(tx, deps, { workspaceId, subjectId: videoId, bytes: sizeBytes });
         const of = { id: videoId, workspaceId, videoId };
-        const payload = { drive: { fileId, sealedToken } };
+        const payload = { title, drive: { fileId, sealedToken } };
         await startStage(tx, queue, { stage: 'import-link', by: 'import-link', of }, payload);
         return row;
       });

@@ -72,7 +72,8 @@ export async function importFromLink(
     // Its size is not known before it is opened; the job holds more as it grows.
     await reserveFirstBytes(tx, setting, { workspaceId, subjectId: videoId });
     const of = { id: videoId, workspaceId, videoId };
-    await startStage(tx, queue, { stage: 'import-link', by: 'import-link', of }, { url: link.href });
+    const payload = { title, url: link.href };
+    await startStage(tx, queue, { stage: 'import-link', by: 'import-link', of }, payload);
     await record(tx, videoId);
     return row;
   });

@@ -43,20 +43,15 @@ export interface StoredSource {
   container: string;
   sizeBytes: number;
   sha256: string;
+  /** Where it became known with the file. */
+  originalFilename?: string;
+  /** What its site says that viewers played again. */
+  replays?: Replays | null;
 }
 
 /** Names the stored original, which never changes afterwards. */
 export async function saveStoredSource(db: DbOrTx, id: string, source: StoredSource): Promise<void> {
   await db.update(video).set(source).where(present(id));
-}
-
-/** Names a video that was imported before its name was known, with what its site says of it. */
-export async function nameVideo(
-  db: DbOrTx,
-  id: string,
-  about: { title: string; originalFilename: string; replays?: Replays | null },
-): Promise<void> {
-  await db.update(video).set(about).where(present(id));
 }
 
 /** Gives a video a title; with `before` only while it still has that one. */

@@ -68,14 +68,14 @@ afterAll(async () => {
 
 const importFrom = async (url: string) => (await importedAs({ url })).video;
 
-async function importedAs(origin: object) {
+async function importedAs(origin: object, title = 'cdn') {
   const { id: workspaceId } = await makeWorkspace(database.db);
-  const { id } = await insertVideo(database.db, { workspaceId, title: 'cdn', originalFilename: 'cdn' });
+  const { id } = await insertVideo(database.db, { workspaceId, title, originalFilename: 'cdn' });
   const next = nextJob(workspaceId, {
     name: 'import-link',
     subjectId: id,
     videoId: id,
-    payload: { videoId: id, ...origin },
+    payload: { videoId: id, title: 'cdn', ...origin },
   });
   const { runId } = await database.db.transaction((tx) => runner.queue.enqueue(tx, next));
   await waitUntil('the import is over', async () => (await findJobRun(database.db, runId))?.finishedAt);
@@ -94,6 +94,12 @@ test('a file behind a link becomes the stored original under the file’s own na
       replays: null,
     },
   });
+});
+
+test('a video that was renamed while it was imported keeps its new name', async () => {
+  web.set('https://a.example/page', { kind: 'page' });
+  const { video } = await importedAs({ url: 'https://a.example/page' }, 'Bread for my channel');
+  expect(video).toMatchObject({ title: 'Bread for my channel', originalFilename: 'A talk.mp4', replays });
 });
 
 test('a page’s video comes under its title', async () => {

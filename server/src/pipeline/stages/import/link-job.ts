@@ -11,7 +11,7 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
-import { findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
+import { findVideo, retitleVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { coverBytes } from '#entitlements/storage.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { whileSpaceLasts } from '#pipeline/free-space.ts';
@@ -19,11 +19,13 @@ import { receiveSource } from './receive-source.ts';
 
 const payload = z.object({
   videoId: z.string(),
+  /** The project's when it was made; absent in jobs from before it was kept. */
+  title: z.string().optional(),
   url: z.string().optional(),
   /** The token is gone once the job has ended. */
   drive: z.object({ fileId: z.string(), sealedToken: z.string().nullable() }).optional(),
 });
-type Origin = Omit<z.infer<typeof payload>, 'videoId'>;
+type Origin = Omit<z.infer<typeof payload>, 'videoId' | 'title'>;
 
 interface LinkDeps {
   storage: Storage;
@@ -44,7 +46,7 @@ export const importLinkJob = (deps: LinkDeps) =>
     uses: 'network',
     attempts: 3,
     timeoutMs: 65 * 60_000,
-    async run(ctx, { videoId, ...origin }) {
+    async run(ctx, { videoId, title, ...origin }) {
       const video = await findVideo(ctx.db, videoId);
       if (video === null || video.storageKey !== null) return null;
       ctx.progress(0, 'progress_link');
@@ -60,11 +62,13 @@ export const importLinkJob = (deps: LinkDeps) =>
       }).catch((error: unknown) => {
         throw origin.drive ? driveError(error) : linkError(error);
       });
-      const names = { originalFilename: source.filename, title: source.title.slice(0, 120) || 'Video' };
+      const { filename: originalFilename, replays } = source;
+      // A creator who has renamed it meanwhile keeps that name.
+      const names = { title: source.title.slice(0, 120) || 'Video', before: title ?? video.title };
       return {
         async save(tx) {
-          await saveStoredSource(tx, videoId, stored);
-          await nameVideo(tx, videoId, { ...names, replays: source.replays });
+          await saveStoredSource(tx, videoId, { ...stored, originalFilename, replays });
+          await retitleVideo(tx, videoId, names);
           await forgetDriveToken(tx, videoId);
           await endReservations(tx, { resource: 'bytes', subjectId: videoId }, 'settled');
         },
