@@ -251,6 +251,8 @@ export const errorSentences = {
   post_not_written: 'New texts could not be written: {{why}}. Use the ones below, or try again later.',
   post_time_past: 'That time has passed. Choose a later day or time.',
   plan_empty: 'Nothing in this week is ready to download. Put clips on its days first.',
+  plan_not_ready:
+    'Nothing planned for this week fits its platform yet. Open “{{title}}” and make it fit {{platform}} first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
   plan_unreadable:
     'What is stored of this clip can’t be read. Generate clips again; if it happens once more, tell the team of this site.',

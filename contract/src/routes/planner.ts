@@ -69,5 +69,5 @@ export const downloadPlanFiles = route({
   permission: 'exports:write',
   query: z.object({ week }),
   produces: 'application/zip',
-  rejections: ['plan_empty', ...refusedDownloads],
+  rejections: ['plan_empty', 'plan_not_ready', ...refusedDownloads],
 });

@@ -216,6 +216,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   exports_not_ready: 409,
   pack_not_ready: 409,
   plan_empty: 409,
+  plan_not_ready: 409,
   plan_unreadable: 409,
   post_not_written: 503,
   post_time_past: 409,

@@ -84,6 +84,7 @@ export const plannerFeature =
       const { first, posts } = await readWeek(workspaceId, query.week);
       const ready: ClipToPost[] = [];
       const lines: string[] = [];
+      const unready: { title: string; platform: string }[] = [];
       for (const [index, { row, view }] of posts.filter(isPlanned).entries()) {
         const clip = await findPostedClip(db, { workspaceId, clipId: row.clipId });
         if (!clip) continue;
@@ -94,11 +95,15 @@ export const plannerFeature =
         const time = `${indiaDateOf(row.plannedAt)} ${indiaTimeOf(row.plannedAt)} IST`;
         const why = problems.map(englishOf).join(' ');
         lines.push(`${place}  ${time}  ${platform}  ${title}${why && `\n    ${why}`}`);
-        if (!file || why !== '') continue;
+        if (!file || why !== '') {
+          unready.push({ title, platform });
+          continue;
+        }
         const name = `${place}-${row.platform}-${title}`;
         ready.push({ workspaceId, clip, platform: row.platform, name, signal: c.req.raw.signal });
       }
-      if (ready.length === 0) throw new UserError('plan_empty');
+      if (ready.length === 0)
+        throw unready[0] ? new UserError('plan_not_ready', unready[0]) : new UserError('plan_empty');
       await countPacks(deps, ready, false);
       const entries: ZipEntry[] = [{ name: '00-week.txt', text: `${lines.join('\n')}\n`, mtime: new Date() }];
       for (const pack of ready) entries.push(...(await packEntries(deps, pack)));

@@ -360,6 +360,17 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
   expect([empty.status, empty.body.code]).toEqual([409, 'plan_empty']);
 });
 
+test('a week whose posts all need a change first says which one, and how', async () => {
+  const { asha, output } = await finishedClip(22_300_000);
+  const plannedAt = '2093-12-08T14:00:00.000Z';
+  await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { plannedAt });
+  const refused = await asha.call('GET', '/api/planner/files?week=2093-12-07');
+  expect([refused.status, refused.body.code]).toEqual([409, 'plan_not_ready']);
+  expect(refused.body.error).toMatch(/Open “Why bread rises” and make it fit WhatsApp Status/);
+  await asha.call('PUT', `/api/clips/${output.id}/posts/youtube`, { plannedAt });
+  expect((await asha.call('HEAD', '/api/planner/files?week=2093-12-07')).status).toBe(200);
+});
+
 test('a week is seven days from any date, today where none is named', async () => {
   const { asha, output } = await finishedClip();
   const today = indiaDateOf(new Date());
