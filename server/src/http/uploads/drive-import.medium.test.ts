@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { googleDrive } from '#adapters/drive/google-drive.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
-import { jobRun } from '#db/schema.ts';
+import { auditEvents, jobRun } from '#db/schema.ts';
 import { createApp } from '#http/core/app.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
 import { startDriveServer } from '#testing/drive-server.ts';
@@ -75,6 +75,8 @@ test('a chosen file is a project at once, and its token is in no row', async () 
     ['import-link', { fileId: 'talk', sealedToken: 'sealed' }],
   ]);
   expect(JSON.stringify(runs)).not.toContain('ya29');
+  const added = { kind: 'video_added', actorUserId: asha.userId, details: { title: 'रोटी' } };
+  expect(await db.select().from(auditEvents)).toMatchObject([added]);
 });
 
 test('an import that was stopped cannot be tried again: what let it read the drive is gone', async () => {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { InspectedLink } from '#adapters/web-fetch/web-fetch.ts';
+import { auditEvents } from '#db/schema.ts';
 import { createApp } from '#http/core/app.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
 import { linkImportFeature } from './link-import.ts';
@@ -69,6 +70,8 @@ test('the project is named as the link was', async () => {
     ...{ status: 202, body: { video: { title: link.title } } },
   });
   expect(await projects()).toMatchObject([{ title: link.title }]);
+  const added = { kind: 'video_added', actorUserId: asha.userId, details: { title: link.title } };
+  expect(await db.select().from(auditEvents)).toMatchObject([added]);
 });
 
 test('a workspace looks at a limited number of links an hour', async () => {

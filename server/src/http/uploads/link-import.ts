@@ -2,10 +2,11 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { importLink, inspectLink } from '@jhalak/contract/routes/uploads.ts';
 import { takeAttempt } from '#accounts/limits.ts';
 import type { InspectedLink, InspectLink } from '#adapters/web-fetch/web-fetch.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { keepFolder } from '#db/queries/locks.ts';
 import { insertVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import { reserveFirstBytes } from '#entitlements/storage.ts';
-import type { MemberContext } from '#http/core/auth-context.ts';
+import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -55,10 +56,11 @@ export const asDataUrl = (picture: Uint8Array): string =>
  */
 export async function importFromLink(
   { db, queue, inspectLink, ...setting }: LinkImportDeps,
-  { workspace: { id: workspaceId } }: MemberContext,
+  auth: MemberContext,
   { url, folderId = null }: { url: string; folderId?: string | null },
   record: RecordEffect = recordNothing,
 ): Promise<VideoRow> {
+  const workspaceId = auth.workspace.id;
   const link = readLink(url);
   const title = titleOf(await inspectLink({ url: link.href, workspaceId }));
   return db.transaction(async (tx) => {
@@ -74,6 +76,7 @@ export async function importFromLink(
     const of = { id: videoId, workspaceId, videoId };
     const payload = { title, url: link.href };
     await startStage(tx, queue, { stage: 'import-link', by: 'import-link', of }, payload);
+    await auditEvent(tx, { ...actorIn(auth), kind: 'video_added', details: { title } });
     await record(tx, videoId);
     return row;
   });
