@@ -73,6 +73,19 @@ test('a file that is chosen before the rules are known is refused by them once t
   expect(uploads.get().running).toBeNull();
 });
 
+test('of several files that are refused the first one’s reason is said, and all are named', async () => {
+  const answers = { '/uploads': { success: true, uploads: [], drive: null, rules } };
+  const page = [<Page key="page" />, <UploadErrorBanner key="error" />];
+  await renderAt('/dashboard', page, answers);
+  const names = ['notes.txt', 'talk.mp4', 'slides.pdf'];
+  const files = names.map((name) => new File(['x'.repeat(name === 'talk.mp4' ? 101 : 1)], name));
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
+  expect(await screen.findByText('Also not uploaded: talk.mp4 and slides.pdf.')).toBeDefined();
+  expect(screen.getByText('notes.txt, 1 B')).toBeDefined();
+  expect(uploads.get().failed?.error).toMatchObject({ said: { english: 'No.' } });
+  act(uploads.forgetError);
+});
+
 test('while finished clips wait below, making others is not the main action until a link is typed', async () => {
   await renderAt('/dashboard', <Page quiet />);
   fireEvent.click(screen.getByRole('button', { name: 'Projects arrive' }));

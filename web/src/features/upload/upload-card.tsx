@@ -48,10 +48,9 @@ export function UploadCard(props: UploadCardProps) {
       files.filter((_, place) => rejections[place] === null),
       props.folderId,
     );
-    for (const [place, file] of files.entries()) {
-      const rejection = rejections[place];
-      if (rejection) return uploads.refuse(rejection, file);
-    }
+    const [about, ...others] = files.filter((_, place) => rejections[place] !== null);
+    const said = rejections.find((rejection) => rejection !== null);
+    if (said && about) uploads.refuse(said, about, others);
   };
   const drop = useDrop((files) => void take(files));
   const url = link.url.trim();

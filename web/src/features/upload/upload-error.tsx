@@ -1,6 +1,7 @@
 import { alternativesToLimit } from '@jhalak/contract/upload-rules.ts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { listText } from '#api/plan-lock.ts';
 import { useSession } from '#api/session.ts';
 import { useUploads } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -12,7 +13,7 @@ import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 
 /** Why an upload ended, and every way on there is. */
 export function UploadErrorBanner() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { failed } = useUploadState();
   const { data } = useUploads();
   const session = useSession();
@@ -29,10 +30,11 @@ export function UploadErrorBanner() {
   // The command is for those who can reach the server.
   const isOperator = session.state === 'signed-in' && session.user.operator;
   const ways = data ? alternativesToLimit(data.rules) : [];
-  const { file, about } = failed;
+  const { file, about, others } = failed;
   const limit = data?.rules.maxBytes ?? 0;
   const isOverLimit = isTooLarge && data !== undefined && about.size > limit;
   const size = isOverLimit ? sizeAboveText(about.size, limit) : formatBytes(about.size);
+  const names = others.map(({ name }) => name);
   const named = { name: about.name, size, limit: formatBytes(limit) };
   return (
     <Banner
@@ -54,6 +56,9 @@ export function UploadErrorBanner() {
     >
       {about !== file && (
         <p className="wrap-anywhere">{t(isOverLimit ? 'upload.overLimit' : 'upload.about', named)}</p>
+      )}
+      {others.length > 0 && (
+        <p className="wrap-anywhere">{t('upload.others', { names: listText(names, i18n.language) })}</p>
       )}
       {file && <p className="wrap-anywhere">{t('upload.kept', { name: file.name })}</p>}
       {isSignedOut && <p>{t('upload.signIn')}</p>}

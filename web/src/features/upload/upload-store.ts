@@ -16,8 +16,8 @@ export interface Uploads {
   running: RunningUpload | null;
   /** Files that wait for their turn, in order. */
   waiting: readonly File[];
-  /** Why the one of `about` ended; `file` broke off and can go on. */
-  failed: { error: UploadError; file: File | null; about: NamedFile } | null;
+  /** Why the one of `about` ended; `file` broke off and can go on, `others` were refused together with it. */
+  failed: { error: UploadError; file: File | null; about: NamedFile; others: readonly NamedFile[] } | null;
   done: { name: string; videoId: string | null } | null;
 }
 
@@ -26,8 +26,8 @@ export interface UploadStore {
   subscribe(listener: () => void): () => void;
   /** Sends files one after the other, first the one that broke off; their videos go into a folder, where one is given. */
   add(files: readonly File[], folderId?: string | null): void;
-  /** Says why a file is not even sent. */
-  refuse(said: LocalizedMessage, about: NamedFile): void;
+  /** Says why a file is not even sent, and names others that are not either. */
+  refuse(said: LocalizedMessage, about: NamedFile, others?: readonly NamedFile[]): void;
   pause(): void;
   resume(): void;
   /** Ends the running upload for good and goes on with the next file; resolves once the server has forgotten it. */
@@ -83,7 +83,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     const fail = heard((failed: UploadError) => {
       leave();
       const mayGoOn = concernsAll(failed);
-      set({ running: null, failed: { error: failed, file: mayGoOn ? file : null, about: file } });
+      set({ running: null, failed: { error: failed, file: mayGoOn ? file : null, about: file, others: [] } });
       if (!mayGoOn) next();
     });
     sending = send({
@@ -139,8 +139,8 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       set({ waiting: [...first, ...state.waiting, ...fresh], failed: null });
       next();
     },
-    refuse: (said, about) =>
-      set({ failed: { error: { kind: 'said', said }, file: state.failed?.file ?? null, about } }),
+    refuse: (said, about, others = []) =>
+      set({ failed: { error: { kind: 'said', said }, file: state.failed?.file ?? null, about, others } }),
     pause() {
       void sending?.then((upload) => upload.pause());
       change({ paused: true, bytesPerSecond: null });

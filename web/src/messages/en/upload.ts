@@ -17,6 +17,7 @@ export const uploadEn = {
   kept: 'The uploaded part of {{name}} is kept.',
   about: '{{name}}, {{size}}',
   overLimit: '{{name}} is {{size}}, the limit is {{limit}}.',
+  others: 'Also not uploaded: {{names}}.',
   smaller: 'Export it at 720p or cut it shorter, then upload it again.',
   signIn: 'Sign in again, for example in a new tab, then choose “Continue” here.',
   dismiss: 'Dismiss',

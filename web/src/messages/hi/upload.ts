@@ -19,6 +19,7 @@ export const uploadHi: Words<typeof uploadEn> = {
   kept: '{{name}} का भेजा हुआ हिस्सा सुरक्षित है।',
   about: '{{name}}, {{size}}',
   overLimit: '{{name}} {{size}} की है, लिमिट {{limit}} है।',
+  others: 'यह भी अपलोड नहीं हुआ: {{names}}।',
   smaller: 'इसे 720p में एक्सपोर्ट करें या छोटा काटें, फिर अपलोड करें।',
   signIn: 'फिर से साइन इन करें, जैसे नए टैब में, फिर यहाँ “जारी रखें” चुनें।',
   dismiss: 'ठीक है',
