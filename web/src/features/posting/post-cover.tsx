@@ -16,8 +16,8 @@ export interface PostCoverProps {
   platform: PostResponse['platform'];
   /** Milliseconds of the file; null: the clip's own. */
   coverMs: number | null;
-  /** Plays the file; its picture becomes the cover. */
-  player: RefObject<HTMLVideoElement | null>;
+  /** Plays the file; its picture becomes the cover. Null: there is none. */
+  player: RefObject<HTMLVideoElement | null> | null;
 }
 
 /** The cover of a post on one platform: the clip's own, or the picture at which the player stands. */
@@ -32,7 +32,7 @@ export function PostCover({ clipId, platform, coverMs, player }: PostCoverProps)
   const take = async () => {
     setDrawing(true);
     try {
-      if (player.current) save(await pictureOf(player.current));
+      if (player?.current) save(await pictureOf(player.current));
     } catch {
       toast.error(t('posting.coverFailed'));
     } finally {
@@ -43,6 +43,7 @@ export function PostCover({ clipId, platform, coverMs, player }: PostCoverProps)
   const chosen = coverMs === null ? '' : `?at=${coverMs}`;
   const address = inWorkspace(`/api/clips/${clipId}/posts/${platform}/cover${chosen}`);
   const { name } = platforms[platform];
+  const mayTake = mayWrite && player !== null;
   return (
     <section aria-label={t('posting.cover', { platform: name })} className="flex items-start gap-3">
       <img src={address} alt="" className="aspect-9/16 w-16 shrink-0 rounded-sm bg-stage object-cover" />
@@ -52,8 +53,9 @@ export function PostCover({ clipId, platform, coverMs, player }: PostCoverProps)
           {coverMs === null
             ? t('posting.coverOwn')
             : t('posting.coverAt', { time: formatSeconds(coverMs / 1000) })}
+          {coverMs === null && mayTake && ` ${t('posting.coverPause')}`}
         </p>
-        {mayWrite && (
+        {mayTake && (
           <Button
             size="sm"
             busy={drawing || isPending}

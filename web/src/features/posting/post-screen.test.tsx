@@ -69,6 +69,16 @@ describe('the pack of a clip', () => {
     expect(player()?.style.aspectRatio).toBe('16 / 9');
   });
 
+  it('offers a frame of its own file alone as the cover', async () => {
+    await show([pack(), pack({ platform: 'linkedin', file: null })], [], false, {
+      '/session/me': { user: asha },
+    });
+    expect(await screen.findByRole('button', { name: 'Use this frame' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /LinkedIn/ }));
+    expect(screen.queryByRole('button', { name: 'Use this frame' })).toBeNull();
+    expect(screen.queryByText(/Pause the player/)).toBeNull();
+  });
+
   it('is downloaded where it fits, and copied as title, text and chosen hashtags', async () => {
     await show([pack()]);
     const download = await screen.findByRole('link', { name: 'Download pack' });

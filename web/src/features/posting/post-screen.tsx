@@ -93,7 +93,7 @@ export function PostScreen(props: PostScreenProps) {
           clipId={clip.id}
           platform={pack.platform}
           coverMs={post?.coverMs ?? null}
-          player={player}
+          player={pack.file && player}
         />
       </div>
       <div className="grid min-w-0 gap-5 md:col-start-2">
