@@ -11,6 +11,7 @@ import { ApiError } from '#api/api-error.ts';
 import { openDraft, shownPlan } from './draft.ts';
 import type { DraftCalls } from './draft-sender.ts';
 import { DraftStore } from './draft-store.ts';
+import { UnsavedMemory } from './unsaved-memory.ts';
 
 const numbers = 'zero one two three four five six seven eight nine'
   .split(' ')
@@ -73,8 +74,8 @@ function server({ plan = first, words = numbers }: { plan?: ClipPlan; words?: ty
   return { plans, errors, lost, corrected, calls: calls as unknown as DraftCalls, savePlan: calls.savePlan };
 }
 
-const open = async (calls: DraftCalls) => {
-  const store = new DraftStore({ durationMs: 10_000 }, calls);
+const open = async (calls: DraftCalls, memory?: UnsavedMemory) => {
+  const store = new DraftStore({ durationMs: 10_000 }, calls, memory);
   await store.open('g', 'o');
   const titleOf = () => {
     const clip = store.get('g');
@@ -631,7 +632,7 @@ describe('the drafts of a page', () => {
   it('stay kept while another window of the browser has nothing unsaved', async () => {
     const { calls, errors } = server();
     const { store } = await open(calls);
-    const other = await open(server().calls);
+    const other = await open(server().calls, new UnsavedMemory('other'));
     errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
     store.change('g', { title: 'Counting' });
     await store.settle('g');
@@ -978,6 +979,56 @@ describe('translated lines of a draft', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('two windows with changes of one clip that have not arrived', () => {
+  const windowsOpen = (...ids: string[]) => {
+    const held = ids.map((id) => ({ name: `jhalak-window-${id}` }));
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
+  };
+  beforeEach(() => windowsOpen('a', 'b'));
+  afterEach(() => vi.unstubAllGlobals());
+  const unreachable = () => new ApiError({ status: null, code: 'unreachable', words: 'unreachable' });
+  /** A window with an unsaved change. */
+  const changedIn = async (windowId: string, edit: PlanEdit) => {
+    const { calls, errors } = server();
+    const opened = await open(calls, new UnsavedMemory(windowId));
+    errors.push(unreachable());
+    opened.store.change('g', edit);
+    await opened.store.settle('g');
+    return opened.store;
+  };
+  /** What a window shows that opens the clip. */
+  const shownIn = async (windowId: string) => {
+    const { store } = await open(server().calls, new UnsavedMemory(windowId));
+    const draft = store.get('g')?.draft;
+    const plan = draft && shownPlan(draft);
+    return [plan?.title, plan?.edit.length];
+  };
+
+  it('each have their own again after a reload', async () => {
+    await changedIn('a', { title: 'Counting' });
+    await changedIn('b', { cutWords: [3] });
+    expect(await shownIn('a')).toEqual(['Counting', 1]);
+    expect(await shownIn('b')).toEqual(['Numbers', 2]);
+  });
+
+  it('keep them also where those of the other one have arrived', async () => {
+    await changedIn('a', { title: 'Counting' });
+    const other = await changedIn('b', { cutWords: [3] });
+    expect(await other.settle('g')).toBe('saved');
+    expect(await shownIn('a')).toEqual(['Counting', 1]);
+  });
+
+  it('leave them to the next window once they are closed, to one alone', async () => {
+    await changedIn('a', { title: 'Counting' });
+    await changedIn('b', { cutWords: [3] });
+    windowsOpen('b', 'c', 'd');
+    expect(await shownIn('c')).toEqual(['Counting', 1]);
+    expect(await shownIn('d')).toEqual(['Numbers', 1]);
+    windowsOpen('c', 'd');
+    expect(await shownIn('d')).toEqual(['Numbers', 2]);
   });
 });
 

@@ -7,24 +7,18 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { readVersionPlan } from '#api/clip-versions.ts';
 import { readRequestedPlan } from '#api/early-plan.ts';
 import { readClipWords, savePlan } from '#api/editor.ts';
-import { changed, isSaved, isShown, moved, openDraft, restored, returned } from './draft.ts';
+import { changed, isShown, moved, openDraft, restored, returned } from './draft.ts';
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
 import { newestOf, type OpenClip, type SavingState } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
-import {
-  changesOf,
-  forgetUnsaved,
-  type KeptChange,
-  type KeptChanges,
-  readUnsaved,
-} from './unsaved-memory.ts';
+import { changesOf, type KeptChange, type KeptChanges, UnsavedMemory } from './unsaved-memory.ts';
 
 /**
  * The drafts of all clips that were opened on this page: shows changes at once and has them sent. React reads it
  * through `useSyncExternalStore`.
  */
 export class DraftStore {
-  #clips = new OpenClips();
+  readonly #clips: OpenClips;
   /** Clips whose words are still on their way, with what was changed meanwhile. */
   #early = new Map<string, { plan: ClipPlan; changes: PlanEdit[] }>();
   /** What was changed while the server has yet to tell the plan that was gone back to, with the words it was made for. */
@@ -34,6 +28,7 @@ export class DraftStore {
   /** How many changes of a clip were refused. */
   #refusals = new Map<string, number>();
   readonly #calls: DraftCalls;
+  readonly #memory: UnsavedMemory;
   readonly #sender: DraftSender;
   readonly #file: Pick<PlanSource, 'durationMs' | 'waveform'>;
   /** Called with a change that was refused, and why. */
@@ -46,9 +41,12 @@ export class DraftStore {
   constructor(
     file: Pick<PlanSource, 'durationMs' | 'waveform'>,
     calls: DraftCalls = { readPlan: readRequestedPlan, readVersionPlan, readClipWords, savePlan },
+    memory = new UnsavedMemory(),
   ) {
     this.#file = file;
     this.#calls = calls;
+    this.#memory = memory;
+    this.#clips = new OpenClips(memory);
     const events = {
       onRefused: (groupId: string, error: unknown) => {
         const clip = this.get(groupId);
@@ -65,7 +63,7 @@ export class DraftStore {
     this.#sender = new DraftSender({ clips: this.#clips, calls, events });
   }
 
-  subscribe = this.#clips.subscribe;
+  subscribe = (listener: () => void): (() => void) => this.#clips.subscribe(listener);
 
   get = (groupId: string | null): OpenClip | null => this.#clips.get(groupId);
 
@@ -80,14 +78,14 @@ export class DraftStore {
     if (this.get(groupId)) return true;
     try {
       // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
-      const kept = readUnsaved(groupId);
+      const kept = await this.#memory.take(groupId);
       const clip = await this.#read(groupId, outputId, kept);
       if (!clip) return false;
       if (this.get(groupId)) return true;
       const changes = this.#early.get(groupId)?.changes ?? [];
       this.#early.delete(groupId);
       this.#clips.put(clip);
-      if (kept) this.#replayAll(groupId, kept);
+      if (kept) this.#replay(groupId, kept.changes, kept.transcriptVersion);
       for (const edit of changes) this.change(groupId, edit);
       return true;
     } catch (error) {
@@ -137,18 +135,10 @@ export class DraftStore {
 
   #showEarly(groupId: string, plan: ClipPlan | null): void {
     // With changes of its own that the server does not have, a clip would show without them first.
-    if (!plan || this.get(groupId) || readUnsaved(groupId)) return;
+    if (!plan || this.get(groupId) || this.#memory.read(groupId)) return;
     const changes = this.#early.get(groupId)?.changes ?? [];
     this.#early.set(groupId, { plan, changes });
     this.#clips.notify();
-  }
-
-  /** Makes the changes again that this browser kept over a reload. */
-  #replayAll(groupId: string, { changes, transcriptVersion }: KeptChanges): void {
-    this.#replay(groupId, changes, transcriptVersion);
-    const clip = this.get(groupId);
-    // Nothing of it means anything over the words of now.
-    if (clip && isSaved(clip.draft)) forgetUnsaved(groupId);
   }
 
   /** Makes changes again; places of words are nothing over other words than they were named for. */
@@ -201,7 +191,6 @@ export class DraftStore {
     const before = this.get(groupId);
     const clip = before && (await this.#read(groupId, before.outputId));
     if (!clip) return;
-    forgetUnsaved(groupId);
     this.#waiting.delete(groupId);
     this.#clips.put(clip);
   }

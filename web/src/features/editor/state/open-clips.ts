@@ -1,13 +1,16 @@
 import { isSaved } from './draft.ts';
 import { type OpenClip, withSaving } from './open-clip.ts';
-import { forgetUnsaved, keepUnsaved } from './unsaved-memory.ts';
+import type { UnsavedMemory } from './unsaved-memory.ts';
 
 /** The clips that are open on this page. React subscribes to them; what is unsaved of them outlives a reload. */
 export class OpenClips {
   #clips = new Map<string, OpenClip>();
-  /** Clips of which this window keeps something: what another one keeps is not forgotten when this one has nothing. */
-  #kept = new Set<string>();
   #listeners = new Set<() => void>();
+  readonly #memory: UnsavedMemory;
+
+  constructor(memory: UnsavedMemory) {
+    this.#memory = memory;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -20,10 +23,8 @@ export class OpenClips {
 
   put(clip: OpenClip): void {
     this.#clips.set(clip.groupId, withSaving(clip));
-    if (!isSaved(clip.draft)) {
-      this.#kept.add(clip.groupId);
-      keepUnsaved(clip.groupId, clip.draft, clip.transcriptVersion);
-    } else if (this.#kept.delete(clip.groupId)) forgetUnsaved(clip.groupId);
+    if (isSaved(clip.draft)) this.#memory.forget(clip.groupId);
+    else this.#memory.keep(clip.groupId, clip.draft, clip.transcriptVersion);
     this.notify();
   }
 

@@ -1,5 +1,6 @@
 import { type PlanEdit, planEditOf } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { remember, remembered } from '#api/browser-memory.ts';
+import { remember, remembered, rememberedKeys } from '#api/browser-memory.ts';
+import { openWindow, openWindows } from '#api/browser-windows.ts';
 import { type Draft, versionOf, wayToShown } from './draft.ts';
 
 /** A change as it is kept over a reload. */
@@ -13,35 +14,74 @@ export interface KeptChanges {
   changes: KeptChange[];
 }
 
-const keyOf = (groupId: string): string => `jhalak-unsaved-${groupId}`;
+const thisWindow = openWindow();
 
-/**
- * Keeps what is unsaved of a clip. A browser whose storage is full keeps nothing: the change itself is still shown and
- * sent.
- */
-export function keepUnsaved(groupId: string, draft: Draft, transcriptVersion: number): void {
-  const changes = changesOf(draft);
-  const kept: KeptChanges = { transcriptVersion, serverVersion: draft.serverVersion, changes };
-  remember(keyOf(groupId), JSON.stringify(kept));
-}
+/** Pages of older releases kept the changes of whichever window was last under this key. */
+const sharedKeyOf = (groupId: string): string => `jhalak-unsaved-${groupId}`;
+const keyOf = (groupId: string, windowId: string): string => `${sharedKeyOf(groupId)}-${windowId}`;
 
-/** What was kept; null when there is nothing, or nothing that can be read. */
-export function readUnsaved(groupId: string): KeptChanges | null {
-  const text = remembered(keyOf(groupId));
-  if (text === null) return null;
-  try {
-    const { changes, ...of } = JSON.parse(text) as KeptChanges;
-    // Pages of version 0.1 kept times in seconds.
-    const known = changes.map((one) => ('edit' in one ? { ...one, edit: planEditOf(one.edit) } : one));
-    return { ...of, changes: known };
-  } catch (error) {
-    console.warn('unsaved changes could not be read', error);
-    remember(keyOf(groupId), null);
-    return null;
+/** What is unsaved in a window, kept over a reload: one window writes over nothing that another one keeps. */
+export class UnsavedMemory {
+  readonly #windowId: string;
+
+  constructor(windowId = thisWindow) {
+    this.#windowId = windowId;
+  }
+
+  /**
+   * Keeps what is unsaved of a clip. A browser whose storage is full keeps nothing: the change itself is still shown and
+   * sent.
+   */
+  keep(groupId: string, draft: Draft, transcriptVersion: number): void {
+    const changes = changesOf(draft);
+    const kept: KeptChanges = { transcriptVersion, serverVersion: draft.serverVersion, changes };
+    remember(keyOf(groupId, this.#windowId), JSON.stringify(kept));
+  }
+
+  /** What this window keeps; null when there is nothing, or nothing that can be read. */
+  read(groupId: string): KeptChanges | null {
+    const text = remembered(keyOf(groupId, this.#windowId));
+    if (text === null) return null;
+    try {
+      const { changes, ...of } = JSON.parse(text) as KeptChanges;
+      // Pages of version 0.1 kept times in seconds.
+      const known = changes.map((one) => ('edit' in one ? { ...one, edit: planEditOf(one.edit) } : one));
+      return { ...of, changes: known };
+    } catch (error) {
+      console.warn('unsaved changes could not be read', error);
+      this.forget(groupId);
+      return null;
+    }
+  }
+
+  /** The same; where that is nothing, what one that is closed left behind, which this window keeps from now on. */
+  async take(groupId: string): Promise<KeptChanges | null> {
+    const own = this.read(groupId);
+    const others = own ? [] : windowsThatKept(groupId);
+    const open = others.length > 0 ? await openWindows() : new Set();
+    for (const [key, windowId] of others) {
+      // Read after the wait: the next window may have been faster.
+      const text = open.has(windowId) ? null : remembered(key);
+      if (text === null) continue;
+      remember(key, null);
+      remember(keyOf(groupId, this.#windowId), text);
+      const left = this.read(groupId);
+      if (left) return left;
+    }
+    return own;
+  }
+
+  forget(groupId: string): void {
+    remember(keyOf(groupId, this.#windowId), null);
   }
 }
 
-export const forgetUnsaved = (groupId: string): void => remember(keyOf(groupId), null);
+/** Keys with the ids of their windows; that of older releases has none. */
+function windowsThatKept(groupId: string): [key: string, windowId: string][] {
+  const shared = sharedKeyOf(groupId);
+  const keys = rememberedKeys(shared).filter((key) => key === shared || key.startsWith(keyOf(groupId, '')));
+  return keys.map((key) => [key, key.slice(shared.length + 1)]);
+}
 
 /** What is unsaved of a draft, as it is kept: the way to what is shown, after what was sent and may have arrived. */
 export function changesOf(draft: Draft): KeptChange[] {
