@@ -3,7 +3,10 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteQueuedFiles } from '#db/core/deletions.ts';
-import { clipPlan, logo as logoTable, video, workspace } from '#db/schema.ts';
+import { newId } from '#db/core/new-id.ts';
+import { insertLogo, saveLogo } from '#db/queries/accounts/logos.ts';
+import { queuedAmong } from '#db/queries/files/deletions.ts';
+import { brandKit, clipPlan, logo as logoTable, video, workspace } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, createApiApp, type TestUser } from '#testing/api-app.ts';
 import { makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
@@ -145,6 +148,27 @@ describe('a logo', () => {
     await upload(ravi, await picture('other.png'));
     const theirs = (await settled(ravi)).logo;
     expect((await put(theirs.id)).body.code).toBe('edit_invalid');
+  });
+
+  test('that is removed while another one is read stays away, and the other one with it', async () => {
+    const { db } = database;
+    const asha = await web.user();
+    await upload(asha, await picture('first.png'));
+    const { logo } = await settled(asha);
+    const { workspaceId } = asha;
+    const [kit] = await db.select().from(brandKit).where(eq(brandKit.logoId, logo.id));
+    const id = newId();
+    const row = { id, workspaceId, kitId: kit?.id ?? '', uploadKey: `${id}.png`, format: 'png' };
+    await insertLogo(db, row);
+    expect((await brandOf(asha)).upload.status).toBe('reading');
+    const removed = { logo: null, upload: null };
+    expect((await asha.call('DELETE', '/api/brand/logo')).body.brand).toMatchObject(removed);
+    // A worker has redrawn it by then.
+    const file = { storageKey: `redrawn-${id}.png`, width: 40, height: 10, sizeBytes: 1, sha256: 'x' };
+    await db.transaction((tx) => saveLogo(tx, row, file));
+    expect(await brandOf(asha)).toMatchObject(removed);
+    const files = [row.uploadKey, file.storageKey];
+    expect(await queuedAmong(db, files)).toEqual(new Set(files));
   });
 
   test('that a clip shows stays when it leaves the brand; its files go with the last clip', async () => {

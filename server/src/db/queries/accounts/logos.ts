@@ -53,16 +53,18 @@ export async function insertLogo(
   await db.insert(logo).values(row);
 }
 
-/** The redrawn logo becomes that of its kit; the uploaded file goes. */
+/** The redrawn logo becomes that of its kit, and the uploaded file goes; one that was removed meanwhile stays away. */
 export async function saveLogo(
   tx: Tx,
   row: Pick<LogoRow, 'id' | 'workspaceId' | 'kitId' | 'uploadKey'>,
   file: { storageKey: string; width: number; height: number; sizeBytes: number; sha256: string },
 ): Promise<void> {
-  await tx
+  const saved = await tx
     .update(logo)
     .set({ ...file, uploadKey: null })
-    .where(eq(logo.id, row.id));
+    .where(eq(logo.id, row.id))
+    .returning({ id: logo.id });
+  if (saved.length === 0) return queueDeletions(tx, [file.storageKey]);
   if (row.uploadKey) await queueDeletions(tx, [row.uploadKey]);
   // Uploads of earlier versions name no kit: they are the default's.
   await tx
@@ -83,20 +85,21 @@ export async function failLogo(db: DbOrTx, id: string, reason: Failure): Promise
     .where(eq(logo.id, id));
 }
 
-/** Takes the logo out of a kit, and refused uploads with it. */
+/** Takes the logo out of a kit, and with it the uploads that were refused or are still being read. */
 export async function removeLogoOfKit(
   tx: Tx,
   { workspaceId, kitId }: { workspaceId: string; kitId: string },
 ): Promise<void> {
-  await tx.update(brandKit).set({ logoId: null, updatedAt: new Date() }).where(eq(brandKit.id, kitId));
+  // Before the kit, as a worker that saves one does.
   await dropLogos(
     tx,
     and(
       eq(logo.workspaceId, workspaceId),
-      isNotNull(logo.failureCode),
+      isNull(logo.storageKey),
       or(eq(logo.kitId, kitId), isNull(logo.kitId)),
     ),
   );
+  await tx.update(brandKit).set({ logoId: null, updatedAt: new Date() }).where(eq(brandKit.id, kitId));
   await forgetUnusedLogos(tx, workspaceId);
 }
 
