@@ -118,6 +118,34 @@ describe('the list of clips', () => {
     expect(screen.queryByRole('heading', { name: 'How long it rests' })).toBeNull();
   });
 
+  it('shows every clip again where the last decided one is undecided, and no filter hides the next decision', async () => {
+    await show([makeClip(), makeClip({ id: 'c3', groupId: 'g3', position: 1, title: 'How long it rests' })]);
+    const keep = () => screen.findByRole('button', { name: 'Keep: Why bread rises' });
+    fireEvent.click(await keep());
+    fireEvent.click(await screen.findByRole('radio', { name: 'Kept 1' }));
+    fireEvent.click(await keep());
+    expect(await screen.findByRole('heading', { name: 'How long it rests' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Why bread rises' })).toBeDefined();
+    fireEvent.click(await keep());
+    expect((await screen.findByRole('radio', { name: 'All 2' })).getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByRole('heading', { name: 'How long it rests' })).toBeDefined();
+  });
+
+  it('shows the clips of a newer request, of which none is decided, whatever the filter was', async () => {
+    const requests: object[] = [generation];
+    const clips = [makeClip({ kept: true })];
+    const { queries } = await renderAt('/dashboard', panel, {
+      '/clips/video/v1?aspectRatio=all&status=all': () =>
+        Response.json({ success: true, error: null, clips }),
+      '/videos/v1/generations': () => Response.json({ generations: requests }),
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Kept 1' }));
+    requests.unshift({ ...generation, id: 'n2' });
+    clips.push(makeClip({ id: 'c4', groupId: 'g4', generationId: 'n2', title: 'The oven' }));
+    void queries.invalidateQueries();
+    expect(await screen.findByRole('heading', { name: 'The oven' })).toBeDefined();
+  });
+
   it('quotes its strongest words below the title, where they are not the title itself', async () => {
     const clip = { groupId: 'g3', position: 1, hook: 'How long does it rest' };
     await show([makeClip(), makeClip({ id: 'c3', ...clip, title: 'How long does it rest?' })]);

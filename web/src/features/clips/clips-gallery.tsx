@@ -12,7 +12,7 @@ import { formatExact } from '#ui/time-text.ts';
 import { ClipTile } from './clip-tile.tsx';
 import { GenerationNote } from './generation-note.tsx';
 import { TileGrid, TileSkeletons } from './tile-grid.tsx';
-import { type ClipsView, isDropped, isKept } from './use-clips-view.ts';
+import { type ClipsView, isDecided, isDropped, isKept } from './use-clips-view.ts';
 import { useStage } from './use-stage.ts';
 
 const statuses = ['completed', 'processing', 'pending', 'failed'] as const;
@@ -116,7 +116,7 @@ function KeptChoice({ view }: { view: ClipsView }) {
   const { t } = useTranslation();
   const kept = view.all.filter(isKept).length;
   const dropped = view.all.filter(isDropped).length;
-  if (kept + dropped === 0) return null;
+  if (!view.all.some(isDecided)) return null;
   return (
     <Segmented
       label={t('project.clips.decisions')}

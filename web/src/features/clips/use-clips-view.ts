@@ -29,6 +29,8 @@ export function useClipsView(videoId: string) {
   const generationId = generation?.id;
   const all = useMemo(() => groupsOf(every, generationId), [every, generationId]);
   const found = useMemo(() => groupsOf(data ?? noClips, generationId), [data, generationId]);
+  // With the last decision goes what is chosen by it: nothing would show that clips are hidden.
+  if (kept !== 'all' && !all.some(isDecided)) setKept('all');
   return {
     videoId,
     /** Every clip of the request, whatever the filters are. */
@@ -61,6 +63,7 @@ const groupsOf = (clips: readonly ClipResponse[], generationId: string | undefin
 
 export const isKept = ({ clips: [clip] }: ClipGroup): boolean => clip.kept === true;
 export const isDropped = ({ clips: [clip] }: ClipGroup): boolean => clip.kept === false;
+export const isDecided = (group: ClipGroup): boolean => isKept(group) || isDropped(group);
 
 const passes = (group: ClipGroup, kept: KeptFilter): boolean =>
   kept === 'all' || (kept === 'kept' ? isKept(group) : isDropped(group));
