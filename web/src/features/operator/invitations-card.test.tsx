@@ -44,3 +44,10 @@ it('shows the link of a new invitation with the address of this browser', async 
   const field = await screen.findByLabelText('Invitation link');
   expect(field.getAttribute('value')).toBe(new URL(made, location.origin).href);
 });
+
+it('makes invitations where an external provider alone signs users in', async () => {
+  const config = { passwords: false, missingVariables: [], signUp: 'invite' };
+  await renderAt('/settings', <InvitationsCard />, { ...answers, '/session/config': config });
+  expect(await screen.findByText(/Only invited people can sign up/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Make an invitation' })).toBeDefined();
+});
