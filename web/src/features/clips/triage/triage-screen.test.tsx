@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { makeVideo } from '../../../testing/make-video.ts';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { type Answers, renderAt } from '../../../testing/render-at.tsx';
 import { groupClips } from '../group-clips.ts';
 import { TriageScreen } from './triage-screen.tsx';
 
@@ -24,7 +24,7 @@ function Review() {
 }
 
 /** Shows the review; `sent` are the decisions that reached the server, which keeps them. */
-async function show(listed = () => clips) {
+async function show(listed = () => clips, answers: Answers = {}) {
   const sent: string[] = [];
   const stored = new Map<string, boolean | null>();
   await renderAt('/dashboard/project/v1/review', <Review />, {
@@ -33,6 +33,7 @@ async function show(listed = () => clips) {
         ...{ success: true, error: null },
         clips: listed().map((clip) => ({ ...clip, kept: stored.get(clip.id) ?? null })),
       }),
+    ...answers,
   });
   const answer = fetch;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -169,4 +170,48 @@ it('shows what the server says once the last decision has arrived', async () => 
   said = clips.map((clip) => ({ ...clip, kept: true }));
   press('ArrowDown');
   expect(await screen.findByText('2 kept · 0 dropped')).toBeDefined();
+});
+
+describe('the words of the clip in hand', () => {
+  const words = 'Why bread rises'
+    .split(' ')
+    .map((text, n) => ({ text, startMs: n * 2000, endMs: n * 2000 + 900 }));
+  const picture = { kind: 'picture', width: 1080, height: 1920, durationMs: 2000 };
+  const text = {
+    '/clips/c1': {
+      plan: {
+        edit: [{ startMs: 0, endMs: 6000 }],
+        bumpers: { intro: { assetId: 'i', ...picture }, outro: null },
+      },
+    },
+    '/clips/c1/words': { transcript: { version: 1, words, next: null, wordCount: 3 } },
+  };
+  const said = async () => {
+    const first = await screen.findByText('Why', { exact: false, selector: '.jhalak-said span' });
+    return [...(first.parentElement?.children ?? [])].map((word) => word.getAttribute('data-said'));
+  };
+  const at = (currentTime: number, duration: number) => {
+    vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(duration);
+    vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockReturnValue(currentTime);
+  };
+
+  it('wait for the intro of its file, and light up as they are heard behind it', async () => {
+    at(1, 8);
+    await show(undefined, text);
+    await expect.poll(said).toEqual(['next', 'next', 'next']);
+    at(4.5, 8);
+    await expect.poll(said).toEqual(['past', 'now', 'next']);
+  });
+
+  it('follow a file whose intro was left out from its start', async () => {
+    at(2.5, 6);
+    await show(undefined, text);
+    await expect.poll(said).toEqual(['past', 'now', 'next']);
+  });
+
+  it('are all still to come before the file has said how long it is', async () => {
+    at(0, Number.NaN);
+    await show(undefined, text);
+    await expect.poll(said).toEqual(['next', 'next', 'next']);
+  });
 });

@@ -1,7 +1,8 @@
+import { introInFile } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { directionOf } from '@jhalak/contract/languages.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useClipText } from '#api/clip-text.ts';
 
 export interface TriageWordsProps {
@@ -14,17 +15,17 @@ export interface TriageWordsProps {
 export function TriageWords({ clip, player, language }: TriageWordsProps) {
   const box = useRef<HTMLParagraphElement>(null);
   const { data } = useClipText(clip);
-  const words = data ? clipWords(data.words, data.edit) : [];
-  const startsMs = words.map(({ startMs }) => startMs);
-  const starts = startsMs.join(' ');
+  const words = useMemo(() => (data ? clipWords(data.words, data.edit) : []), [data]);
   useEffect(() => {
-    const times = starts.split(' ').map(Number);
+    if (!data) return;
     let frame = 0;
-    let shown = -1;
+    let shown: number | null = null;
     // Painted from outside of React, because it changes with every frame.
     const follow = () => {
-      const nowMs = (player.current?.currentTime ?? 0) * 1000;
-      const at = times.findLastIndex((startMs) => startMs <= nowMs);
+      const { currentTime = 0, duration = Number.NaN } = player.current ?? {};
+      const nowMs = currentTime * 1000 - introInFile(data, { fileMs: duration * 1000 });
+      // Only a file that has said how long it is plays.
+      const at = Number.isNaN(duration) ? -1 : words.findLastIndex(({ startMs }) => startMs <= nowMs);
       if (at !== shown) {
         shown = at;
         for (const [index, word] of [...(box.current?.children ?? [])].entries())
@@ -35,7 +36,7 @@ export function TriageWords({ clip, player, language }: TriageWordsProps) {
     };
     follow();
     return () => cancelAnimationFrame(frame);
-  }, [player, starts]);
+  }, [player, data, words]);
   return (
     <p
       ref={box}
