@@ -2,12 +2,14 @@ import type { CaptionStyle, Ratio } from '../plan/clip-plan.ts';
 import type { Rect } from '../plan/tiles.ts';
 import { type CaptionsInput, drawnCueAt } from './caption-events.ts';
 import { captionLimits } from './caption-heights.ts';
-import { boxOf, inkHeight, wordBoxes } from './drawn-line.ts';
+import { boxOf, type DrawnCue, inkHeight, wordBoxes } from './drawn-line.ts';
 
 /** A word of a caption with its place in the frame, pixels. */
 export interface BlockWord {
   wordIndex: number;
   text: string;
+  /** When it is said, clip milliseconds. */
+  startMs: number;
   rect: Rect;
 }
 
@@ -18,6 +20,8 @@ export interface CaptionBlock {
   /** Around all lines, the second one too: its middle is what `position` names. */
   rect: Rect;
   words: BlockWord[];
+  /** True where its look draws words as they are said, at other places than their own. */
+  isMoving: boolean;
 }
 
 /** Where the caption of a time of the clip is drawn; null where none stands. */
@@ -30,7 +34,8 @@ export function captionBlockAt(input: CaptionsInput, style: CaptionStyle, atMs: 
     return line.words.map((word) => {
       const { left, width } = boxOf([word], boxes);
       const rect = { x: line.x + left, y: line.baseline - above, width, height: above + below };
-      return { wordIndex: word.wordIndex, text: word.text, rect };
+      const { wordIndex, text, startMs } = word;
+      return { wordIndex, text, startMs, rect };
     });
   });
   const rows = cue.second.map((line) => {
@@ -42,8 +47,13 @@ export function captionBlockAt(input: CaptionsInput, style: CaptionStyle, atMs: 
   const right = Math.max(...spans.map(({ x, width }) => x + width));
   const height = cue.blockPx + cue.secondPx;
   const rect = { x: left, y: cue.bottomY - cue.blockPx, width: right - left, height };
-  return { startMs: cue.startCs * 10, rect, words };
+  return { startMs: cue.startCs * 10, rect, words, isMoving: isMoving(cue) };
 }
+
+/** A strip that runs by, or one word at a time; words without times of their own stand as in other looks. */
+const isMoving = ({ style, lines }: DrawnCue): boolean =>
+  style.id === 'ticker' ||
+  (style.id === 'one_word' && lines.some(({ units }) => units.some(({ words }) => words.length === 1)));
 
 /** A height that a dragged caption snaps to, a share of the frame's height, and what it is. */
 export interface SnapLine {

@@ -92,6 +92,34 @@ it('corrects a word in the letters that are shown, whole and not in capitals', a
   expect(await editFirst(roman, 'Roti', 'Rotee')).toEqual([{ captions: [{ wordIndex: 0, text: 'Rotee' }] }]);
 });
 
+it.each(['one_word', 'ticker'] as const)('opens the word that %s shows as it is said', async (id) => {
+  const shown = editPlan(plan, { captionStyle: id }, source);
+  const editor = {
+    ...{ plan: shown, layout: shown.layouts[0], timing: 'words' },
+    playback: {
+      pause: () => undefined,
+      time: () => ({ clipMs: 700 }),
+      subscribeTime(listener: (at: { clipMs: number; isInside: boolean }) => void) {
+        listener({ clipMs: 700, isInside: true });
+        return () => undefined;
+      },
+    },
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <CaptionOverlay scale={0.5} />
+    </EditorContext>,
+  );
+  const [block] = await screen.findAllByRole('slider');
+  if (!block) throw new Error('no caption');
+  fireEvent.doubleClick(block);
+  fireEvent.keyDown(screen.getByDisplayValue('it'), { key: 'Escape' });
+  expect(screen.queryByDisplayValue('it')).toBeNull();
+  fireEvent.keyDown(block, { key: 'Enter' });
+  expect(screen.getByDisplayValue('it')).toBeDefined();
+});
+
 it('corrects the whole line of a translation', async () => {
   expect(await editFirst(tamil, 'சூடாக சாப்பிடுங்கள்.', 'சூடாக உண்ணுங்கள்.')).toEqual([
     { translatedLines: { language: 'ta', lines: [{ wordIndex: 0, text: 'சூடாக உண்ணுங்கள்.' }] } },

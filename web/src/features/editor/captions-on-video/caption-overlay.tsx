@@ -57,6 +57,10 @@ function Frame({ block, style, layout, scale }: FrameProps) {
     playback.pause();
     setEditing(wordIndex);
   };
+  const spoken = () => {
+    const { clipMs } = playback.time();
+    return block.words.findLast(({ startMs }) => startMs <= clipMs) ?? block.words[0];
+  };
   const isChanged = style.position !== undefined || style.size !== captionStyles[style.id].size;
   return (
     <>
@@ -85,11 +89,11 @@ function Frame({ block, style, layout, scale }: FrameProps) {
           aria-valuetext={t('studio.onVideo.positionText', { percent: Math.round(position * 100) })}
           title={t('studio.onVideo.hint')}
           {...handlers}
-          onDoubleClick={(event) => edit(wordUnder(event))}
+          onDoubleClick={(event) => edit(block.isMoving ? spoken()?.wordIndex : wordUnder(event))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return handlers.onKeyDown(event);
             event.preventDefault();
-            return edit(block.words[0]?.wordIndex);
+            return edit((block.isMoving ? spoken() : block.words[0])?.wordIndex);
           }}
           className="absolute inset-0 cursor-move touch-none border-on-stage/0 group-focus-within:border-on-stage group-hover:border-on-stage"
           style={{ borderWidth: 2 / scale, borderRadius: 4 / scale, outlineWidth: 2 / scale }}
@@ -128,7 +132,7 @@ function Frame({ block, style, layout, scale }: FrameProps) {
           word={
             translated
               ? { ...word, text: translated.text || translated.source, rect }
-              : { ...word, text: written ?? word.text }
+              : { ...word, text: written ?? word.text, ...(block.isMoving && { rect }) }
           }
           scale={scale}
           onSave={(text) => {
