@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Toaster } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
@@ -50,4 +51,29 @@ it('makes invitations where an external provider alone signs users in', async ()
   await renderAt('/settings', <InvitationsCard />, { ...answers, '/session/config': config });
   expect(await screen.findByText(/Only invited people can sign up/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Make an invitation' })).toBeDefined();
+});
+
+it('takes the link of a new invitation away once it is revoked, and says so', async () => {
+  let open = [invitation('New')];
+  await renderAt(
+    '/settings',
+    <>
+      <InvitationsCard />
+      <Toaster />
+    </>,
+    {
+      ...answers,
+      '/session/invitations': () =>
+        Response.json({ invitations: open, link: made, invitation: invitation('New') }),
+      '/session/invitations/New': () => {
+        open = [];
+        return Response.json({ done: true });
+      },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an invitation' }));
+  await screen.findByLabelText('Invitation link');
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke the invitation for New' }));
+  expect(await screen.findByText('The invitation no longer works.')).toBeDefined();
+  expect(screen.queryByLabelText('Invitation link')).toBeNull();
 });

@@ -65,7 +65,12 @@ export function InvitationsCard() {
         <ul className="divide-y divide-line">
           {invitations?.map((invitation) => (
             <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <InvitationLine invitation={invitation} />
+              <InvitationLine
+                invitation={invitation}
+                onRevoked={() => {
+                  if (create.data?.invitation.id === invitation.id) create.reset();
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -74,11 +79,26 @@ export function InvitationsCard() {
   );
 }
 
-function InvitationLine({ invitation }: { invitation: Invitation }) {
+interface InvitationLineProps {
+  invitation: Invitation;
+  onRevoked(): void;
+}
+
+function InvitationLine({ invitation, onRevoked }: InvitationLineProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const revoke = useRevokeInvitation();
   const name = invitation.note || t('operator.invitations.noNote');
+  /** The line is gone before the answer: its result is shown all the same. */
+  const withdraw = async () => {
+    try {
+      await revoke.mutateAsync(invitation.id);
+      onRevoked();
+      toast.success(t('operator.invitations.revoked'));
+    } catch (error) {
+      failed()(error);
+    }
+  };
   const expired = new Date(invitation.expiresAt).getTime() < Date.now();
   const state = () => {
     if (invitation.usedBy) return t('operator.invitations.used', { email: invitation.usedBy });
@@ -97,12 +117,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           size="sm"
           busy={revoke.isPending}
           aria-label={t('operator.invitations.revokeNamed', { name })}
-          onClick={() =>
-            revoke.mutate(invitation.id, {
-              onSuccess: () => toast.success(t('operator.invitations.revoked')),
-              onError: failed(),
-            })
-          }
+          onClick={() => void withdraw()}
         >
           {t('operator.invitations.revoke')}
         </Button>
