@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
-import type { DbOrTx } from '#db/core/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/account-deletion.ts';
 import { listOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
@@ -21,9 +21,11 @@ export interface DeletionDeps extends TwoFactorDeps {
   /** Where links in emails lead. */
   emailOrigin: string;
   /** Lets the subscription of a workspace end with its paid period. */
-  stopRenewal(workspaceId: string): Promise<void>;
+  stopRenewal(tx: Tx, workspaceId: string): Promise<void>;
   /** Takes that back. */
-  resumeRenewal(workspaceId: string): Promise<void>;
+  resumeRenewal(tx: Tx, workspaceId: string): Promise<void>;
+  /** Tells the payment provider what `stopRenewal` left for it. */
+  sendWaiting(workspaceId: string): Promise<void>;
   log: { error(details: object, words: string): void; info(words: string): void };
 }
 
@@ -56,20 +58,20 @@ export async function scheduleDeletion(
   await assertBothProofs(deps, user, proof);
   const receipt = randomBytes(9).toString('base64url');
   const dueAt = new Date(Date.now() + undoMs);
-  const row = await db.transaction(async (tx) => {
-    const owned = await rows.ownedWorkspaces(tx, user.id);
-    for (const { id } of owned.toSorted((a, b) => a.id.localeCompare(b.id))) await lockWorkspace(tx, id);
+  const { row, stopped } = await db.transaction(async (tx) => {
+    const owned = await lockOwned(tx, user.id);
     // Again under the locks: an invitation may have been accepted meanwhile.
     await assertNoTeams(tx, user.id);
     const actor = { kind: 'user', userId: user.id } as const;
     for (const { id: workspaceId } of owned.filter(({ otherOwners }) => otherOwners === 0))
       for (const { id } of await listOpenInvitations(tx, workspaceId))
         await revokeInvitation(tx, { workspaceId, actor }, id);
-    return rows.insertDeletion(tx, { userId: user.id, receipt, dueAt });
+    const stopped = owned.filter(({ others }) => others === 0);
+    for (const { id } of stopped) await deps.stopRenewal(tx, id);
+    await recordOwn(tx, user.id, 'account_deletion_requested');
+    return { row: await rows.insertDeletion(tx, { userId: user.id, receipt, dueAt }), stopped };
   });
-  await recordOwn(db, user.id, 'account_deletion_requested');
-  for (const { id: workspaceId, others } of await rows.ownedWorkspaces(db, user.id))
-    if (others === 0) await deps.stopRenewal(workspaceId);
+  for (const { id } of stopped) await deps.sendWaiting(id);
   if (mail.reachesPeople) {
     const language = await emailLanguageOf(db, user.id);
     const email = deletionScheduledEmail({ to: user.email, origin: emailOrigin, ...row, language });
@@ -91,9 +93,19 @@ export async function keepAccount(
 ): Promise<boolean> {
   const deletion = await rows.findDeletion(db, userId);
   if (deletion && hasStarted(deletion)) throw new UserError('deletion_started');
-  // First: an undo that is cut short is repeated while the deletion is there.
-  for (const { id } of await rows.ownedWorkspaces(db, userId)) await resumeRenewal(id);
-  return rows.dropDeletion(db, userId);
+  return db.transaction(async (tx) => {
+    const owned = await lockOwned(tx, userId);
+    if (!(await rows.dropDeletion(tx, userId))) return false;
+    for (const { id } of owned) await resumeRenewal(tx, id);
+    return true;
+  });
+}
+
+/** The workspaces of an owner, locked by id. */
+async function lockOwned(tx: Tx, userId: string): Promise<rows.OwnedWorkspace[]> {
+  const owned = await rows.ownedWorkspaces(tx, userId);
+  for (const { id } of owned.toSorted((a, b) => a.id.localeCompare(b.id))) await lockWorkspace(tx, id);
+  return owned;
 }
 
 /** Whether the day of a deletion has come, from which on nothing is kept. */

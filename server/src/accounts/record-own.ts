@@ -1,4 +1,4 @@
-import type { Db } from '#db/core/connect.ts';
+import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { auditEvent, type NewAuditEvent } from '#db/queries/accounts/audit-events.ts';
 import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
 
@@ -15,7 +15,7 @@ type OwnKind =
   | 'account_deletion_requested';
 
 /** Records an event of an account, in the log of its own workspace. */
-export async function recordOwn(db: Db, userId: string, kind: OwnKind): Promise<void> {
+export async function recordOwn(db: DbOrTx, userId: string, kind: OwnKind): Promise<void> {
   const own = await findPersonalWorkspace(db, userId);
   if (!own) return;
   const event: NewAuditEvent<OwnKind> = { workspaceId: own.id, actor: { kind: 'user', userId }, kind };

@@ -1,35 +1,35 @@
 import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
 import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { sendCancel } from './check-subscription.ts';
-import { keptOn, sendWaiting, stopCharges } from './choose-plan.ts';
+import { keptOn, stopCharges } from './choose-plan.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
 import { isEndFinal, isRunning } from './subscription-state.ts';
 
 /**
  * For a workspace whose account is to be deleted: its subscription ends with its paid period, and nothing more is charged,
- * a change that waits included.
+ * a change that waits included. `sendWaiting` tells the provider afterwards.
  */
-export async function stopRenewal(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    await stopCharges(tx, await listSubscriptions(tx, workspaceId), { byDeletion: true });
-    await settlePlan(tx, workspaceId, deps.now());
-  });
-  await sendWaiting(db, deps, workspaceId);
+export async function stopRenewal(
+  tx: Tx,
+  { now }: Pick<BillingDeps, 'now'>,
+  workspaceId: string,
+): Promise<void> {
+  await lockWorkspace(tx, workspaceId);
+  await stopCharges(tx, await listSubscriptions(tx, workspaceId), { byDeletion: true });
+  await settlePlan(tx, workspaceId, now());
 }
 
 /** Takes back what `stopRenewal` stopped, unless it is final at the provider or the owner has cancelled since. */
-export const resumeRenewal = (db: Db, workspaceId: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    for (const row of await listSubscriptions(tx, workspaceId)) {
-      if (!row.stoppedByDeletion || !isRunning(row.status) || isEndFinal(row)) continue;
-      await updateSubscription(tx, row.id, keptOn);
-    }
-  });
+export async function resumeRenewal(tx: Tx, workspaceId: string): Promise<void> {
+  await lockWorkspace(tx, workspaceId);
+  for (const row of await listSubscriptions(tx, workspaceId)) {
+    if (!row.stoppedByDeletion || !isRunning(row.status) || isEndFinal(row)) continue;
+    await updateSubscription(tx, row.id, keptOn);
+  }
+}
 
 /**
  * Ends every subscription of a workspace at once, here and at the provider. Throws PaymentProviderError while the

@@ -19,7 +19,7 @@ import { billingEmail, planChange, subscription, workspace } from '#db/schema.ts
 import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { checkWorkspace, choosePlan, keepPlan } from './choose-plan.ts';
+import { checkWorkspace, choosePlan, keepPlan, sendWaiting } from './choose-plan.ts';
 import { endBilling, resumeRenewal, stopRenewal } from './end-billing.ts';
 import type { PaidPayment, PaidRefund } from './invoicing.ts';
 import { requestMoneyBack } from './money-back.ts';
@@ -754,6 +754,12 @@ test('a provider that does not answer leaves no subscription behind', async () =
   expect(await states()).toEqual(['pro expired', 'pro created']);
 });
 
+/** What the deletion of an account does to its subscription. */
+async function stopForDeletion(deps: typeof inTest, workspaceId: string) {
+  await db.transaction((tx) => stopRenewal(tx, deps, workspaceId));
+  await sendWaiting(db, deps, workspaceId);
+}
+
 test('a change that waits is not charged in the week before an account goes', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, choose, rows, states } = await makeOwner();
@@ -766,7 +772,7 @@ test('a change that waits is not charged in the week before an account goes', as
   at('2026-04-28T10:00');
   await choose(atRazorpay, 'starter');
   await payNewest();
-  await stopRenewal(db, atRazorpay, workspaceId);
+  await stopForDeletion(atRazorpay, workspaceId);
   expect(await states()).toEqual(['pro active', 'starter cancelled']);
   for (const time of ['2026-04-29T11:00', '2026-05-01T10:01']) {
     at(time);
@@ -782,9 +788,9 @@ test('a workspace whose account stays after all renews what the deletion had sto
   const { workspaceId, choose, rows } = await makeOwner();
   await choose(inTest, 'pro');
   const undone = async () => {
-    await stopRenewal(db, inTest, workspaceId);
-    await stopRenewal(db, inTest, workspaceId);
-    await resumeRenewal(db, workspaceId);
+    await stopForDeletion(inTest, workspaceId);
+    await stopForDeletion(inTest, workspaceId);
+    await db.transaction((tx) => resumeRenewal(tx, workspaceId));
     return (await rows())[0]?.cancelAtPeriodEnd;
   };
   expect(await undone()).toBe(false);
@@ -792,11 +798,11 @@ test('a workspace whose account stays after all renews what the deletion had sto
   expect(await undone()).toBe(true);
   // The owner cancels within the week, or the provider was told.
   await keepPlan(db, inTest, workspaceId);
-  await stopRenewal(db, inTest, workspaceId);
+  await stopForDeletion(inTest, workspaceId);
   await choose(inTest, 'free');
   expect(await undone()).toBe(true);
   await keepPlan(db, inTest, workspaceId);
-  await stopRenewal(db, inTest, workspaceId);
+  await stopForDeletion(inTest, workspaceId);
   at('2026-04-29T11:00');
   await runPeriodEnds(db, inTest);
   expect(await undone()).toBe(true);
@@ -809,7 +815,7 @@ test('a workspace whose account goes pays no further period, and its subscriptio
   const providerId = (await rows())[0]?.providerId ?? '';
   await server.pay(providerId);
   await deliver();
-  await stopRenewal(db, atRazorpay, workspaceId);
+  await stopForDeletion(atRazorpay, workspaceId);
   expect([await plan(), (await rows())[0]?.cancelAtPeriodEnd]).toEqual(['pro', true]);
   server.failNext(1, 503);
   await expect(endBilling(db, atRazorpay, workspaceId)).rejects.toThrow();

@@ -63,7 +63,7 @@ export interface ComposedAccounts {
   hashing: PasswordHashing;
   resolveAuth: ResolveAuth;
   /** What the deletion of accounts needs, besides what deletes videos and ends subscriptions. */
-  deletion: Omit<DeletionDeps, 'stopRenewal' | 'resumeRenewal'>;
+  deletion: Omit<DeletionDeps, 'stopRenewal' | 'resumeRenewal' | 'sendWaiting'>;
   /** Programs alone, whatever cookies a request brings. */
   resolveApiKey: ResolveApiKey;
   features: Feature[];

@@ -6,11 +6,12 @@ import { keepSendingNotificationEmails } from '#accounts/notification-emails/sen
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { findUsableModel, modelsDirOf, promisedModel } from '#adapters/speech/model-store.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { sendWaiting } from '#billing/choose-plan.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import { endBilling, resumeRenewal, stopRenewal } from '#billing/end-billing.ts';
 import { drivePicker } from '#config/imports.ts';
 import type { Config } from '#config.ts';
-import type { Connection } from '#db/core/connect.ts';
+import type { Connection, Tx } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import type { ResolveShareLink } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -83,8 +84,9 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const billing = composeBilling({ config, db, log });
   const deletion = {
     ...accounts.deletion,
-    stopRenewal: (workspaceId: string) => stopRenewal(db, billing.billing, workspaceId),
-    resumeRenewal: (workspaceId: string) => resumeRenewal(db, workspaceId),
+    stopRenewal: (tx: Tx, workspaceId: string) => stopRenewal(tx, billing.billing, workspaceId),
+    resumeRenewal,
+    sendWaiting: (workspaceId: string) => sendWaiting(db, billing.billing, workspaceId),
     endBilling: (workspaceId: string) => endBilling(db, billing.billing, workspaceId),
     removeVideo: (of: { id: string; workspaceId: string }) =>
       removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),

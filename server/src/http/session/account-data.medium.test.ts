@@ -56,6 +56,34 @@ test('a deletion is confirmed by the password, waits a week, and can be undone',
   expect((await again.get('/api/session/me')).body.user.id).toBe(user.id);
 });
 
+test('a deletion and the end of its subscription are saved together, and taken back together', async () => {
+  const { browser } = await signedUp(web);
+  await browser.put('/api/billing/plan', { planId: 'pro' });
+  const state = async () => [
+    (await browser.get('/api/session/data')).body.deletion !== null,
+    (await browser.get('/api/billing')).body.subscription.endsAt !== null,
+  ];
+  /** As where the process is killed before it has written this. */
+  const without = async (change: string, work: () => Promise<{ status: number }>) => {
+    await db.execute(sql`create function cut_short() returns trigger language plpgsql
+      as $$ begin raise exception 'cut short'; end $$`);
+    await db.execute(sql.raw(`create trigger cut_short before ${change} execute function cut_short()`));
+    const { status } = await work();
+    await db.execute(sql`drop function cut_short cascade`);
+    return status;
+  };
+  const request = () => browser.post('/api/session/deletion', { password });
+  expect(await without('update on jhalak.subscription', request)).toBe(500);
+  expect(await state()).toEqual([false, false]);
+  expect((await request()).status).toBe(201);
+  expect(await state()).toEqual([true, true]);
+  const undo = () => browser.delete('/api/session/deletion');
+  expect(await without('delete on jhalak.account_deletion', undo)).toBe(500);
+  expect(await state()).toEqual([true, true]);
+  expect((await undo()).status).toBe(200);
+  expect(await state()).toEqual([false, false]);
+});
+
 test('once the week is over nothing is kept any more: the deletion may have begun', async () => {
   const { browser, user } = await signedUp(web);
   await browser.put('/api/billing/plan', { planId: 'pro' });
