@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { PlanEdit } from '../parts/plan-parts.ts';
 import { type CaptionSettings, withSettings } from '../plan/caption-settings.ts';
 import { type CaptionStyle, outputSizes } from '../plan/clip-plan.ts';
+import { coalesceEdits, editPlan } from '../plan/edit-plan.ts';
+import { numbersPlan, numbersSource } from '../testing/numbers-plan.ts';
 import { assScript } from './ass.ts';
 import { turnHue } from './caption-colors.ts';
 import { captionEdges, captionStyles } from './caption-styles.ts';
@@ -96,6 +99,20 @@ describe('caption settings', () => {
       0, 0, 1,
     ]);
     expect(events.join('')).toContain('&H00FF00&');
+  });
+
+  it('let the first speaker keep the colour of the text, whatever it becomes', () => {
+    const speakerColors = ['#eeeeee', '#00ff00'];
+    const colored = editPlan(numbersPlan(), { captionSettings: { speakerColors } }, numbersSource);
+    const after = (edit: PlanEdit) => editPlan(colored, edit, numbersSource).captionStyle?.speakerColors;
+    expect(after({ captionColors: { color: '#ff0000' } })).toEqual(['#ff0000', '#00ff00']);
+    expect(after({ captionStyle: 'typewriter' })).toEqual(['#ffffff', '#00ff00']);
+    expect(after({ captionColors: { activeColor: '#ff0000' } })).toEqual(speakerColors);
+    const given = { captionColors: { color: '#ff0000' }, captionSettings: { speakerColors: ['#0000ff'] } };
+    expect(after(given)).toEqual(['#0000ff']);
+    expect(after({ captionSettings: { size: 0.07 } })).toEqual(speakerColors);
+    const later = { captionColors: { color: '#ff0000' }, captionSettings: { size: 0.07 } };
+    expect(coalesceEdits(given, later)).toBe(null);
   });
 
   it('colour every piece of a word that is broken over lines', () => {

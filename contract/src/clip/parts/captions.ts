@@ -63,16 +63,22 @@ export const style = definePart({
     const styled = id && id !== before?.id ? restyled(before, id) : (before ?? captionStyles.karaoke);
     const { font: _font, ...unset } = styled;
     const base = captionFont === undefined ? styled : { ...unset, ...(captionFont && { font: captionFont }) };
-    return {
+    const now = {
       ...withSettings(base, captionSettings ?? {}),
       ...(captionColors?.color && { color: captionColors.color }),
       ...(captionColors?.activeColor && { activeColor: captionColors.activeColor }),
     };
+    // The first speaker has the colour of the text, unless all are named.
+    const isRecolored = captionColors?.color !== undefined || now.id !== before?.id;
+    if (!isRecolored || !now.speakerColors || captionSettings?.speakerColors) return now;
+    return { ...now, speakerColors: now.speakerColors.with(0, now.color) };
   },
   coalesce(before, after) {
     // Another style takes colours and size away: going back to the first one does not bring them back.
     if (after.captionStyle !== undefined) return null;
     const { captionColors, captionSettings } = after;
+    // A colour that follows those of the speakers becomes the first of them, which it is not where both are given.
+    if (captionColors?.color && before.captionSettings?.speakerColors) return null;
     return {
       ...before,
       ...after,

@@ -131,6 +131,8 @@ const edits: Record<PartName, fc.Arbitrary<PlanEdit>> = {
         { position: 'top' },
         { position: null },
         { script: 'roman' },
+        { speakerColors: ['#0000ff', '#ffff00'] },
+        { speakerColors: null },
       )
       .map((captionSettings) => ({ captionSettings })),
     fc.constant<PlanEdit>({ captionFont: null }),
