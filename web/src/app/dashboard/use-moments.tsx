@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { ScoreParts } from '#features/clips/clip-score.tsx';
-import type { ClipGroup } from '#features/clips/group-clips.ts';
+import { type ClipGroup, rankOf } from '#features/clips/group-clips.ts';
 import type { MomentMark } from '#features/project/moment-marks.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 
@@ -11,12 +11,14 @@ export function useMoments(groups: readonly ClipGroup[]): MomentMark[] {
   const { t } = useTranslation();
   return useMemo(
     () =>
-      groups.map(({ id, clips: [clip] }) => {
+      groups.map((group) => {
+        const [clip] = group.clips;
         const times = timesOf(clip);
-        const rank = t('project.clips.rank', { place: clip.position + 1, total: groups.length });
+        const { place, total } = rankOf(group, groups);
+        const rank = t('project.clips.rank', { place, total });
         return {
-          id,
-          rank: `#${clip.position + 1}`,
+          id: group.id,
+          rank: `#${place}`,
           startMs: clip.start_time * 1000,
           endMs: clip.end_time * 1000,
           label: t('project.clips.momentAt', {

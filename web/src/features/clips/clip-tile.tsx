@@ -18,7 +18,7 @@ import { formatSeconds } from '#ui/time-text.ts';
 import { ClipMenu, useRenderAgain } from './clip-menu.tsx';
 import { ClipPicture, type TileChoice } from './clip-picture.tsx';
 import { ClipScore } from './clip-score.tsx';
-import { type ClipGroup, fileOf } from './group-clips.ts';
+import { type ClipGroup, fileOf, rankOf } from './group-clips.ts';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -28,8 +28,8 @@ export interface ClipTileProps {
   group: ClipGroup;
   /** One below that of the list it stands in. */
   heading: 'h2' | 'h3';
-  /** How many clips its request has; absent where clips of several requests stand side by side. */
-  total?: number;
+  /** All clips of its request; absent where clips of several requests stand side by side. */
+  among?: readonly ClipGroup[];
   /** The language of the video, BCP 47. */
   language?: string | undefined;
   stage: Stage;
@@ -47,7 +47,7 @@ export function ClipTile(props: ClipTileProps) {
   const {
     group,
     heading: Heading,
-    total,
+    among,
     language,
     stage,
     choice,
@@ -67,7 +67,7 @@ export function ClipTile(props: ClipTileProps) {
     end: formatSeconds(shown.endSeconds),
   });
   const title = clip.title || range;
-  const rank = total === undefined ? null : t('project.clips.rank', { place: clip.position + 1, total });
+  const rank = among ? t('project.clips.rank', rankOf(group, among)) : null;
   const close = () => setDialog(null);
   const isDropped = clip.kept === false;
   return (

@@ -107,6 +107,12 @@ describe('the list of clips', () => {
     expect(post.getAttribute('href')).toBe('/dashboard/clip/c1/post');
   });
 
+  it('ranks among the clips that are left of its request', async () => {
+    await show([makeClip(), makeClip({ id: 'c3', groupId: 'g3', position: 2, title: 'How long it rests' })]);
+    expect(await screen.findByText('#1 of 2')).toBeDefined();
+    expect(screen.getByText('#2 of 2')).toBeDefined();
+  });
+
   it('keeps a clip at once in all its ratios, and filters by that', async () => {
     await show([makeClip(), makeClip({ id: 'c3', groupId: 'g3', position: 1, title: 'How long it rests' })]);
     const keep = await screen.findByRole('button', { name: 'Keep: Why bread rises' });

@@ -95,7 +95,7 @@ export function ClipsGallery(props: ClipsGalleryProps) {
               key={group.id}
               group={group}
               heading="h2"
-              total={all.length}
+              among={all}
               language={video?.language ?? undefined}
               stage={stage}
               hot={hotId === group.id}

@@ -18,6 +18,12 @@ export function groupClips(clips: readonly ClipResponse[]): ClipGroup[] {
   });
 }
 
+/** The place of a clip among those that are left of its request, the best one first. */
+export const rankOf = (group: ClipGroup, groups: readonly ClipGroup[]) => ({
+  place: groups.filter(({ clips: [clip] }) => clip.position < group.clips[0].position).length + 1,
+  total: groups.length,
+});
+
 const place = (ratio: Ratio) => ratios.indexOf(ratio);
 
 /** The file to play and download: only of a clip that is completed and has one. */

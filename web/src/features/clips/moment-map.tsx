@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { FilmFrames } from '#ui/film-frames.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { Waveform } from '#ui/waveform.tsx';
-import type { ClipGroup } from './group-clips.ts';
+import { type ClipGroup, rankOf } from './group-clips.ts';
 
 export interface MomentMapProps {
   videoId: string;
@@ -27,7 +27,6 @@ export function MomentMap(props: MomentMapProps) {
   const { videoId, src, done = null, groups, durationSeconds, hotId, onHot, onChoose } = props;
   const { t } = useTranslation();
   const { data: source } = useSource(videoId);
-  const total = groups.length;
   const lit = useMemo(
     () =>
       groups.map(({ clips: [clip] }) => ({
@@ -60,7 +59,8 @@ export function MomentMap(props: MomentMapProps) {
         {groups.map((group) => {
           const [clip] = group.clips;
           const times = timesOf(clip);
-          const rank = t('project.clips.rank', { place: clip.position + 1, total });
+          const { place, total } = rankOf(group, groups);
+          const rank = t('project.clips.rank', { place, total });
           return (
             <li
               key={group.id}
@@ -89,7 +89,7 @@ export function MomentMap(props: MomentMapProps) {
                 )}
               >
                 <span className="absolute start-1.5 top-1.5 rounded-sm bg-stage/75 px-1 font-semibold text-on-stage text-xs">
-                  #{clip.position + 1}
+                  #{place}
                 </span>
               </button>
             </li>

@@ -100,8 +100,8 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
         <>
           <div className="relative grid min-h-0 items-center gap-8 max-lg:grid-rows-[minmax(0,1fr)_auto] max-lg:gap-0 max-sm:row-span-2 max-sm:row-start-1 lg:grid-cols-[1fr_auto_1fr] lg:px-10 xl:gap-14">
             <TriageWhy
-              clip={group.clips[0]}
-              total={groups.length}
+              group={group}
+              groups={groups}
               language={video.language ?? undefined}
               note={noteOf?.(group.id)}
             />

@@ -1,21 +1,22 @@
 import { partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
-import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { PartGrade, PartReasons, parts } from '../clip-score.tsx';
+import { type ClipGroup, rankOf } from '../group-clips.ts';
 
 export interface TriageWhyProps {
-  clip: ClipResponse;
-  total: number;
+  group: ClipGroup;
+  groups: readonly ClipGroup[];
   language: string | undefined;
   note?: ReactNode;
 }
 
 /** Headline, rank and score of the clip in hand, and each part of the score with its reason. */
-export function TriageWhy({ clip, total, language, note }: TriageWhyProps) {
+export function TriageWhy({ group, groups, language, note }: TriageWhyProps) {
   const { t } = useTranslation();
+  const [clip] = group.clips;
   const times = timesOf(clip);
   const isScored = clip.score !== null && !clip.whole;
   return (
@@ -29,9 +30,7 @@ export function TriageWhy({ clip, total, language, note }: TriageWhyProps) {
         )}
         <p className="text-sm">
           {!clip.whole && (
-            <span className="font-semibold">
-              {t('project.clips.rank', { place: clip.position + 1, total })}
-            </span>
+            <span className="font-semibold">{t('project.clips.rank', rankOf(group, groups))}</span>
           )}
           <span className="block text-soft max-lg:inline max-lg:before:content-['_·_']">
             {t('dashboard.clips.range', {
