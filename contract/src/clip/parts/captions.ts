@@ -24,6 +24,7 @@ import {
   hasCaptions,
   hasCaptionsOff,
   heardWords,
+  isOfSame,
   member,
   type OpenPlan,
   shownTexts,
@@ -164,9 +165,13 @@ export const captionTimes = definePart({
     captionTimes: z.array(captionTimeSchema).max(maxCaptionTimes),
   },
   apply: (before, edit) => (edit.captionTimes ? placedCaptionTimes(edit.captionTimes) : before),
+  coalesce: (before, after) => (isOfSame(captionOf, before.captionTimes, after.captionTimes) ? after : null),
   codes: ['caption_times'],
   changes: (before, after) => counted('caption_times', movedTimes(before.captionTimes, after.captionTimes)),
 });
+
+/** The caption that has times of its own, to compare two lists of them. */
+export const captionOf = ({ said }: CaptionTime): string => `${said.startMs} ${said.endMs}`;
 
 /** How many captions were given other times, or their own ones back. */
 export function movedTimes(old: readonly CaptionTime[] = [], now: readonly CaptionTime[] = []): number {

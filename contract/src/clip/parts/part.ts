@@ -113,6 +113,13 @@ export const member = <Key extends keyof ClipPlan>(key: Key) => ({
 /** Two edits that give the whole value are the later one. */
 const latest = <Edit>(_before: Edit, after: Edit): Edit => after;
 
+/** Whether two lists name the same things; a thing more or less is a change of its own, which undo takes back alone. */
+export const isOfSame = <Item>(
+  nameOf: (item: Item) => string,
+  one: readonly Item[] = [],
+  other: readonly Item[] = [],
+): boolean => isSameValue(one.map(nameOf).toSorted(), other.map(nameOf).toSorted());
+
 /** What most parts say that are one member: an edit gives all of it, and every workspace may make it. */
 export const whole = <Key extends keyof ClipPlan>(key: Key) =>
   ({ ...member(key), coalesce: latest, merge: 'whole', needs: null, reach: 'clip' }) as const;

@@ -8,7 +8,9 @@ import { type ClipPlan, planDurationMs } from '../plan/clip-plan.ts';
 import { isSameValue } from '../plan/compare-plans.ts';
 import { moveTimed } from '../plan/edit-list.ts';
 import type { Span } from '../plan/time.ts';
-import { counted, definePart, type Rebase, whole } from './part.ts';
+import { counted, definePart, isOfSame, type Rebase, whole } from './part.ts';
+
+const idOf = ({ id }: { id: string }): string => id;
 
 /** What cards and footage share: a list over the picture whose items move along with cuts and are edited apart. */
 function timedThings<Item extends Span & { id: string }, const Name extends string>(
@@ -68,6 +70,7 @@ export const cards = definePart({
     edit.cards
       ? placedCards(edit.cards, plan)
       : cardList.moved({ ...plan, edit: [...from], cards: before }, plan),
+  coalesce: (before, after) => (isOfSame(idOf, before.cards, after.cards) ? after : null),
   codes: cardList.codes,
   changes: cardList.changes,
   merge: {
@@ -110,6 +113,7 @@ export const broll = definePart({
     if (edit.broll) return placedBroll(edit.broll, planDurationMs(plan));
     return before && brollList.moved({ ...plan, edit: [...from], broll: before }, plan);
   },
+  coalesce: (before, after) => (isOfSame(idOf, before.broll, after.broll) ? after : null),
   codes: brollList.codes,
   changes: brollList.changes,
   merge: {

@@ -17,8 +17,8 @@ import {
   sourceSpan,
 } from '../translation/edit-translation.ts';
 import { spokenLines } from '../translation/spoken-lines.ts';
-import { movedTimes, placesOf } from './captions.ts';
-import { type Change, counted, definePart, member, spokenWords, switched, whole } from './part.ts';
+import { captionOf, movedTimes, placesOf } from './captions.ts';
+import { type Change, counted, definePart, isOfSame, member, spokenWords, switched, whole } from './part.ts';
 
 const wordIndex = z.int().nonnegative();
 
@@ -52,8 +52,11 @@ export const translations = definePart({
     const isSameLines =
       lines?.language === after.translatedLines?.language &&
       placesOf(lines?.lines) === placesOf(after.translatedLines?.lines);
+    const isSameTimes =
+      times?.language === after.translatedTimes?.language &&
+      isOfSame(captionOf, times?.times, after.translatedTimes?.times);
     // Other lines are changes of their own, which undo takes back one by one.
-    return isSameLines && times?.language === after.translatedTimes?.language ? after : null;
+    return isSameLines && isSameTimes ? after : null;
   },
   codes: ['translated', 'translated_lines', 'translated_times', 'translation_removed'],
   changes: (before, after) => [

@@ -1,5 +1,6 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
+import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
@@ -76,6 +77,38 @@ describe('a draft', () => {
     const colored = changed(open(), { captionColors: { color: '#111111' } }, source);
     const both = changed(colored, { captionColors: { activeColor: '#222222' } }, source);
     expect(shownPlan(both)?.captionStyle).toMatchObject({ color: '#111111', activeColor: '#222222' });
+  });
+
+  it('takes back one of two cards that are added shortly after each other, and all changes of one at once', () => {
+    const card = (id: string, startMs: number, title = '') => ({
+      ...{ id, place: 'full' as const, startMs, endMs: startMs + 900, number: '7', title, lines: [] },
+      colors: cardColors,
+    });
+    const first = changed(open(), { cards: [card('a', 0)] }, source);
+    const both = changed(first, { cards: [card('a', 0), card('b', 2000)] }, source);
+    expect(shownPlan(moved(both, -1))?.cards.map(({ id }) => id)).toEqual(['a']);
+    const kept = openDraft({ plan: shownPlan(both) ?? plan, versions: [1] });
+    const named = (draft: typeof kept, title: string) =>
+      changed(draft, { cards: [card('a', 0, title), card('b', 2000)] }, source);
+    const twice = named(named(kept, 'B'), 'Bread');
+    expect(shownPlan(twice)?.cards.map(({ title }) => title)).toEqual(['Bread', '']);
+    expect(shownPlan(moved(twice, -1))?.cards.map(({ title }) => title)).toEqual(['', '']);
+  });
+
+  it('takes back one of two captions that are given times of their own', () => {
+    const time = (startMs: number, shiftMs: number) => ({
+      ...{
+        said: { startMs, endMs: startMs + 900 },
+        startMs: startMs + shiftMs,
+        endMs: startMs + 900 + shiftMs,
+      },
+      shiftMs,
+    });
+    const moving = changed(open(), { captionTimes: [time(2000, 40)] }, source);
+    const first = changed(moving, { captionTimes: [time(2000, 80)] }, source);
+    const both = changed(first, { captionTimes: [time(2000, 80), time(5000, 80)] }, source);
+    expect(both.unsaved).toHaveLength(2);
+    expect(shownPlan(moved(both, -1))?.captionTimes).toEqual([time(2000, 80)]);
   });
 
   it('keeps every cut of its own', () => {
