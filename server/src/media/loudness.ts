@@ -1,3 +1,5 @@
+import { audibleLufs } from '@jhalak/contract/clip/music/music-level.ts';
+
 /** What an EBU R 128 measurement found; a silent sound has -Infinity. */
 export interface Loudness {
   integratedLufs: number;
@@ -24,9 +26,6 @@ export const measureFileFilter = 'ebur128=peak=true:framelog=verbose';
 export const measureFilter = `lowpass=f=17000,${measureFileFilter}`;
 /** ffmpeg filters that print loudness by EBU R128 of what a lossy encoder keeps, up to 17 kHz. */
 export const measureLoudnessFilter = 'lowpass=f=17000,ebur128=framelog=verbose';
-
-/** Below this a sound is room noise: raising it by 31 dB and more would only make hiss. */
-export const audibleLufs = -45;
 
 // Compression to AAC raises true peaks by up to half a decibel.
 const codecMarginDb = 0.5;

@@ -13,15 +13,18 @@ export interface MusicLevel {
 /** The level of the voice at which the compressor is set, LUFS. */
 const keyLufs = -20;
 
+/** Below this a sound is room noise, LUFS: raising it by 31 dB and more would only make hiss. */
+export const audibleLufs = -45;
+
 /**
- * The level of a music bed under a voice of this loudness, LUFS; null: there is no voice, and the music takes its
- * place.
+ * The level of a music bed under a voice of this loudness, LUFS. Where there is none, or room noise alone, the music
+ * takes its place.
  */
 export function musicLevel(
   { belowVoiceDb, ducking }: Pick<Music, 'belowVoiceDb' | 'ducking'>,
   voiceLufs: number | null,
 ): MusicLevel {
-  if (voiceLufs === null) return { gainDb: 0, keyGainDb: null };
+  if (voiceLufs === null || voiceLufs < audibleLufs) return { gainDb: 0, keyGainDb: null };
   const gainDb = voiceLufs - belowVoiceDb - libraryMusicLufs;
   return { gainDb, keyGainDb: ducking ? keyLufs - voiceLufs : null };
 }

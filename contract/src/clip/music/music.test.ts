@@ -38,6 +38,9 @@ describe('music under a clip', () => {
 
   it('takes the place of a voice that is not there, at the loudness of a clip', () => {
     expect(musicLevel(music, null)).toEqual({ gainDb: 0, keyGainDb: null });
+    // Room noise is no voice, however it is known.
+    expect(musicLevel(music, -45.1)).toEqual(musicLevel(music, null));
+    expect(musicLevel(music, -45).gainDb).toBe(-45 - 16 - libraryMusicLufs);
     expect(soundTargetOf({ audio: null, music })).toEqual({ loudnessLufs: -14, truePeakDb: -1.5 });
     expect(soundTargetOf({ audio: null, music: null })).toBeNull();
   });

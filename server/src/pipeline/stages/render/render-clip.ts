@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LitBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { barsOf } from '@jhalak/contract/clip/cards/card-script.ts';
 import { soundTargetOf } from '@jhalak/contract/clip/music/music.ts';
-import { musicLevel } from '@jhalak/contract/clip/music/music-level.ts';
+import { audibleLufs, musicLevel } from '@jhalak/contract/clip/music/music-level.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
@@ -13,15 +13,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ProgressCode } from '@jhalak/contract/messages/progress-messages.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
-import {
-  audibleLufs,
-  type Levelling,
-  type Loudness,
-  levelTo,
-  makeUp,
-  parseLoudness,
-  unchanged,
-} from '#media/loudness.ts';
+import { type Levelling, type Loudness, levelTo, makeUp, parseLoudness, unchanged } from '#media/loudness.ts';
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
 import { type VoiceLevels, voiceLevels } from '#media/sound-cleanup.ts';
 import { softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
@@ -205,11 +197,10 @@ async function measured({ ...call }: CallWithBed): Promise<MeasuredSound> {
   };
 }
 
-/** The plan's music, levelled by what was measured of the voice; room noise is no voice. */
+/** The plan's music, levelled by what was measured of the voice. */
 function bedUnder({ plan: { music }, music: file }: RenderClipCall, voice: Loudness | null): MusicBed | null {
   if (!music || !file) return null;
-  const isVoice = voice !== null && voice.integratedLufs >= audibleLufs;
-  return { music, fileMs: file.durationMs, level: musicLevel(music, isVoice ? voice.integratedLufs : null) };
+  return { music, fileMs: file.durationMs, level: musicLevel(music, voice?.integratedLufs ?? null) };
 }
 
 /** The plan's covered words: silent, or with a tone below what was measured of the voice. */

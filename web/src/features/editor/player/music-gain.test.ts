@@ -1,4 +1,5 @@
 import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
+import { voiceLufsOf } from '@jhalak/contract/clip/music/music-level.ts';
 import { expect, it } from 'vitest';
 import { musicGainAt, musicTimeAt, type PreviewedMusic } from './music-gain.ts';
 
@@ -17,6 +18,10 @@ it('music lies below the voice and further below its words', () => {
   expect(decibelsAt(3900)).toBeCloseTo(-16);
   expect(decibelsAt(3300, { ...clip, music: { ...clip.music, ducking: false } })).toBeCloseTo(-16);
   expect(decibelsAt(2000, { ...clip, voiceLufs: null })).toBeCloseTo(0);
+  // A room in which nothing is said.
+  const hiss = voiceLufsOf({ stepMs: 50, peaksBase64: btoa('\u0003'.repeat(200)) });
+  expect(hiss).toBeLessThan(-45);
+  expect(decibelsAt(2000, { ...clip, voiceLufs: hiss })).toBeCloseTo(0);
 });
 
 it('music comes and goes softly and starts over where its file ends', () => {
