@@ -49,6 +49,11 @@ export async function finishSignIn(
   const { identity } = deps;
   const found = waiting ? await identity.waiting.find(waiting) : null;
   if (!waiting || !found) throw new UserError('sign_in_over');
+  if (!(await hasTwoFactor(deps.db, found.userId))) {
+    // Turned off meanwhile: the next sign-in needs no code.
+    await identity.waiting.end(waiting);
+    throw new UserError('sign_in_over');
+  }
   await useCode(deps, found.userId, code, networkOf(requestInfo.ip));
   const user = await identity.findById(found.userId);
   if (!(await identity.waiting.end(waiting)) || !user) throw new UserError('sign_in_over');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { stepAt, totpCode } from '#accounts/totp.ts';
 import type { Email } from '#adapters/mail/mail.ts';
+import { deleteTwoFactor } from '#db/queries/accounts/two-factor.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { createSessionApp, goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 
@@ -132,6 +133,17 @@ test('a sign-in that waits ends after ten minutes, and with a new password', asy
   const late = await give(browser, nextCode(secret)).finally(() => vi.useRealTimers());
   expect(late.body.code).toBe('sign_in_over');
   expect(await isSignedIn(own)).toBe(true);
+});
+
+test('a sign-in that waits starts again once two-factor sign-in is off, and does not come in by itself', async () => {
+  const { email, user, secret } = await enrolled();
+  const browser = openBrowser(web.app);
+  await signIn(browser, email);
+  await deleteTwoFactor(database.db, user.id);
+  for (let at = 0; at < 2; at += 1)
+    expect((await give(browser, nextCode(secret))).body.code).toBe('sign_in_over');
+  expect(await isSignedIn(browser)).toBe(false);
+  expect((await signIn(browser, email)).body.user).not.toBeNull();
 });
 
 test('turning it off needs the password and a code, is recorded, and its owner gets an email', async () => {
