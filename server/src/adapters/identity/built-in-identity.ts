@@ -247,11 +247,16 @@ const builtInPasswords = (auth: Auth): Passwords => ({
 
   async change({ current, next }, requestInfo): Promise<SetCookies | null> {
     const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
+    const headers = headersOf(requestInfo);
+    const before = await auth.api.getSession({ headers });
     const changed = await refusedAs(null, 400, () =>
-      auth.api.changePassword({ body, headers: headersOf(requestInfo), returnHeaders: true }),
+      auth.api.changePassword({ body, headers, returnHeaders: true }),
     );
     if (!changed) return null;
-    const { adapter } = await auth.$context;
+    const { adapter, internalAdapter } = await auth.$context;
+    const { token } = changed.response;
+    // The library's new session does not say how the user signed in.
+    if (token) await internalAdapter.updateSession(token, { signedInBy: before?.session.signedInBy });
     await adapter.deleteMany({ model: 'verification', where: linksOf(changed.response.user.id) });
     return changed.headers.getSetCookie();
   },

@@ -244,6 +244,22 @@ test('signing out leads to the provider’s page only after a sign-in by it', as
   expect((await own.post('/api/session/sign-out')).body).toEqual({ done: true, address: null });
 });
 
+test('signing out leads to the provider’s page after a change of the password too', async () => {
+  const { browser, email } = await signedUp(web);
+  await verify(email);
+  person('changing', { email });
+  const signOutAfterChange = async (change: { currentPassword: string; newPassword: string }) => {
+    expect((await browser.put('/api/session/password', change)).status).toBe(200);
+    return (await browser.post('/api/session/sign-out')).body.address;
+  };
+  const other = 'another good password';
+  expect(await signOutAfterChange({ currentPassword: goodPassword, newPassword: other })).toBeNull();
+  await signInBy(browser, 'changing');
+  expect(await signOutAfterChange({ currentPassword: other, newPassword: goodPassword })).toMatch(
+    new RegExp(`^${provider.issuer}/session/end\\?`),
+  );
+});
+
 test('with the provider alone there are no passwords, and SIGN_UP holds for new people', async () => {
   const alone = await createSessionApp(database, {
     environment: { ...providerEnvironment(provider, 'oidc'), SIGN_UP: 'closed' },
