@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Toaster } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
@@ -8,19 +9,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const day = '2026-11-27T06:30:00.000Z';
+const deletion = { requestedAt: '2026-11-20T06:30:00.000Z', dueAt: day, receipt: 'mXw2sR7bQ0aT' };
+const rest = { consents: [], teams: [], proof: { password: true, code: false } };
+
 it.each([
   ['can be undone until its day', false, /^Your account will be deleted on/],
   ['is under way from then on, and offers nothing any more', true, /^Your account is being deleted/],
 ])('a deletion %s', async (_, started, title) => {
-  const day = '2026-11-27T06:30:00.000Z';
   await renderAt('/dashboard/settings', <DeleteAccountCard />, {
-    '/session/data': {
-      deletion: { requestedAt: '2026-11-20T06:30:00.000Z', dueAt: day, started, receipt: 'mXw2sR7bQ0aT' },
-      ...{ consents: [], teams: [], proof: { password: true, code: false } },
-    },
+    '/session/data': { deletion: { ...deletion, started }, ...rest },
   });
   expect(await screen.findByText(title)).toBeDefined();
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(
     started ? [] : ['Keep my account'],
   );
+});
+
+it('an account that is kept after all is said to stay, and its deletion is not asked about again', async () => {
+  let scheduled = false;
+  await renderAt('/dashboard/settings', [<DeleteAccountCard key="card" />, <Toaster key="toasts" />], {
+    '/session/data': () =>
+      Response.json({ deletion: scheduled ? { ...deletion, started: false } : null, ...rest }),
+    '/session/deletion': () => {
+      scheduled = !scheduled;
+      return Response.json(scheduled ? { deletion: { ...deletion, started: false } } : { done: true });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'seven monsoon mangoes' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete my account in seven days' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
+  expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeDefined();
+  expect(await screen.findByText('Your account stays.')).toBeDefined();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
 });

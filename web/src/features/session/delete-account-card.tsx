@@ -19,7 +19,12 @@ export function DeleteAccountCard() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useAccountData();
+  const request = useRequestDeletion();
   const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    request.reset();
+  };
   const mayBegin = data && !data.deletion && data.teams.length === 0;
   return (
     <Card>
@@ -40,7 +45,17 @@ export function DeleteAccountCard() {
         {error && !data && <RetryBanner title={errorText(error)} onRetry={refetch} />}
         {!data && !error && <Skeleton className="h-10" />}
         {data && !mayBegin && <Kept data={data} />}
-        {mayBegin && open && <Confirmation proof={data.proof} onCancel={() => setOpen(false)} />}
+        {mayBegin && open && (
+          <BothProofsForm
+            proof={data.proof}
+            submitLabel={t('settings.data.confirm')}
+            busy={request.isPending}
+            error={request.isError ? errorText(request.error) : null}
+            danger
+            onSubmit={(given) => request.mutate(given, { onSuccess: close })}
+            onCancel={close}
+          />
+        )}
       </div>
     </Card>
   );
@@ -62,6 +77,15 @@ function Scheduled({ dueAt, started, receipt }: NonNullable<AccountData['deletio
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const undo = useUndoDeletion();
+  /** The banner is gone before the answer: its result is shown all the same. */
+  const keep = async () => {
+    try {
+      await undo.mutateAsync();
+      toast.success(t('settings.data.kept'));
+    } catch (error) {
+      failed()(error);
+    }
+  };
   return (
     <Banner
       tone="error"
@@ -72,15 +96,7 @@ function Scheduled({ dueAt, started, receipt }: NonNullable<AccountData['deletio
       }
       action={
         !started && (
-          <Button
-            busy={undo.isPending}
-            onClick={() =>
-              undo.mutate(undefined, {
-                onSuccess: () => toast.success(t('settings.data.kept')),
-                onError: failed(),
-              })
-            }
-          >
+          <Button busy={undo.isPending} onClick={() => void keep()}>
             {t('settings.data.undo')}
           </Button>
         )
@@ -88,27 +104,5 @@ function Scheduled({ dueAt, started, receipt }: NonNullable<AccountData['deletio
     >
       {t('settings.data.receipt', { receipt })}
     </Banner>
-  );
-}
-
-interface ConfirmationProps {
-  proof: AccountData['proof'];
-  onCancel(): void;
-}
-
-function Confirmation({ proof, onCancel }: ConfirmationProps) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const request = useRequestDeletion();
-  return (
-    <BothProofsForm
-      proof={proof}
-      submitLabel={t('settings.data.confirm')}
-      busy={request.isPending}
-      error={request.isError ? errorText(request.error) : null}
-      danger
-      onSubmit={(given) => request.mutate(given)}
-      onCancel={onCancel}
-    />
   );
 }
