@@ -284,6 +284,20 @@ test('with the provider alone there are no passwords, and SIGN_UP holds for new 
   await alone.close();
 });
 
+test('with the provider alone a password from before is asked for nowhere', async () => {
+  const alone = await createSessionApp(database, { environment: providerEnvironment(provider, 'oidc') });
+  const { email } = await signedUp(web);
+  await verify(email);
+  person('former', { email });
+  const former = openBrowser(alone.app);
+  expect(await signInBy(former, 'former')).toBe('/dashboard');
+  expect((await former.get('/api/session/security')).body).toMatchObject({
+    password: false,
+    external: { linked: true },
+  });
+  await alone.close();
+});
+
 test('an invitation lets one new person in', async () => {
   const invited = await createSessionApp(database, { environment: { ...environment, SIGN_UP: 'invite' } });
   const owner = openBrowser(invited.app);

@@ -56,7 +56,7 @@ export const securityFeature =
       const { userId } = auth.principal;
       const ways = await identity.external.waysOf(userId);
       return {
-        password: ways.password,
+        password: identity.passwords !== null && ways.password,
         twoFactor: {
           on: await hasTwoFactor(db, userId),
           recoveryCodes: await countCodes(db, userId),

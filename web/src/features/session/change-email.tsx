@@ -19,7 +19,7 @@ export function ChangeEmail() {
   const [email, setEmail] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   if (!data || !config) return null;
-  const proof = { password: config.passwords && data.password, code: data.twoFactor.on };
+  const proof = { password: data.password, code: data.twoFactor.on };
   if (!proof.password && !proof.code)
     return <p className="text-soft text-sm">{t('settings.profile.changeEmailWith')}</p>;
   const close = () => {
