@@ -72,9 +72,10 @@ function Invitation({ title, hint, button, isMain, drop, busy, below }: UploadZo
   return (
     <div
       className={classNames(
+        'grid grow',
         edgeOf(drop),
         !busy &&
-          'grid grow content-center justify-items-center gap-3 border-2 border-dashed px-4 py-6 text-center sm:py-10',
+          'content-center justify-items-center gap-3 border-2 border-dashed px-4 py-6 text-center sm:py-10',
       )}
     >
       {busy || (

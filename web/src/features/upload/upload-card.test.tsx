@@ -86,6 +86,18 @@ test('of several files that are refused the first one’s reason is said, and al
   act(uploads.forgetError);
 });
 
+test.each([
+  ['that cannot be used yet is gone', null, null],
+  ['that is ready stays', { clientId: 'a', apiKey: 'b', appId: '1' }, 'Google Drive'],
+])('while a file is being sent, a Google Drive %s', async (_, drive, left) => {
+  await renderAt('/dashboard', <Page />, { '/uploads': { success: true, uploads: [], drive, rules } });
+  await screen.findByRole('button', { name: left ?? 'Google Drive (Soon)' });
+  act(() => uploads.add([new File(['1'], 'talk.mp4')]));
+  expect(screen.getByText('Uploading talk.mp4')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Google Drive/ })?.textContent ?? null).toBe(left);
+  await act(async () => uploads.cancel());
+});
+
 test('while finished clips wait below, making others is not the main action until a link is typed', async () => {
   await renderAt('/dashboard', <Page quiet />);
   fireEvent.click(screen.getByRole('button', { name: 'Projects arrive' }));

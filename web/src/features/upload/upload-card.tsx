@@ -67,7 +67,8 @@ export function UploadCard(props: UploadCardProps) {
       size: sizeLabel(rules.maxBytes),
     });
   const picker = data?.drive ?? null;
-  const drive = (
+  // What cannot be used yet has no place beside what is being sent.
+  const drive = (picker !== null || !running) && (
     <Button
       disabled={picker === null || link.isTaking}
       size={slim ? 'md' : 'sm'}
@@ -144,7 +145,7 @@ export function UploadCard(props: UploadCardProps) {
         </UploadZone>
         <LinkCard field={link} />
         {link.failure !== null && <LinkFailure failure={link.failure} onChooseFile={drop.choose} />}
-        {!slim && <div>{drive}</div>}
+        {!slim && drive && <div>{drive}</div>}
         {slim && !running && unfinished}
         {slim && (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1 text-soft text-xs">

@@ -18,7 +18,7 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
   return (
     <section
       aria-label={t('dashboard.stages.upload')}
-      className="grid gap-3 rounded-lg border border-line bg-sunken px-4 py-8 sm:px-8 sm:py-12"
+      className="grid content-center gap-3 rounded-lg border border-line bg-sunken px-4 py-8 sm:px-8 sm:py-12"
     >
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 truncate font-semibold" title={file.name}>
