@@ -23,15 +23,25 @@ export function Banner({ tone, sign, title, children, action }: BannerProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex flex-wrap items-start gap-3 rounded-md border p-4 text-sm', look)}
+      className={classNames(
+        'flex flex-wrap gap-3 rounded-md border p-4 text-sm',
+        children ? 'items-start' : 'items-center',
+        look,
+      )}
     >
-      <Icon aria-hidden strokeWidth={sign ? 4 : 2} className={classNames('mt-0.5 size-4 shrink-0', motion)} />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium">
-          {sign && <span className="sr-only">{sign.character} </span>}
-          {title}
-        </p>
-        {children && <div className="mt-1 text-ink">{children}</div>}
+      <div className="flex min-w-0 flex-1 basis-55 items-start gap-3">
+        <Icon
+          aria-hidden
+          strokeWidth={sign ? 4 : 2}
+          className={classNames('mt-0.5 size-4 shrink-0', motion)}
+        />
+        <div className="min-w-0 grow">
+          <p className="font-medium">
+            {sign && <span className="sr-only">{sign.character} </span>}
+            {title}
+          </p>
+          {children && <div className="mt-1 text-ink">{children}</div>}
+        </div>
       </div>
       {action}
     </div>

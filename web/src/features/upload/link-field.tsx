@@ -59,14 +59,21 @@ export function LinkInput({ field }: { field: LinkField }) {
 
 const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 
-/** The one sentence about a link that cannot be imported, with another way to bring the video. */
+/** The one sentence about a link that cannot be imported, its reason in bold, with another way to bring the video. */
 export function LinkFailure({ failure, onChooseFile }: { failure: string; onChooseFile(): void }) {
   const { t } = useTranslation();
+  const opening = t('messages.link_failed', { reason: '' });
+  const isExplained = failure.startsWith(opening);
   return (
     <div id={failureId}>
       <Banner
         tone="error"
-        title={failure}
+        title={
+          <>
+            {isExplained && <span className="font-normal">{opening}</span>}
+            {isExplained ? failure.slice(opening.length) : failure}
+          </>
+        }
         action={
           <Button size="sm" onClick={onChooseFile}>
             {t('dashboard.upload.fileInstead')}

@@ -16,7 +16,7 @@ const rules = {
   wrongType: 'No.',
 };
 
-function Page({ quiet = false }: { quiet?: boolean }) {
+function Page({ quiet = false, failure = null }: { quiet?: boolean; failure?: string | null }) {
   const [slim, setSlim] = useState(false);
   const [url, setUrl] = useState('');
   return (
@@ -29,7 +29,7 @@ function Page({ quiet = false }: { quiet?: boolean }) {
         quiet={quiet}
         folderId={null}
         link={{
-          ...{ url, found: null, failure: null, isLooking: false, isTaking: false },
+          ...{ url, found: null, failure, isLooking: false, isTaking: false },
           ...{ change: setUrl, look: async () => undefined, take: async () => undefined },
           takeFromDrive: async () => undefined,
         }}
@@ -105,6 +105,15 @@ test('while finished clips wait below, making others is not the main action unti
   expect(isMain()).toBe(false);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'https://example.in/talk' } });
   expect(isMain()).toBe(true);
+});
+
+test('a link that has just failed is not the main action, and its reason stands out', async () => {
+  const reason = 'This video is private. Make it public or unlisted, or upload the file.';
+  await renderAt('/dashboard', <Page failure={`URL processing failed. Please try again. ${reason}`} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'https://example.in/talk' } });
+  expect(screen.getByRole('button', { name: 'Get clips in 1 click' }).matches('.bg-accent')).toBe(false);
+  expect(screen.getByText(/^URL processing failed/).className).toBe('font-normal');
+  expect(screen.getByText(reason).className).toBe('font-medium');
 });
 
 test.each([

@@ -55,6 +55,8 @@ export function UploadCard(props: UploadCardProps) {
   const drop = useDrop((files) => void take(files));
   const url = link.url.trim();
   const canSubmit = url !== '' || onGenerate !== null;
+  // The same link again is answered the same: the way on is another one, or the file.
+  const isNext = link.failure === null && (url !== '' || (!quiet && (canSubmit || slim)));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (url === '') onGenerate?.();
@@ -92,7 +94,7 @@ export function UploadCard(props: UploadCardProps) {
       {link.found === null && (
         <Button
           type="submit"
-          variant={url !== '' || (!quiet && (canSubmit || slim)) ? 'primary' : 'secondary'}
+          variant={isNext ? 'primary' : 'secondary'}
           busy={link.isLooking || generating}
           disabled={!canSubmit}
         >
