@@ -1,5 +1,6 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { UploadCloud } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -130,7 +131,12 @@ export function HomePage() {
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-full max-sm:justify-center sm:self-start xl:flex-col">
               <SampleLink opening={opening} isButton />
-              <Button variant="ghost" onClick={() => document.getElementById(chooseVideoId)?.click()}>
+              <Button
+                variant="ghost"
+                icon={<UploadCloud aria-hidden />}
+                className="text-accent-ink"
+                onClick={() => document.getElementById(chooseVideoId)?.click()}
+              >
                 {t('dashboard.allProjects.create')}
               </Button>
             </div>

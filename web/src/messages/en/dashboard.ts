@@ -124,7 +124,7 @@ export const dashboardEn = {
   },
   allProjects: {
     title: 'All projects (0)',
-    text: 'Your first video becomes a project with its transcript and clips.',
+    text: 'Your first video becomes clips like this one, in a project with its transcript.',
     create: 'Create Your First Project',
   },
   projectsPage: {
