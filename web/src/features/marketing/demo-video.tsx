@@ -55,13 +55,21 @@ export function DemoVideo({ className, sound = false, arched = false }: DemoVide
       {arched && (
         <JharokhaFrame className="pointer-events-none absolute inset-0 size-full overflow-visible text-accent-edge" />
       )}
-      <div className="absolute inset-x-0 bottom-0 flex justify-between p-2">
-        <RoundButton label={t(playing ? 'public.hero.pause' : 'public.hero.play')} onPress={toggle}>
+      {/* The window is small on a phone: one small button leaves its caption to be read. */}
+      <div
+        className={classNames('absolute inset-x-0 bottom-0 flex justify-between p-2', arched && 'max-sm:p-1')}
+      >
+        <RoundButton
+          label={t(playing ? 'public.hero.pause' : 'public.hero.play')}
+          onPress={toggle}
+          className={arched ? 'size-9 max-sm:size-7' : 'size-9'}
+        >
           {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
         </RoundButton>
         <RoundButton
           label={t(muted ? 'public.hero.muted' : 'public.hero.unmuted')}
           onPress={() => setMuted(!muted)}
+          className={arched ? 'size-9 max-sm:hidden' : 'size-9'}
         >
           {muted ? <VolumeX aria-hidden className="size-4" /> : <Volume2 aria-hidden className="size-4" />}
         </RoundButton>
@@ -70,13 +78,21 @@ export function DemoVideo({ className, sound = false, arched = false }: DemoVide
   );
 }
 
-function RoundButton(props: { label: string; onPress(): void; children: React.ReactNode }) {
+function RoundButton(props: {
+  label: string;
+  onPress(): void;
+  className: string;
+  children: React.ReactNode;
+}) {
   return (
     <button
       type="button"
       aria-label={props.label}
       onClick={props.onPress}
-      className="grid size-9 place-items-center rounded-full bg-stage/70 text-on-stage hover:bg-stage focus-visible:outline-on-stage"
+      className={classNames(
+        'grid place-items-center rounded-full bg-stage/70 text-on-stage hover:bg-stage focus-visible:outline-on-stage',
+        props.className,
+      )}
     >
       {props.children}
     </button>
