@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { deleteQueuedFiles } from '#db/core/deletions.ts';
 import { newId } from '#db/core/new-id.ts';
 import { dropExpiredArchives } from '#db/queries/accounts/data-copies.ts';
-import { dataCopy } from '#db/schema.ts';
+import { dataCopy, profilePicture } from '#db/schema.ts';
 import { dataCopyJob } from '#pipeline/stages/data-copy/job.ts';
 import { makeBroll, makeVideo } from '#testing/factories.ts';
 import { jobContext } from '#testing/job-context.ts';
@@ -97,6 +97,26 @@ test('a copy holds the rows and files of its user alone, without secrets, with a
   const { rows } = await db.execute(sql`select kind from jhalak.audit_event
     where workspace_id = ${user.workspaceId} and kind like 'account_%' order by created_at`);
   expect(rows).toEqual([{ kind: 'account_copy_requested' }, { kind: 'account_exported' }]);
+});
+
+test('a picture is in the copy of its user, not in that of the next owner of their workspace', async () => {
+  const former = await signedUp(web);
+  const next = await signedUp(web, { firstName: 'Ravi' });
+  const { id: userId, workspaceId } = former.user;
+  const storageKey = `${workspaceId}/pictures/${newId()}.png`;
+  await put(storageKey, 'a face');
+  await db.insert(profilePicture).values({ id: newId(), userId, workspaceId, format: 'png', storageKey });
+  await makeDataCopy(db, former.user);
+  await db.execute(sql`update auth.member set "userId" = ${next.user.id}
+    where "organizationId" = ${workspaceId}`);
+  const copyOf = async ({ browser }: { browser: TestBrowser }) => {
+    const response = await download(browser, (await madeCopy(browser)).id);
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
+    const rowsOf = (table: string) => JSON.parse(files.get(`tables/${table}.json`) ?? '').length;
+    return [rowsOf('profile_picture'), rowsOf('data_copy'), files.get(`media/${storageKey}`)];
+  };
+  expect(await copyOf(next)).toEqual([0, 1, undefined]);
+  expect(await copyOf(former)).toEqual([1, 2, 'a face']);
 });
 
 test('one copy is made at a time, and a new one replaces the archive of the one before', async () => {

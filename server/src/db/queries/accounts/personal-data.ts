@@ -1,4 +1,4 @@
-import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { storedKeys } from '#db/queries/files/stored-keys.ts';
 
@@ -14,6 +14,9 @@ interface OwnedTable {
   by: 'workspace_id' | 'video_id' | 'clip_id' | 'user_id';
 }
 
+/** Tables whose rows are their user's alone, whoever owns the workspace that they name. */
+const ofUserAlone = ['profile_picture', 'data_copy'];
+
 /**
  * Every table whose rows belong to a workspace, a video, a clip or a user, read from the database itself, so that a new
  * table is never forgotten.
@@ -23,7 +26,8 @@ export async function ownedTables(db: DbOrTx): Promise<OwnedTable[]> {
     select distinct on (table_name) table_name as name, column_name as by
     from information_schema.columns
     where table_schema = 'jhalak' and column_name in ('workspace_id', 'video_id', 'clip_id', 'user_id')
-    order by table_name, array_position(array['workspace_id', 'video_id', 'clip_id', 'user_id'], column_name::text)`);
+    order by table_name, (column_name = 'user_id' and table_name = ${any(ofUserAlone)}) desc,
+      array_position(array['workspace_id', 'video_id', 'clip_id', 'user_id'], column_name::text)`);
   return rows;
 }
 
@@ -41,7 +45,7 @@ export async function* rowsInPages(
   { name, by }: OwnedTable,
   { userId, workspaceIds }: DataOwner,
 ): AsyncGenerator<string[]> {
-  const ids = sql`any(${sql.param(workspaceIds)}::text[])`;
+  const ids = any(workspaceIds);
   const belongs = {
     workspace_id: sql`workspace_id = ${ids}`,
     video_id: sql`video_id in (select id from jhalak.video where workspace_id = ${ids})`,
@@ -75,17 +79,21 @@ export async function accountOf(db: DbOrTx, userId: string): Promise<Record<stri
   return rows[0]?.account ?? null;
 }
 
-/** Keys of the stored files of these workspaces, in order: what their people gave, and what was made of it. */
-export async function filesOfWorkspaces(db: DbOrTx, workspaceIds: readonly string[]): Promise<string[]> {
-  const ids = sql`any(${sql.param(workspaceIds)}::text[])`;
+/** Keys of the stored files of an owner, in order: what they and their teams gave, and what was made of it. */
+export async function filesOf(db: DbOrTx, { userId, workspaceIds }: DataOwner): Promise<string[]> {
   const selects = storedKeys.flatMap(({ key, copied }): SQL[] => {
     if (copied === false) return [];
-    const { workspaceId } = getTableColumns(key.table);
+    const columns = getTableColumns(key.table);
+    const belongs = ofUserAlone.includes(getTableName(key.table))
+      ? sql`${columns.userId} = ${userId}`
+      : sql`${columns.workspaceId} = ${any(workspaceIds)}`;
     const which = copied === true ? isNotNull(key) : copied;
-    return [sql`select ${key} as key from ${key.table} where ${workspaceId} = ${ids} and ${which}`];
+    return [sql`select ${key} as key from ${key.table} where ${belongs} and ${which}`];
   });
   const { rows } = await db.execute<{ key: string | null }>(
     sql`${sql.join(selects, sql` union `)} order by key`,
   );
   return rows.flatMap(({ key }) => key ?? []);
 }
+
+const any = (texts: readonly string[]): SQL => sql`any(${sql.param(texts)}::text[])`;

@@ -9,7 +9,7 @@ import { openWhole, type Storage, type StoredFile } from '#adapters/storage/stor
 import { newId } from '#db/core/new-id.ts';
 import { ownedWorkspaces } from '#db/queries/accounts/account-deletion.ts';
 import { type DataCopyRow, findDataCopy, saveDataCopy } from '#db/queries/accounts/data-copies.ts';
-import { accountOf, filesOfWorkspaces } from '#db/queries/accounts/personal-data.ts';
+import { accountOf, filesOf } from '#db/queries/accounts/personal-data.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { assertFreeSpace, whileSpaceLasts } from '#pipeline/free-space.ts';
 import { type WrittenTable, writeTables } from './write-tables.ts';
@@ -60,9 +60,10 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
 
 async function partsOf({ db, workDir, signal }: JobContext, storage: Storage, row: DataCopyRow) {
   const workspaceIds = (await ownedWorkspaces(db, row.userId)).map(({ id }) => id);
-  const tables = await writeTables(db, { userId: row.userId, workspaceIds }, { dir: workDir, signal });
+  const owner = { userId: row.userId, workspaceIds };
+  const tables = await writeTables(db, owner, { dir: workDir, signal });
   const files: StoredFile[] = [];
-  for (const key of await filesOfWorkspaces(db, workspaceIds)) {
+  for (const key of await filesOf(db, owner)) {
     signal.throwIfAborted();
     const stored = await storage.stat(key);
     // A row may outlive its file for a moment.
