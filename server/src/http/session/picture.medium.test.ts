@@ -2,6 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import {
+  findPicture,
+  insertPicture,
+  pendingPicture,
+  savePicture,
+} from '#db/queries/accounts/profile-pictures.ts';
 import { pictureSize } from '#pipeline/stages/brand/logo-picture.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
 import { signedUp } from '#testing/session-app.ts';
@@ -85,6 +92,28 @@ test('a new picture replaces the old one with its files, and a removed one leave
   expect(removed.body).toEqual({ imageUrl: null, upload: null });
   expect(await count()).toBe(0);
   expect((await asha.browser.get('/api/session/me')).body.user.imageUrl).toBeNull();
+});
+
+test('the newest picture is shown, in whatever order two of them are read', async () => {
+  const { browser, user } = await signedUp(web);
+  const { db } = database;
+  const received = async (name: string) => {
+    const owner = { userId: user.id, workspaceId: user.workspaceId };
+    await insertPicture(db, { id: newId(), ...owner, format: 'png', uploadKey: `upload of ${name}` });
+    const row = await pendingPicture(db, user.id);
+    return () => row && db.transaction((tx) => savePicture(tx, row, name));
+  };
+  const shown = async () => (await findPicture(db, user.id))?.storageKey;
+  const [first, second] = [await received('first'), await received('second')];
+  await first();
+  expect(await shown()).toBe('first');
+  expect((await browser.get('/api/session/picture')).body.upload.status).toBe('reading');
+  await second();
+  expect(await shown()).toBe('second');
+  const [third, fourth] = [await received('third'), await received('fourth')];
+  await fourth();
+  await third();
+  expect(await shown()).toBe('fourth');
 });
 
 test('what is no picture is refused at once, and a damaged one with its reason', async () => {

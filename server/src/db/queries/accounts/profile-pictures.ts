@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
@@ -47,7 +47,10 @@ export async function pendingPicture(db: DbOrTx, userId: string): Promise<Pictur
 export async function savePicture(tx: Tx, row: PictureRow, storageKey: string): Promise<void> {
   await tx.update(profilePicture).set({ storageKey, uploadKey: null }).where(eq(profilePicture.id, row.id));
   if (row.uploadKey) await queueDeletions(tx, [row.uploadKey]);
-  await dropPictures(tx, row.userId, row.id);
+  // Compared in the database: its times are finer than ours.
+  const isOlder = sql`(${profilePicture.createdAt}, ${profilePicture.id}) <
+    (select created_at, id from ${profilePicture} where id = ${row.id})`;
+  await dropWhere(tx, and(eq(profilePicture.userId, row.userId), isOlder));
 }
 
 export async function failPicture(db: DbOrTx, id: string, reason: Failure): Promise<void> {
@@ -57,11 +60,14 @@ export async function failPicture(db: DbOrTx, id: string, reason: Failure): Prom
     .where(eq(profilePicture.id, id));
 }
 
-/** Removes a user's pictures with their files, all but `keptId`. */
-export async function dropPictures(db: DbOrTx, userId: string, keptId = ''): Promise<void> {
+/** Removes a user's pictures with their files. */
+export const dropPictures = (db: DbOrTx, userId: string): Promise<void> =>
+  dropWhere(db, eq(profilePicture.userId, userId));
+
+async function dropWhere(db: DbOrTx, which: SQL | undefined): Promise<void> {
   const gone = await db
     .delete(profilePicture)
-    .where(and(eq(profilePicture.userId, userId), ne(profilePicture.id, keptId)))
+    .where(which)
     .returning({ storageKey: profilePicture.storageKey, uploadKey: profilePicture.uploadKey });
   const keys = gone.flatMap(({ storageKey, uploadKey }) => [storageKey, uploadKey]);
   await queueDeletions(
