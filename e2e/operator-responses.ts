@@ -102,7 +102,16 @@ export const jobsListed: ResponseOf<typeof listAllJobs> = {
 };
 
 const byKind = (sources: number, renders: number) => ({
-  ...{ sources, renders, exports: renders / 2, uploads: 7e8, logos: 24_000, fonts: 0, footage: 0 },
+  ...{
+    sources,
+    renders,
+    exports: renders / 2,
+    uploads: 7e8,
+    logos: 24_000,
+    fonts: 0,
+    footage: 0,
+    copies: 3e9,
+  },
 });
 
 export const storageListed: StorageOverview = {

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
 /** What stored bytes are. */
-export const storedKinds = ['sources', 'renders', 'exports', 'uploads', 'logos', 'fonts', 'footage'] as const;
+export const storedKinds = [
+  ...(['sources', 'renders', 'exports', 'uploads', 'logos', 'fonts', 'footage'] as const),
+  /** Archives of users' data. */
+  'copies',
+] as const;
 export type StoredKind = (typeof storedKinds)[number];
 
 const kindBytes = z.record(z.enum(storedKinds), z.int().nonnegative());

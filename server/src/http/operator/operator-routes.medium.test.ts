@@ -9,11 +9,12 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { sweepFiles } from '#db/core/file-sweep.ts';
 import { mergePreferences } from '#db/queries/accounts/preferences.ts';
 import { readUptime, recordMinute } from '#db/queries/operator/uptime.ts';
-import { auditEvents, fileDeletion, twoFactor, uptimeDay, usageEntry } from '#db/schema.ts';
+import { auditEvents, dataCopy, fileDeletion, twoFactor, uptimeDay, usageEntry } from '#db/schema.ts';
 import { planGrantFeature } from '#http/admin/plan-grants-routes.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { makeDataCopy } from '#testing/make-data-copy.ts';
 import { newApiKey, goodPassword as password, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { announcementFeature } from './announcement-routes.ts';
 import { claimFeature } from './claim-routes.ts';
@@ -200,6 +201,10 @@ test('workspaces show their owner, plan in force with its grant, minutes of the 
     ...{ minutesUsed: 12, minutesTotal: 600, storageBytes: 5_000_000_000 },
   });
 
+  // Of an archive that is gone only the receipt is left.
+  await makeDataCopy(db, person.user);
+  await db.update(dataCopy).set({ storageKey: null }).where(eq(dataCopy.userId, person.user.id));
+  await makeDataCopy(db, person.user);
   await db
     .insert(fileDeletion)
     .values([{ key: 'old' }, { key: 'stuck', error: 'EIO', createdAt: new Date(Date.now() - 60_000) }]);
@@ -210,7 +215,10 @@ test('workspaces show their owner, plan in force with its grant, minutes of the 
   });
   expect(storage.deletions.oldestWaitMs).toBeGreaterThanOrEqual(60_000);
   expect(storage.workspaces).toContainEqual(
-    expect.objectContaining({ id: workspaceId, totalBytes: 5_000_000_000 }),
+    expect.objectContaining({
+      ...{ id: workspaceId, totalBytes: 5_000_001_000 },
+      byKind: expect.objectContaining({ sources: 5_000_000_000, copies: 1000 }),
+    }),
   );
 });
 

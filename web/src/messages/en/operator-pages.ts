@@ -270,6 +270,7 @@ export const operatorPagesEn = {
       logos: 'Logos',
       fonts: 'Fonts',
       footage: 'B-roll footage',
+      copies: 'Data copies',
     },
     deletions: 'Files to delete',
     deletionsText:

@@ -253,6 +253,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       logos: 'लोगो',
       fonts: 'फ़ॉन्ट',
       footage: 'B-roll फ़ुटेज',
+      copies: 'डेटा की कॉपी',
     },
     deletions: 'मिटाई जाने वाली फ़ाइलें',
     deletionsText: 'वर्कर हर पाँच मिनट में हटाए गए प्रोजेक्ट की फ़ाइलें मिटाता है, और हर घंटे बिना प्रोजेक्ट की फ़ाइलें ढूँढता है।',

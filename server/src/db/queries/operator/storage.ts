@@ -23,7 +23,8 @@ export async function readStoredBytes(db: DbOrTx, limit: number): Promise<Stored
         where finished_at is null and storage_key is not null
       union all select workspace_id, 'logos', size_bytes from jhalak.logo where storage_key is not null
       union all select workspace_id, 'fonts', size_bytes from jhalak.font
-      union all select workspace_id, 'footage', size_bytes from jhalak.broll_asset)
+      union all select workspace_id, 'footage', size_bytes from jhalak.broll_asset
+      union all select workspace_id, 'copies', size_bytes from jhalak.data_copy where storage_key is not null)
     select w.id, w.name, s.kind, coalesce(sum(s.bytes), 0) as bytes
     from stored s join jhalak.workspace w on w.id = s.workspace_id
     group by w.id, w.name, s.kind`);
