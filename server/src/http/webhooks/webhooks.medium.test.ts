@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { composeWebhooks } from '#compose/webhooks.ts';
 import { readConfig } from '#config.ts';
+import { deleteOldWebhookEvents } from '#db/queries/webhooks/webhook-events.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
@@ -94,7 +95,7 @@ test('owners and admins manage webhooks, editors and viewers see none; the plan 
   expect((await free.call('GET', '/api/webhook-endpoints')).body.included).toBe(false);
 });
 
-test('a limit of the month that is used up is an event, once for each limit', async () => {
+test('a limit of the month that is used up is an event, once for each limit, in a month of 31 days too', async () => {
   const { id: workspaceId } = await makeWorkspace(database.db, { planId: 'agency' });
   const owner = await web.user({ workspaceId });
   await create(owner, { kinds: ['usage.limit_reached'] });
@@ -105,10 +106,19 @@ test('a limit of the month that is used up is an event, once for each limit', as
     return (await owner.call('POST', `/api/processing/transcript/${id}`, {})).body.code;
   };
   expect([await ask(), await ask()]).toEqual(['minutes_used_up', 'minutes_used_up']);
+  for (const change of [
+    `jhalak.webhook_delivery set status = 'delivered'`,
+    `jhalak.webhook_event set created_at = now() - interval '30.9 days'`,
+  ])
+    await database.pool.query(`update ${change} where workspace_id = $1`, [workspaceId]);
+  await deleteOldWebhookEvents(database.db, webhookLimits.keptDays);
+  expect(await ask()).toBe('minutes_used_up');
   const { rows } = await database.pool.query(
-    `select payload from jhalak.webhook_event where workspace_id = $1`,
+    `select payload, created_at < now() - interval '30 days' as first from jhalak.webhook_event
+      where workspace_id = $1`,
     [workspaceId],
   );
+  expect(rows).toMatchObject([{ first: true }]);
   expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([
     {
       type: 'usage.limit_reached',

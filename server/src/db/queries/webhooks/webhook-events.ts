@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@jhalak/contract/webhooks/webhook-events.ts';
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { webhookDelivery, webhookEndpoint, webhookEvent } from '#db/schema.ts';
@@ -68,6 +68,9 @@ export async function announceWebhooks(db: DbOrTx): Promise<void> {
   await db.execute(sql`select pg_notify(${webhookChannel}, '')`);
 }
 
+/** Longer than any month, in which the event of a limit is sent once. */
+const limitDays = 32;
+
 /** Removes events that are older than `days` and on their way to no endpoint any more. */
 export async function deleteOldWebhookEvents(db: DbOrTx, days: number): Promise<void> {
   const old = db
@@ -75,7 +78,8 @@ export async function deleteOldWebhookEvents(db: DbOrTx, days: number): Promise<
     .from(webhookEvent)
     .where(
       and(
-        lt(webhookEvent.createdAt, sql`now() - ${days} * interval '1 day'`),
+        isOlderThan(days),
+        or(ne(webhookEvent.kind, 'usage.limit_reached'), isOlderThan(limitDays)),
         notExists(
           db
             .select({ one: sql`1` })
@@ -93,3 +97,5 @@ export async function deleteOldWebhookEvents(db: DbOrTx, days: number): Promise<
     );
   await db.delete(webhookEvent).where(inArray(webhookEvent.id, old));
 }
+
+const isOlderThan = (days: number) => lt(webhookEvent.createdAt, sql`now() - ${days} * interval '1 day'`);
