@@ -29,9 +29,9 @@ test('with the defaults both refusals read as the specification has them', () =>
 
 test('a raised limit and other types are printed as they are', () => {
   expect(englishOf(tooLargeMessage({ maxBytes: 2 * 1024 ** 3 }))).toContain('exceeds 2GB limit');
-  expect(sizeLabel(1536 * 1024 ** 2)).toBe('1.5GB');
+  expect(sizeLabel(1536 * 1024 ** 2)).toBe('1.5 GB');
   expect(englishOf(wrongTypeMessage({ types: ['mp4', 'mp3'] }))).toContain('(MP4 or MP3)');
-  expect(alternativesToLimit(rules).map(englishOf)).toContain('Import it from a link: up to 10GB.');
+  expect(alternativesToLimit(rules).map(englishOf)).toContain('Import it from a link: up to 10 GB.');
 });
 
 test('the names that browsers report for MOV, MKV and AVI are the same allowed types', () => {

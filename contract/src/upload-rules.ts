@@ -36,16 +36,16 @@ export const uploadTypes: Record<string, { label: string; mimeTypes: string[] }>
   amr: { label: 'AMR', mimeTypes: ['audio/amr'] },
 };
 
-/** 524288000 → `500MB`, 10737418240 → `10GB`; at most one decimal. */
+/** 524288000 → `500 MB`, 10737418240 → `10 GB`; at most one decimal. */
 export function sizeLabel(bytes: number): string {
   const gigabytes = bytes / 1024 ** 3;
-  if (gigabytes >= 1) return `${Number(gigabytes.toFixed(1))}GB`;
-  return `${Number((bytes / 1024 ** 2).toFixed(1))}MB`;
+  if (gigabytes >= 1) return `${Number(gigabytes.toFixed(1))} GB`;
+  return `${Number((bytes / 1024 ** 2).toFixed(1))} MB`;
 }
 
-/** What is said of a file that is larger than the limit. */
+/** What is said of a file that is larger than the limit, which the specification writes without a space. */
 export const tooLargeMessage = ({ maxBytes }: Pick<UploadRules, 'maxBytes'>): Message =>
-  message('upload_too_large_limit', { limit: sizeLabel(maxBytes) });
+  message('upload_too_large_limit', { limit: sizeLabel(maxBytes).replace(' ', '') });
 
 /** What is said of a file that is none of the types. */
 export const wrongTypeMessage = ({ types }: { types: readonly string[] }): Message =>

@@ -194,7 +194,7 @@ describe('a link', () => {
 
   test('that declares too much is refused at once, one that lies is cut at the limit', async () => {
     answer = (_, response) => void response.writeHead(200, { 'content-length': maxBytes + 1 }).end();
-    expect(await whyNot(open(here()))).toContain('The file is larger than 1MB. Use a smaller one');
+    expect(await whyNot(open(here()))).toContain('The file is larger than 1 MB. Use a smaller one');
     let sent = 0;
     answer = (_, response) => {
       response.writeHead(200);
@@ -204,7 +204,7 @@ describe('a link', () => {
       response.on('drain', feed);
       feed();
     };
-    expect(await whyNot(readAll(here()))).toContain('The file is larger than 1MB. Use a smaller one');
+    expect(await whyNot(readAll(here()))).toContain('The file is larger than 1 MB. Use a smaller one');
     expect(sent).toBeLessThan(maxBytes * 12);
   });
 

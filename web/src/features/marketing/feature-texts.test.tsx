@@ -77,7 +77,7 @@ it.each([
         '/session/me': { user: null },
       },
     );
-    expect(await screen.findByRole('heading', { name: 'Files up to 2GB' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Files up to 2 GB' })).toBeDefined();
     expect(screen.getByRole('heading', { name: heading })).toBeDefined();
     expect(screen.queryByText(/You can’t pay for a plan here yet/) !== null).toBe(waits);
     const [ask, choose] = ['Ask for Pro', 'Upgrade to Pro'].map((name) =>

@@ -24,6 +24,9 @@ export interface LinkField {
   failure: string | null;
 }
 
+/** The field for a link, for other parts of the page that invite to it. */
+export const linkFieldId = 'video-link';
+
 const failureId = 'link-failure';
 
 /** The field for a link; one that is pasted whole is looked at without another press. */
@@ -42,6 +45,7 @@ export function LinkInput({ field }: { field: LinkField }) {
     <div className="relative min-w-0 flex-1 sm:min-w-48">
       <Link2 aria-hidden className="absolute inset-y-0 start-3 my-auto size-4 text-soft" />
       <Input
+        id={linkFieldId}
         type="url"
         inputMode="url"
         aria-label={t('dashboard.upload.link')}

@@ -36,7 +36,7 @@ export interface UploadCardProps {
 export function UploadCard(props: UploadCardProps) {
   const { slim, quiet, link, onGenerate, generating, sample } = props;
   const { t } = useTranslation();
-  const { running } = useUploadState();
+  const { running, failed } = useUploadState();
   const { data } = useUploads();
   const rules = data?.rules;
   const fetchRules = useUploadRules();
@@ -105,7 +105,8 @@ export function UploadCard(props: UploadCardProps) {
   );
   const field = <FileField drop={drop} accept={['video/*', ...(rules?.mimeTypes ?? [])].join(',')} />;
   const unfinished = data && <ResumeList unfinished={data.uploads} />;
-  const isIdle = !running && url === '' && link.found === null && link.failure === null && !link.isLooking;
+  const isIdle =
+    !running && !failed && url === '' && link.found === null && link.failure === null && !link.isLooking;
   // A phone has the clips in view: what brings a video in is one button until it is needed.
   const isFolded = slim && !opened && isIdle && !data?.uploads.length;
   // Both layouts are one tree: a field that is being filled in stays when the projects arrive.

@@ -1,6 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
+import { tooLargeMessage } from '@jhalak/contract/upload-rules.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
+import { type LinkField, LinkInput } from './link-field.tsx';
 import { UploadErrorBanner } from './upload-error.tsx';
 import { uploads } from './uploads.ts';
 
@@ -23,15 +26,20 @@ it('the cross mark before an error is drawn for sighted users and text for other
 const tooLarge = 'File too large. Please upload a smaller video file.';
 const rules = {
   ...{ maxBytes: 500 * 1024 ** 2, types: ['mp4'], maxLinkBytes: 10 * 1024 ** 3, mimeTypes: [], tooLarge },
-  alternatives: ['Import it from a link: up to 10GB.', 'On the server, run: npm run clip -- <file>'],
+  alternatives: ['Import it from a link: up to 10 GB.', 'On the server, run: npm run clip -- <file>'],
 };
-const showTooLarge = async (operator: boolean, about = talk) => {
+const noLink: LinkField = {
+  ...{ url: '', found: null, failure: null, isLooking: false, isTaking: false },
+  ...{ change: () => undefined, look: async () => undefined, take: async () => undefined },
+  takeFromDrive: async () => undefined,
+};
+const showTooLarge = async (operator: boolean, about = talk, beside: ReactNode = null) => {
   uploads.refuse({ english: tooLarge, messages: [] }, about);
-  await renderAt('/dashboard', <UploadErrorBanner />, {
+  await renderAt('/dashboard', [<UploadErrorBanner key="error" />, beside], {
     '/session/me': { success: true, error: null, user: { ...asha, operator } },
     '/uploads': { success: true, error: null, rules, uploads: [], drive: null },
   });
-  await screen.findByText('Import it from a link: up to 10GB.');
+  await screen.findByRole('button', { name: 'Import it from a link: up to 10 GB.' });
 };
 
 it('a creator whose file is too large reads of the link alone', async () => {
@@ -43,6 +51,22 @@ it('names the file, its size, the limit it passed and what to do', async () => {
   await showTooLarge(false);
   expect(screen.getByText('talk.mp4 is 700 MB, the limit is 500 MB.')).toBeDefined();
   expect(screen.getByText('Export it at 720p or cut it shorter, then upload it again.')).toBeDefined();
+});
+
+it('says the limit once where its sentence names it already', async () => {
+  uploads.refuse({ english: tooLarge, messages: [tooLargeMessage(rules)] }, talk);
+  await renderAt('/dashboard', <UploadErrorBanner />, {
+    '/uploads': { success: true, error: null, rules, uploads: [], drive: null },
+  });
+  await screen.findByRole('button', { name: /^Import it from a link/ });
+  expect(screen.getByText('talk.mp4, 700 MB')).toBeDefined();
+});
+
+it('the way by a link puts the caret into the field for it', async () => {
+  const field = <LinkInput key="field" field={noLink} />;
+  await showTooLarge(false, talk, field);
+  fireEvent.click(screen.getByRole('button', { name: /^Import it from a link/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Video link'));
 });
 
 it('a file just above the limit does not read like the limit', async () => {

@@ -1,5 +1,6 @@
 import { alternativesToLimit } from '@jhalak/contract/upload-rules.ts';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#api/plan-lock.ts';
 import { useSession } from '#api/session.ts';
@@ -7,7 +8,9 @@ import { useUploads } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { formatBytes, sizeAboveText } from '#ui/size-text.ts';
+import { linkFieldId } from './link-field.tsx';
 import { crossMark, uploadErrorText } from './upload-error-text.ts';
 import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 
@@ -33,6 +36,9 @@ export function UploadErrorBanner() {
   const { file, about, others } = failed;
   const limit = data?.rules.maxBytes ?? 0;
   const isOverLimit = isTooLarge && data !== undefined && about.size > limit;
+  const namesLimit =
+    failed.error.kind === 'said' &&
+    failed.error.said.messages.some(({ code }) => code === 'upload_too_large_limit');
   const size = isOverLimit ? sizeAboveText(about.size, limit) : formatBytes(about.size);
   const names = others.map(({ name }) => name);
   const named = { name: about.name, size, limit: formatBytes(limit) };
@@ -42,7 +48,8 @@ export function UploadErrorBanner() {
       sign={{ character: crossMark, icon: X }}
       title={uploadErrorText(failed.error, t)}
       action={
-        <div className="flex gap-2">
+        // Where it wraps, it begins as the text does.
+        <div className={classNames('flex gap-2', file ? 'max-sm:ms-7' : 'max-sm:ms-3.75')}>
           {file && (
             <Button size="sm" onClick={uploads.retry}>
               {t('upload.continue')}
@@ -55,7 +62,9 @@ export function UploadErrorBanner() {
       }
     >
       {about !== file && (
-        <p className="wrap-anywhere">{t(isOverLimit ? 'upload.overLimit' : 'upload.about', named)}</p>
+        <p className="wrap-anywhere">
+          {t(isOverLimit && !namesLimit ? 'upload.overLimit' : 'upload.about', named)}
+        </p>
       )}
       {others.length > 0 && (
         <p className="wrap-anywhere">{t('upload.others', { names: listText(names, i18n.language) })}</p>
@@ -69,12 +78,31 @@ export function UploadErrorBanner() {
             (way, at) =>
               (isOperator || way.code !== 'upload_by_command') && (
                 <li key={way.code}>
-                  <LocalizedMessage english={data.rules.alternatives[at] ?? ''} messages={[way]} />
+                  <Way
+                    onPress={
+                      way.code === 'upload_by_link' && (() => document.getElementById(linkFieldId)?.focus())
+                    }
+                  >
+                    <LocalizedMessage english={data.rules.alternatives[at] ?? ''} messages={[way]} />
+                  </Way>
                 </li>
               ),
           )}
         </ul>
       )}
     </Banner>
+  );
+}
+
+function Way({ onPress, children }: { onPress: (() => void) | false; children: ReactNode }) {
+  if (!onPress) return children;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="rounded-sm text-start font-medium underline underline-offset-4"
+    >
+      {children}
+    </button>
   );
 }
