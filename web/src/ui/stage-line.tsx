@@ -18,7 +18,7 @@ export interface StageLineProps {
   stages: readonly Stage[];
 }
 
-/** The progress from a video to clips: every stage by name, the current one with its own percentage. Phones show the bar alone. */
+/** The progress from a video to clips: every stage by name, the current one with its own percentage. Phones show that one alone. */
 export function StageLine({ label, stages }: StageLineProps) {
   const active = stages.find((stage) => stage.state === 'active');
   return (
@@ -37,16 +37,23 @@ export function StageLine({ label, stages }: StageLineProps) {
           >
             <Dot state={stage.state} number={index + 1} />
             <RowText>{stage.name}</RowText>
-            {stage.state === 'active' && typeof stage.percent === 'number' && (
-              <span className="font-normal text-soft">{Math.round(stage.percent)}%</span>
-            )}
+            {stage.state === 'active' && <Share percent={stage.percent} />}
           </li>
         ))}
       </ol>
+      {active && (
+        <p aria-hidden className="flex items-center gap-2 pb-1.5 font-semibold text-sm sm:hidden">
+          <RowText>{active.name}</RowText>
+          <Share percent={active.percent} />
+        </p>
+      )}
       {active && <Progress percent={active.percent ?? null} label={active.name} />}
     </div>
   );
 }
+
+const Share = ({ percent }: { percent: Stage['percent'] | undefined }) =>
+  typeof percent === 'number' && <span className="font-normal text-soft">{Math.round(percent)}%</span>;
 
 function Dot({ state, number }: { state: StageState; number: number }) {
   return (

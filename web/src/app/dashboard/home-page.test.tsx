@@ -98,6 +98,23 @@ describe('the first page behind the sign-in', () => {
     expect(localStorage.getItem('jhalak-has-videos')).not.toBeNull();
   });
 
+  it('names the project that is on its way, and leads to it', async () => {
+    const way = {
+      ...{ isProcessing: true, status: 'detecting_clips', stage: 'moments', progress: 0.42, line: null },
+      ...{ generation: null, clips: { ready: 0, total: 0 }, elapsedMs: null, remainingMs: null, readyAt: null },
+    };
+    await show([makeProject({ status: 'detecting_clips', isProcessing: true, title: 'Milk talk' })], null, {
+      '/processing/status/v1': { success: true, error: null, ...way },
+    });
+    const step = await screen.findByText('Finding the best moments');
+    const banner = within(step.closest('[role=status]') as HTMLElement);
+    expect(banner.getByRole('link', { name: 'Milk talk' }).getAttribute('href')).toBe('/dashboard/project/v1');
+    expect(banner.getAllByText('Find moments').map((name) => name.parentElement?.textContent)).toEqual([
+      '3Find moments42%',
+      'Find moments42%',
+    ]);
+  });
+
   it('lists no clip of a project any more once that is deleted', async () => {
     let clips = [{ ...makeClip({ title: 'Why bread rises' }), project: { title: 'Baking', language: 'en' } }];
     await show([makeProject(), makeProject({ id: 'v2', title: 'Cooking talk' })], null, {

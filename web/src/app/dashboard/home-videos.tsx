@@ -100,7 +100,7 @@ function StateBanner({ current, ready }: { current: ProjectResponse; ready: Read
   if (current.isProcessing)
     return (
       <>
-        <VideoWay videoId={current.id} />
+        <VideoWay videoId={current.id} title={current.title} />
         <NoticeOffer />
       </>
     );

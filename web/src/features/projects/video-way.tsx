@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelJobs } from '#api/jobs.ts';
 import { useStatus } from '#api/videos.ts';
@@ -10,8 +11,14 @@ import { StageLine } from '#ui/stage-line.tsx';
 import { formatClock, formatSeconds } from '#ui/time-text.ts';
 import { stagesOf } from './stages.ts';
 
+export interface VideoWayProps {
+  videoId: string;
+  /** Where the page shows other videos too: the name of this one, which leads to it. */
+  title?: string;
+}
+
 /** A video on its way to its clips: what is done right now, how far, how long, and how to stop it. */
-export function VideoWay({ videoId }: { videoId: string }) {
+export function VideoWay({ videoId, title }: VideoWayProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const { data: status } = useStatus(videoId);
@@ -37,19 +44,12 @@ export function VideoWay({ videoId }: { videoId: string }) {
     ...(place !== null && elapsedMs !== null ? [place] : []),
     clips.total > 0 && isCutting && t('project.way.count', clips),
   ].filter((part) => part !== false);
-  const percent = stages.find(({ state }) => state === 'active')?.percent;
   return (
     <Banner
       tone="working"
       title={
         <span className="-mt-1 flex items-center gap-2">
           {isCutting ? t('dashboard.working') : t(stepName(stage))}
-          {/* A phone has no room for the other steps, which show it beside their own. */}
-          {typeof percent === 'number' && (
-            <span aria-hidden className="font-normal text-soft sm:hidden">
-              {Math.round(percent)}%
-            </span>
-          )}
           <Button
             size="sm"
             busy={cancel.isPending}
@@ -62,6 +62,15 @@ export function VideoWay({ videoId }: { videoId: string }) {
       }
     >
       <div className="grid gap-2">
+        {title && (
+          <Link
+            to={`/dashboard/project/${videoId}`}
+            title={title}
+            className="min-w-0 justify-self-start truncate rounded-sm font-medium underline underline-offset-4"
+          >
+            {title}
+          </Link>
+        )}
         <StageLine label={t('dashboard.stages.label')} stages={stages} />
         <p className="flex flex-wrap justify-between gap-x-4 text-soft">
           <span>{times.join(' · ')}</span>
