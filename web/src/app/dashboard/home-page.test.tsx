@@ -44,6 +44,8 @@ const bodyOf = (sent: MockInstance<typeof fetch>): unknown => {
   return init && JSON.parse(String(init.body));
 };
 
+const uncut = { status: 'transcribed', clipCount: 0, groupCount: 0 } as const;
+
 const demoClip = 'A vertical clip cut from the sample video, with Hindi captions';
 
 describe('the first page behind the sign-in', () => {
@@ -149,7 +151,7 @@ describe('the first page behind the sign-in', () => {
     const list = Promise.withResolvers<readonly ProjectResponse[]>();
     await show(list.promise, null, {
       '/preferences': () => {
-        list.resolve([makeProject({ wordsBy })]);
+        list.resolve([makeProject({ ...uncut, wordsBy })]);
         return Response.json({ preferences });
       },
       '/processing/generate-clips/v1': {},
@@ -160,12 +162,19 @@ describe('the first page behind the sign-in', () => {
     await expect.poll(() => bodyOf(sent)).toEqual({ ...liked, ...ofWords });
   });
 
+  it('leaves a video alone whose clips are there', async () => {
+    await show([makeProject()]);
+    const button = await screen.findByRole('button', { name: 'Get clips in 1 click' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('radiogroup', { name: 'What to make' })).toBeNull();
+  });
+
   it('suggests for the next video what suits it, whatever was chosen for the one before', async () => {
-    let first = makeProject();
+    let first = makeProject(uncut);
     await show([], null, {
       '/videos/projects': () => Response.json(listOf([first])),
       '/processing/generate-clips/v1': () => {
-        first = makeProject({ id: 'v2' });
+        first = makeProject({ ...uncut, id: 'v2' });
         return Response.json({});
       },
     });
