@@ -24,7 +24,8 @@ export function Progress({ percent, label, className }: ProgressProps) {
         className={classNames(
           'h-full rounded-full transition-transform',
           percent === 100 ? 'bg-green' : 'bg-accent-edge',
-          known ? 'origin-left rtl:origin-right' : 'w-1/3 animate-sweep',
+          // What stands still reads as a third of the way: without motion the track is empty.
+          known ? 'origin-left rtl:origin-right' : 'w-1/3 animate-sweep motion-reduce:hidden',
         )}
         style={known ? { transform: `scaleX(${Math.min(100, Math.max(0, percent)) / 100})` } : undefined}
       />

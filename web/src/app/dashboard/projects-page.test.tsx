@@ -63,6 +63,17 @@ describe('the projects page', () => {
     expect(await screen.findByText('Baking talk')).toBeDefined();
   });
 
+  it('names the step alone while nothing is measured', async () => {
+    await show([makeProject({ status: 'transcribing', isProcessing: true })], {
+      '/processing/status/v1': {
+        ...{ success: true, error: null, isProcessing: true, status: 'transcribing', line: null },
+        ...{ stage: 'transcribe', progress: 0 },
+      },
+    });
+    expect(await screen.findByText('Transcribe')).toBeDefined();
+    expect(screen.queryByText(/Measuring/)).toBeNull();
+  });
+
   it('shows why a project failed, and that its page fixes it', async () => {
     const failure = { code: 'unreadable', message: 'This file cannot be read as a video: x.' };
     await show([makeProject({ status: 'failed', failure })]);

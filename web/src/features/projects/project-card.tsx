@@ -140,12 +140,12 @@ function CardProgress({ videoId }: { videoId: string }) {
   const place = lineText(data?.line ?? null, t, i18n.language);
   const stages = data && stagesOf(data, (id) => t(`dashboard.stages.${id}`));
   const stage = stages?.find(({ state }) => state === 'active')?.name;
-  const share = percent === null ? t('dashboard.stages.measuring') : `${Math.round(percent)}%`;
+  const share = percent !== null && `${Math.round(percent)}%`;
   return (
     <div className="grid gap-1.5 pt-1.5">
       <Progress percent={percent} label={t('dashboard.stages.label')} />
       <p className="truncate text-soft text-xs tabular-nums">
-        {place ?? [stage, share].filter(Boolean).join(' · ')}
+        {place ?? ([stage, share].filter(Boolean).join(' · ') || t('dashboard.stages.measuring'))}
       </p>
     </div>
   );
