@@ -9,6 +9,7 @@ import textsAddress from './hero-texts.generated.json?url';
 import {
   at,
   captionAt,
+  captionMiddle,
   type HeroScript,
   type HeroText,
   heroScripts,
@@ -19,8 +20,8 @@ import {
 import { heroTimeline as timeline } from './hero-timeline.generated.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
-/** About two lines of a phone's caption. */
-const captionLetters = 24;
+/** About a line of the phone's caption; Tamil letters are wide. */
+const captionLetters = (script: HeroScript): number => (script === 'ta' ? 16 : 24);
 
 /** The first word of the best clip: before it, the words of the scene before would be shown. */
 const bestMs = timeline.moments.toSorted((a, b) => b.score - a.score)[0]?.startMs ?? 0;
@@ -71,9 +72,10 @@ export function HeroStage() {
             data-spoken
             lang={languageOf(script)}
             aria-hidden
-            className="jhalak-hero-caption absolute inset-x-4 bottom-[20%] text-center font-brand font-extrabold text-on-stage leading-snug"
+            style={{ top: `${captionMiddle(scene) * 100}%` }}
+            className="jhalak-hero-caption absolute inset-x-[4%] -translate-y-1/2 text-balance text-center font-brand font-extrabold text-on-stage leading-snug"
           >
-            <Words shown={captionAt(words, nowMs, captionLetters)} />
+            <Words shown={captionAt(words, nowMs, captionLetters(script))} />
           </p>
         )}
         <div className="absolute inset-x-0 bottom-0 flex justify-between p-3">

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { describe, expect, it } from 'vitest';
 import heroTexts from './hero-texts.generated.json' with { type: 'json' };
-import { at, captionAt, playFrom, sentenceAt, wordsOf } from './hero-time.ts';
+import { at, captionAt, captionMiddle, playFrom, sentenceAt, wordsOf } from './hero-time.ts';
 import { heroTimeline } from './hero-timeline.generated.ts';
 
 const word = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 400 });
@@ -53,5 +56,24 @@ describe('the hero at a time', () => {
     expect(heroTimeline.moments.length).toBeGreaterThan(0);
     for (const { startMs, endMs } of heroTimeline.moments)
       for (let ms = startMs; ms < endMs - 100; ms += 100) expect(at(heroTimeline.scenes, ms)).not.toBeNull();
+  });
+
+  it('has its captions where the clips of the sample have them, off every face', () => {
+    const file = path.join(import.meta.dirname, '../../../../sample/clips/project.json');
+    const { rows } = JSON.parse(readFileSync(file, 'utf8')) as {
+      rows: { plans: { body: ClipPlan }[] };
+    };
+    const places = rows.plans.flatMap(({ body: { edit, layouts } }) =>
+      (layouts.find(({ ratio }) => ratio === '9:16')?.scenes ?? []).map(({ startMs, captionPlaces }) => ({
+        ms: startMs + (edit[0]?.startMs ?? 0),
+        place: captionPlaces?.[0] === 'middle' ? 0.5 : captionPlaces?.[0],
+      })),
+    );
+    const low = places.filter(({ place }) => typeof place === 'number' && place >= 0.5);
+    expect(low.length).toBeGreaterThan(20);
+    for (const { ms, place } of low)
+      expect(Math.abs(captionMiddle(at(heroTimeline.scenes, ms)) - Number(place)), `${ms}`).toBeLessThan(
+        0.08,
+      );
   });
 });

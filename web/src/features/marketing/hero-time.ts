@@ -58,6 +58,10 @@ export function playFrom({ moments }: HeroTimeline, ms: number): number {
   return (moments.find(({ startMs }) => startMs > ms) ?? moments[0])?.startMs ?? 0;
 }
 
+/** The middle of the phone's caption as a share of its height: below the seam of two halves, else below the chin. */
+export const captionMiddle = (scene: HeroScene | null): number =>
+  scene && scene.regions.length > 1 ? 0.52 : 0.75;
+
 const sentenceEnd = /[।?!.]$/u;
 
 export interface Shown {
