@@ -87,7 +87,7 @@ function CaptionedFrame() {
   );
 }
 
-/** Words of the sample's best clip as the editor lists them: one is spoken, some are cut. */
+/** Words of the sample's best clip as the editor lists them: one is spoken, as in the still, and some before it are cut. */
 function CutWords() {
   return (
     <div className="flex items-center justify-center gap-4">
@@ -96,8 +96,8 @@ function CutWords() {
         lang="hi"
         className="min-w-0 max-w-80 rounded-md border border-line bg-surface p-4 font-medium leading-loose"
       >
-        मैंने एक ही <span className="rounded-sm bg-accent px-1 text-on-accent">रील</span> दो बार डाली,{' '}
-        <del className="text-soft decoration-red">एक बार बिना कैप्शन के और</del> एक बार कैप्शन के साथ।
+        मैंने <del className="text-soft decoration-red">एक ही</del> रील दो बार डाली, एक बार बिना कैप्शन के और एक बार{' '}
+        <span className="rounded-sm bg-accent px-1 text-on-accent">कैप्शन</span> के साथ।
       </p>
     </div>
   );

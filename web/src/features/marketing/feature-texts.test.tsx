@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DocumentPage } from './document-page.tsx';
+import { FeaturePicture } from './feature-picture.tsx';
 import { ComparisonTable } from './landing/comparison-table.tsx';
 import { FeatureBento } from './landing/feature-bento.tsx';
 import { Questions } from './landing/questions.tsx';
@@ -88,3 +89,10 @@ it.each([
     );
   },
 );
+
+it('the words that are cut in a picture are not among those of the still beside them', async () => {
+  const { container } = await renderAt('/', <FeaturePicture id="editing" large />);
+  for (const cut of container.querySelectorAll('del')) cut.remove();
+  const words = container.textContent?.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('कैप्शन के और एक बार कैप्शन के साथ।');
+});
