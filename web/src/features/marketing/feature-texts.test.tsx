@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { FeaturePicture } from './feature-picture.tsx';
+import { FeaturesPage } from './features-page.tsx';
 import { ComparisonTable } from './landing/comparison-table.tsx';
 import { FeatureBento } from './landing/feature-bento.tsx';
 import { Questions } from './landing/questions.tsx';
@@ -80,7 +81,9 @@ it.each([
     );
     expect(await screen.findByRole('heading', { name: 'Files up to 2 GB' })).toBeDefined();
     expect(screen.getByRole('heading', { name: heading })).toBeDefined();
-    expect(screen.queryByText(/You can’t pay for a plan here yet/) !== null).toBe(waits);
+    const [note] = screen.queryAllByText(/^Paid plans are not on sale here yet/);
+    const card = screen.getByRole('article', { name: 'Free' });
+    expect(note?.compareDocumentPosition(card)).toBe(waits ? Node.DOCUMENT_POSITION_FOLLOWING : undefined);
     const [ask, choose] = ['Ask for Pro', 'Upgrade to Pro'].map((name) =>
       screen.queryByRole('link', { name }),
     );
@@ -95,4 +98,19 @@ it('the words that are cut in a picture are not among those of the still beside 
   for (const cut of container.querySelectorAll('del')) cut.remove();
   const words = container.textContent?.replaceAll(/\s+/g, ' ');
   expect(words).toContain('कैप्शन के और एक बार कैप्शन के साथ।');
+});
+
+it.each([
+  [false, 'Ask for Pro', '/contact'],
+  [true, 'Upgrade to Pro', '/pricing'],
+])('with payments %s a feature of Pro says “%s”', async (payments, name, address) => {
+  await renderAt('/', <FeaturesPage />, {
+    '/session/config': {
+      ...{ plans: true, planFeatures: [], prices: 'untaxed' },
+      capabilities: { speech: true, pictures: true, payments },
+    },
+    '/session/me': { user: null },
+  });
+  const [way] = await screen.findAllByRole('link', { name });
+  expect(way?.getAttribute('href')).toBe(address);
 });

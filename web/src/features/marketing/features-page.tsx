@@ -3,6 +3,7 @@ import { listedPlans } from '@jhalak/contract/plans.ts';
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlansAreAsked } from '#api/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.tsx';
@@ -77,6 +78,7 @@ export function FeaturesPage() {
 function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof features)[number] }) {
   const { t } = useTranslation();
   const texts = useFeatureTexts()(id);
+  const areAsked = usePlansAreAsked();
   return (
     <li className="grid items-center gap-6 md:grid-cols-2 md:gap-14 md:even:[&>:first-child]:order-last">
       <div
@@ -106,8 +108,8 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
         </div>
         <p className="mt-3 text-lg text-soft">{t(`${texts}.long`)}</p>
         {pro && (
-          <LinkButton to="/pricing" size="sm" className="mt-4">
-            {t('public.features.upgrade')}
+          <LinkButton to={areAsked ? '/contact' : '/pricing'} size="sm" className="mt-4">
+            {areAsked ? t('pricing.ask', { plan: t('public.features.pro') }) : t('public.features.upgrade')}
           </LinkButton>
         )}
       </div>

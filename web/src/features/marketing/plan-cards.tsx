@@ -1,7 +1,7 @@
 import { type BillingPeriod, billingPeriods, offeredPlans, type Plan } from '@jhalak/contract/plans.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionConfig } from '#api/session.ts';
+import { usePlansAreAsked, useSession, useSessionConfig } from '#api/session.ts';
 import { leastYearlySaving } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -15,14 +15,17 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
   const session = useSession();
   const config = useSessionConfig();
   const signedIn = session.state === 'signed-in';
-  const isAsked = ({ monthlyPaise }: Plan) =>
-    !signedIn && config?.capabilities.payments === false && monthlyPaise !== 0;
+  const areAsked = usePlansAreAsked();
+  const isAsked = ({ monthlyPaise }: Plan) => areAsked && monthlyPaise !== 0;
   return (
     <div>
       {config?.plans === false && (
         <div className="mb-6">
           <Banner tone="info" title={t('pricing.selfHosted')} />
         </div>
+      )}
+      {config?.plans && !config.capabilities.payments && (
+        <p className="mb-6 font-medium">{t('pricing.paymentsOff')}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <PeriodToggle period={period} onChange={setPeriod} />
@@ -49,7 +52,6 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
         ))}
       </div>
       <p className="mt-6 text-soft text-sm">
-        {config && !config.capabilities.payments && `${t('pricing.paymentsOff')} `}
         {config && `${t(`pricing.gst.${config.prices}`)} `}
         {t('pricing.noCardNeeded')}
       </p>

@@ -18,7 +18,7 @@ export const pricingEn = {
   popular: 'Best value',
   noCardNeeded: 'The Free plan needs no card.',
   ask: 'Ask for {{plan}}',
-  paymentsOff: 'You can’t pay for a plan here yet. Ask us for one.',
+  paymentsOff: 'Paid plans are not on sale here yet. Write to us and we’ll switch yours on.',
   gst: {
     with_gst: 'Prices include 18% GST.',
     plus_gst: '18% GST is added to the prices.',
