@@ -79,8 +79,8 @@ export const publicEn = {
     },
     upload: {
       title: 'Uploads that survive',
-      text: 'Close the laptop, lose the network: it continues where it stopped.',
-      long: 'Large files go up in pieces. Choose the same file again after a break and the upload continues at the piece it had reached.',
+      text: 'Lost your connection? It continues by itself. Closed the tab? Choose the file again.',
+      long: 'Lost your connection? It continues by itself. Closed the tab? Choose the file again and it goes on where it stopped.',
     },
     reframe: {
       title: 'Faces stay in the frame',

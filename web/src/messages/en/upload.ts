@@ -6,7 +6,8 @@ export const uploadEn = {
   pace: '{{speed}}/s · about {{time}} left',
   continue: 'Continue',
   cancel: 'Cancel upload',
-  leave: 'You can go to other pages. If the connection breaks, it continues where it stopped.',
+  leave:
+    'You can go to other pages. Lost your connection? It continues by itself. Closed the tab? Choose the file again and it goes on where it stopped.',
   resumes: 'Lost your connection? Uploads resume by themselves.',
   next: 'Next',
   removeWaiting: 'Do not upload {{name}}',
