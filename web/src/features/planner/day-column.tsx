@@ -79,8 +79,8 @@ export function DayColumn(props: DayColumnProps) {
           {Number(date.slice(8))}
         </b>
       </div>
-      <div className="grid min-w-0 content-start gap-2 md:max-h-150 md:gap-3 md:overflow-y-auto">
-        {posts.map((post) => (
+      <div className="grid min-w-0 content-start gap-2 md:gap-3">
+        {posts.map((post, place) => (
           <PlannedTile
             key={post.id}
             post={post}
@@ -88,6 +88,7 @@ export function DayColumn(props: DayColumnProps) {
             dates={dates}
             planner={planner}
             mayWrite={mayWrite}
+            isSmall={place > 0}
           />
         ))}
         {posts.length === 0 && (

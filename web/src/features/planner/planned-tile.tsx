@@ -22,10 +22,13 @@ export interface PlannedTileProps {
   dates: readonly string[];
   planner: Planner;
   mayWrite: boolean;
+  /** With a small picture also on wide screens, so that a day of several posts stays in sight. */
+  isSmall?: boolean;
 }
 
 /** A planned post as its cover: moved to another day by dragging, Shift with an arrow key or its menu. */
-export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTileProps) {
+export function PlannedTile(props: PlannedTileProps) {
+  const { post, date, dates, planner, mayWrite, isSmall = false } = props;
   const { t, i18n } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   const [timing, setTiming] = useState(false);
@@ -56,11 +59,17 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
       onDragStart={(event) => beginDrag(event, { kind: 'post', id: post.id })}
       aria-label={t('planner.item', { title: post.title, platform: name, time })}
       className={classNames(
-        'relative grid min-w-0 grid-cols-1 content-start gap-1 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3',
+        'relative grid min-w-0 content-start gap-1 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3',
+        isSmall ? 'grid-cols-2 border-line border-t pt-2 max-md:border-0 max-md:pt-0' : 'grid-cols-1',
         mayMove && 'cursor-grab',
       )}
     >
-      <div className="aspect-9/16 overflow-hidden rounded-md bg-stage max-md:h-16 md:relative md:col-start-1 md:row-start-1">
+      <div
+        className={classNames(
+          'aspect-9/16 overflow-hidden rounded-md bg-stage max-md:h-16 md:relative md:col-start-1 md:row-start-1',
+          isSmall && 'h-16',
+        )}
+      >
         <Link
           ref={link}
           to={`/dashboard/clip/${post.outputId}/post`}
@@ -88,7 +97,10 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
             <button
               type="button"
               aria-label={t('planner.menu', { title: post.title })}
-              className="z-1 grid size-9 place-items-center rounded-sm hover:bg-sunken max-md:order-last md:col-start-1 md:row-start-1 md:m-1 md:size-7 md:self-start md:justify-self-end md:bg-stage/80 md:text-on-stage md:hover:bg-stage"
+              className={classNames(
+                'z-1 grid size-9 place-items-center rounded-sm hover:bg-sunken max-md:order-last md:row-start-1 md:size-7 md:self-start md:justify-self-end',
+                !isSmall && 'md:col-start-1 md:m-1 md:bg-stage/80 md:text-on-stage md:hover:bg-stage',
+              )}
             >
               <Ellipsis aria-hidden className="size-4" />
             </button>
@@ -131,7 +143,7 @@ export function PlannedTile({ post, date, dates, planner, mayWrite }: PlannedTil
           )}
         </Menu>
       )}
-      <div className="grid min-w-0 grid-cols-1 gap-1 text-xs">
+      <div className={classNames('grid min-w-0 grid-cols-1 gap-1 text-xs', isSmall && 'md:col-span-2')}>
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 md:max-lg:gap-x-1">
           <b className="whitespace-nowrap font-semibold text-sm tabular-nums md:max-lg:text-xs">{time}</b>
           <span className={classNames('flex items-center gap-1 md:max-lg:order-1', tone)}>
