@@ -22,7 +22,10 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={classNames(menuClass, 'min-w-56 max-w-[calc(100vw-1rem)]')}
+          className={classNames(
+            menuClass,
+            'max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-[min(28rem,calc(100vw-1rem))] overflow-y-auto',
+          )}
         >
           {children}
         </Parts.Content>

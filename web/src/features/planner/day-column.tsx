@@ -1,13 +1,13 @@
 import { suggestedAt, suggestedTime } from '@jhalak/contract/posting/best-times.ts';
 import { weekdayOf } from '@jhalak/contract/posting/india-week.ts';
-import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
+import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
-import { PlatformIcon } from '#ui/platform-icon.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { formatClock } from '#ui/time-text.ts';
-import { timeOn } from './clips-to-plan.ts';
+import { type ClipToPlan, timeOn } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 import { type Dragged, droppedOf, isDragged } from './dragged.ts';
 import { PlannedTile } from './planned-tile.tsx';
@@ -22,20 +22,20 @@ export interface DayColumnProps {
   posts: readonly PlannedPost[];
   /** The platform that clips are placed for now; its suggested hour stands in an empty day. */
   platform: PlatformId;
+  /** What can be added to an empty day: clips without a place on the platform. */
+  open: readonly ClipToPlan[];
   planner: Planner;
   mayWrite: boolean;
   onDrop(dragged: Dragged): void;
+  onPlace(clip: ClipToPlan): void;
 }
 
 /** A day of the week with its posts, onto which clips are dropped: a column, on phones a row. */
 export function DayColumn(props: DayColumnProps) {
-  const { date, dates, today, past, posts, platform, planner, mayWrite, onDrop } = props;
+  const { date, dates, today, past, posts, planner, mayWrite, onDrop } = props;
   const { t, i18n } = useTranslation();
   const [over, setOver] = useState(false);
   const names = dayNames(i18n.language);
-  const { reason } = suggestedTime(platform, weekdayOf(date));
-  const at = timeOn(platform, date, new Date());
-  const isSuggested = at.getTime() === suggestedAt(platform, date).getTime();
   return (
     <li
       aria-label={names.long(date)}
@@ -91,25 +91,49 @@ export function DayColumn(props: DayColumnProps) {
             isSmall={place > 0}
           />
         ))}
-        {posts.length === 0 && (
-          <p className="grid grid-cols-1 content-center gap-0.5 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:aspect-9/16 md:justify-items-center md:text-center">
-            {past ? (
-              t('planner.over')
-            ) : (
-              <>
-                <b className="whitespace-nowrap font-semibold text-ink text-sm md:max-lg:text-xs">
-                  {formatClock(at.toISOString(), i18n.language)}
-                </b>
-                <span className="flex items-center gap-1">
-                  <PlatformIcon platform={platform} />
-                  <span className="md:max-lg:sr-only">{platforms[platform].name}</span>
-                </span>
-                {isSuggested && <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>}
-              </>
-            )}
-          </p>
-        )}
+        {posts.length === 0 && <EmptyDay {...props} />}
       </div>
     </li>
   );
 }
+
+/** The way to a day's first clip with the best time for it; what was not used is over. */
+function EmptyDay({ date, past, platform, open, mayWrite, onPlace }: DayColumnProps) {
+  const { t, i18n } = useTranslation();
+  if (past) return <p className={emptyLook}>{t('planner.over')}</p>;
+  const { reason } = suggestedTime(platform, weekdayOf(date));
+  const at = timeOn(platform, date, new Date());
+  const isBest = at.getTime() === suggestedAt(platform, date).getTime();
+  const time = formatClock(at.toISOString(), i18n.language);
+  const when = (
+    <>
+      <span className="text-balance">{isBest ? t('planner.best', { time }) : time}</span>
+      {isBest && <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>}
+    </>
+  );
+  if (!mayWrite || open.length === 0) return <p className={emptyLook}>{when}</p>;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('planner.addTo', { day: dayNames(i18n.language).long(date) })}
+          className={classNames(emptyLook, 'hover:border-edge hover:bg-sunken')}
+        >
+          <b className="font-semibold text-ink text-sm md:max-lg:text-xs">{t('planner.add')}</b>
+          {when}
+        </button>
+      }
+    >
+      {open.map((clip) => (
+        <MenuItem key={clip.groupId} onSelect={() => onPlace(clip)}>
+          {clip.title}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const emptyLook =
+  'grid grid-cols-1 content-center gap-1 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:aspect-9/16 md:justify-items-center md:px-1 md:text-center';

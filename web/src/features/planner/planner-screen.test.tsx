@@ -2,6 +2,7 @@ import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-we
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
+import type { ClipToPlan } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 import { PlannerScreen } from './planner-screen.tsx';
 
@@ -18,10 +19,10 @@ const missed = {
   ...{ platform: 'instagram' as const, draft: null, coverMs: null, subtitleLanguage: null },
 };
 let saved = 0;
-const show = (post = missed) =>
+const show = (post = missed, clips: readonly ClipToPlan[] = []) =>
   renderAt(
     '/planner',
-    <PlannerScreen from={from} onWeek={() => undefined} posts={[post]} taken={[post]} clips={[]} />,
+    <PlannerScreen from={from} onWeek={() => undefined} posts={[post]} taken={[post]} clips={clips} />,
     {
       '/session/me': { user: asha },
       '/clips/o1/posts/instagram': () => {
@@ -78,4 +79,21 @@ it('moves a missed post to today when its time is saved, also where the hour is 
   await expect.poll(() => saved).toBe(1);
   const call = asked.mock.calls.find(([address]) => String(address).includes('/posts/'));
   expect(JSON.parse(String(call?.[1]?.body)).plannedAt).toBe(inIndia(today, '23:59').toISOString());
+});
+
+it('an empty day offers the clips without a place on the platform, and names its best time', async () => {
+  saved = 0;
+  const clip = (groupId: string, title: string): ClipToPlan => ({
+    ...{ id: 'o1', groupId, videoId: 'v1', title, thumbnail_url: null, duration: 20, kept: null },
+  });
+  await show(missed, [clip('g1', 'Bread'), clip('g2', 'Butter')]);
+  const tomorrow = await screen.findByRole('button', {
+    name: `Add a clip: ${dayNames('en').long(addDays(today, 1))}`,
+  });
+  expect(tomorrow.textContent).toMatch(/^\+ Add clipBest time \d/);
+  expect(tomorrow.textContent).not.toContain('Instagram');
+  fireEvent.keyDown(tomorrow, { key: 'Enter' });
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Butter']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Butter' }));
+  await expect.poll(() => saved).toBe(1);
 });

@@ -111,9 +111,11 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
               past={date < today}
               posts={posts.filter((post) => indiaDateOf(new Date(post.plannedAt)) === date)}
               platform={platform}
+              open={clips.filter(({ groupId }) => !planned.has(groupId))}
               planner={planner}
               mayWrite={mayWrite}
               onDrop={(dragged) => drop(dragged, date)}
+              onPlace={(clip) => place(clip, date)}
             />
           ))}
         </ol>

@@ -12,6 +12,9 @@ export const plannerEn = {
   saveFailed: 'Your change could not be saved.',
   today: 'Today',
   over: 'Nothing planned',
+  add: '+ Add clip',
+  addTo: 'Add a clip: {{day}}',
+  best: 'Best time {{time}}',
   reason: {
     morning: 'first look at the phone',
     work: 'start of the working day',

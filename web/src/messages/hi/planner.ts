@@ -14,6 +14,9 @@ export const plannerHi: Words<typeof plannerEn> = {
   saveFailed: 'आपका बदलाव सेव नहीं हुआ।',
   today: 'आज',
   over: 'कुछ तय नहीं था',
+  add: '+ क्लिप जोड़ें',
+  addTo: 'क्लिप जोड़ें: {{day}}',
+  best: 'सही समय {{time}}',
   reason: {
     morning: 'सुबह पहली बार फ़ोन देखते समय',
     work: 'काम शुरू होते समय',
