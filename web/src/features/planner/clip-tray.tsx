@@ -1,11 +1,14 @@
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
-import { CalendarPlus, Check } from 'lucide-react';
+import { indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
+import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { PlatformIcon } from '#ui/platform-icon.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
-import type { ClipToPlan } from './clips-to-plan.ts';
+import type { ClipToPlan, Place } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 import { beginDrag } from './dragged.ts';
 
@@ -14,14 +17,13 @@ export interface ClipTrayProps {
   dates: readonly string[];
   /** Days before it are over and not offered. */
   today: string;
-  /** Whether a clip has its place on the chosen platform, in any week. */
-  isPlanned(clip: ClipToPlan): boolean;
+  placeOf(clip: ClipToPlan): Place | null;
   mayWrite: boolean;
   onPlace(clip: ClipToPlan, date: string): void;
 }
 
 /** The clips that can be put on days, by dragging or by their menu. */
-export function ClipTray({ clips, dates, today, isPlanned, mayWrite, onPlace }: ClipTrayProps) {
+export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: ClipTrayProps) {
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
   return (
@@ -41,16 +43,9 @@ export function ClipTray({ clips, dates, today, isPlanned, mayWrite, onPlace }: 
             className="aspect-9/16 w-full rounded-md bg-stage object-cover"
           />
           <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
+          <PlaceLine place={placeOf(clip)} />
           <div className="flex items-center justify-between gap-1">
-            <p className="flex items-center gap-1 text-soft text-xs">
-              {formatSeconds(shownSeconds(clip.duration))}
-              {isPlanned(clip) && (
-                <>
-                  <Check aria-hidden className="size-3.5 text-green" />
-                  <span className="sr-only">{t('planner.planned')}</span>
-                </>
-              )}
-            </p>
+            <p className="text-soft text-xs">{formatSeconds(shownSeconds(clip.duration))}</p>
             {mayWrite && (
               <Menu
                 trigger={
@@ -73,5 +68,28 @@ export function ClipTray({ clips, dates, today, isPlanned, mayWrite, onPlace }: 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On which day a clip is or was posted, and where; a line of the same height without one. */
+function PlaceLine({ place }: { place: Place | null }) {
+  const { t, i18n } = useTranslation();
+  if (place === null) return <p className="min-h-4.5" />;
+  if (place === 'other-week') return <p className="text-soft text-xs">{t('planner.otherWeek')}</p>;
+  const isPosted = place.postedAt !== null;
+  const day = dayNames(i18n.language).short(indiaDateOf(new Date(place.plannedAt)));
+  return (
+    <p
+      className={classNames(
+        'flex min-h-4.5 items-start gap-1 text-xs [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0',
+        isPosted ? 'text-green' : 'text-soft',
+      )}
+    >
+      <span title={platforms[place.platform].name}>
+        <PlatformIcon platform={place.platform} />
+        <span className="sr-only">{platforms[place.platform].name}</span>
+      </span>
+      {t(isPosted ? 'planner.postedOn' : 'planner.plannedOn', { day })}
+    </p>
   );
 }

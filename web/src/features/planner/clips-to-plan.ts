@@ -62,3 +62,17 @@ export function timeOn(platform: PlatformId, date: string, now: Date): Date {
 /** The groups that have their place on a platform, in any week. */
 export const placesOn = (platform: PlatformId, taken: readonly TakenClip[]): ReadonlySet<string> =>
   new Set(taken.filter((one) => one.platform === platform).map(({ groupId }) => groupId));
+
+/** Where a clip has its place: a post of this week, or some day of another. */
+export type Place = PlannedPost | 'other-week';
+
+/** The place of a clip on the platform that is planned for, else on another in this week; null: it has none. */
+export function placeOf(
+  groupId: string,
+  of: { posts: readonly PlannedPost[]; taken: readonly TakenClip[]; platform: PlatformId },
+): Place | null {
+  const own = of.posts.filter((post) => post.groupId === groupId);
+  const here = own.find(({ platform }) => platform === of.platform);
+  if (here) return here;
+  return placesOn(of.platform, of.taken).has(groupId) ? 'other-week' : (own[0] ?? null);
+}

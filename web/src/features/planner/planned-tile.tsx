@@ -85,11 +85,6 @@ export function PlannedTile(props: PlannedTileProps) {
             <img src={post.thumbnail_url} alt="" draggable={false} className="size-full object-cover" />
           )}
         </Link>
-        {isPosted && (
-          <span className="absolute start-1.5 top-1.5 grid size-5 place-items-center rounded-full bg-green text-surface max-md:hidden">
-            <Check aria-hidden className="size-3.5" strokeWidth={3} />
-          </span>
-        )}
       </div>
       {mayWrite && (
         <Menu

@@ -1,5 +1,5 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import type { ClipToPlan } from './clips-to-plan.ts';
@@ -79,6 +79,33 @@ it('moves a missed post to today when its time is saved, also where the hour is 
   await expect.poll(() => saved).toBe(1);
   const call = asked.mock.calls.find(([address]) => String(address).includes('/posts/'));
   expect(JSON.parse(String(call?.[1]?.body)).plannedAt).toBe(inIndia(today, '23:59').toISOString());
+});
+
+it('each clip says where and on which day it has its place', async () => {
+  const clip = (groupId: string): ClipToPlan => ({
+    ...{ id: 'o1', groupId, videoId: 'v1', title: 'Bread', thumbnail_url: null, duration: 20, kept: null },
+  });
+  const post = (
+    groupId: string,
+    platform: 'instagram' | 'x',
+    days: number,
+    postedAt: string | null = null,
+  ) => ({
+    ...{ ...missed, id: `${groupId}-${platform}`, groupId, platform, postedAt },
+    plannedAt: inIndia(addDays(from, days), '23:59').toISOString(),
+  });
+  const posts = [post('a', 'x', 1), post('a', 'instagram', 2, 'now'), post('b', 'x', 4), post('c', 'x', 5)];
+  const taken = [...posts, { groupId: 'c', platform: 'instagram' as const }];
+  const clips = ['a', 'b', 'c', 'd'].map(clip);
+  const screenOf = <PlannerScreen {...{ from, posts, taken, clips }} onWeek={() => undefined} />;
+  await renderAt('/planner', screenOf, { '/session/me': { user: asha } });
+  const day = (days: number) => dayNames('en').short(addDays(from, days));
+  const tray = within(await screen.findByRole('region', { name: 'Your clips' }));
+  const lines = tray.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines[0]).toContain(`Instagram ReelsPosted ${day(2)}`);
+  expect(lines[1]).toContain(`XPlanned ${day(4)}`);
+  expect(lines[2]).toContain('In another week');
+  expect(lines[3]).not.toMatch(/Posted|Planned|week/);
 });
 
 it('an empty day offers the clips without a place on the platform, and names its best time', async () => {

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
-import { type ClipToPlan, fillWeek, placesOn, timeOn } from './clips-to-plan.ts';
+import { type ClipToPlan, fillWeek, placeOf, placesOn, timeOn } from './clips-to-plan.ts';
 import { DayColumn } from './day-column.tsx';
 import { dayNames } from './day-names.ts';
 import type { Dragged } from './dragged.ts';
@@ -134,7 +134,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
           clips={clips}
           dates={dates}
           today={today}
-          isPlanned={({ groupId }) => planned.has(groupId)}
+          placeOf={({ groupId }) => placeOf(groupId, { posts, taken, platform })}
           mayWrite={mayWrite}
           onPlace={place}
         />

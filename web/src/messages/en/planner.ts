@@ -36,7 +36,9 @@ export const plannerEn = {
   keys: 'Drag a clip to a day, or use its button. Shift + arrow moves a planned one.',
   remove: 'Remove from the week',
   clips: 'Your clips',
-  planned: 'planned',
+  postedOn: 'Posted {{day}}',
+  plannedOn: 'Planned {{day}}',
+  otherWeek: 'In another week',
   place: 'Put “{{title}}” on a day',
   placeHint: 'Put on a day',
   strip: {

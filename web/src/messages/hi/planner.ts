@@ -38,7 +38,9 @@ export const plannerHi: Words<typeof plannerEn> = {
   keys: 'क्लिप को किसी दिन पर खींचें, या उसका बटन दबाएँ। Shift के साथ तीर का बटन तय क्लिप को खिसकाता है।',
   remove: 'हफ़्ते से हटाएँ',
   clips: 'आपकी क्लिप',
-  planned: 'तय है',
+  postedOn: '{{day}} को पोस्ट हुई',
+  plannedOn: '{{day}} को तय है',
+  otherWeek: 'दूसरे हफ़्ते में है',
   place: '“{{title}}” को किसी दिन पर रखें',
   placeHint: 'दिन पर रखें',
   strip: {
