@@ -46,7 +46,12 @@ export const allClipsEn = {
   export: 'Export',
   exportTitle_one: 'Export {{count}} clip',
   exportTitle_other: 'Export {{count}} clips',
-  exportText: 'Find the files under Exports in the editor. Clips without this ratio are framed for it first.',
+  exportText: 'The bell tells you when the files are ready. Find them under Exports in the editor.',
+  exportFramed: 'Clips without this ratio are framed for it first.',
+  exportLeft_zero: 'No exports are left this month. Clips you exported before don’t count again.',
+  exportLeft_one: 'Only {{count}} export is left this month. Clips you exported before don’t count again.',
+  exportLeft_other:
+    'Only {{count}} exports are left this month. Clips you exported before don’t count again.',
   ownRatio: 'Each clip’s own',
   plan: 'Plan posts',
   planShort: 'Plan',

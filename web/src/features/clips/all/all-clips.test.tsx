@@ -226,3 +226,24 @@ it('plans from a day on whose suggested hour is still to come', async () => {
     vi.useRealTimers();
   }
 });
+
+it('says how many exports the month leaves where more are selected, and of frames for a chosen ratio alone', async () => {
+  await show([listed('a'), listed('b'), listed('c')], {
+    '/billing': { success: true, error: null, usage: { clipsExported: 0, clipsTotal: 2 } },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(box('b'));
+  fireEvent.click(button('Export'));
+  const dialog = () => screen.findByRole('dialog');
+  expect((await dialog()).textContent).not.toMatch(/this month|framed/);
+  fireEvent.click(button('Cancel'));
+  fireEvent.click(box('c'));
+  fireEvent.click(button('Export'));
+  await vi.waitFor(async () =>
+    expect((await dialog()).textContent).toContain('Only 2 exports are left this month.'),
+  );
+  expect(within(await dialog()).getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Aspect ratio' }), { key: 'Enter' });
+  fireEvent.keyDown(await screen.findByRole('option', { name: /^9:16/ }), { key: 'Enter' });
+  expect((await dialog()).textContent).toContain('framed');
+});

@@ -2,9 +2,11 @@ import { type Quality, qualities } from '@jhalak/contract/clip/plan/quality.ts';
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRatioLocks } from '#api/plan-lock.ts';
+import { useBilling } from '#api/billing.ts';
+import { useRatioLocks, useUpgrade } from '#api/plan-lock.ts';
 import { qualityLabels, ratioLabels } from '#constants.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { SelectField } from '#ui/select.tsx';
 
 const own = 'own';
@@ -33,8 +35,10 @@ export function ExportDialog({ count, onClose, onExport }: ExportDialogProps) {
       }}
     >
       <div className="grid gap-4">
+        <MonthLimit count={count} />
         <SelectField<Ratio | typeof own>
           label={t('words.aspectRatio')}
+          hint={ratio === own ? undefined : t('allClips.exportFramed')}
           value={ratio}
           onChange={chooseRatio}
           choices={[
@@ -59,5 +63,25 @@ export function ExportDialog({ count, onClose, onExport }: ExportDialogProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** How many of them the month's limit leaves, where these are more; those that were exported before do not count again. */
+function MonthLimit({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const usage = useBilling().data?.usage;
+  const upgrade = useUpgrade();
+  if (!usage || usage.clipsTotal === null) return null;
+  const left = Math.max(0, usage.clipsTotal - usage.clipsExported);
+  if (count <= left) return null;
+  return (
+    <div className="grid justify-items-start gap-1.5 rounded-md bg-yellow-wash px-3 py-2 text-sm text-yellow">
+      <p>{t('allClips.exportLeft', { count: left })}</p>
+      {upgrade && (
+        <LinkButton to={upgrade.to} size="sm">
+          {upgrade.label}
+        </LinkButton>
+      )}
+    </div>
   );
 }
