@@ -4,6 +4,7 @@ import { uploadedFamily } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { BrandKitResponse } from '@jhalak/contract/routes/brand-kits.ts';
 import type { FontResponse } from '@jhalak/contract/routes/fonts.ts';
 import type { TemplateResponse, TemplateSettings } from '@jhalak/contract/routes/templates.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
 import type { Page } from 'playwright-core';
 import { renamed } from '../server/src/media/uploaded-font/font-tables.ts';
 import { measureFont } from '../server/src/media/uploaded-font/measure-font.ts';
@@ -35,6 +36,20 @@ export async function kitWithFont(page: Page): Promise<void> {
     const response = await realResponse(route);
     const { kits, ...rest } = (await response.json()) as { kits: BrandKitResponse[] };
     await route.fulfill({ response, json: { ...rest, kits: kits.map((kit) => ({ ...kit, font })) } });
+  });
+}
+
+/** The same on a plan with branding. */
+export async function kitOnPro(page: Page): Promise<void> {
+  await kitWithFont(page);
+  await onPro(page);
+}
+
+async function onPro(page: Page): Promise<void> {
+  await page.route('**/api/session/me', async (route) => {
+    const response = await realResponse(route);
+    const { user } = (await response.json()) as { user: User };
+    await route.fulfill({ response, json: { user: { ...user, planId: 'pro' } } });
   });
 }
 

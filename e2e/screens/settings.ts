@@ -1,6 +1,7 @@
 import type { DataCopy } from '@jhalak/contract/routes/data-copies.ts';
 import type { Page } from 'playwright-core';
 import {
+  kitOnPro,
   kitWithFont,
   openKit,
   openKitAtCaptions,
@@ -138,7 +139,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings-brand-kit-captions',
     path: '/dashboard/settings#brand',
     as: 'creator',
-    answers: kitWithFont,
+    answers: kitOnPro,
     open: openKitAtCaptions,
   },
   {
@@ -152,7 +153,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings-brand-kit-end',
     path: '/dashboard/settings#brand',
     as: 'creator',
-    answers: kitWithFont,
+    answers: kitOnPro,
     open: openKitAtEnd,
   },
 ];

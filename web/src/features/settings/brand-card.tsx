@@ -52,11 +52,11 @@ export function BrandCard() {
       <ul className="mt-2 divide-y divide-line">
         {kits?.map((kit) => (
           <li key={kit.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <KitLine kit={kit} onEdit={() => setOpen(kit.id)} />
+            <KitLine kit={kit} locked={plans !== null} onOpen={() => setOpen(kit.id)} />
           </li>
         ))}
       </ul>
-      {kits && (
+      {kits && plans === null && (
         <Button className="mt-2" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
           {t('brandKits.new')}
         </Button>
@@ -68,7 +68,7 @@ export function BrandCard() {
   );
 }
 
-function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
+function KitLine({ kit, locked, onOpen }: { kit: BrandKit; locked: boolean; onOpen(): void }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const save = useSaveBrandKit();
@@ -87,8 +87,8 @@ function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
         words={t('studio.customize.sampleWords').split(' ').slice(0, 2)}
       />
       <div className="min-w-0 flex-1 basis-32">
-        <p className="flex min-w-0 items-center gap-2 font-medium text-sm">
-          <span className="min-w-0 truncate">{name}</span>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium text-sm">
+          <span className="min-w-0 max-w-full truncate">{name}</span>
           {isDefault && <Badge tone="accent">{t('brandKits.default')}</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
@@ -105,7 +105,7 @@ function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
           {t(`captions.styles.${captionStyle}`)}
         </p>
       </div>
-      {!isDefault && (
+      {!isDefault && !locked && (
         <Button
           size="sm"
           variant="ghost"
@@ -116,8 +116,13 @@ function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
           {t('brandKits.makeDefault')}
         </Button>
       )}
-      <Button size="sm" data-kit-edit aria-label={t('brandKits.editNamed', { name })} onClick={onEdit}>
-        {t('words.edit')}
+      <Button
+        size="sm"
+        data-kit-edit
+        aria-label={t(locked ? 'brandKits.viewNamed' : 'brandKits.editNamed', { name })}
+        onClick={onOpen}
+      >
+        {t(locked ? 'brandKits.view' : 'words.edit')}
       </Button>
     </>
   );

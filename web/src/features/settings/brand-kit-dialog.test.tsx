@@ -17,13 +17,14 @@ const kit = {
   profanity: { mode: 'off', stars: 'inside' },
 };
 const second = { ...kit, id: 'k2', name: 'Tea', isDefault: false };
-const answers = {
+const onFree = {
   '/brand/kits': { kits: [kit], kit: { ...kit, id: 'k2' } },
   '/brand/kits/k1': { kit },
   '/brand/fonts': { fonts: [] },
   '/broll/library': { assets: [] },
   '/session/me': { user: asha },
 };
+const answers = { ...onFree, '/session/me': { user: { ...asha, planId: 'pro' } } };
 
 async function open() {
   await renderAt('/settings', <BrandCard />, answers);
@@ -31,11 +32,29 @@ async function open() {
   return screen.findByRole('dialog');
 }
 
+async function openOnFree() {
+  await renderAt('/settings', <BrandCard />, { ...onFree, '/brand/kits': { kits: [kit, second] } });
+  await screen.findByText('Your own branding comes with Pro and Agency.');
+  fireEvent.click(screen.getByRole('button', { name: 'View Chai Talks' }));
+  return screen.findByRole('dialog', { name: 'Brand kit' });
+}
+
 it('shows the kit on a clip, with the watermark of a free plan', async () => {
-  const dialog = await open();
+  const dialog = await openOnFree();
   const clip = within(dialog).getByRole('img', { name: 'A clip with this kit' });
   expect(clip.querySelector('[data-preset=pop]')).not.toBeNull();
   expect(await within(clip).findByText('Made with Jhalak')).toBeDefined();
+});
+
+it('offers nothing on a plan without branding that the server would refuse', async () => {
+  const { getByRole, getByText, queryByRole } = within(await openOnFree());
+  expect(getByText('Your own branding comes with Pro and Agency.')).toBeDefined();
+  expect(getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/dashboard/billing');
+  expect(queryByRole('button', { name: 'Save' })).toBeNull();
+  for (const part of [getByRole('textbox', { name: 'Name' }), getByRole('button', { name: 'Upload logo' })])
+    expect(part.closest('fieldset[disabled]')).not.toBeNull();
+  for (const name of ['New brand kit', 'Make default: Tea'])
+    expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
 });
 
 it('says what is not saved yet, stays open when it is, and asks before changes are lost', async () => {

@@ -1,5 +1,5 @@
 import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import {
@@ -11,8 +11,11 @@ import {
 } from '#api/brand-kits.ts';
 import { useEntriesOfKit } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
 import { useSession } from '#api/session.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { KitBumpers } from './kit-bumpers.tsx';
@@ -32,7 +35,7 @@ export interface BrandKitDialogProps {
   onClose(): void;
 }
 
-/** A brand kit in sections beside a clip that shows what it changes. */
+/** A brand kit in sections beside a clip that shows what it changes; a plan without branding only looks at it. */
 export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const { t } = useTranslation();
   const failed = useErrorToast();
@@ -40,6 +43,8 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const save = useSaveBrandKit();
   const erase = useDeleteBrandKit();
   const logo = useKitLogo(kit);
+  const plans = usePlanLock('brand-templates');
+  const isLocked = plans !== null;
   const { data: names = 0 } = useEntriesOfKit(kit?.id);
   const [saved, setSaved] = useState(kit ? draftOf(kit) : newKitDraft);
   const [draft, setDraft] = useState(saved);
@@ -90,9 +95,10 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       open
       onOpenChange={close}
       width="wide"
-      title={t(kit ? 'brandKits.editTitle' : 'brandKits.new')}
+      title={t(isLocked ? 'brandKits.choose' : kit ? 'brandKits.editTitle' : 'brandKits.new')}
       actions={
         <KitFooter
+          locked={isLocked}
           state={isChanged ? 'changed' : save.isSuccess ? 'saved' : 'untouched'}
           saving={save.isPending}
           erasing={erase.isPending}
@@ -107,10 +113,10 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       }
     >
       <div className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_14rem] md:grid-rows-[auto_1fr] md:gap-x-8">
-        <div className="md:col-start-2 md:row-span-2">
+        <div className="row-start-2 md:col-start-2 md:row-span-2 md:row-start-1">
           <KitPreview draft={draft} logo={logo.logo} showsPlace={section === 'logo'} watermark={watermark} />
         </div>
-        <div className="md:col-start-1 md:row-start-1">
+        <Fields locked={isLocked} className="col-span-2 row-start-1 md:col-span-1 md:col-start-1">
           <TextField
             label={t('words.name')}
             error={tried && isNameMissing && t('brandKits.nameMissing')}
@@ -118,22 +124,37 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
             value={draft.name}
             onChange={({ target }) => change({ name: target.value })}
           />
-          <p className="mt-3 text-soft text-sm md:hidden">{t('brandKits.previewHint')}</p>
-        </div>
-        <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-1 md:row-start-2 md:min-h-96">
-          <Tabs
-            label={t('brandKits.sections')}
-            value={section}
-            onChange={setSection}
-            tabs={(Object.keys(sections) as (keyof typeof sections)[]).map((id) => ({
-              id,
-              name: t(`brandKits.section.${id}`),
-              content: sections[id],
-            }))}
-          />
+        </Fields>
+        <p className="row-start-2 text-soft text-sm md:hidden">{t('brandKits.previewHint')}</p>
+        <div className="col-span-2 grid min-w-0 content-start gap-4 md:col-span-1 md:col-start-1 md:row-start-2 md:min-h-96">
+          {isLocked && <PlanLock upgrade={null}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
+          <div className="min-w-0">
+            <Tabs
+              label={t('brandKits.sections')}
+              value={section}
+              onChange={setSection}
+              tabs={(Object.keys(sections) as (keyof typeof sections)[]).map((id) => ({
+                id,
+                name: t(`brandKits.section.${id}`),
+                content: <Fields locked={isLocked}>{sections[id]}</Fields>,
+              }))}
+            />
+          </div>
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** A part of the form, which a lock leaves to be read. */
+function Fields(props: { locked: boolean; className?: string; children: ReactNode }) {
+  return (
+    <fieldset
+      disabled={props.locked}
+      className={classNames('min-w-0 [&:disabled_:is(button,input)]:opacity-55', props.className)}
+    >
+      {props.children}
+    </fieldset>
   );
 }
 

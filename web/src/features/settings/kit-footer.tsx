@@ -1,9 +1,13 @@
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUpgrade } from '#api/plan-lock.ts';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 
 export interface KitFooterProps {
+  /** The plan has no branding: in place of saving stands the way to one that has. */
+  locked: boolean;
   state: 'untouched' | 'changed' | 'saved';
   saving: boolean;
   erasing: boolean;
@@ -23,6 +27,7 @@ export interface KitFooterProps {
 export function KitFooter(props: KitFooterProps) {
   const { t } = useTranslation();
   const [deleting, setDeleting] = useState(false);
+  const upgrade = useUpgrade();
   const { state, names, onDelete } = props;
   if (props.leaving)
     return (
@@ -57,9 +62,16 @@ export function KitFooter(props: KitFooterProps) {
         </Button>
       )}
       <Button onClick={props.onClose}>{t(state === 'changed' ? 'words.cancel' : 'words.close')}</Button>
-      <Button variant="primary" busy={props.saving} disabled={state === 'saved'} onClick={props.onSave}>
-        {t('words.save')}
-      </Button>
+      {!props.locked && (
+        <Button variant="primary" busy={props.saving} disabled={state === 'saved'} onClick={props.onSave}>
+          {t('words.save')}
+        </Button>
+      )}
+      {props.locked && upgrade && (
+        <LinkButton variant="primary" to={upgrade.to}>
+          {upgrade.label}
+        </LinkButton>
+      )}
     </div>
   );
 }

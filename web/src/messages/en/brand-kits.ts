@@ -6,6 +6,8 @@ export const brandKitsEn = {
   new: 'New brand kit',
   editNamed: 'Edit {{name}}',
   editTitle: 'Edit brand kit',
+  view: 'View',
+  viewNamed: 'View {{name}}',
   default: 'Default',
   makeDefault: 'Make default',
   makeDefaultNamed: 'Make default: {{name}}',

@@ -8,6 +8,8 @@ export const brandKitsHi: Words<typeof brandKitsEn> = {
   new: 'नई ब्रांड किट',
   editNamed: '{{name}} बदलें',
   editTitle: 'ब्रांड किट बदलें',
+  view: 'देखें',
+  viewNamed: '{{name}} देखें',
   default: 'डिफ़ॉल्ट',
   makeDefault: 'डिफ़ॉल्ट बनाएँ',
   makeDefaultNamed: '{{name}} को डिफ़ॉल्ट बनाएँ',
