@@ -172,7 +172,7 @@ const stages = {
     subject: 'export',
     startedBy: ['request-export', 'remake-file'],
     onSuccess: then.exported,
-    follows: {},
+    follows: { render: rows.planOfUnmadeRatio },
     onFailure: then.exportFailed('export'),
     onRetry: again.ratioGoesOn,
     retriedWith: { render: rows.planOfLostRatio },

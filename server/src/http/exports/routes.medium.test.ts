@@ -19,7 +19,7 @@ import {
   video,
   workspace,
 } from '#db/schema.ts';
-import { afterFailure } from '#pipeline/flow.ts';
+import { afterFailure, follow } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import {
@@ -494,6 +494,60 @@ describe('an export in progress', () => {
       const first = await makeExport(database.db, { clip: cut, plan: row }, told);
       await ended((await square({ quality: '720p' })).id);
       expect(await clipOf(first)).toMatch(/./);
+    });
+
+    describe('when the one that makes the clip’s own file is stopped', () => {
+      /** An export in 1:1 that makes the clip’s own file, and one in 720p. */
+      async function asked() {
+        const rows = await framed();
+        const [own, small] = [await rows.square(), await rows.square({ quality: '720p' })];
+        const stop = ({ id }: ExportResponse) => rows.asha.call('POST', `/api/exports/${id}/cancel`);
+        const finish = async ({ id }: ExportResponse) => {
+          const { db } = database;
+          await db.update(jobRun).set({ status: 'completed' }).where(eq(jobRun.subjectId, id));
+          const file = { storageKey: `${id}.mp4` };
+          await db.update(clipExport).set(file).where(eq(clipExport.id, id));
+          const next = await db.transaction((tx) => follow(tx, 'export', { exportId: id }));
+          return next.map(({ name, subjectId }) => [name, subjectId]);
+        };
+        return { ...rows, own, small, stop, finish };
+      }
+
+      test('another one in the ratio has that file made', async () => {
+        const { plan: row, own, small, stop, finish, clipOf } = await asked();
+        await stop(own);
+        expect(await clipOf(small.id)).toMatch(/./);
+        expect(await finish(small)).toEqual([['render', row.id]]);
+      });
+
+      test('another one that ended before leaves it to the one that goes on', async () => {
+        const { small, finish } = await asked();
+        expect(await finish(small)).toEqual([]);
+      });
+
+      test('another one does not begin a render anew that a user stopped', async () => {
+        const { plan: row, own, small, stop, finish } = await asked();
+        await stop(own);
+        const run = { id: newId(), name: 'render', subjectId: row.id, workspaceId: row.workspaceId };
+        await database.db.insert(jobRun).values({ ...run, payload: {}, status: 'cancelled' });
+        expect(await finish(small)).toEqual([]);
+      });
+
+      test('and the other one as well, no clip is left behind', async () => {
+        const { own, small, stop, clipOf } = await asked();
+        await stop(own);
+        await stop(small);
+        expect([await clipOf(own.id), await clipOf(small.id)]).toEqual([null, null]);
+      });
+
+      test('no clip is left behind for a finished file in another size', async () => {
+        const { clip: cut, plan: row, square, asha, clipOf } = await framed();
+        const told = { ratio: '1:1', quality: '720p', toldAt: new Date() } as const;
+        await makeExport(database.db, { clip: cut, plan: row }, told);
+        const { id } = await square();
+        await asha.call('POST', `/api/exports/${id}/cancel`);
+        expect(await clipOf(id)).toBeNull();
+      });
     });
   });
 

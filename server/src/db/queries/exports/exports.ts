@@ -7,12 +7,12 @@ import {
   translationOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
-import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, min, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { cursorOf, olderThan } from '#db/core/older-than.ts';
-import { looksSame } from '#db/queries/clips/clip-plans.ts';
+import { looksSame, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
 import { exportSteps, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
@@ -20,6 +20,8 @@ import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
 
 export type ExportRow = typeof clipExport.$inferSelect;
+
+const isActive = inArray(jobRun.status, ['queued', 'running']);
 
 export interface NewExport {
   workspaceId: string;
@@ -206,7 +208,6 @@ export async function findExportWork(db: DbOrTx, exportId: string) {
 /** Active runs about the exports of a clip. */
 export async function activeExportRunsOfClip(db: DbOrTx, clipId: string): Promise<JobRun[]> {
   const exports = db.select({ id: clipExport.id }).from(clipExport).where(eq(clipExport.clipId, clipId));
-  const isActive = inArray(jobRun.status, ['queued', 'running']);
   return db
     .select()
     .from(jobRun)
@@ -299,35 +300,61 @@ export async function moveExport(tx: Tx, id: string, planId: string): Promise<vo
   await tx.update(clipExport).set({ planId }).where(eq(clipExport.id, id));
 }
 
-/** The output of a ratio that only this export requested and that has no file yet goes with the export. Needs the video locked. */
+const isInRatio = (of: Pick<ExportRow, 'clipId' | 'ratio'>) =>
+  and(eq(clipExport.clipId, of.clipId), eq(clipExport.ratio, of.ratio));
+
+const isOther = (of: Pick<ExportRow, 'id' | 'clipId' | 'ratio'>) =>
+  and(isInRatio(of), ne(clipExport.id, of.id));
+
+/** The output in an export's ratio, where it came with that or an earlier one and has no file yet. */
+function isUnmade(tx: Tx, of: Pick<ExportRow, 'clipId' | 'ratio'>) {
+  const first = tx
+    .select({ at: min(clipExport.createdAt) })
+    .from(clipExport)
+    .where(isInRatio(of));
+  const files = tx.select().from(render).where(eq(render.outputId, output.id));
+  const isOutput = and(eq(output.clipId, of.clipId), eq(output.ratio, of.ratio));
+  return and(isOutput, sql`${output.createdAt} >= ${first}`, notExists(files));
+}
+
+const goesOn = (tx: Tx) =>
+  exists(
+    tx
+      .select()
+      .from(jobRun)
+      .where(and(eq(jobRun.subjectId, clipExport.id), inArray(jobRun.name, exportSteps), isActive)),
+  );
+
+/**
+ * The output of an export's ratio that has no file yet goes when the export ends without one, unless another export in
+ * it goes on, or has its file and the clip's own one is being rendered. Needs the video locked.
+ */
 export async function removeUnmadeOutput(
   tx: Tx,
-  of: Pick<ExportRow, 'id' | 'clipId' | 'ratio' | 'createdAt'>,
+  of: Pick<ExportRow, 'id' | 'clipId' | 'ratio'>,
 ): Promise<void> {
-  const files = tx.select().from(render).where(eq(render.outputId, output.id));
-  const isOfExport = and(eq(jobRun.subjectId, clipExport.id), inArray(jobRun.name, exportSteps));
-  const isActive = inArray(jobRun.status, ['queued', 'running']);
-  const runs = tx.select().from(jobRun).where(and(isOfExport, isActive));
+  const newest = await newestPlan(tx, of.clipId);
+  const renders = tx
+    .select()
+    .from(jobRun)
+    .where(and(eq(jobRun.subjectId, newest?.id ?? ''), eq(jobRun.name, 'render'), isActive));
+  const isKept = or(goesOn(tx), and(isNotNull(clipExport.storageKey), exists(renders)));
   const others = tx
     .select()
     .from(clipExport)
-    .where(
-      and(
-        eq(clipExport.clipId, of.clipId),
-        eq(clipExport.ratio, of.ratio),
-        ne(clipExport.id, of.id),
-        or(isNotNull(clipExport.storageKey), exists(runs)),
-      ),
-    );
-  await tx
-    .delete(output)
-    .where(
-      and(
-        eq(output.clipId, of.clipId),
-        eq(output.ratio, of.ratio),
-        sql`${output.createdAt} >= ${of.createdAt.toISOString()}`,
-        notExists(files),
-        notExists(others),
-      ),
-    );
+    .where(and(isOther(of), isKept));
+  await tx.delete(output).where(and(isUnmade(tx, of), notExists(others)));
+}
+
+/** Whether the output of an export's ratio came with an export and has no file, which no other one in progress makes. */
+export async function isLeftUnmade(tx: Tx, of: Pick<ExportRow, 'id' | 'clipId' | 'ratio'>): Promise<boolean> {
+  const unmade = await tx.$count(output, isUnmade(tx, of));
+  if (unmade === 0) return false;
+  const captionLanguage = sql<CaptionLanguage | null>`${clipPlan.body} ->> 'captionLanguage'`;
+  const others = await tx
+    .select({ export: clipExport, plan: { captionLanguage } })
+    .from(clipExport)
+    .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
+    .where(and(isOther(of), goesOn(tx)));
+  return !others.some((other) => isOwnFile(other.export, other.plan));
 }
