@@ -182,6 +182,17 @@ it('puts what the language model writes into the draft of that platform alone', 
   expect(screen.queryByText(/Steam lifts the dough/)).toBeNull();
 });
 
+it('shows what its pack has, and offers no more than that, once the suggested text is back', async () => {
+  await showWriting({ success: true, error: null, ...written });
+  fireEvent.click(await screen.findByRole('button', { name: 'Write new texts' }));
+  await screen.findByDisplayValue('New text.');
+  fireEvent.click(screen.getByRole('button', { name: 'Use the suggested text' }));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', pack().text);
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Why bread rises');
+  expect(screen.queryByRole('button', { name: 'Use “Steam lifts the dough”' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '#steam' })).toBeNull();
+});
+
 it('keeps and saves what is written for another platform while new texts are on their way', async () => {
   const answer = Promise.withResolvers<Response>();
   await showWriting(() => answer.promise);
@@ -293,11 +304,15 @@ it('shows the language of its captions where the clip lost the one that was chos
 });
 
 /** The page on a server whose post for YouTube has a text; null: none. */
-async function showWithServer(server: { text: string | null; isUp: boolean }) {
+async function showWithServer(server: { text: string | null; isUp: boolean; pack?: PackResponse }) {
   const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
-  const packs = { packs: [pack(), whatsapp], canWrite: false, showsGenerated: false };
   await renderAt('/dashboard/clip/c1/post', <Fetched />, {
-    '/clips/c1/packs': { ...packs, languages: ['original'], shownLanguage: 'original' },
+    '/clips/c1/packs': () =>
+      Response.json({
+        ...{ packs: [server.pack ?? pack(), whatsapp], canWrite: true, showsGenerated: false },
+        ...{ languages: ['original'], shownLanguage: 'original' },
+      }),
+    '/clips/c1/packs/youtube/texts': { success: true, error: null, ...written },
     '/clips/c1/posts/x': savedPost,
     '/clips/c1/posts/youtube': () => {
       server.text = 'Written here';
@@ -328,6 +343,19 @@ it('shows what another window saved after what was saved here', async () => {
     readAgain();
     await expect.poll(() => field.value).toBe(text ?? pack().text);
   }
+});
+
+it('shows what its pack has where another window took back the texts that were written here', async () => {
+  const server: Parameters<typeof showWithServer>[0] = { text: null, isUp: true };
+  const { field, readAgain } = await showWithServer(server);
+  fireEvent.click(screen.getByRole('button', { name: 'Write new texts' }));
+  expect(await screen.findByText(saidAsSaved)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Use “Steam lifts the dough”' })).toBeDefined();
+  // The clip shows another moment now.
+  Object.assign(server, { text: null, pack: pack({ text: 'Salt slows the yeast.' }) });
+  readAgain();
+  await expect.poll(() => field.value).toBe('Salt slows the yeast.');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Use “Steam lifts the dough”' })).toBeNull();
 });
 
 it('goes on showing what was saved where the posts cannot be read after it', async () => {

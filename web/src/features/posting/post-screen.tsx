@@ -50,20 +50,29 @@ export interface PostScreenProps {
   shownLanguage: SubtitleLanguage;
 }
 
+/** What a language model wrote to choose from; the server keeps none of it. */
+interface WrittenOffers extends Pick<PackTexts, 'titles' | 'hashtags'> {
+  /** The suggestion of the pack at that time: another one is of another moment, or of a clip that was renamed. */
+  madeFor: string;
+}
+
+const suggestionOf = ({ titles, text, hashtags }: PackResponse) => JSON.stringify([titles, text, hashtags]);
+
 /** A finished clip on its way out: file, text and where it was posted, platform by platform. */
 export function PostScreen(props: PostScreenProps) {
   const { clip, packs, posts, canWrite, showsGenerated, language, languages, shownLanguage } = props;
   const { t } = useTranslation();
   const [platform, choose] = useState<PlatformId>(packs[0]?.platform ?? 'youtube');
-  const [written, setWritten] = useState<Partial<Record<PlatformId, PackTexts>>>({});
+  const [written, setWritten] = useState<Partial<Record<PlatformId, WrittenOffers | undefined>>>({});
   const player = useRef<HTMLVideoElement>(null);
-  const found = packs.find((one) => one.platform === platform) ?? packs[0];
-  const pack = found && { ...found, ...written[found.platform] };
+  const pack = packs.find((one) => one.platform === platform) ?? packs[0];
   const post = posts.find((one) => one.platform === pack?.platform);
   const mayWrite = useMay('clips:write');
   const { draft, isOwn, saving, failed, change, retry, flush } = useDraft(clip.id, pack, posts);
   if (!pack) return null;
   const { name } = platforms[pack.platform];
+  const offered = written[pack.platform];
+  const offer = (offers?: WrittenOffers) => setWritten((before) => ({ ...before, [pack.platform]: offers }));
   return (
     <div
       data-wide
@@ -127,14 +136,15 @@ export function PostScreen(props: PostScreenProps) {
               clipId={clip.id}
               platform={pack.platform}
               onWritten={(texts) => {
-                setWritten((before) => ({ ...before, [pack.platform]: texts }));
+                const { titles, hashtags } = texts;
+                offer({ titles, hashtags, madeFor: suggestionOf(pack) });
                 change(draftOf(texts));
               }}
             />
           )}
           <PackText
             key={pack.platform}
-            pack={pack}
+            pack={offered?.madeFor === suggestionOf(pack) ? { ...pack, ...offered } : pack}
             draft={draft}
             onChange={change}
             readOnly={!mayWrite}
@@ -156,7 +166,15 @@ export function PostScreen(props: PostScreenProps) {
                 </Button>
               )}
               {isOwn && mayWrite && (
-                <Button size="sm" variant="ghost" icon={<Undo2 aria-hidden />} onClick={() => change(null)}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<Undo2 aria-hidden />}
+                  onClick={() => {
+                    offer();
+                    change(null);
+                  }}
+                >
                   {t('posting.suggested')}
                 </Button>
               )}
