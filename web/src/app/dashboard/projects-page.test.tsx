@@ -74,6 +74,16 @@ describe('the projects page', () => {
     expect(screen.queryByText(/Measuring/)).toBeNull();
   });
 
+  it.each([
+    ['without clips', 0, 'Get clips', 'No clips yet · Get clips', '/dashboard/project/v1'],
+    ['with clips', 7, 'Review', '7 clips · Review', '/dashboard/project/v1/review'],
+  ])('names the next step of a video %s', async (_, groupCount, step, text, address) => {
+    await show([makeProject({ status: groupCount > 0 ? 'completed' : 'transcribed', groupCount })]);
+    const next = await screen.findByRole('link', { name: `${step}: Baking talk` });
+    expect(next.parentElement?.textContent).toBe(text);
+    expect(next.getAttribute('href')).toBe(address);
+  });
+
   it('shows why a project failed, and that its page fixes it', async () => {
     const failure = { code: 'unreadable', message: 'This file cannot be read as a video: x.' };
     await show([makeProject({ status: 'failed', failure })]);

@@ -99,11 +99,7 @@ export function ProjectCard({ project, onMove, onDelete, choice }: ProjectCardPr
             <CardProgress videoId={project.id} />
           ) : (
             <>
-              {project.groupCount > 0 && (
-                <p className="text-soft">
-                  {t('dashboard.projectsPage.clips', { count: project.groupCount })}
-                </p>
-              )}
+              <CardClips project={project} />
               <CardNote project={project} />
             </>
           )}
@@ -148,6 +144,32 @@ function CardProgress({ videoId }: { videoId: string }) {
         {place ?? ([stage, share].filter(Boolean).join(' · ') || t('dashboard.stages.measuring'))}
       </p>
     </div>
+  );
+}
+
+/** The clips that are there with the way to review them, or the next step of a video that has its words and no clips. */
+function CardClips({ project }: { project: ProjectResponse }) {
+  const { t } = useTranslation();
+  const mayMake = useMay('clips:write');
+  const { id, title, groupCount, status, needsWords } = project;
+  if (groupCount === 0 && (status !== 'transcribed' || needsWords)) return null;
+  const next = t(groupCount > 0 ? 'project.grid.review' : 'dashboard.link.get');
+  return (
+    <p className="text-soft">
+      {groupCount > 0 ? t('dashboard.projectsPage.clips', { count: groupCount }) : t('project.grid.noClips')}
+      {mayMake && (
+        <>
+          {' · '}
+          <Link
+            to={`/dashboard/project/${id}${groupCount > 0 ? '/review' : ''}`}
+            aria-label={`${next}: ${title}`}
+            className="relative rounded-sm font-medium text-ink underline underline-offset-4"
+          >
+            {next}
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -314,6 +314,8 @@ export const projectEn = {
     shown: '{{shown}} of {{total}} projects',
     bySound: 'Picked by sound, no captions yet',
     needsWords: 'Waiting for words',
+    noClips: 'No clips yet',
+    review: 'Review',
   },
   usage: {
     title: 'Usage this month',

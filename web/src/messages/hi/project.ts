@@ -313,6 +313,8 @@ export const projectHi: Words<typeof projectEn> = {
     shown: '{{total}} में से {{shown}} प्रोजेक्ट',
     bySound: 'आवाज़ से चुनी गईं, अभी कैप्शन नहीं',
     needsWords: 'शब्दों का इंतज़ार',
+    noClips: 'अभी कोई क्लिप नहीं',
+    review: 'देखें',
   },
   usage: {
     title: 'इस महीने का इस्तेमाल',
