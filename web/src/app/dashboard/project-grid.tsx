@@ -81,8 +81,9 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
       <BottomBar>
         <BatchBar />
         {selecting && (
-          <div className="flex flex-wrap items-center gap-2 p-2 ps-3">
-            <p aria-live="polite" className="font-semibold text-sm">
+          // A phone has how many are selected and the way out in its first row, what is done with them in the second.
+          <div className="flex flex-wrap items-center gap-2 p-2 ps-3 max-sm:grid max-sm:grid-cols-2 max-sm:ps-2">
+            <p aria-live="polite" className="font-semibold text-sm max-sm:-order-1 max-sm:ps-1">
               {t('allClips.selected', { count, shown: count })}
             </p>
             <Button
@@ -100,7 +101,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
             >
               {t('words.delete')}
             </Button>
-            <Button variant="ghost" onClick={end}>
+            <Button variant="ghost" onClick={end} className="max-sm:-order-1 max-sm:justify-self-end">
               {t('words.cancel')}
             </Button>
           </div>
