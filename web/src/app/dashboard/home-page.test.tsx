@@ -103,18 +103,42 @@ describe('the first page behind the sign-in', () => {
   it('names the project that is on its way, and leads to it', async () => {
     const way = {
       ...{ isProcessing: true, status: 'detecting_clips', stage: 'moments', progress: 0.42, line: null },
-      ...{ generation: null, clips: { ready: 0, total: 0 }, elapsedMs: null, remainingMs: null, readyAt: null },
+      ...{
+        generation: null,
+        clips: { ready: 0, total: 0 },
+        elapsedMs: null,
+        remainingMs: null,
+        readyAt: null,
+      },
     };
     await show([makeProject({ status: 'detecting_clips', isProcessing: true, title: 'Milk talk' })], null, {
       '/processing/status/v1': { success: true, error: null, ...way },
     });
     const step = await screen.findByText('Finding the best moments');
     const banner = within(step.closest('[role=status]') as HTMLElement);
-    expect(banner.getByRole('link', { name: 'Milk talk' }).getAttribute('href')).toBe('/dashboard/project/v1');
+    expect(banner.getByRole('link', { name: 'Milk talk' }).getAttribute('href')).toBe(
+      '/dashboard/project/v1',
+    );
     expect(banner.getAllByText('Find moments').map((name) => name.parentElement?.textContent)).toEqual([
       '3Find moments42%',
       'Find moments42%',
     ]);
+  });
+
+  it('lists no clip that was dropped, and says so where all were', async () => {
+    const project = { title: 'Baking', language: 'en' };
+    const dropped = { ...makeClip({ id: 'c2', groupId: 'g2', title: 'Left out', kept: false }), project };
+    const clips = [{ ...makeClip({ title: 'Why bread rises' }), project }, dropped];
+    const listed = (some: unknown[]) => ({
+      '/clips': { success: true, error: null, clips: some, nextCursor: null, total: some.length },
+    });
+    await show([makeProject()], null, listed(clips));
+    expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Left out' })).toBeNull();
+    cleanup();
+    await show([makeProject()], null, listed([dropped]));
+    expect(await screen.findByText('You dropped the newest clips.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'All clips' })).toBeDefined();
   });
 
   it('lists no clip of a project any more once that is deleted', async () => {

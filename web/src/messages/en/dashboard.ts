@@ -120,6 +120,7 @@ export const dashboardEn = {
     allStatuses: 'All statuses',
     empty: 'No clips here yet.',
     emptyFilter: 'No clip matches these filters.',
+    dropped: 'You dropped the newest clips.',
     range: '{{start}} – {{end}}',
   },
   allProjects: {

@@ -118,6 +118,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     allStatuses: 'सभी स्थितियाँ',
     empty: 'अभी कोई क्लिप नहीं है।',
     emptyFilter: 'इन फ़िल्टर से कोई क्लिप नहीं मिली।',
+    dropped: 'सबसे नई क्लिप आपने छोड़ दी हैं।',
     range: '{{start}} – {{end}}',
   },
   allProjects: {

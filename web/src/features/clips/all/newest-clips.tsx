@@ -19,14 +19,15 @@ import { ListedTiles } from './listed-tiles.tsx';
 const shownClips = 8;
 const sixBelow = 'max-xl:[&>:nth-child(n+7)]:hidden';
 
-/** The newest clips of all projects, and the way to all of them. */
+/** The newest clips of all projects that were not dropped, and the way to all of them. */
 export function NewestClips() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [choice, choose] = useState<ClipChoice>({});
   const [open, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useAllClips(choice);
-  const clips = data?.clips ?? [];
+  const clips = data?.clips.filter(({ kept }) => kept !== false) ?? [];
+  const hidesSome = clips.length !== data?.clips.length;
   const groups = groupClips(clips).slice(0, shownClips);
   const isFiltered = choice.aspectRatio !== undefined || choice.status !== undefined;
   return (
@@ -65,16 +66,14 @@ export function NewestClips() {
       {isPending && !error && <TileSkeletons count={shownClips} className={sixBelow} />}
       {data && groups.length === 0 && (
         <p className="py-8 text-center text-soft text-sm">
-          {isFiltered ? t('dashboard.clips.emptyFilter') : t('dashboard.clips.empty')}
+          {t(`dashboard.clips.${hidesSome ? 'dropped' : isFiltered ? 'emptyFilter' : 'empty'}`)}
         </p>
       )}
-      {groups.length > 0 && (
-        <>
-          <ListedTiles heading="h3" groups={groups} clips={clips} className={sixBelow} />
-          <LinkButton to="/dashboard/clips" size="sm" className="justify-self-center">
-            {t('allClips.all')}
-          </LinkButton>
-        </>
+      {groups.length > 0 && <ListedTiles heading="h3" groups={groups} clips={clips} className={sixBelow} />}
+      {data && data.clips.length > 0 && (
+        <LinkButton to="/dashboard/clips" size="sm" className="justify-self-center">
+          {t('allClips.all')}
+        </LinkButton>
       )}
     </section>
   );
