@@ -124,11 +124,11 @@ export function ClipTile(props: ClipTileProps) {
           {...(onShare && { onShare: () => onShare({ clipId: group.id, title }) })}
         />
       </ClipPicture>
-      {/* On a phone the title needs the whole width. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5">
+      {/* On a phone the title needs the whole width; length and score stand on one line below it. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5 max-sm:items-baseline">
         <Heading
           lang={language}
-          className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:min-h-[2lh] sm:text-[0.9375rem]"
+          className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:line-clamp-3 sm:min-h-[2lh] sm:text-[0.9375rem]"
           title={title}
         >
           {title}
@@ -152,7 +152,7 @@ export function ClipTile(props: ClipTileProps) {
           )}
           {noteOf?.({ clipId: group.id, title })}
         </div>
-        <div className="sm:col-start-2 sm:row-start-1">
+        <div className="flex items-start sm:col-start-2 sm:row-start-1">
           <ClipScore clip={clip} rank={rank} />
         </div>
         <div className="col-span-2 grid gap-1 empty:hidden">
