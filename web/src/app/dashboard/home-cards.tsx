@@ -1,6 +1,7 @@
 import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
 import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
+import { endsPage } from '#api/api-error.ts';
 import { useBilling } from '#api/billing.ts';
 import { useReadyClipCount } from '#api/clips.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
@@ -32,7 +33,7 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
 function UsageCard({ plan }: { plan: string }) {
   const { t } = useTranslation();
   const plansOn = useSessionConfig()?.plans ?? false;
-  const { data, isError } = useBilling();
+  const { data, error } = useBilling();
   const usage = data?.usage;
   return (
     <Card>
@@ -50,7 +51,7 @@ function UsageCard({ plan }: { plan: string }) {
           {t('dashboard.planLabel', { plan })}
         </span>
       </CardTitle>
-      {isError ? (
+      {endsPage(error, data) ? (
         <p className="mt-2 text-soft text-sm">{t('project.usage.failed')}</p>
       ) : (
         <dl className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">

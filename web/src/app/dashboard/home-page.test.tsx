@@ -1,6 +1,6 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Toaster } from 'sonner';
 import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
@@ -123,6 +123,34 @@ describe('the first page behind the sign-in', () => {
       '3Find moments42%',
       'Find moments42%',
     ]);
+  });
+
+  it('keeps the figures of the plan where they cannot be read again', async () => {
+    let isDown = false;
+    const usage = {
+      minutesUsed: 12,
+      minutesTotal: 30,
+      clipsExported: 1,
+      clipsTotal: 2,
+      prepaidMinutesLeft: 0,
+    };
+    const { queries } = await show([], null, {
+      '/session/config': { plans: true },
+      '/billing': () =>
+        isDown
+          ? Response.json({ success: false, error: 'no', code: 'x' }, { status: 500 })
+          : Response.json({ success: true, error: null, usage }),
+    });
+    await screen.findByText('12 of 30');
+    isDown = true;
+    await act(async () => {
+      await queries.invalidateQueries({ queryKey: ['billing'] });
+      // The page hears of what was read in a task of its own.
+      await new Promise((passed) => setTimeout(passed, 50));
+    });
+    expect(queries.getQueryState(['billing'])?.status).toBe('error');
+    expect(screen.getByText('12 of 30')).toBeDefined();
+    expect(screen.queryByText('The figures could not be loaded.')).toBeNull();
   });
 
   it('lists no clip that was dropped, and says so where all were', async () => {

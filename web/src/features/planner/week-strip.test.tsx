@@ -1,5 +1,5 @@
 import { datesOfWeek, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -34,6 +34,26 @@ test('the next seven days show what is planned, by India’s dates', async () =>
   expect(screen.getByRole('link', { name: /^Tuesday.*24 November, 2 clips$/ })).toBeTruthy();
   const wednesday = screen.getByRole('link', { name: /^Wednesday.*25 November, nothing planned$/ });
   expect(wednesday.getAttribute('href')).toBe(`/planner?week=${from}`);
+});
+
+test('a week that cannot be read again stays', async () => {
+  let isDown = false;
+  const answer = { success: true, error: null, from, posts: [post('a', '00:10', null)] };
+  const { queries } = await renderAt('/dashboard', <WeekStrip />, {
+    '/planner': () =>
+      isDown
+        ? Response.json({ success: false, error: 'no', code: 'x' }, { status: 500 })
+        : Response.json(answer),
+  });
+  await screen.findByText('1 of 7 days filled');
+  isDown = true;
+  await act(async () => {
+    await queries.invalidateQueries();
+    // The page hears of what was read in a task of its own.
+    await new Promise((passed) => setTimeout(passed, 50));
+  });
+  expect(queries.getQueryCache().getAll()[0]?.state.status).toBe('error');
+  expect(screen.getByText('1 of 7 days filled')).toBeDefined();
 });
 
 test('a week that cannot be read leaves the dashboard without it', async () => {

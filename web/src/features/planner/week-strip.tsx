@@ -3,6 +3,7 @@ import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { endsPage } from '#api/api-error.ts';
 import { usePlan } from '#api/planner.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,9 +13,9 @@ import { dayNames } from './day-names.ts';
 /** The next seven days at a glance: what is planned on each, and the way to the planner. */
 export function WeekStrip() {
   const { t } = useTranslation();
-  const { data, isError } = usePlan(indiaDateOf(new Date()));
+  const { data, error } = usePlan(indiaDateOf(new Date()));
   // The dashboard does not depend on it, and the planner says what is wrong.
-  if (isError) return null;
+  if (endsPage(error, data)) return null;
   const days = data && daysOf(data);
   const filled = days?.filter(({ posts }) => posts.length > 0).length ?? 0;
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { endsPage } from '#api/api-error.ts';
 import { type ClipVersion, useClipVersions } from '#api/clip-versions.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSession } from '#api/session.ts';
@@ -32,13 +33,13 @@ export function VersionsSheet({ open, onOpenChange }: { open: boolean; onOpenCha
 function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
   const { t, i18n } = useTranslation();
   const { serverVersion, restore } = useEditor();
-  const { data, error, isError, refetch } = useClipVersions(outputId, serverVersion);
+  const { data, error, refetch } = useClipVersions(outputId, serverVersion);
   const errorText = useErrorText();
   const session = useSession();
   const [naming, setNaming] = useState<ClipVersion | null>(null);
   const [comparing, setComparing] = useState<number | null>(null);
   const userId = session.state === 'signed-in' ? session.user.id : '';
-  if (isError) {
+  if (endsPage(error, data)) {
     return (
       <div className="mt-4">
         <RetryBanner title={t('versions.loadFailed')} onRetry={refetch}>
