@@ -36,6 +36,14 @@ test('the next seven days show what is planned, by India’s dates', async () =>
   expect(wednesday.getAttribute('href')).toBe(`/planner?week=${from}`);
 });
 
+test('a week without posts is one line with the way to the planner', async () => {
+  await renderAt('/dashboard', <WeekStrip />, {
+    '/planner': { success: true, error: null, from, posts: [] },
+  });
+  expect(await screen.findByText('Nothing planned yet')).toBeDefined();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Plan the week']);
+});
+
 test('a week that cannot be read again stays', async () => {
   let isDown = false;
   const answer = { success: true, error: null, from, posts: [post('a', '00:10', null)] };

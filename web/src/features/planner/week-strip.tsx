@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dayNames } from './day-names.ts';
 
-/** The next seven days at a glance: what is planned on each, and the way to the planner. */
+/** The next seven days at a glance: what is planned on each, and the way to the planner; one line where nothing is. */
 export function WeekStrip() {
   const { t } = useTranslation();
   const { data, error } = usePlan(indiaDateOf(new Date()));
@@ -25,21 +25,20 @@ export function WeekStrip() {
           <h2 id="week-strip" className="font-brand font-semibold text-xl">
             {t('planner.strip.title')}
           </h2>
-          <p className="text-soft text-sm">{t('planner.strip.filled', { count: filled })}</p>
+          {days && <p className="text-soft text-sm">{t('planner.strip.filled', { count: filled })}</p>}
         </div>
         <LinkButton to="/planner" size="sm">
           {t('planner.strip.open')}
         </LinkButton>
       </div>
-      {days ? (
+      {days && filled > 0 && (
         <ol className="grid grid-cols-7 gap-1 sm:gap-2">
           {days.map((day) => (
             <Day key={day.date} {...day} week={days[0]?.date ?? day.date} />
           ))}
         </ol>
-      ) : (
-        <Skeleton className="h-36" />
       )}
+      {!days && <Skeleton className="h-36" />}
     </section>
   );
 }

@@ -43,7 +43,7 @@ export const plannerEn = {
   placeHint: 'Put on a day',
   strip: {
     title: 'Your next 7 days',
-    filled_zero: 'No day filled yet',
+    filled_zero: 'Nothing planned yet',
     filled_one: '{{count}} of 7 days filled',
     filled_other: '{{count}} of 7 days filled',
     open: 'Plan the week',

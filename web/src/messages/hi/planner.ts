@@ -45,7 +45,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   placeHint: 'दिन पर रखें',
   strip: {
     title: 'अगले 7 दिन',
-    filled_zero: '7 में से कोई दिन नहीं भरा',
+    filled_zero: 'अभी कुछ तय नहीं',
     filled_one: '7 में से {{count}} दिन भरा',
     filled_other: '7 में से {{count}} दिन भरे',
     open: 'हफ़्ता प्लान करें',
