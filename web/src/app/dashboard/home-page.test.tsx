@@ -46,6 +46,17 @@ const bodyOf = (sent: MockInstance<typeof fetch>): unknown => {
 
 const uncut = { status: 'transcribed', clipCount: 0, groupCount: 0 } as const;
 
+/** An upload has just ended. */
+const arrive = () => {
+  // No confetti: the simulated browser has no canvas.
+  const reduced = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => reduced);
+  const before = uploads.get();
+  const state = vi.spyOn(uploads, 'get');
+  state.mockReturnValue({ ...before, done: { name: 'talk.mp4', videoId: 'v9' } });
+  vi.spyOn(uploads, 'forgetDone').mockImplementation(() => void state.mockReturnValue(before));
+};
+
 const demoClip = 'A vertical clip cut from the sample video, with Hindi captions';
 
 describe('the first page behind the sign-in', () => {
@@ -78,19 +89,24 @@ describe('the first page behind the sign-in', () => {
   });
 
   it('celebrates an upload once, and not on every later visit', async () => {
-    // No confetti: the simulated browser has no canvas.
-    const reduced = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-    vi.stubGlobal('matchMedia', () => reduced);
-    const before = uploads.get();
-    const state = vi.spyOn(uploads, 'get');
-    state.mockReturnValue({ ...before, done: { name: 'talk.mp4', videoId: 'v9' } });
-    vi.spyOn(uploads, 'forgetDone').mockImplementation(() => void state.mockReturnValue(before));
+    arrive();
     const visit = await show([makeProject()]);
     expect(await screen.findByRole('dialog', { name: 'Upload complete' })).toBeDefined();
     visit.unmount();
     await show([makeProject()]);
     expect(await screen.findByText('Generated Clips')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['clips', false, 'Generate its clips in 1 click.', 'Generate clips'],
+    ['words', true, 'Add subtitles, and its clips are made at once.', 'Add subtitles'],
+  ])('says of an upload that arrived what its button does: %s', async (_, needsWords, sentence, button) => {
+    arrive();
+    await show([makeProject({ ...uncut, id: 'v9', needsWords })]);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload complete' }));
+    expect(await dialog.findByText(`talk.mp4 is here. ${sentence}`)).toBeDefined();
+    expect(dialog.getByRole('button', { name: button })).toBeDefined();
   });
 
   it('fetches what shows clips and videos once there is one, and remembers to fetch it sooner', async () => {

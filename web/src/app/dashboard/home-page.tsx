@@ -234,8 +234,16 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
             videoId === null
               ? null
               : project?.needsWords
-                ? { label: t('project.ways.add'), onPress: () => setWordless(videoId) }
-                : { label: t('project.generate.button'), onPress: () => onGenerate(videoId) }
+                ? {
+                    sentence: t('dashboard.celebration.words'),
+                    label: t('project.ways.add'),
+                    onPress: () => setWordless(videoId),
+                  }
+                : {
+                    sentence: t('dashboard.celebration.clips'),
+                    label: t('project.generate.button'),
+                    onPress: () => onGenerate(videoId),
+                  }
           }
           onClose={() => setArrived(null)}
           // The video is in the list all the same.

@@ -13,7 +13,10 @@ afterEach(() => {
 
 async function show() {
   const calls = { close: vi.fn(), generate: vi.fn() };
-  const next = { label: 'Generate clips', onPress: calls.generate };
+  const next = {
+    ...{ sentence: 'Generate its clips in 1 click.', label: 'Generate clips' },
+    onPress: calls.generate,
+  };
   await renderAt('/', <Celebration name="talk.mp4" next={next} onClose={calls.close} />);
   await screen.findByRole('dialog', { name: 'Upload complete' });
   return calls;

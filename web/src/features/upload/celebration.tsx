@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 export interface CelebrationProps {
   name: string;
   /** The way from the video to its clips, where there is one. */
-  next: { label: string; onPress(): void } | null;
+  next: { sentence: string; label: string; onPress(): void } | null;
   onClose(): void;
 }
 
@@ -22,7 +22,7 @@ export function Celebration({ name, next, onClose }: CelebrationProps) {
       open
       onOpenChange={onClose}
       title={t('dashboard.celebration.title')}
-      description={t('dashboard.celebration.text', { name })}
+      description={t('dashboard.celebration.text', { name, next: next?.sentence ?? '' }).trim()}
       actions={
         <>
           {next && (

@@ -84,7 +84,9 @@ export const dashboardEn = {
   completed: 'Your clips are ready.',
   celebration: {
     title: 'Upload complete',
-    text: '{{name}} is here. Now get its clips in 1 click.',
+    text: '{{name}} is here. {{next}}',
+    clips: 'Generate its clips in 1 click.',
+    words: 'Add subtitles, and its clips are made at once.',
     view: 'View Projects',
   },
   plan: {

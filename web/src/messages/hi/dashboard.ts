@@ -82,7 +82,9 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   completed: 'आपकी क्लिप तैयार हैं।',
   celebration: {
     title: 'अपलोड पूरा हुआ',
-    text: '{{name}} आ गया। अब 1 क्लिक में क्लिप पाएँ।',
+    text: '{{name}} आ गया। {{next}}',
+    clips: '1 क्लिक में इसकी क्लिप बनाएँ।',
+    words: 'सबटाइटल जोड़ें, इसकी क्लिप तुरंत बनेंगी।',
     view: 'प्रोजेक्ट देखें',
   },
   plan: {
