@@ -50,8 +50,29 @@ it('and subtitles and cards where they are not', async () => {
   expect(screen.queryByText('Transcripts in 13 languages')).toBeNull();
   expect(screen.queryByText('AI B-rolls')).toBeNull();
   expect(screen.getByText(/^Bring subtitles in Hindi/)).toBeDefined();
-  expect(screen.getByText(/with a speech model; here from your subtitles$/)).toBeDefined();
+  const compared = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(compared).toContain('Script of the captions');
+  expect(compared).not.toContain('Indian languages it hears');
 });
+
+it.each([
+  [true, 'plus_gst', true],
+  [true, 'untaxed', false],
+  [false, 'plus_gst', false],
+])(
+  'with payments %s and prices %s the comparison says that invoices come: %s',
+  async (payments, prices, says) => {
+    await renderAt('/', <ComparisonTable />, {
+      '/session/config': {
+        ...{ plans: true, prices },
+        capabilities: { speech: true, pictures: true, payments, maxUploadBytes: 2_147_483_648 },
+      },
+      '/session/me': { user: null },
+    });
+    expect(await screen.findByText('Up to 2GB')).toBeDefined();
+    expect(screen.queryByText('Rupee plans, UPI, GST invoice') !== null).toBe(says);
+  },
+);
 
 it('where nothing is sold there is no trial to promise', async () => {
   await show({ speech: true, pictures: true }, false);

@@ -1,6 +1,6 @@
 import { defaultMaxUploadBytes, sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '#api/session.ts';
+import { useCapabilities, useSessionConfig } from '#api/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHead } from './section-head.tsx';
 
@@ -28,6 +28,9 @@ const behind: readonly Row[] = [
 /** What sets it apart from the services that are rented by the minute, and where those are ahead. */
 export function ComparisonTable() {
   const { t } = useTranslation();
+  const { speech, payments } = useCapabilities();
+  const isTaxed = useSessionConfig()?.prices !== 'untaxed';
+  const isMissing: Record<string, boolean> = { languages: !speech, rupees: !payments || !isTaxed };
   return (
     <div className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-24">
       <SectionHead
@@ -60,7 +63,7 @@ export function ComparisonTable() {
               ))}
             </tr>
           </thead>
-          <Rows title={t('landing.compare.ahead')} rows={ahead} isAhead />
+          <Rows title={t('landing.compare.ahead')} rows={ahead.filter(([id]) => !isMissing[id])} isAhead />
           <Rows title={t('landing.compare.behind')} rows={behind} />
         </table>
       </section>
@@ -71,7 +74,7 @@ export function ComparisonTable() {
 
 function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly Row[]; isAhead?: boolean }) {
   const { t } = useTranslation();
-  const { speech, maxUploadBytes } = useCapabilities();
+  const { maxUploadBytes } = useCapabilities();
   const size = sizeLabel(maxUploadBytes || defaultMaxUploadBytes);
   const said = (value: string) =>
     /^\d/.test(value) ? value : t(`landing.compare.values.${value}` as 'landing.compare.values.no');
@@ -98,9 +101,7 @@ function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly 
               isAhead ? 'font-semibold' : 'text-soft',
             )}
           >
-            {id === 'languages' && !speech
-              ? t('landing.compare.ours.subtitles')
-              : t(`landing.compare.ours.${id}` as 'landing.compare.ours.upload', { size })}
+            {t(`landing.compare.ours.${id}` as 'landing.compare.ours.upload', { size })}
           </td>
           {theirs.map((value, index) => (
             <td
