@@ -135,3 +135,10 @@ it.each([
   const [way] = await screen.findAllByRole('link', { name });
   expect(way?.getAttribute('href')).toBe(address);
 });
+
+it('the titles of the comparison stand across all of its columns', async () => {
+  await renderAt('/', <ComparisonTable />);
+  const columns = screen.getAllByRole('columnheader').length;
+  for (const title of ['Where Jhalak is ahead', 'Where others are ahead'])
+    expect(screen.getByText(title).closest('th')?.colSpan).toBe(columns);
+});

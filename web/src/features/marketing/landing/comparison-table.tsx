@@ -42,7 +42,7 @@ export function ComparisonTable() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by the keyboard.
         tabIndex={0}
         aria-labelledby="comparison-title"
-        className="relative mt-8 overflow-x-auto rounded-lg border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
+        className="jhalak-more relative mt-8 overflow-x-auto rounded-lg border border-line focus-visible:outline-2 focus-visible:outline-focus"
       >
         <table className="w-full min-w-[46rem] border-separate border-spacing-0 text-sm max-sm:[&_td]:px-3 max-sm:[&_td]:py-2 max-sm:[&_th]:px-3 max-sm:[&_th]:py-2">
           <thead>
@@ -83,12 +83,11 @@ function Rows({ title, rows, isAhead = false }: { title: string; rows: readonly 
       <tr>
         <th
           scope="rowgroup"
-          className="sticky start-0 bg-surface px-4 pb-2 text-start max-sm:pt-5! sm:pt-7 font-bold font-brand text-base sm:text-lg"
+          colSpan={2 + peers.length}
+          className="px-4 pb-2 text-start max-sm:pt-5! sm:pt-7 font-bold font-brand text-base sm:text-lg"
         >
-          {title}
+          <span className="sticky start-3 inline-block sm:start-4">{title}</span>
         </th>
-        <td className="bg-accent-wash" />
-        <td colSpan={peers.length} />
       </tr>
       {rows.map(([id, ...theirs]) => (
         <tr key={id} className="[&>*]:border-line [&>*]:border-t">
