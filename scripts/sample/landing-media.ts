@@ -23,6 +23,8 @@ const clips = [
     seconds: 16.6,
   },
 ] as const;
+/** When the English clip shows one face over its caption. */
+const faceSeconds = 22.9;
 /** When a person is seen alone and near, in the middle of the picture. */
 const people = [
   { name: 'host-1', seconds: 132.2 },
@@ -47,7 +49,10 @@ try {
     const file = fileOf();
     const small = path.join(target, `clip-${language}.mp4`);
     run('ffmpeg', ['-y', '-i', file, '-vf', 'scale=540:960', ...x264, ...sound, small]);
-    still(file, { seconds, filter: 'scale=540:960', name: `clip-${language}.jpg`, format: ['-q:v', '6'] });
+    const picture = { filter: 'scale=540:960', format: ['-q:v', '6'] };
+    still(file, { ...picture, seconds, name: `clip-${language}.jpg` });
+    // A slide would be cut by the arch of the features page.
+    if (language === 'en') still(file, { ...picture, seconds: faceSeconds, name: 'clip-en-face.jpg' });
   }
   const wide = [...x264.with(3, '31').with(5, 'veryfast'), '-g', '25', ...sound.with(3, '48k')];
   run('ffmpeg', ['-y', '-i', source, '-vf', 'scale=896:504', ...wide, path.join(target, 'show.mp4')]);

@@ -119,21 +119,21 @@ const Still = ({ name, className }: { name: string; className?: string }) => (
 function CaptionedClips() {
   return (
     <div className="flex items-end justify-center gap-3 lg:gap-5">
-      <ClipStill language="ta" />
+      <ClipStill name="clip-ta" />
       <MovingVideo
         file="clip-hi.mp4"
         poster="clip-hi.jpg"
         className="w-[38%] lg:w-44"
         videoClass="jhalak-window"
       />
-      <ClipStill language="en" />
+      <ClipStill name="clip-en-face" />
     </div>
   );
 }
 
-const ClipStill = ({ language }: { language: 'ta' | 'en' }) => (
+const ClipStill = ({ name }: { name: string }) => (
   <img
-    src={`/demo/clip-${language}.jpg`}
+    src={`/demo/${name}.jpg`}
     alt=""
     loading="lazy"
     width={540}
