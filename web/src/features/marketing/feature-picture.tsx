@@ -166,10 +166,12 @@ function ResumedUpload() {
   );
 }
 
+/** When the sample's wide still was taken, see `scripts/sample/landing-media.ts`. */
+const posterMs = 10_400;
+
 /** The sample as it was recorded, and the window that goes with its faces. */
 function FollowedFaces() {
-  // The still is of another time than the first scene.
-  const [scene, setScene] = useState<HeroScene | null>(null);
+  const [scene, setScene] = useState<HeroScene | null>(() => at(heroTimeline.scenes, posterMs));
   return (
     <MovingVideo
       file="show.mp4"
@@ -225,7 +227,8 @@ function BrandedFrame() {
         <JharokhaMark className="absolute end-2 top-2 h-7 text-accent" />
       </div>
       <div className="grid gap-2.5">
-        {['bg-accent', 'bg-red', 'bg-blue', 'bg-green'].map((color) => (
+        {/* A brand has the same ones in both themes. */}
+        {['bg-accent', 'bg-region-2', 'bg-region-3', 'bg-region-4'].map((color) => (
           <span key={color} className={classNames('size-7 rounded-full border border-line', color)} />
         ))}
       </div>

@@ -142,3 +142,9 @@ it('the titles of the comparison stand across all of its columns', async () => {
   for (const title of ['Where Jhalak is ahead', 'Where others are ahead'])
     expect(screen.getByText(title).closest('th')?.colSpan).toBe(columns);
 });
+
+it('what shows the frames that follow the faces has them before it plays', async () => {
+  const { container } = await renderAt('/', <FeaturePicture id="reframe" large />);
+  const windows = [...container.querySelectorAll<HTMLElement>('.jhalak-hero-window')];
+  expect(windows.map(({ style }) => Math.round(Number.parseFloat(style.left)))).toEqual([8, 50]);
+});
