@@ -148,3 +148,9 @@ it('what shows the frames that follow the faces has them before it plays', async
   const windows = [...container.querySelectorAll<HTMLElement>('.jhalak-hero-window')];
   expect(windows.map(({ style }) => Math.round(Number.parseFloat(style.left)))).toEqual([8, 50]);
 });
+
+it('the features begin and end with the way to an account', async () => {
+  await renderAt('/', <FeaturesPage />, { '/session/me': { user: null } });
+  const ways = screen.getAllByRole('link', { name: 'Get Started Free' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/sign-up', '/sign-up']);
+});

@@ -59,9 +59,14 @@ export function FeaturesPage() {
             {t('public.featuresPage.closingTitle')}
           </h2>
           <p className="text-balance text-lg text-soft">{t('public.featuresPage.closingText')}</p>
-          <Button variant="primary" size="lg" icon={<CirclePlay aria-hidden />} onClick={() => setDemo(true)}>
-            {t('public.featuresPage.watchDemo')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/sign-up" variant="primary" size="lg">
+              {t('public.featuresPage.start')}
+            </LinkButton>
+            <Button size="lg" icon={<CirclePlay aria-hidden />} onClick={() => setDemo(true)}>
+              {t('public.featuresPage.watchDemo')}
+            </Button>
+          </div>
         </div>
       </section>
       {demo && (

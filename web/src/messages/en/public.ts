@@ -70,7 +70,7 @@ export const publicEn = {
     moments: {
       title: 'The best moments, found',
       text: 'Questions, turns and strong openings, each with a score and its reasons.',
-      long: 'Jhalak looks for moments that open well, finish their thought and need no context. It tells you why it chose each of them, so you can disagree.',
+      long: 'Jhalak looks for moments that open well, finish their thought and need no context. It shows why it chose each one.',
     },
     captions: {
       title: 'Captions in your viewers’ script',
@@ -110,7 +110,7 @@ export const publicEn = {
   },
   featuresPage: {
     title: 'What Jhalak does for you',
-    lead: 'See, correct and repeat every step, from the first upload to the finished clip.',
+    lead: 'From one long video to captioned clips, step by step.',
     start: 'Get Started Free',
     noCard: 'No credit card needed',
     viewPricing: 'View Pricing',
