@@ -205,7 +205,7 @@ function Strip({ nowMs, onSeek }: { nowMs: number; onSeek(ms: number): void }) {
   const { durationMs, peaks, moments } = timeline;
   const share = (ms: number) => `${(ms / durationMs) * 100}%`;
   return (
-    <div className="relative h-24 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+    <div className="relative h-24 sm:h-28 has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <svg
         aria-hidden
         viewBox={`0 0 ${peaks.length} 100`}
@@ -221,27 +221,39 @@ function Strip({ nowMs, onSeek }: { nowMs: number; onSeek(ms: number): void }) {
           strokeWidth="0.45"
         />
       </svg>
-      {moments.map(({ title, startMs, endMs }, index) => (
-        <div
-          key={startMs}
-          aria-hidden
-          style={{ left: share(startMs), width: share(endMs - startMs) }}
-          className={classNames(
-            'absolute inset-y-0',
-            nowMs >= startMs && nowMs < endMs ? 'text-accent-ink' : 'text-soft',
-          )}
-        >
-          <JharokhaSpan
+      {moments.map(({ title, startMs, endMs }, index) => {
+        const isNow = nowMs >= startMs && nowMs < endMs;
+        return (
+          <div
+            key={startMs}
+            aria-hidden
+            style={{ left: share(startMs), width: share(endMs - startMs) }}
             className={classNames(
-              'absolute inset-x-0 top-0 h-18 w-full',
-              nowMs >= startMs && nowMs < endMs ? 'text-accent-edge' : 'text-accent-edge/45',
+              'absolute inset-y-0 font-semibold text-xs',
+              isNow ? 'text-accent-ink' : 'text-soft',
             )}
-          />
-          <span className="absolute inset-x-0 bottom-0 truncate font-semibold text-xs max-sm:hidden">
-            #{index + 1} <span lang={/\p{Script=Devanagari}/u.test(title) ? 'hi' : 'en'}>{title}</span>
-          </span>
-        </div>
-      ))}
+          >
+            <JharokhaSpan
+              className={classNames(
+                'absolute inset-x-0 top-0 h-18 w-full',
+                isNow ? 'text-accent-edge' : 'text-accent-edge/45',
+              )}
+            />
+            <span className="absolute top-18 left-0 pt-1.5 max-sm:hidden">#{index + 1}</span>
+            {isNow && (
+              <span
+                lang={/\p{Script=Devanagari}/u.test(title) ? 'hi' : 'en'}
+                className={classNames(
+                  'absolute bottom-0 max-w-[44vw] truncate max-sm:hidden',
+                  startMs > durationMs / 2 ? 'right-0' : 'left-0',
+                )}
+              >
+                {title}
+              </span>
+            )}
+          </div>
+        );
+      })}
       <div
         aria-hidden
         style={{ left: share(nowMs) }}
