@@ -1,9 +1,9 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import { shortestPassword } from '@jhalak/contract/password-rules.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Length decides; rules of composition do not help (NIST SP 800-63B). */
-const shortestPassword = 8;
+// Length decides; rules of composition do not help (NIST SP 800-63B).
 const maxPasswordLength = 256;
 
 /** Why a password is refused, or null when it is good. `about` is what a guesser knows of its owner. */

@@ -1,3 +1,4 @@
+import { shortestPassword } from '@jhalak/contract/password-rules.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -55,7 +56,7 @@ function PasswordForm() {
         />
         <PasswordField
           label={t('settings.password.next')}
-          hint={t('session.passwordHint')}
+          hint={t('session.passwordHint', { least: shortestPassword })}
           error={errors.newPassword && t('session.passwordMissing')}
           autoComplete="new-password"
           {...register('newPassword', { required: true })}

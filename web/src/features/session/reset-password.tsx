@@ -1,3 +1,4 @@
+import { shortestPassword } from '@jhalak/contract/password-rules.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +57,7 @@ export function ResetPassword({
       )}
       <PasswordField
         label={t('settings.password.next')}
-        hint={t('session.passwordHint')}
+        hint={t('session.passwordHint', { least: shortestPassword })}
         error={formState.errors.newPassword && t('session.passwordMissing')}
         autoComplete="new-password"
         {...register('newPassword', { required: true })}

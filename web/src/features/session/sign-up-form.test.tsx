@@ -32,6 +32,11 @@ describe('the sign-up', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
+  it('says how long a password has to be before one is refused', async () => {
+    await renderAt('/sign-up', page, answersOf('open'));
+    expect(await screen.findByText(/^At least 8 characters\./)).toBeDefined();
+  });
+
   it('by invitation needs the link', async () => {
     await renderAt('/sign-up', page, answersOf('invite'));
     expect(await screen.findByText(/need an invitation to sign up/)).toBeDefined();

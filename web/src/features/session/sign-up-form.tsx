@@ -1,3 +1,4 @@
+import { shortestPassword } from '@jhalak/contract/password-rules.ts';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export function SignUpForm(props: SignUpFormProps) {
 }
 
 const TermsLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="underline underline-offset-2">
+  <Link to={to} className="whitespace-nowrap underline underline-offset-2">
     {children}
   </Link>
 );
@@ -102,7 +103,7 @@ function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken 
       />
       <PasswordField
         label={t('words.password')}
-        hint={t('session.passwordHint')}
+        hint={t('session.passwordHint', { least: shortestPassword })}
         error={errors.password && t('session.passwordMissing')}
         autoComplete="new-password"
         {...register('password', { required: true })}

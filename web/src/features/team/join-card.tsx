@@ -54,7 +54,7 @@ export function JoinCard({ token }: { token: string }) {
     <div className="grid gap-4">
       <div>
         <p className="wrap-anywhere">{t(inviter ? 'team.join.text' : 'team.join.textUnknown', named)}</p>
-        <p className="mt-1 text-soft text-sm">{t(`team.may.${role}`)}.</p>
+        <p className="mt-1 text-soft text-sm">{t(`team.join.may.${role}`)}</p>
       </div>
       {session.state === 'signed-in' ? (
         <>

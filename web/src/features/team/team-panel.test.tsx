@@ -150,6 +150,7 @@ it('an invitation leads signed-out visitors to an account and back', async () =>
     '/invitations/read': invitation,
   });
   expect(await screen.findByText('Leela Menon invited you to join as Editor.')).toBeDefined();
+  expect(screen.getByText('As an editor you can make, edit and export clips.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in to join' }).getAttribute('href')).toBe('/sign-in');
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBe(null);
 });

@@ -77,6 +77,11 @@ export const teamEn = {
     titleOf: 'Join {{workspace}}',
     text: '{{inviter}} invited you to join as {{role}}.',
     textUnknown: 'You’re invited as {{role}}.',
+    may: {
+      admin: 'As an admin you can manage the team, the brand and all projects.',
+      editor: 'As an editor you can make, edit and export clips.',
+      viewer: 'As a viewer you can watch clips and read transcripts.',
+    },
     until: 'The invitation expires on {{time}}.',
     accept: 'Accept invitation',
     signIn: 'Sign in to join',
