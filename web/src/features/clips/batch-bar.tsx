@@ -18,8 +18,13 @@ export const BottomBar = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+export interface BatchBarProps {
+  /** Takes what no longer exists out of the selection, by the keys of the items; absent: nothing is selected any more. */
+  onForget?(keys: readonly string[]): void;
+}
+
 /** How far what is done to many is, with a way to stop it; then what came of it, and why what failed did. */
-export function BatchBar() {
+export function BatchBar({ onForget }: BatchBarProps) {
   const { t } = useTranslation();
   const { batch, cancel, retry, dismiss } = useBatch();
   const [reasons, showReasons] = useState(false);
@@ -55,7 +60,19 @@ export function BatchBar() {
           <p className="text-soft text-xs">{t('allClips.batch.leave')}</p>
         </>
       )}
-      {reasons && <Reasons failures={failures} onClose={() => showReasons(false)} />}
+      {reasons && (
+        <Reasons
+          {...{ kind, failures }}
+          onClose={() => showReasons(false)}
+          {...(onForget && {
+            onForget(keys) {
+              showReasons(false);
+              onForget(keys);
+              if (open === 0) dismiss();
+            },
+          })}
+        />
+      )}
     </section>
   );
 }
@@ -80,28 +97,54 @@ const figures = (done: number, total: number) => ({
   total: total.toLocaleString('en-IN'),
 });
 
-function Reasons({ failures, onClose }: { failures: Batch['failures']; onClose(): void }) {
+interface ReasonsProps extends Pick<Batch, 'kind' | 'failures'>, BatchBarProps {
+  onClose(): void;
+}
+
+/** Why they failed, each reason once with those that it holds for. */
+function Reasons({ kind, failures, onClose, onForget }: ReasonsProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const things = kind === 'deleteProjects' || kind === 'moveProjects' ? 'projects' : 'clips';
+  const gone = failures.filter(isGone);
+  const rest = Map.groupBy(
+    failures.filter((failure) => !isGone(failure)),
+    ({ error }) => errorText(error),
+  );
+  const groups = [
+    ...(gone.length > 0 ? [[t(`allClips.batch.gone.${things}`, { count: gone.length }), gone] as const] : []),
+    ...rest,
+  ];
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('allClips.batch.reasons')}
-      description={failures.every(isGone) ? undefined : t('allClips.batch.reasonsText')}
+      title={t(`allClips.batch.reasons.${things}`, { count: failures.length })}
+      description={rest.size === 0 ? undefined : t('allClips.batch.reasonsText')}
       actions={
-        failures.some(({ error }) => isLiftedByUpgrade(error)) && (
-          <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
-        )
+        <>
+          {failures.some(({ error }) => isLiftedByUpgrade(error)) && (
+            <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
+          )}
+          {onForget && gone.length > 0 && (
+            <Button variant="primary" onClick={() => onForget(gone.map(({ item }) => item.key))}>
+              {t('allClips.batch.forget')}
+            </Button>
+          )}
+        </>
       }
     >
       <ul className="grid max-h-80 gap-3 overflow-y-auto text-sm">
-        {failures.map((failure) => (
-          <li key={failure.item.key} className="grid gap-0.5">
-            <span className="wrap-anywhere font-medium">{failure.item.title}</span>
-            <span className="wrap-anywhere text-red">
-              {isGone(failure) ? t('allClips.batch.gone') : errorText(failure.error)}
-            </span>
+        {groups.map(([reason, those]) => (
+          <li key={reason} className="grid gap-1">
+            <span className="wrap-anywhere text-red">{reason}</span>
+            <ul className="grid gap-0.5">
+              {those.map(({ item }) => (
+                <li key={item.key} className="wrap-anywhere font-medium">
+                  {item.title}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -142,11 +142,32 @@ it('does the same to each, counts it, and says of each that failed why', async (
   expect(await screen.findByText('Kept: 2 of 3 · 1 failed')).toBeDefined();
   expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
   fireEvent.click(button('See why'));
-  const reasons = await screen.findByRole('dialog');
+  const reasons = await screen.findByRole('dialog', { name: '1 clip couldn’t be changed' });
   expect(reasons.textContent).toContain('Clip b');
-  expect(reasons.textContent).toContain('It no longer exists.');
+  expect(reasons.textContent).toContain('1 clip was already deleted');
   expect(reasons.textContent).not.toContain('Clip a');
   expect(reasons.textContent).not.toContain('Try these again');
+});
+
+it('names a reason once for all that it holds for, and takes what is gone out of the selection', async () => {
+  const refused = (status: number) => () =>
+    Response.json({ success: false, error: 'No.', code: 'x', details: {} }, { status });
+  await show([listed('a'), listed('b'), listed('c')], {
+    '/clips/a-9x16/kept': refused(404),
+    '/clips/b-9x16/kept': refused(404),
+    '/clips/c-9x16/kept': refused(503),
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(box('b'));
+  fireEvent.click(box('c'));
+  fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'See why' }));
+  const reasons = within(await screen.findByRole('dialog', { name: '3 clips couldn’t be changed' }));
+  expect(reasons.getByText('2 clips were already deleted')).toBeDefined();
+  fireEvent.click(reasons.getByRole('button', { name: 'Remove from selection' }));
+  expect(await screen.findByText('1 selected')).toBeDefined();
+  expect(button('Try 1 again')).toBeDefined();
 });
 
 it('where all failed, nothing is said to be done, and those that are still there are tried again', async () => {

@@ -101,7 +101,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
         </div>
       )}
       <BottomBar>
-        <BatchBar />
+        <BatchBar onForget={selection.remove} />
         <SelectionBar selection={selection} choice={settled} total={total} />
       </BottomBar>
     </div>

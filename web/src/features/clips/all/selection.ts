@@ -66,6 +66,11 @@ export function useSelection(groups: readonly ClipGroup[], ratio: Ratio | undefi
     hold() {
       revision.current += 1;
     },
+    /** What is gone is selected no more. */
+    remove(ids: readonly string[]) {
+      revision.current += 1;
+      choose((known) => new Map([...known].filter(([id]) => !ids.includes(id))));
+    },
     clear() {
       revision.current += 1;
       setBegun(false);
