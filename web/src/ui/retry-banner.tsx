@@ -11,17 +11,15 @@ export interface RetryBannerProps {
   onRetry(): unknown;
 }
 
-/** A failed load with a button to try again. */
+/** A failed load with a button to try again below what is said of it. */
 export function RetryBanner({ title, children, retry, onRetry }: RetryBannerProps) {
   const { t } = useTranslation();
-  const action = (
-    <Button size="sm" onClick={() => void onRetry()}>
-      {retry ?? t('words.retry')}
-    </Button>
-  );
   return (
-    <Banner tone="error" title={title} action={action}>
+    <Banner tone="error" title={title}>
       {children}
+      <Button size="sm" className="mt-3 block" onClick={() => void onRetry()}>
+        {retry ?? t('words.retry')}
+      </Button>
     </Banner>
   );
 }

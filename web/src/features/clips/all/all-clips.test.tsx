@@ -39,8 +39,8 @@ const listed = (name: string, ratio: '9:16' | '16:9' = '9:16', videoId = 'v1'): 
   project: { title: 'Bread', language: 'en' },
 });
 
-function Page() {
-  const [choice, choose] = useState<ClipChoice>({});
+function Page({ first = {} }: { first?: ClipChoice }) {
+  const [choice, choose] = useState<ClipChoice>(first);
   return (
     <>
       <AllClips choice={choice} onChoice={choose} />
@@ -267,4 +267,16 @@ it('says how many exports the month leaves where more are selected, and of frame
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'Aspect ratio' }), { key: 'Enter' });
   fireEvent.keyDown(await screen.findByRole('option', { name: /^9:16/ }), { key: 'Enter' });
   expect((await dialog()).textContent).toContain('framed');
+});
+
+it('where nothing matches, search and filters are cleared apart', async () => {
+  const nothing = { success: true, error: null, clips: [], nextCursor: null, total: 0 };
+  const answers = { '/session/me': { user: asha }, '/clips': nothing };
+  await renderAt('/dashboard/clips', <Page first={{ search: 'zebra', decision: 'kept' }} />, answers);
+  expect(await screen.findByRole('heading', { name: 'No clips match “zebra”' })).toBeDefined();
+  fireEvent.click(button('Clear search'));
+  expect(screen.getByRole('heading', { name: 'No clips match.' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+  fireEvent.click(button('Clear filters'));
+  expect(await screen.findByRole('heading', { name: 'No clips yet' })).toBeDefined();
 });

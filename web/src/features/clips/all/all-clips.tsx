@@ -87,9 +87,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
           <TileSkeletons count={12} />
         </div>
       )}
-      {data && groups.length === 0 && (
-        <NoClips isChosen={isChosen} onClear={() => onChoice({ order: choice.order })} />
-      )}
+      {data && groups.length === 0 && <NoClips choice={choice} onChoice={onChoice} />}
       {groups.length > 0 && (
         <ListedTiles heading="h2" groups={groups} clips={clips} {...(mayWrite && { selection })} />
       )}
@@ -108,15 +106,30 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
   );
 }
 
-function NoClips({ isChosen, onClear }: { isChosen: boolean; onClear(): void }) {
+function NoClips({ choice, onChoice }: AllClipsProps) {
   const { t } = useTranslation();
-  if (isChosen)
+  const { search, order } = choice;
+  const isFiltered = countFilters(choice) > 0;
+  if (search || isFiltered)
     return (
       <EmptyState
-        title={t('allClips.none')}
-        action={<Button onClick={onClear}>{t('allClips.clear')}</Button>}
+        title={search ? t('allClips.noneFor', { search }) : t('allClips.none')}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {search && (
+              <Button onClick={() => onChoice({ ...choice, search: undefined })}>
+                {t('allClips.clearSearch')}
+              </Button>
+            )}
+            {isFiltered && (
+              <Button onClick={() => onChoice({ order, ...(search && { search }) })}>
+                {t('allClips.clear')}
+              </Button>
+            )}
+          </div>
+        }
       >
-        {t('allClips.noneText')}
+        {t(isFiltered ? 'allClips.noneText' : 'allClips.noneFound')}
       </EmptyState>
     );
   return (
