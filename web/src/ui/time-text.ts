@@ -38,6 +38,12 @@ export function formatDay(
 export const formatDate = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
 
+/** A day of about now in India, such as `20 Nov`. */
+export const formatShortDate = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone }).format(
+    new Date(iso),
+  );
+
 const steps = [
   ['year', 31_536_000],
   ['month', 2_592_000],

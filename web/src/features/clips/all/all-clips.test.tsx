@@ -230,6 +230,18 @@ it('ends what was done as its language does before it says that new versions are
   expect(await screen.findByText('लुक लगा: 1 में से 1। नए वर्ज़न रेंडर हो रहे हैं।')).toBeDefined();
 });
 
+it('names each day of a plan with its hour, which the weekend changes', async () => {
+  await show([listed('a'), listed('b')]);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(box('b'));
+  fireEvent.click(button('Plan'));
+  const day = within(await screen.findByRole('dialog')).getByLabelText('First day');
+  fireEvent.change(day, { target: { value: '2093-11-30' } });
+  expect(screen.getByText('30 Nov and 1 Dec at 7:30 pm IST')).toBeDefined();
+  fireEvent.change(day, { target: { value: '2093-12-04' } });
+  expect(screen.getByText('4 Dec at 7:30 pm IST · 5 Dec at 11:30 am IST')).toBeDefined();
+});
+
 it('plans from a day on whose suggested hour is still to come', async () => {
   // 21:00 in India on a Tuesday: Instagram's hour has passed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:30:00.000Z') });
@@ -240,6 +252,8 @@ it('plans from a day on whose suggested hour is still to come', async () => {
     const dialog = within(await screen.findByRole('dialog'));
     const day = dialog.getByLabelText('First day');
     expect([day.getAttribute('min'), (day as HTMLInputElement).value]).toEqual(['2026-11-25', '2026-11-25']);
+    expect(dialog.getByText('25 Nov at 7:30 pm IST')).toBeDefined();
+    expect(dialog.getByText(/Clips already planned for Instagram Reels get a new day/)).toBeDefined();
     fireEvent.change(day, { target: { value: '2026-11-24' } });
     expect(dialog.getByText('Today’s time has passed. Choose a day from tomorrow on.')).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Plan posts' })).toHaveProperty('disabled', true);

@@ -1,12 +1,14 @@
 import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
 import { addDays, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import { type PlatformId, platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listText } from '#api/plan-lock.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { formatExact } from '#ui/time-text.ts';
+import { formatClock, formatShortDate } from '#ui/time-text.ts';
 
 export interface PlanDialogProps {
   count: number;
@@ -23,13 +25,12 @@ export function PlanDialog({ count, onClose, onPlan }: PlanDialogProps) {
   const isOver = suggestedAt(platform, today) <= new Date();
   const earliest = isOver ? addDays(today, 1) : today;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(firstDay) && firstDay >= earliest;
-  const at = (day: string) => formatExact(suggestedAt(platform, day).toISOString(), i18n.language);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('allClips.planTitle', { count })}
-      description={t('allClips.planText')}
+      description={t('allClips.planText', { platform: platforms[platform].name })}
       confirm={{
         disabled: !isDay,
         onClick: () => onPlan({ platform, firstDay }),
@@ -53,10 +54,30 @@ export function PlanDialog({ count, onClose, onPlan }: PlanDialogProps) {
         />
         {isDay && (
           <p className="text-soft text-sm">
-            {t('allClips.planRange', { from: at(firstDay), to: at(addDays(firstDay, count - 1)) })}
+            {daysText({ platform, firstDay, count, language: i18n.language }, t)}
           </p>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** More are named by their first and last. */
+const mostDaysNamed = 7;
+
+/** On which days at which hours, day by day: “30 Nov, 1 Dec and 2 Dec at 7:30 pm IST”. */
+function daysText(
+  of: { platform: PlatformId; firstDay: string; count: number; language: string },
+  t: TFunction,
+): string {
+  const { platform, firstDay, count, language } = of;
+  const moments = Array.from({ length: count }, (_, place) =>
+    suggestedAt(platform, addDays(firstDay, place)).toISOString(),
+  );
+  const name = (moment: string) => formatShortDate(moment, language);
+  if (count > mostDaysNamed)
+    return t('allClips.planRange', { from: name(moments[0] ?? ''), to: name(moments.at(-1) ?? '') });
+  return [...Map.groupBy(moments, (moment) => formatClock(moment, language))]
+    .map(([time, those]) => t('allClips.planDays', { days: listText(those.map(name), language), time }))
+    .join(' · ');
 }
