@@ -55,6 +55,13 @@ describe('the page of a project that failed', () => {
   });
 });
 
+it('a project that waits for words shows no empty transcript, and does not doubt that its video is here', async () => {
+  const video = { needsWords: true, groupCount: 0, clip_count: 0, videoUrl: null, duration: 120 };
+  await show(makeVideo({ ...video, status: 'pending', failure: null }));
+  expect(await screen.findByText('Your video is being prepared.')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Transcript' })).toBeNull();
+});
+
 describe('the spoken language of a request for clips', () => {
   const clips = { numberOfClips: 3, clipDuration: 60, captionStyle: 'modern', aspectRatios: ['9:16'] };
   const open = async (wordsBy: string | null) => {

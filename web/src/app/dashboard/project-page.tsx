@@ -147,14 +147,16 @@ function Project({ video }: { video: VideoResponse }) {
         <aside className="grid min-w-0 gap-4 xl:sticky xl:top-20">
           <SourcePlayer video={video} playhead={playhead} />
           {mayWrite && <NamesCheck videoId={id} />}
-          <TranscriptPanel
-            videoId={id}
-            playhead={playhead}
-            moments={moments}
-            hotId={hotId}
-            onHot={setHot}
-            onTextChanged={notifyChanged}
-          />
+          {!video.needsWords && (
+            <TranscriptPanel
+              videoId={id}
+              playhead={playhead}
+              moments={moments}
+              hotId={hotId}
+              onHot={setHot}
+              onTextChanged={notifyChanged}
+            />
+          )}
         </aside>
       )}
       {sharing && <ShareDialog sharing={sharing} onClose={() => setSharing(null)} />}

@@ -5,7 +5,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import type { Playhead } from './playhead.ts';
 
 export interface SourcePlayerProps {
-  video: Pick<VideoResponse, 'title' | 'videoUrl' | 'thumbnail' | 'status'>;
+  video: Pick<VideoResponse, 'title' | 'videoUrl' | 'thumbnail' | 'status' | 'duration'>;
   playhead: Playhead;
 }
 
@@ -13,12 +13,13 @@ export interface SourcePlayerProps {
 export function SourcePlayer({ video, playhead }: SourcePlayerProps) {
   const { t } = useTranslation();
   const [isUnplayable, setUnplayable] = useState(false);
+  const missing = video.status === 'failed' ? 'gone' : video.duration === null ? 'none' : 'coming';
   return (
     <Card className="grid content-start gap-3">
       <CardTitle>{t('project.player.title')}</CardTitle>
       {video.videoUrl === null ? (
         <p className="grid aspect-video place-items-center rounded-md bg-stage px-4 text-center text-on-stage text-sm">
-          {t(video.status === 'failed' ? 'project.player.gone' : 'project.player.none')}
+          {t(`project.player.${missing}`)}
         </p>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it.

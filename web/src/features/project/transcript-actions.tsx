@@ -102,9 +102,13 @@ export function TranscriptActions(props: TranscriptActionsProps) {
         )}
       </ul>
       {onSettings && (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={onSettings}>
+        <button
+          type="button"
+          className="mt-2 min-h-control-sm rounded-sm text-accent-ink underline"
+          onClick={onSettings}
+        >
           {t('project.ways.settings')}
-        </Button>
+        </button>
       )}
       {choosesSound && (
         <SoundDialog

@@ -32,7 +32,7 @@ const noWords: readonly [] = [];
 const noMoments: readonly [] = [];
 const ignore = () => undefined;
 
-/** The words of the video: searched, followed, corrected. */
+/** The words of the video: searched, followed, corrected; nothing while there are none. */
 export function TranscriptPanel(props: TranscriptPanelProps) {
   const { videoId, playhead, onTextChanged, moments = noMoments, hotId = null, onHot = ignore } = props;
   const { t } = useTranslation();
@@ -59,6 +59,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
       },
     );
   };
+  if (!isPending && words.length === 0) return null;
   return (
     <Card className="grid min-w-0 content-start gap-3">
       <CardTitle
@@ -71,9 +72,6 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
         {t('project.words.title')}
       </CardTitle>
       {isPending && <Skeleton className="h-64" />}
-      {!isPending && words.length === 0 && (
-        <p className="py-8 text-center text-soft text-sm">{t('project.words.none')}</p>
-      )}
       {transcript && words.length > 0 && (
         <>
           <SearchField

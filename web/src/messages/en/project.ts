@@ -92,12 +92,12 @@ export const projectEn = {
   player: {
     title: 'Original video',
     none: 'Your video hasn’t arrived yet.',
+    coming: 'Your video is being prepared.',
     gone: 'There is no file to play.',
     unplayable: 'This browser cannot play the original. Its clips play everywhere.',
   },
   words: {
     title: 'Transcript',
-    none: 'There are no words yet.',
     search: 'Search the words',
     found_one: '{{at}} of {{count}}',
     found_other: '{{at}} of {{count}}',

@@ -93,12 +93,12 @@ export const projectHi: Words<typeof projectEn> = {
   player: {
     title: 'ओरिजिनल वीडियो',
     none: 'आपका वीडियो अभी नहीं आया है।',
+    coming: 'आपका वीडियो तैयार हो रहा है।',
     gone: 'चलाने के लिए कोई फ़ाइल नहीं है।',
     unplayable: 'यह ब्राउज़र ओरिजिनल वीडियो नहीं चला सकता। उसकी क्लिप हर जगह चलती हैं।',
   },
   words: {
     title: 'ट्रांसक्रिप्ट',
-    none: 'अभी शब्द नहीं हैं।',
     search: 'शब्दों में खोजें',
     found_one: '{{count}} में से {{at}}',
     found_other: '{{count}} में से {{at}}',
