@@ -133,3 +133,8 @@ describe('who may not change the dictionary', () => {
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Keep “Rakesh”' })).toBeNull());
   });
 });
+
+it('shows each word where it is said', async () => {
+  await open();
+  expect(await screen.findByText('… and Zeroda grew with Rakesh')).toBeDefined();
+});

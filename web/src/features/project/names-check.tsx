@@ -5,9 +5,11 @@ import { toast } from 'sonner';
 import { useAddNames, useCorrectNames, useNamesToCheck, useRestoreTranscript } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
+import { useTranscript } from '#api/transcript.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Input } from '#ui/input.tsx';
+import { wordsAround } from './paragraphs.ts';
 
 /** The least certain names, numbers and brands of a video: one tap keeps one or writes it right everywhere. */
 export function NamesCheck({ videoId }: { videoId: string }) {
@@ -44,6 +46,8 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
   const mayRemember = useMay('brand:write');
   const [text, setText] = useState<string | null>(null);
   const { variants } = name;
+  const { data: transcript } = useTranscript(videoId);
+  const place = wordsAround(transcript?.words ?? [], name.startMs);
   const corrected = (spelling: string, done: Awaited<ReturnType<typeof correct.mutateAsync>>) => {
     setText(null);
     const count = done.corrected.reduce((sum, one) => sum + one.count, 0);
@@ -111,6 +115,11 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
             <span className="ps-2 text-soft">{t('names.times', { count: name.count })}</span>
           )}
         </p>
+        {place !== '' && place !== name.text && (
+          <p lang={language} className="wrap-anywhere text-soft text-sm">
+            {place}
+          </p>
+        )}
         {variants.length > 0 && (
           <p className="wrap-anywhere text-soft text-sm">
             {t('names.also')} <span lang={language}>{variants.slice(0, 3).join(' · ')}</span>

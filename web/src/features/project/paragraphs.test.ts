@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paragraphsOf } from './paragraphs.ts';
+import { paragraphsOf, wordsAround } from './paragraphs.ts';
 
 const words = (count: number, change: (index: number) => object = () => ({})) =>
   Array.from({ length: count }, (_, index) => ({
@@ -30,4 +30,17 @@ it('another speaker begins another paragraph', () => {
     { start: 0, end: 4, speaker: 'S1' },
     { start: 4, end: 10, startMs: 1600, speaker: 'S2' },
   ]);
+});
+
+it('a word is shown among the words of its sentence, a few on either side', () => {
+  const words = 'It rains. So we all took the late train to Meghalaya with six friends of ours. Then home.'
+    .split(' ')
+    .map((text, at) => ({ text, startMs: at * 400, endMs: at * 400 + 380 }));
+  const around = (text: string) =>
+    wordsAround(words, words.find((word) => word.text === text)?.startMs ?? -1);
+  expect(around('Meghalaya')).toBe('… the late train to Meghalaya with six friends of …');
+  expect(around('So')).toBe('So we all took the …');
+  expect(around('home.')).toBe('Then home.');
+  expect(around('rains.')).toBe('It rains.');
+  expect(around('Mumbai')).toBe('');
 });

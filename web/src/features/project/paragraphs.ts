@@ -42,3 +42,17 @@ const paragraph = (words: readonly Word[], start: number, end: number): Paragrap
   startMs: words[start]?.startMs ?? 0,
   speaker: words[start]?.speaker ?? null,
 });
+
+/** Where a word is said: the words around it up to the ends of its sentence, a few at most on either side. */
+export function wordsAround(words: readonly Word[], startMs: number): string {
+  const at = words.findIndex((word) => word.startMs === startMs);
+  if (at < 0) return '';
+  let [start, end] = [at, at + 1];
+  const ends = (index: number) => sentenceEnd.test(words[index]?.text ?? '.');
+  while (at - start < mostAround && !ends(start - 1)) start -= 1;
+  while (end - at <= mostAround && end < words.length && !ends(end - 1)) end += 1;
+  const text = words.slice(start, end).map((word) => word.text);
+  return `${ends(start - 1) ? '' : '… '}${text.join(' ')}${end === words.length || ends(end - 1) ? '' : ' …'}`;
+}
+
+const mostAround = 4;

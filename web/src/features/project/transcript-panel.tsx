@@ -1,8 +1,10 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
+import { useModels } from '#api/models.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
@@ -83,11 +85,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             }}
             onStep={step}
           />
-          {transcript.heardOutside && (
-            <Banner tone="info" title={t('project.words.outside', { model: transcript.heardOutside })}>
-              {t('project.words.outsideWays')}
-            </Banner>
-          )}
+          {transcript.heardOutside && <HeardOutside model={transcript.heardOutside} />}
           {note && (
             <Banner tone="info" title={<LocalizedMessage {...messageOfReason(note)} />}>
               {moreNotes.length > 0 && (
@@ -125,6 +123,24 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
         </>
       )}
     </Card>
+  );
+}
+
+/** The words were heard by a model that does not know their language: what helps, and for the operator why. */
+function HeardOutside({ model }: { model: string }) {
+  const { t } = useTranslation();
+  const { data: models } = useModels();
+  return (
+    <Banner tone="info" title={t('project.words.outside')}>
+      {t('project.words.outsideWays')}
+      {models?.operator && (
+        <p className="mt-2">
+          <Link to="/operator/models" className="text-accent-ink underline">
+            {t('project.words.outsideOperator', { model })}
+          </Link>
+        </p>
+      )}
+    </Banner>
   );
 }
 

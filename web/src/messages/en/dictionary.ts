@@ -1,7 +1,7 @@
 /** The names that are checked after a transcription, and the dictionary that keeps them. */
 export const namesEn = {
-  title: 'Check these names',
-  text: 'Names, numbers and brands we are least sure of. Fix one once: the whole video and all its clips follow.',
+  title: 'Check these words',
+  text: 'The words and names we are least sure of. Fix one once: the whole video and all its clips follow.',
   times: '{{count}}×',
   also: 'Also heard as',
   keep: 'Keep',

@@ -112,9 +112,10 @@ export const projectEn = {
     savedClips_other: 'The text of {{count}} clips has changed.',
     renderAgain: 'Render again',
     failed: 'The word could not be saved.',
-    outside: '{{model}} heard these words and isn’t made for their language.',
-    outsideWays:
-      'Check them, or add subtitles. The team of this site can install a model or set up a service for this language.',
+    outside: 'This transcript may have mistakes.',
+    outsideWays: 'Check it, or upload subtitles.',
+    outsideOperator:
+      '{{model}} isn’t made for this language. Install another model or set up a speech service.',
     by: {
       subtitles: 'Words from subtitles',
       approximate: 'Times are approximate: captions show whole lines.',

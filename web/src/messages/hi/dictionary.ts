@@ -2,8 +2,8 @@ import type { dictionaryEn, namesEn, profanityEn } from '../en/dictionary.ts';
 import type { Words } from '../en/en.ts';
 
 export const namesHi: Words<typeof namesEn> = {
-  title: 'ये नाम जाँच लें',
-  text: 'जिन नामों, नंबरों और ब्रांड पर हमें पक्का भरोसा नहीं है। एक बार ठीक करें, पूरा वीडियो और सारी क्लिप ठीक हो जाएँगी।',
+  title: 'ये शब्द जाँच लें',
+  text: 'जिन शब्दों और नामों पर हमें पक्का भरोसा नहीं है। एक बार ठीक करें, पूरा वीडियो और सारी क्लिप ठीक हो जाएँगी।',
   times: '{{count}}×',
   also: 'ऐसे भी सुना गया:',
   keep: 'सही है',
