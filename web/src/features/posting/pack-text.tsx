@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Input, TextArea } from '#ui/input.tsx';
+import { TextArea } from '#ui/input.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 import { withOpening } from './opening-line.ts';
 
@@ -30,6 +30,8 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
   const used = writtenLength(platform, joined(draft.text, draft.hashtags));
   const isTitle = titleMax !== null;
   const titleUsed = writtenLength(platform, draft.title);
+  // The one that is used stands in the field.
+  const others = titles.filter((title) => title !== draft.title);
   const choose = (title: string) =>
     onChange({ ...draft, title, ...(!isTitle && { text: withOpening(draft.text, titles, title) }) });
   return (
@@ -41,39 +43,43 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
         {isTitle ? (
           <>
             <div className="flex items-center gap-1">
-              <Input
+              <TextArea
                 lang={language}
                 dir="auto"
+                rows={1}
                 aria-label={t('posting.title')}
                 value={draft.title}
                 readOnly={readOnly}
                 maxLength={300}
                 aria-invalid={titleUsed > titleMax || undefined}
-                onChange={(event) => onChange({ ...draft, title: event.target.value })}
-                className="min-w-0 flex-1"
+                // It grows with its lines, and is one line where it is posted.
+                onChange={({ target }) =>
+                  onChange({ ...draft, title: target.value.replace(/\s*\n\s*/g, ' ') })
+                }
+                className="field-sizing-content min-h-control min-w-0 flex-1 resize-none"
               />
               <CopyIdea title={draft.title} />
             </div>
             <Count used={titleUsed} max={titleMax} />
-            {/* The one that is used stands in the field. */}
-            {titles
-              .filter((title) => title !== draft.title)
-              .map((title, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the one that is taken gives its place, and the focus, to the one before.
-                <div key={place} className="flex items-center gap-1">
-                  <button
-                    type="button"
-                    lang={language}
-                    aria-label={t('posting.useNamed', { name: title })}
-                    disabled={readOnly}
-                    onClick={() => choose(title)}
-                    className={classNames(ideaLook, 'wrap-anywhere text-start enabled:hover:border-edge')}
-                  >
-                    {title}
-                  </button>
-                  <CopyIdea title={title} />
-                </div>
-              ))}
+            {others.length > 0 && (
+              <p className="mt-1 font-medium text-sm">{t('posting.orTitle', { count: others.length })}</p>
+            )}
+            {others.map((title, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the one that is taken gives its place, and the focus, to the one before.
+              <div key={place} className="flex items-center gap-1">
+                <button
+                  type="button"
+                  lang={language}
+                  aria-label={t('posting.useNamed', { name: title })}
+                  disabled={readOnly}
+                  onClick={() => choose(title)}
+                  className={classNames(ideaLook, 'wrap-anywhere text-start enabled:hover:border-edge')}
+                >
+                  {title}
+                </button>
+                <CopyIdea title={title} />
+              </div>
+            ))}
           </>
         ) : (
           titles.map((title) => (
@@ -108,7 +114,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
           <label htmlFor={textId} className="font-medium text-sm">
             {t('posting.text')}
           </label>
-          <Count used={used} max={textMax} />
+          <Count used={used} max={textMax} withHashtags={draft.hashtags.length > 0} />
         </div>
         <TextArea
           id={textId}
@@ -152,7 +158,7 @@ function CopyIdea({ title }: { title: string }) {
   );
 }
 
-function Count({ used, max }: { used: number; max: number }) {
+function Count({ used, max, withHashtags = false }: { used: number; max: number; withHashtags?: boolean }) {
   const { t } = useTranslation();
   return (
     <span className={classNames('text-end text-xs', used > max ? 'font-medium text-red' : 'text-soft')}>
@@ -160,6 +166,7 @@ function Count({ used, max }: { used: number; max: number }) {
         ...{ used: used.toLocaleString('en-IN'), max: max.toLocaleString('en-IN') },
         over: (used - max).toLocaleString('en-IN'),
       })}
+      {withHashtags && ` · ${t('posting.withHashtags')}`}
     </span>
   );
 }

@@ -140,6 +140,19 @@ describe('the pack of a clip', () => {
     );
   });
 
+  it('names the other titles, counts the hashtags by name, and keeps a title of several lines one line', async () => {
+    const long = pack({ file: { ...pack().file, durationMs: 29_600 } as PackResponse['file'] });
+    await show([long], [], false, { '/clips/c1/posts/youtube': savedPost });
+    expect(await screen.findByText('Or use this title')).toBeDefined();
+    expect(screen.getByText('55 of 5,000 characters · hashtags included')).toBeDefined();
+    expect(screen.getByText(/0:30/)).toBeDefined();
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    fireEvent.change(title, { target: { value: 'Why bread\nrises' } });
+    expect(title).toHaveProperty('value', 'Why bread rises');
+    for (const tag of ['#bread', '#yeast']) fireEvent.click(screen.getByRole('button', { name: tag }));
+    expect(screen.getByText('40 of 5,000 characters')).toBeDefined();
+  });
+
   it('shows where it was posted', async () => {
     const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'x' as const, plannedAt: null } };
     const link = 'https://x.com/asha/status/1';

@@ -1,3 +1,4 @@
+import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
@@ -95,7 +96,7 @@ export function PostScreen(props: PostScreenProps) {
         <PackDownload clip={clip} pack={pack} />
         {pack.file && (
           <p className="text-soft text-xs">
-            {`MP4 · ${pack.file.width} × ${pack.file.height} · ${formatSeconds(pack.file.durationMs / 1000)} · ${formatBytes(pack.file.sizeBytes)}`}
+            {`MP4 · ${pack.file.width} × ${pack.file.height} · ${formatSeconds(shownSeconds(pack.file.durationMs / 1000))} · ${formatBytes(pack.file.sizeBytes)}`}
           </p>
         )}
         <PostCover
