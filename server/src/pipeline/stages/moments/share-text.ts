@@ -10,7 +10,7 @@ import type { Talk } from './talk.ts';
 const descriptionLimit = { graphemes: 280, units: 600 };
 /** Words that stay of a sentence without its "so" or "I think that". */
 const fewestWords = 4;
-const maxHashtags = 5;
+const maxHashtags = 8;
 /** Terms of which hashtags are chosen: some are too short. */
 const termsTried = 24;
 
@@ -39,7 +39,7 @@ export function descriptionOf(talk: Talk, passage: Passage): string {
 export function hashtagsOf(talk: Talk, passage: Passage): string[] {
   const tags = new Map<string, string>();
   for (const term of keyTerms(talk, passage, { most: termsTried, timesSaid: 2 })) {
-    const tag = term.replace(/['’]\p{L}+$/u, '').replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+    const tag = directForm(talk, term.replace(/['’]\p{L}+$/u, '').replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
     const key = tag.toLowerCase();
     if ([...tag].length < 4 || [...tag].length > 40 || tags.has(key) || !namesSomething(talk, foldWord(term)))
       continue;
@@ -47,4 +47,12 @@ export function hashtagsOf(talk: Talk, passage: Passage): string[] {
     if (tags.size === maxHashtags) break;
   }
   return [...tags.values()];
+}
+
+/** A noun of Hindi as it stands alone: for "कहानियों" the form of it that the talk says, too, or none. Other words as they are. */
+function directForm(talk: Talk, word: string): string {
+  if (!talk.language.startsWith('hi') || !word.endsWith('ों')) return word;
+  const stem = word.slice(0, -'ों'.length);
+  const forms = stem.endsWith('िय') ? [`${stem.slice(0, -2)}ी`, `${stem}ाँ`] : [stem, `${stem}ा`, `${stem}ें`];
+  return forms.find((form) => talk.tokens.includes(foldWord(form))) ?? '';
 }
