@@ -29,3 +29,12 @@ it('sends the kind that was chosen alone, and shows the others as they were', as
   await expect.poll(() => sent).toEqual([{ emails: { clips_ready: false } }]);
   await expect.poll(() => screen.getAllByRole('checkbox', { checked: true }).length).toBe(4);
 });
+
+it('is one line without a choice where no email is sent', async () => {
+  const preferences: Partial<Preferences> = { emails: emailDefaults };
+  await renderAt('/settings', <Card />, {
+    ...{ '/session/me': { user: asha }, '/session/config': { mail: false }, '/preferences': { preferences } },
+  });
+  expect(await screen.findByText('Emails aren’t available here. The bell shows everything.')).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -10,19 +10,27 @@ import { Checkbox } from '#ui/checkbox.tsx';
 /** Which notifications also come by email. */
 export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
-  const { mutate } = useSavePreferences();
   const isSent = useSessionConfig()?.mail !== false;
   return (
     <Card>
       <CardTitle>{t('notices.emails')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t(isSent ? 'notices.emailsText' : 'notices.noEmails')}</p>
+      {isSent && <Choices emails={emails} />}
+    </Card>
+  );
+}
+
+function Choices({ emails }: Pick<Preferences, 'emails'>) {
+  const { t } = useTranslation();
+  const failed = useErrorToast();
+  const { mutate } = useSavePreferences();
+  return (
+    <>
       <ul className="mt-4 grid gap-1">
         {emailKinds.map((kind) => (
           <li key={kind}>
             <Checkbox
-              checked={isSent && emails[kind]}
-              disabled={!isSent}
+              checked={emails[kind]}
               onChange={(wanted) =>
                 mutate({ emails: { [kind]: wanted } }, { onError: failed(t('notices.saveFailed')) })
               }
@@ -32,7 +40,7 @@ export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
           </li>
         ))}
       </ul>
-      {isSent && <p className="mt-3 text-soft text-sm">{t('notices.always')}</p>}
-    </Card>
+      <p className="mt-3 text-soft text-sm">{t('notices.always')}</p>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type DataCopy, dataCopyAddress, useDataCopies, useRequestDataCopy } from '#api/data-copies.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useSessionConfig } from '#api/session.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -50,6 +51,7 @@ export function DataCopyCard() {
 /** What the newest copy is doing, or how it is downloaded. */
 function State({ copy }: { copy: DataCopy }) {
   const { t, i18n } = useTranslation();
+  const isMailed = useSessionConfig()?.mail !== false;
   const { status, archive, failure, progress, id } = copy;
   if (status === 'making') {
     const percent = Math.floor(progress * 100);
@@ -57,7 +59,9 @@ function State({ copy }: { copy: DataCopy }) {
       <div className="w-full">
         <p className="mb-2 text-sm">{t('settings.data.copyMaking', { percent })}</p>
         <Progress percent={percent} label={t('settings.data.copyTitle')} />
-        <p className="mt-2 text-soft text-sm">{t('settings.data.copyWait')}</p>
+        <p className="mt-2 text-soft text-sm">
+          {t(isMailed ? 'settings.data.copyWait' : 'settings.data.copyWaitBell')}
+        </p>
       </div>
     );
   }

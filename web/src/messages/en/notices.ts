@@ -25,7 +25,7 @@ export const noticesEn = {
   browserAsk: 'Tell me on this device',
   sound: 'Sound',
   soundAsk: 'Play a short sound when clips are ready',
-  soundText: 'Quiet, only while Jhalak is open in a tab, and not while you are looking at those clips.',
+  soundText: 'Plays quietly while Jhalak is open in a tab.',
   offer: 'Want to know when your clips are ready?',
   offerText: 'Keep Jhalak open in a tab and go on with something else.',
 } as const;

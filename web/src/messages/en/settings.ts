@@ -101,6 +101,7 @@ export const settingsEn = {
     copyAgain: 'Make a new copy',
     copyMaking: 'Collecting your data… {{percent}}%',
     copyWait: 'You can close this page. The bell and an email tell you when it is ready.',
+    copyWaitBell: 'You can close this page. The bell tells you when it is ready.',
     copyFailed: 'The copy could not be made',
     copyDownload: 'Download the copy ({{size}})',
     copyUntil: 'Available until {{time}}.',

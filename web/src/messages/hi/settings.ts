@@ -102,6 +102,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     copyAgain: 'नई कॉपी बनाएँ',
     copyMaking: 'आपका डेटा जमा हो रहा है… {{percent}}%',
     copyWait: 'आप यह पेज बंद कर सकते हैं। तैयार होने पर घंटी और ईमेल से पता चलेगा।',
+    copyWaitBell: 'आप यह पेज बंद कर सकते हैं। तैयार होने पर घंटी से पता चलेगा।',
     copyFailed: 'कॉपी नहीं बन पाई',
     copyDownload: 'कॉपी डाउनलोड करें ({{size}})',
     copyUntil: '{{time}} तक मिलेगी।',
