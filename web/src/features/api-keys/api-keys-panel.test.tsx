@@ -79,6 +79,16 @@ it('offers a test key and the way to live ones where the plan has none', async (
   expect(within(await screen.findByRole('dialog')).getByText(/works up to 14 days/)).toBeDefined();
 });
 
+it('lets a new key delete something only where that is ticked', async () => {
+  await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
+  const form = within(await screen.findByRole('dialog'));
+  const ticked = form.getAllByRole('checkbox', { checked: true });
+  expect(ticked.map((box) => box.closest('label')?.textContent)).toEqual([
+    ...['Read projects', 'Read clips and captions', 'Read exports', 'Export and download clips'],
+  ]);
+});
+
 it('is left by no way while the secret is being made', async () => {
   await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
   fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));

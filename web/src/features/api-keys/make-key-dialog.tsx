@@ -18,15 +18,8 @@ const lives = { never: null, month: 30, quarter: 90, year: 365 } as const;
 type Life = keyof typeof lives;
 const lifeNames = Object.keys(lives) as Life[];
 
-/** What an integration usually needs: from the upload to the download. */
-const usualScopes: readonly ApiKeyScope[] = [
-  'videos:read',
-  'videos:write',
-  'clips:read',
-  'clips:write',
-  'exports:read',
-  'exports:write',
-];
+/** What no work is lost by; a right that also deletes is given by a tick. */
+const harmlessScopes: readonly ApiKeyScope[] = ['videos:read', 'clips:read', 'exports:read', 'exports:write'];
 
 /** A form that asks for the proofs of the account below its children. */
 export type ProofForm = ComponentType<{
@@ -34,6 +27,7 @@ export type ProofForm = ComponentType<{
   submitLabel: string;
   busy: boolean;
   error: string | null;
+  inDialog: boolean;
   onSubmit(proof: { password?: string; code?: string }): void;
   children: ReactNode;
 }>;
@@ -67,7 +61,7 @@ function KeyForm({ liveIncluded, ProofForm, create }: KeyFormProps) {
   const errorText = useErrorText();
   const [mode, setMode] = useState<ApiKeyMode>(liveIncluded ? 'live' : 'test');
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(usualScopes);
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(harmlessScopes);
   const [life, setLife] = useState<Life>('year');
   const [tried, setTried] = useState(false);
   const isNamed = name.trim() !== '';
@@ -85,6 +79,7 @@ function KeyForm({ liveIncluded, ProofForm, create }: KeyFormProps) {
       submitLabel={t('apiKeys.make')}
       busy={create.isPending}
       error={create.error && errorText(create.error)}
+      inDialog
       onSubmit={submit}
     >
       {liveIncluded && (

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -14,6 +15,8 @@ export interface BothProofsFormProps {
   /** A sentence about what went wrong. */
   error: string | null;
   danger?: boolean;
+  /** Its buttons stay in sight at the foot of the dialog that it fills. */
+  inDialog?: boolean;
   onSubmit(proof: { password?: string; code?: string }): void;
   onCancel?(): void;
   children?: ReactNode;
@@ -26,6 +29,7 @@ export function BothProofsForm({
   busy,
   error,
   danger = false,
+  inDialog = false,
   onSubmit,
   onCancel,
   children,
@@ -58,7 +62,12 @@ export function BothProofsForm({
           {...register('code', { required: true })}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={classNames(
+          'flex flex-wrap gap-2',
+          inDialog && 'sticky -bottom-6 -mx-6 -mb-6 justify-end bg-surface px-6 py-3',
+        )}
+      >
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {submitLabel}
         </Button>
