@@ -1,4 +1,5 @@
 import { type MomentPart, partGrade } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import type { Detail, Details } from '@jhalak/contract/messages/message.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -82,16 +83,36 @@ export function PartGrade({ clip, part }: { clip: Scored; part: MomentPart }) {
 }
 
 /** Why a part has its points: the last item of the part in a list of parts. */
-export const PartReasons = ({ clip, part }: { clip: Pick<Scored, 'reasons'>; part: MomentPart }) => (
-  <dd className="col-span-2 text-soft text-xs">
-    {clip.reasons
-      .filter((reason) => reason.part === part)
-      .map((reason) => (
-        // One code can be there twice, and a language model's reasons have none.
-        <LocalizedMessage key={`${reason.code} ${reason.sentence}`} {...messageOfReason(reason)} />
-      ))}
-  </dd>
-);
+export function PartReasons({ clip, part }: { clip: Pick<Scored, 'reasons'>; part: MomentPart }) {
+  const { t } = useTranslation();
+  return (
+    <dd className="col-span-2 text-soft text-xs">
+      {quotedOnce(clip.reasons, t('project.clips.sameLine'))
+        .filter((reason) => reason.part === part)
+        .map((reason) => (
+          // One code can be there twice, and a language model's reasons have none.
+          <LocalizedMessage key={`${reason.code} ${reason.sentence}`} {...messageOfReason(reason)} />
+        ))}
+    </dd>
+  );
+}
+
+/** The reasons in the order of the parts; a line that one of them quotes is `again` in those below it. */
+function quotedOnce(reasons: Scored['reasons'], again: string): Scored['reasons'] {
+  const quoted = new Set<string>();
+  const detailOnce = (detail: Detail): Detail => {
+    if (typeof detail !== 'object' || 'list' in detail) return detail;
+    if ('code' in detail) return { ...detail, details: detailsOnce(detail.details) };
+    if (quoted.has(detail.quote)) return again;
+    quoted.add(detail.quote);
+    return detail;
+  };
+  const detailsOnce = (details: Details): Details =>
+    Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, detailOnce(detail)]));
+  return parts
+    .flatMap((part) => reasons.filter((reason) => reason.part === part))
+    .map((reason) => ({ ...reason, ...(reason.details && { details: detailsOnce(reason.details) }) }));
+}
 
 /** The parts side by side, in percent of 100 points: what is missing to 100 stays empty. */
 function PartsBar({ clip, className }: { clip: Scored; className: string }) {

@@ -187,6 +187,19 @@ describe('the list of clips', () => {
     expect(quoted.parentElement?.textContent).toBe('Ends on a finished thought: "बस इतनी सी बात है".');
   });
 
+  it('quotes a line once, and points at it where it proves another part', async () => {
+    const said = { quote: 'रील पढ़ी जाती है', lang: 'hi' };
+    const found = [
+      { part: 'completeness' as const, ...message('ends_topic', { said }) },
+      { part: 'value' as const, ...message('value_replayed', { why: message('value_claim', { said }) }) },
+    ];
+    await show([makeClip({ reasons: found.map((reason) => ({ ...reason, sentence: englishOf(reason) })) })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
+    const quoted = await screen.findByText('रील पढ़ी जाती है');
+    expect(quoted.parentElement?.textContent).toMatch(/^Makes its point in plain words/);
+    expect(screen.getByText('Ends where the topic changes: the same line as above.')).toBeDefined();
+  });
+
   it('says that the text has changed and renders again on demand', async () => {
     await show([makeClip({ outdated: true, planVersion: 2 })]);
     expect(await screen.findByText('Text changed')).toBeDefined();
