@@ -111,13 +111,19 @@ it('takes only what the words say in the end, over what was chosen and under wha
 });
 
 it.each([
-  ['is offered to those who may change the brand', 'owner', 1],
-  ['is not offered to an editor, whose template the server refuses', 'editor', 0],
-])('saving a template %s', async (_, role, buttons) => {
-  await show({ clip_count: 0 }, { ...asha, role });
+  ['is offered to those who may change the brand', { role: 'owner', planId: 'pro' }, 1],
+  ['is not offered to an editor, whose template the server refuses', { role: 'editor', planId: 'pro' }, 0],
+  ['is not offered on a plan whose template the server refuses', { role: 'owner', planId: 'free' }, 0],
+])('saving a template %s', async (_, user, buttons) => {
+  await show({ clip_count: 0 }, { ...asha, ...user });
   await waitFor(() =>
     expect(screen.queryAllByRole('button', { name: 'Save as template' })).toHaveLength(buttons),
   );
+});
+
+it('says which plans save a template where it would be saved', async () => {
+  await show({ clip_count: 0 }, asha);
+  expect(await screen.findByText('Templates come with Pro and Agency.')).toBeDefined();
 });
 
 describe('which passages are asked for', () => {

@@ -1,9 +1,11 @@
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
 import { type Template, useCreateTemplate } from '#api/templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -40,15 +42,23 @@ export const choicesOf = ({ settings, brandKitId }: Template): Partial<PanelChoi
   brandKitId,
 });
 
-/** Saves what is chosen as a template; nothing for those who may not change the brand. */
+/** Saves what is chosen as a template: which plans do, or nothing for those who may not change the brand. */
 export function SaveTemplate({ choices }: Pick<KitFieldProps, 'choices'>) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const create = useCreateTemplate();
   const maySave = useMay('brand:write');
+  const plans = usePlanLock('brand-templates');
   const [name, setName] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   if (!maySave) return null;
+  if (plans !== null)
+    return (
+      <p className="flex items-center gap-1.5 text-soft text-xs">
+        <Lock aria-hidden className="size-3.5 shrink-0" />
+        {t('templates.locked', { plans })}
+      </p>
+    );
   const isMissing = name?.trim() === '';
   const submit = () => {
     setTried(true);

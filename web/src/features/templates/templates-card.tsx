@@ -2,10 +2,12 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
+import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { type Template, useTemplates } from '#api/templates.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeleteTemplateDialog, EditTemplateDialog } from './template-dialogs.tsx';
@@ -16,17 +18,24 @@ export function TemplatesCard() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data: templates, error, refetch } = useTemplates();
+  const plans = usePlanLock('brand-templates');
+  const upgrade = useUpgrade();
   return (
     <Card>
       <CardTitle>{t('templates.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('templates.text')}</p>
+      {plans !== null && (
+        <div className="mt-3">
+          <PlanLock upgrade={upgrade}>{t('templates.locked', { plans })}</PlanLock>
+        </div>
+      )}
       {error && !templates && (
         <RetryBanner title={t('templates.loadFailed')} onRetry={refetch}>
           {errorText(error)}
         </RetryBanner>
       )}
       {!templates && !error && <Skeleton className="mt-4 h-28" />}
-      {templates?.length === 0 && (
+      {templates?.length === 0 && plans === null && (
         <p className="mt-4 rounded-md border border-line border-dashed px-4 py-5 text-soft text-sm">
           {t('templates.empty')}
         </p>
@@ -34,7 +43,7 @@ export function TemplatesCard() {
       {templates && templates.length > 0 && (
         <ul className="mt-4 grid gap-3 md:grid-cols-2">
           {templates.map((template) => (
-            <TemplateItem key={template.id} template={template} />
+            <TemplateItem key={template.id} template={template} locked={plans !== null} />
           ))}
         </ul>
       )}
@@ -42,7 +51,7 @@ export function TemplatesCard() {
   );
 }
 
-function TemplateItem({ template }: { template: Template }) {
+function TemplateItem({ template, locked }: { template: Template; locked: boolean }) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
@@ -57,9 +66,11 @@ function TemplateItem({ template }: { template: Template }) {
           />
         }
       >
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
-          {t('templates.edit')}
-        </MenuItem>
+        {!locked && (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
+            {t('templates.edit')}
+          </MenuItem>
+        )}
         <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
           {t('templates.delete')}
         </MenuItem>

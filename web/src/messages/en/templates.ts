@@ -5,6 +5,7 @@ export const templatesEn = {
   empty:
     'No templates yet. Open a project, set up your clips the way you like and choose “Save as template”.',
   loadFailed: 'Your templates could not be loaded.',
+  locked: 'Templates come with {{plans}}.',
   begin: 'Start from a template',
   clips_one: '{{count}} clip',
   clips_other: '{{count}} clips',
