@@ -16,14 +16,24 @@ function WaysOut() {
   return video && <p>{video.needsWords ? 'Nothing hears it' : 'It can be heard'}</p>;
 }
 
+const service = {
+  ...{ id: 'sarvam', name: 'Sarvam', host: 'api.sarvam.ai', rupeesPerHour: 30, monthlyRupees: 500 },
+};
+
+it('asks whether a service may hear the videos once, and changes the settings of the one in use', async () => {
+  await renderAt('/settings#models', <SpeechChoiceCard />, {
+    '/session/me': { user: asha },
+    '/speech-services': {
+      ...{ services: [service], choice: { service: 'sarvam', mode: 'codemix' }, usedRupees: 0 },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Change' }));
+  expect(await screen.findByRole('dialog', { name: 'Sarvam settings' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+  expect(screen.getByText('Write Hinglish as')).toBeDefined();
+});
+
 it('has videos read again once a service is chosen or left: what hears them is another one', async () => {
-  const service = {
-    id: 'sarvam',
-    name: 'Sarvam',
-    host: 'api.sarvam.ai',
-    rupeesPerHour: 30,
-    monthlyRupees: 500,
-  };
   let choice: object | null = null;
   const offered = () => ({ services: [service], choice, usedRupees: 0 });
   await renderAt(

@@ -81,6 +81,7 @@ export function SpeechChoiceCard() {
       {asked && (
         <Question
           service={asked}
+          isUsed={asked === used}
           mode={asked === used ? (data.choice?.mode ?? 'transcribe') : 'transcribe'}
           onClose={() => setAsked(null)}
         />
@@ -121,10 +122,12 @@ const modes = ['transcribe', 'codemix', 'translit'] as const satisfies readonly 
 /** What leaves the server and what it costs, before anything does. */
 function Question({
   service: { id, name, host, rupeesPerHour, monthlyRupees },
+  isUsed,
   mode: chosen,
   onClose,
 }: {
   service: Service;
+  isUsed: boolean;
   mode: SpeechMode;
   onClose(): void;
 }) {
@@ -136,11 +139,11 @@ function Question({
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('speechServices.askTitle', { name })}
+      title={t(isUsed ? 'speechServices.settingsTitle' : 'speechServices.askTitle', { name })}
       description={t('speechServices.askText', { host })}
       confirm={{
         busy: choose.isPending,
-        children: t('speechServices.use'),
+        children: t(isUsed ? 'words.save' : 'speechServices.use'),
         onClick: () =>
           choose.mutate(
             { service: id, mode },

@@ -28,11 +28,12 @@ export const speechServicesEn = {
   change: 'Change',
   back: 'Use this server',
   askTitle: 'Let {{name}} transcribe?',
+  settingsTitle: '{{name}} settings',
   askText:
     'The sound of your videos goes to {{host}}, with their language and the names in your dictionary. Files, pictures and titles stay here.',
   cost: 'An hour of sound costs ₹{{price}}.',
   costUpTo: 'This workspace spends at most ₹{{budget}} a month.',
-  mode: 'How Hinglish and the like are written',
+  mode: 'Write Hinglish as',
   modes: {
     transcribe: 'In the script of the language',
     codemix: 'English words in English',
