@@ -14,6 +14,8 @@ export interface DialogProps {
   description?: ReactNode;
   /** `wide` for comparisons, `narrow` for a question or a form. */
   width?: 'narrow' | 'wide';
+  /** Longer than a phone: its buttons stay in sight there too, as those of a wide one do. */
+  tall?: boolean;
   children?: ReactNode;
   /** Buttons at the foot; the last is the main one. */
   actions?: ReactNode;
@@ -23,7 +25,7 @@ export interface DialogProps {
 
 /** A window over the page; Escape, the veil and the cross close it, and focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = 'narrow', children, confirm } = props;
+  const { open, onOpenChange, title, description, width = 'narrow', tall = false, children, confirm } = props;
   const { t } = useTranslation();
   const focus = useReturnFocus(open);
   const actions = confirm ? (
@@ -57,7 +59,7 @@ export function Dialog(props: DialogProps) {
               <div
                 className={classNames(
                   '-mx-6 mt-3 flex flex-col-reverse gap-2 bg-surface px-6 py-3 sm:sticky sm:-bottom-3 sm:flex-row sm:justify-end',
-                  width === 'wide' && 'sticky -bottom-3',
+                  (tall || width === 'wide') && 'sticky -bottom-3',
                 )}
               >
                 {actions}

@@ -210,6 +210,19 @@ it('deletes what its question names: nothing that was selected before another ra
   expect(deleted).toEqual(['b-9x16']);
 });
 
+it('shows caption styles on words of the clip, and applies one that it does not have yet', async () => {
+  await show([listed('a')]);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Clip a/ }));
+  fireEvent.click(button('Look'));
+  const apply = await screen.findByRole('button', { name: /^Apply to/ });
+  const karaoke = screen.getByRole('radio', { name: 'Karaoke' });
+  expect(karaoke.textContent).toMatch(/Why.*does/);
+  expect(karaoke.getAttribute('aria-checked')).toBe('true');
+  expect(apply).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Word pop' }));
+  expect(apply).toHaveProperty('disabled', false);
+});
+
 it('ends what was done as its language does before it says that new versions are made', async () => {
   const hindi = await startMessages('hi');
   const clip = listed('a');
@@ -226,6 +239,7 @@ it('ends what was done as its language does before it says that new versions are
   );
   fireEvent.click(await screen.findByRole('checkbox', { name: /Clip a/ }));
   fireEvent.click(button(hindi.t('allClips.lookShort')));
+  fireEvent.click(await screen.findByRole('radio', { name: hindi.t('captions.styles.pop') }));
   fireEvent.click(await screen.findByRole('button', { name: hindi.t('allClips.apply', { count: 1 }) }));
   expect(await screen.findByText('लुक लगा: 1 में से 1। नए वर्ज़न रेंडर हो रहे हैं।')).toBeDefined();
 });

@@ -15,35 +15,45 @@ import { SelectField } from '#ui/select.tsx';
 const sources = ['style', 'kit', 'template'] as const;
 
 export interface LookDialogProps {
-  count: number;
+  clips: readonly [ClipResponse, ...ClipResponse[]];
   onClose(): void;
   onApply(editOf: (clip: ClipResponse) => PlanEdit): void;
 }
 
 /** A caption style, a brand kit or a template for clips that are there. */
-export function LookDialog({ count, onClose, onApply }: LookDialogProps) {
+export function LookDialog({ clips, onClose, onApply }: LookDialogProps) {
   const { t } = useTranslation();
   const { data: kits = [] } = useBrandKits();
   const { data: templates = [] } = useTemplates();
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
   const [from, setFrom] = useState<(typeof sources)[number]>('style');
-  const [styleId, chooseStyle] = useState<CaptionStyleId>('karaoke');
+  const [first] = clips;
+  const count = clips.length;
+  const shared = clips.every(({ caption_style }) => caption_style === first.caption_style)
+    ? first.caption_style
+    : null;
+  const [styleId, chooseStyle] = useState(shared);
+  const spoken = wordsOf(first.hook);
+  const words = spoken.length >= 2 ? spoken : wordsOf(t('studio.customize.sampleWords'));
   const [kitId, chooseKit] = useState<string | null>(null);
   const [templateId, chooseTemplate] = useState<string | null>(null);
   const template = templates.find(({ id }) => id === templateId) ?? templates[0];
   const kit = kits.find(({ id }) => id === (from === 'template' ? template?.brandKitId : kitId)) ?? kits[0];
   const editOf = (clip: ClipResponse): PlanEdit => {
-    if (from === 'style') return { captionStyle: styleId };
+    if (from === 'style') return styleId === null ? {} : { captionStyle: styleId };
     if (!kit) return {};
     const { captionStyle } = (from === 'template' && template?.settings) || kit;
     return kitEditOf({ ...kit, captionStyle }, clip.caption_style !== null);
   };
-  const canApply = from === 'style' || (kit !== undefined && (from === 'kit' || template !== undefined));
+  const isChanged = styleId !== null && styleId !== shared;
+  const canApply =
+    from === 'style' ? isChanged : kit !== undefined && (from === 'kit' || template !== undefined);
   return (
     <Dialog
       open
       onOpenChange={onClose}
+      tall
       title={t('allClips.look')}
       description={t('allClips.lookText', { count })}
       confirm={{
@@ -61,14 +71,11 @@ export function LookDialog({ count, onClose, onApply }: LookDialogProps) {
           choices={sources.map((value) => ({ value, label: t(`allClips.lookOf.${value}`) }))}
         />
         {from === 'style' && (
-          <PresetGrid<CaptionStyleId>
+          <PresetGrid<CaptionStyleId | null>
             label={t('allClips.lookOf.style')}
             nameOf={(id) => t(`captions.styles.${id}`)}
             value={styleId}
-            lines={t('studio.customize.sampleWords')
-              .split(' ')
-              .slice(0, 2)
-              .map((word) => [word])}
+            lines={words.slice(0, 2).map((word) => [word])}
             onChange={chooseStyle}
           />
         )}
@@ -100,3 +107,5 @@ export function LookDialog({ count, onClose, onApply }: LookDialogProps) {
     </Dialog>
   );
 }
+
+const wordsOf = (line: string): string[] => line.split(/\s+/).filter(Boolean);

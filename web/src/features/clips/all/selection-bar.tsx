@@ -34,8 +34,9 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
   const [question, ask] = useState<Question | null>(null);
   const { groups, clear, hold } = selection;
   const count = groups.length;
+  const [first, ...others] = groups.map(({ clips: [clip] }) => clip);
   // What is under way takes its place.
-  if (count === 0 || isRunning) return null;
+  if (!first || isRunning) return null;
   const close = () => ask(null);
   const begin = (kind: BatchKind, items: readonly BatchItem[]) => {
     close();
@@ -94,7 +95,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
       </div>
       {question === 'look' && (
         <LookDialog
-          count={count}
+          clips={[first, ...others]}
           onClose={close}
           onApply={(editOf) => begin('look', lookItems(groups, editOf))}
         />
