@@ -52,9 +52,12 @@ export function KitFooter(props: KitFooterProps) {
     );
   return (
     <div className={rowClass}>
-      <p role="status" className="me-auto flex items-center gap-1.5 text-soft text-sm">
+      <p
+        role="status"
+        className="me-auto flex items-center gap-1.5 text-soft text-sm max-sm:not-empty:w-full"
+      >
         {state === 'saved' && <Check aria-hidden className="size-4 text-green" />}
-        {state === 'untouched' ? '' : t(`brandKits.${state === 'saved' ? 'allSaved' : 'unsaved'}`)}
+        {state !== 'untouched' && t(`brandKits.${state === 'saved' ? 'allSaved' : 'unsaved'}`)}
       </p>
       {onDelete && (
         <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
@@ -76,7 +79,7 @@ export function KitFooter(props: KitFooterProps) {
   );
 }
 
-/** One row on phones too: it stays in sight there. */
+/** One row on phones too, below what it says: it stays in sight there. */
 const rowClass = 'flex w-full flex-wrap items-center justify-end gap-2';
 
 interface QuestionProps {
