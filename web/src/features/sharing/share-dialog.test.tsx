@@ -66,9 +66,17 @@ it('stays open while a link is made: its address is in that answer alone', async
 
 it('a link is turned off by its switch', async () => {
   const bodies = await show([link]);
-  expect(await screen.findByText(/^3 views · created .* · password$/)).toBeDefined();
+  expect(await screen.findByText('3 views')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Turn off the link to Whole project' }));
   await expect.poll(() => bodies).toEqual([{ on: false }]);
+});
+
+it('links of one name are told apart by what they allow and when they end', async () => {
+  await show([link, { ...link, id: 'l2', hasPassword: false, allowDownload: true, expiresAt: '2027-01-01' }]);
+  await screen.findAllByText('3 views');
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown[0]).toMatch(/^Whole project.*Password.*Never ends.*3 views.*created/);
+  expect(shown[1]).toMatch(/^Whole project.*Downloads.*3 views.*created.*until/);
 });
 
 it('a link that has expired while it was off is renewed: to turn it on would open nothing', async () => {

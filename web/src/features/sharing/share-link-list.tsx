@@ -57,12 +57,14 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
     (!isOn && link.expiresAt !== null && Date.parse(link.expiresAt) <= Date.now());
   const facts = [
     t('sharing.views', { count: link.views }),
-    link.expiresAt
-      ? t('sharing.until', { time: formatExact(link.expiresAt, i18n.language) })
-      : t('sharing.made', { time: formatExact(link.createdAt, i18n.language) }),
-    link.hasPassword && t('sharing.withPassword'),
-    link.allowDownload && t('sharing.withDownload'),
+    t('sharing.made', { time: formatExact(link.createdAt, i18n.language) }),
+    link.expiresAt && t('sharing.until', { time: formatExact(link.expiresAt, i18n.language) }),
   ].filter(Boolean);
+  const kinds = [
+    link.hasPassword && t('words.password'),
+    link.allowDownload && t('sharing.withDownload'),
+    link.expiresAt === null && t('sharing.neverEnds'),
+  ].filter((kind) => kind !== false);
   const change = (body: { on: boolean; expiresInDays?: number }) =>
     update.mutate(
       { id: link.id, ...body },
@@ -74,11 +76,18 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
   return (
     <>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="flex min-w-0 items-center gap-2 font-medium text-sm">
-          <span className="min-w-0 truncate">{title}</span>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium text-sm">
+          <span className="min-w-0 max-w-full truncate">{title}</span>
           <Badge tone={isOn ? 'green' : 'neutral'}>{t(`sharing.state.${link.state}`)}</Badge>
+          {kinds.map((kind) => (
+            <Badge key={kind}>{kind}</Badge>
+          ))}
         </p>
-        <p className="text-soft text-sm">{facts.join(' · ')}</p>
+        <p className="flex flex-wrap gap-x-3 text-soft text-sm">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       </div>
       {isOver ? (
         <Button
