@@ -102,7 +102,7 @@ export const feedbackSchema = z.object({
   /** The moment of the clip that it is about, milliseconds; null: the whole clip. */
   atMs: z.int().nonnegative().nullable(),
   createdAt: z.string(),
-  /** It was said of another passage, before the clip was regenerated: what it decided counts no more. */
+  /** It was said while another passage played, before the file of the regenerated clip: what it decided counts no more. */
   outdated: z.boolean(),
 });
 export type FeedbackResponse = z.infer<typeof feedbackSchema>;

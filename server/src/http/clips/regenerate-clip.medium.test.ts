@@ -1,6 +1,6 @@
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
 import { findMoment, momentsOfGeneration, replaceMoment } from '#db/queries/clips/moments.ts';
@@ -8,13 +8,19 @@ import { savePostRow } from '#db/queries/posts/posts.ts';
 import { listFeedbackOfVideo } from '#db/queries/sharing/feedback.ts';
 import { saveWordChoices } from '#db/queries/videos/processing.ts';
 import { insertCorrection, insertTranscript, versionToCorrect } from '#db/queries/videos/transcripts.ts';
-import { jobRun, moment, output, post, transcript, video } from '#db/schema.ts';
+import { clipPlan, jobRun, moment, output, post, transcript, video } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { follow } from '#pipeline/flow.ts';
 import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
 import { hindiPodcast } from '#pipeline/stages/moments/testing/made-talks.ts';
 import { durationOfSpeech, speak } from '#pipeline/stages/moments/testing/speak.ts';
-import { makeClipPlan, makeFeedback, makePlannedClip, makeShareLink } from '#testing/factories.ts';
+import {
+  makeClipPlan,
+  makeFeedback,
+  makePlannedClip,
+  makeRender,
+  makeShareLink,
+} from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
 import { karaokeLayout, sampleMoment, samplePlan } from '#testing/sample-documents.ts';
@@ -166,6 +172,11 @@ test('what was decided about another passage no longer counts for the clip, and 
     await db.transaction(async (tx) => result?.save(tx));
   };
   const outdated = async () => (await listFeedbackOfVideo(db, source.id)).map((said) => said.outdated);
+  const renderNewest = async () => {
+    const ofClip = eq(clipPlan.clipId, cut.id);
+    const [newest] = await db.select().from(clipPlan).where(ofClip).orderBy(desc(clipPlan.version)).limit(1);
+    await makeRender(db, { output: tall, plan: newest ?? expect.fail('no plan') });
+  };
   await say();
   await pick('same');
   expect(await outdated()).toEqual([false]);
@@ -176,11 +187,19 @@ test('what was decided about another passage no longer counts for the clip, and 
   const edit = [{ startMs, endMs }];
   const body = { ...plan.body, edit, layouts: [karaokeLayout([], edit)] };
   await makeClipPlan(db, { clip: cut, transcript: spoken }, { version: 2, body });
+  // The page of the link plays the file of the passage before until there is another one.
+  await say();
+  await renderNewest();
+  expect(await outdated()).toEqual([true, true]);
   await say();
   await pick('same');
-  expect(await outdated()).toEqual([true, false]);
+  expect(await outdated()).toEqual([true, true, false]);
   await put(asha, tall.id, { restoreVersion: 1, render: false });
-  expect(await outdated()).toEqual([true, true]);
+  await say();
+  expect(await outdated()).toEqual([true, true, true, true]);
+  await renderNewest();
+  await say();
+  expect(await outdated()).toEqual([true, true, true, true, false]);
 });
 
 test('a clip whose file is being made keeps it where no other passage is found', async () => {

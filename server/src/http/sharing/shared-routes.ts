@@ -92,6 +92,6 @@ export const sharedFeature =
         await announceLists(tx, { workspaceId, lists: ['feedback'], videoId });
         return inserted;
       });
-      return { ...succeeded, feedback: visibleFeedback({ ...row, outdated: false }) };
+      return { ...succeeded, feedback: visibleFeedback(row) };
     });
   };

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetExpired } from '#accounts/forget-expired.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { replaceMoment } from '#db/queries/clips/moments.ts';
 import {
   clip as clipTable,
   render as renderTable,
@@ -25,6 +26,7 @@ import {
   makeVideo,
 } from '#testing/factories.ts';
 import { sha256Of as hashOf, mp4Bytes } from '#testing/made-bytes.ts';
+import { sampleMoment } from '#testing/sample-documents.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { tokenHash } from '#token-hash.ts';
@@ -290,6 +292,16 @@ describe('what visitors say', () => {
     });
     expect((await asha.browser.delete(`/api/feedback/${feedback[0].id}`)).status).toBe(200);
     expect((await asha.browser.get(address)).body.feedback).toHaveLength(1);
+  });
+
+  test('while the file of the passage before still plays is about that one', async () => {
+    const { token } = await share({ clipId: made.clip.id });
+    const since = new Date().toISOString();
+    await replaceMoment(db, made.clip.momentId, { ...sampleMoment(), since });
+    const said = await answer(token, { kind: 'approved' });
+    expect(said.body.feedback).toMatchObject({ kind: 'approved', outdated: true });
+    const { clips } = (await openPage(token)).body.page;
+    expect(clips[0].feedback).toMatchObject([{ kind: 'approved', outdated: true }]);
   });
 
   test.each([

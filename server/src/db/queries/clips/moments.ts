@@ -1,5 +1,5 @@
 import { keptMoments, type Moment } from '@jhalak/contract/clip/plan/moment.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { clip, moment } from '#db/schema.ts';
 
@@ -14,6 +14,9 @@ export async function findMoment(db: DbOrTx, id: string): Promise<Moment | null>
   return row?.body ?? null;
 }
 
+/** When the transaction began, which is also the time of a plan that it saves. */
+const now = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /**
  * Puts a passage in the place of the own one of a clip that is locked, which is kept for the way back. What was decided
  * about the clip counts no more where it is `another` one, not the same with other edges.
@@ -23,10 +26,11 @@ export async function exchangeMoment(
   id: string,
   { body, another }: { body: Moment; another: boolean },
 ): Promise<void> {
-  const own = await findMoment(tx, id);
-  if (!own) return;
+  const [found] = await tx.select({ own: moment.body, now }).from(moment).where(eq(moment.id, id));
+  if (!found) return;
+  const { own } = found;
   const { replaced = [], since: shownSince, ...before } = own;
-  const since = another ? new Date().toISOString() : shownSince;
+  const since = another ? found.now : shownSince;
   const others = [before, ...replaced].filter(
     ({ startMs, endMs }) => startMs !== body.startMs || endMs !== body.endMs,
   );

@@ -1,21 +1,34 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { clip, feedback, moment, video } from '#db/schema.ts';
+import { clip, clipPlan, feedback, moment, render, video } from '#db/schema.ts';
 
-type Row = typeof feedback.$inferSelect;
-/** With whether the clip showed another passage then. */
-export type FeedbackRow = Row & { outdated: boolean };
+/** With whether the clip played another passage then. */
+export type FeedbackRow = typeof feedback.$inferSelect & { outdated: boolean };
+
+const since = sql`(${moment.body} ->> 'since')::timestamptz`;
+
+/** When the first file of the passage was there: until then pages play that of another one. */
+const playedSince = sql`(select min(${render.createdAt}) from ${render} join ${clipPlan} on ${clipPlan.id} = ${render.planId}
+  where ${clipPlan.clipId} = ${feedback.clipId} and ${clipPlan.createdAt} >= ${since})`;
 
 const feedbackColumns = {
   ...getTableColumns(feedback),
-  outdated: sql<boolean>`coalesce(${feedback.createdAt} < (${moment.body} ->> 'since')::timestamptz, false)`,
+  outdated: sql<boolean>`${since} is not null and ${feedback.createdAt} < coalesce(${playedSince}, 'infinity')`,
 };
+
+const selectFeedback = (db: DbOrTx) =>
+  db
+    .select(feedbackColumns)
+    .from(feedback)
+    .innerJoin(clip, eq(clip.id, feedback.clipId))
+    .innerJoin(moment, eq(moment.id, clip.momentId));
 
 export async function insertFeedback(
   db: DbOrTx,
   row: Omit<typeof feedback.$inferInsert, 'createdAt'>,
-): Promise<Row> {
-  const [inserted] = await db.insert(feedback).values(row).returning();
+): Promise<FeedbackRow> {
+  await db.insert(feedback).values(row);
+  const [inserted] = await selectFeedback(db).where(eq(feedback.id, row.id));
   if (!inserted) throw new Error('The database returned no row for a comment.');
   return inserted;
 }
@@ -26,23 +39,11 @@ export const countFeedback = (db: DbOrTx, linkId: string): Promise<number> =>
 
 /** What visitors of one link said, oldest first. */
 export const listFeedbackOfLink = (db: DbOrTx, linkId: string): Promise<FeedbackRow[]> =>
-  db
-    .select(feedbackColumns)
-    .from(feedback)
-    .innerJoin(clip, eq(clip.id, feedback.clipId))
-    .innerJoin(moment, eq(moment.id, clip.momentId))
-    .where(eq(feedback.linkId, linkId))
-    .orderBy(asc(feedback.createdAt), asc(feedback.id));
+  selectFeedback(db).where(eq(feedback.linkId, linkId)).orderBy(asc(feedback.createdAt), asc(feedback.id));
 
 /** What was said about the clips of a video over all its links, oldest first. */
 export const listFeedbackOfVideo = (db: DbOrTx, videoId: string): Promise<FeedbackRow[]> =>
-  db
-    .select(feedbackColumns)
-    .from(feedback)
-    .innerJoin(clip, eq(clip.id, feedback.clipId))
-    .innerJoin(moment, eq(moment.id, clip.momentId))
-    .where(eq(clip.videoId, videoId))
-    .orderBy(asc(feedback.createdAt), asc(feedback.id));
+  selectFeedback(db).where(eq(clip.videoId, videoId)).orderBy(asc(feedback.createdAt), asc(feedback.id));
 
 /** Deletes one entry of a workspace; the video it was about, or null when there is none. */
 export async function deleteFeedbackRow(
