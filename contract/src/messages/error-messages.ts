@@ -28,6 +28,8 @@ export const errorSentences = {
   speech_failed: 'Speech recognition stopped: {{detail}}. Try again.',
   speech_service_failed: '{{service}} gave no transcript: {{reason}}.',
   speech_service_missing: 'This speech service isn’t set up here. Choose another one.',
+  speech_service_moved:
+    'This speech service is at {{host}} now. Check the new address, then choose it again.',
   speech_budget_used:
     'This month’s budget for speech services is too small: this recording needs {{needed}}, and {{left}} is left. Choose recognition on this server in the settings, or ask the team of this site for a larger budget.',
   speech_model_invalid: 'The folder {{folder}} does not hold a usable speech model: {{detail}}.',

@@ -149,10 +149,15 @@ export const chooseSpeechService = route({
   summary:
     'Lets a service transcribe what the workspace adds from now on: the sound of its videos leaves this server.',
   permission: 'team:write',
-  body: z.object({ service: z.enum(speechServices), mode: z.enum(speechModes).default('transcribe') }),
+  body: z.object({
+    service: z.enum(speechServices),
+    mode: z.enum(speechModes).default('transcribe'),
+    /** The host that was agreed to: at another one the service is not chosen. */
+    host: z.string().max(300).optional(),
+  }),
   output: offered,
-  rejections: ['speech_service_missing'],
-  example: { body: { service: 'sarvam' } },
+  rejections: ['speech_service_missing', 'speech_service_moved'],
+  example: { body: { service: 'sarvam', host: 'api.sarvam.ai' } },
 });
 
 export const leaveSpeechService = route({

@@ -84,8 +84,8 @@ export function useCanHear(): boolean | undefined {
   return isPending ? undefined : Boolean(service);
 }
 
-/** Whether a video needs words depends on what hears it. */
-const choice = { stores: offeredKey, invalidates: [['videos']] };
+/** Whether a video needs words depends on what hears it; what is refused is set up in another way by now. */
+const choice = { stores: offeredKey, invalidates: [['videos']], doubts: [offeredKey] };
 
 export const useChooseSpeechService = () =>
   useChange(choice, (body: RequestOf<typeof chooseSpeechService>['body']) =>

@@ -247,6 +247,20 @@ describe('a workspace', () => {
     expect(await services.find(workspace.id)).not.toBeNull();
   });
 
+  test('agrees to no other host than the one it was shown', async () => {
+    const { browser, services } = open();
+    await browser.put(`${path}/sarvam`, own);
+    const [shown] = (await browser.get('/api/speech-services')).body.services;
+    await browser.put(`${path}/sarvam`, { ...own, url: 'http://127.0.0.1:9' });
+    const agreed = { service: 'sarvam', host: shown.host };
+    const refused = await browser.put(choice, agreed);
+    expect([refused.status, refused.body.code]).toEqual([409, 'speech_service_moved']);
+    expect(refused.body.details).toEqual({ host: '127.0.0.1:9' });
+    expect(await services.find(workspace.id)).toBeNull();
+    await browser.put(`${path}/sarvam`, own);
+    expect((await browser.put(choice, agreed)).status).toBe(200);
+  });
+
   test('lets no editor choose', async () => {
     const { browser } = open({ role: 'editor' });
     expect((await browser.put(choice, { service: 'sarvam' })).body.code).toBe('permission_missing');

@@ -34,11 +34,15 @@ export const speechServiceFeature =
     mount(listSpeechServices, ({ auth }) => services.offered(auth.workspace.id));
     mount(chooseSpeechService, async ({ auth, body }) => {
       const workspaceId = auth.workspace.id;
-      const chosen = (await services.offered(workspaceId)).services.find(({ id }) => id === body.service);
+      const { service, mode, host: agreed } = body;
+      const chosen = (await services.offered(workspaceId)).services.find(({ id }) => id === service);
       if (!chosen) throw new UserError('speech_service_missing');
       await db.transaction(async (tx) => {
-        await saveSpeechChoice(tx, { workspaceId, ...body, chosenBy: auth.principal.userId });
-        const details = { name: chosen.name, host: chosen.host };
+        const host = await services.lockHost(tx, service);
+        if (host === null) throw new UserError('speech_service_missing');
+        if (agreed !== undefined && agreed !== host) throw new UserError('speech_service_moved', { host });
+        await saveSpeechChoice(tx, { workspaceId, service, mode, chosenBy: auth.principal.userId });
+        const details = { name: chosen.name, host };
         await auditEvent(tx, { ...actorIn(auth), kind: 'speech_service_chosen', details });
       });
       return services.offered(workspaceId);

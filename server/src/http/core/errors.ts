@@ -46,6 +46,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   speech_failed: 500,
   speech_service_failed: 502,
   speech_service_missing: 409,
+  speech_service_moved: 409,
   speech_budget_used: 402,
   speech_model_invalid: 500,
   subtitles_invalid: 422,

@@ -84,6 +84,8 @@ export interface SpeechServiceStore {
   /** The services that can hear: they are set up, and their key can be opened. */
   usable(): Promise<SpeechServiceId[]>;
   offered(workspaceId: string): Promise<SpeechServicesOffered>;
+  /** The host of a service, which it keeps until the transaction ends; null: it is not set up. */
+  lockHost(tx: Tx, id: SpeechServiceId): Promise<string | null>;
   /** The service that hears for a workspace; null: none. */
   find(workspaceId: string): Promise<ServiceAccess | null>;
 }
@@ -158,7 +160,7 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
       const sealed = key ? await sealing.seal(key) : null;
       await change(async (stored, tx) => {
         const before = stored[id];
-        const isSameHost = before !== undefined && new URL(before.url).host === new URL(values.url).host;
+        const isSameHost = before !== undefined && hostOf(before) === hostOf(values);
         // A workspace agreed to its host, and a key belongs to it: no other one is ever sent sound or key.
         if (!isSameHost) await deleteChoicesOf(tx, id);
         const kept = isSameHost ? before.sealedKey : null;
@@ -205,9 +207,9 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
         const setting = stored[id];
         const service = await serviceOf(id, setting);
         if (!setting || !service) continue;
-        const { url, model, rupeesPerHour, monthlyRupees } = setting;
+        const { model, rupeesPerHour, monthlyRupees } = setting;
         services.push({
-          ...{ id, name: service.name, model, host: new URL(url).host, rupeesPerHour, monthlyRupees },
+          ...{ id, name: service.name, model, host: hostOf(setting), rupeesPerHour, monthlyRupees },
         });
       }
       return {
@@ -215,6 +217,10 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
         choice: choice && { service: choice.service, mode: choice.mode },
         usedRupees: Math.max(0, usedPaise) / 100,
       };
+    },
+    async lockHost(tx, id) {
+      const setting = parse(await lockSetting(tx, 'speech'))[id];
+      return setting ? hostOf(setting) : null;
     },
     async find(workspaceId) {
       const choice = await findSpeechChoice(db, workspaceId);
@@ -229,6 +235,8 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
 }
 
 const parse = (text: string | null): Stored => storedSchema.parse(JSON.parse(text ?? '{}'));
+
+const hostOf = ({ url }: Pick<Setting, 'url'>): string => new URL(url).host;
 
 const keyLost = {
   code: 'speech_service_key',

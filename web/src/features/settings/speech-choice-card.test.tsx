@@ -60,3 +60,31 @@ it('has videos read again once a service is chosen or left: what hears them is a
   fireEvent.click(await screen.findByRole('button', { name: 'Use this server' }));
   expect(await screen.findByText('Nothing hears it')).toBeDefined();
 });
+
+it('sends the host that was agreed to, and asks about the new one where that is another by now', async () => {
+  let { host } = service;
+  const sent: string[] = [];
+  const offered = (choice: object | null) => ({ services: [{ ...service, host }], choice, usedRupees: 0 });
+  await renderAt('/settings#models', <SpeechChoiceCard />, {
+    '/session/me': { user: asha },
+    '/speech-services': () => Response.json(offered(null)),
+    '/speech-services/choice': () => {
+      if (sent.at(-1) === host) return Response.json(offered({ service: 'sarvam', mode: 'transcribe' }));
+      const refusal = { success: false, error: 'Moved.', code: 'speech_service_moved', details: { host } };
+      return Response.json(refusal, { status: 409 });
+    },
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (init.method === 'PUT') sent.push(JSON.parse(String(init.body)).host);
+    return answer(path, init);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Use it' }));
+  expect(screen.getByText(/goes to api\.sarvam\.ai,/)).toBeDefined();
+  host = 'speech.example.in';
+  fireEvent.click(screen.getByRole('button', { name: 'Use it' }));
+  expect(await screen.findByText(/goes to speech\.example\.in,/)).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }));
+  expect(await screen.findByRole('button', { name: 'Use this server' })).toBeDefined();
+  expect(sent).toEqual(['api.sarvam.ai', 'speech.example.in']);
+});

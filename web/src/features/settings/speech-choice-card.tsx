@@ -26,9 +26,11 @@ export function SpeechChoiceCard() {
   const mayChoose = useMay('team:write');
   const { data } = useSpeechServices();
   const leave = useLeaveSpeechService();
-  const [asked, setAsked] = useState<Service | null>(null);
+  const [askedId, setAskedId] = useState<Service['id'] | null>(null);
   if (!data || data.services.length === 0) return null;
   const used = serviceInUse(data);
+  // As it is by now: what it asks is what is agreed to.
+  const asked = data.services.find(({ id }) => id === askedId);
   return (
     <Card>
       <CardTitle>{t('speechServices.choice')}</CardTitle>
@@ -63,7 +65,7 @@ export function SpeechChoiceCard() {
               <Button
                 size="sm"
                 aria-label={`${service.name}: ${t(service === used ? 'speechServices.change' : 'speechServices.use')}`}
-                onClick={() => setAsked(service)}
+                onClick={() => setAskedId(service.id)}
               >
                 {t(service === used ? 'speechServices.change' : 'speechServices.use')}
               </Button>
@@ -83,7 +85,7 @@ export function SpeechChoiceCard() {
           service={asked}
           isUsed={asked === used}
           mode={asked === used ? (data.choice?.mode ?? 'transcribe') : 'transcribe'}
-          onClose={() => setAsked(null)}
+          onClose={() => setAskedId(null)}
         />
       )}
     </Card>
@@ -146,7 +148,7 @@ function Question({
         children: t(isUsed ? 'words.save' : 'speechServices.use'),
         onClick: () =>
           choose.mutate(
-            { service: id, mode },
+            { service: id, mode, host },
             {
               onSuccess: () => {
                 onClose();

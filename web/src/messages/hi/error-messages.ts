@@ -22,6 +22,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   speech_failed: 'ट्रांसक्रिप्शन बीच में रुक गया: {{detail}}। फिर कोशिश करें।',
   speech_service_failed: '{{service}} से ट्रांसक्रिप्ट नहीं मिली: {{reason}}।',
   speech_service_missing: 'यह स्पीच सर्विस यहाँ सेट नहीं है। दूसरी चुनें।',
+  speech_service_moved: 'यह स्पीच सर्विस अब {{host}} पर है। नया पता देख लें, फिर इसे दोबारा चुनें।',
   speech_budget_used:
     'स्पीच सर्विस का इस महीने का बजट पूरा नहीं पड़ता: इस रिकॉर्डिंग के लिए {{needed}} चाहिए, और {{left}} बचे हैं। सेटिंग में इसी सर्वर पर ट्रांसक्रिप्शन चुनें, या इस साइट की टीम से बड़ा बजट माँगें।',
   speech_model_invalid: 'फ़ोल्डर {{folder}} में काम का स्पीच मॉडल नहीं है: {{detail}}।',
