@@ -1,13 +1,32 @@
-import { expect, it } from 'vitest';
-import { openWindow } from './browser-windows.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { heldNames, holdName, idOfWindow } from './browser-windows.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('a window has the same id after a reload, and another one than its duplicate', () => {
   sessionStorage.clear();
-  const id = openWindow();
+  const id = idOfWindow();
   // A duplicate begins with a copy of what is stored.
-  expect(openWindow()).not.toBe(id);
+  expect(idOfWindow()).not.toBe(id);
   sessionStorage.clear();
-  const own = openWindow();
+  const own = idOfWindow();
   dispatchEvent(new Event('pagehide'));
-  expect(openWindow()).toBe(own);
+  expect(idOfWindow()).toBe(own);
+});
+
+it('a name is held until it is let go, and unknown to a browser that cannot tell', async () => {
+  let held: { name: string }[] = [];
+  const request = async (name: string, _: LockOptions, whileHeld: () => Promise<void>) => {
+    held.push({ name });
+    await whileHeld();
+    held = [];
+  };
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held }) } });
+  const letGo = holdName('clip');
+  expect(await heldNames()).toEqual(new Set(['clip']));
+  letGo();
+  await expect.poll(heldNames).toEqual(new Set());
+  vi.stubGlobal('navigator', {});
+  holdName('clip')();
+  expect(await heldNames()).toEqual(new Set());
 });

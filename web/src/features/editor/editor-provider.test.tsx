@@ -10,6 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 const plan = {
@@ -84,3 +85,34 @@ it.each([
     expect(reads - 1).toBe(count);
   },
 );
+
+it('a clip is held from other windows until its page was left and sent what it could', async () => {
+  const request = vi.fn(async (_name: string, _: LockOptions, whileHeld: () => Promise<void>) => whileHeld());
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, {
+      get: (of, name) =>
+        name === 'locks' ? { request, query: async () => ({}) } : Reflect.get(of, name, of),
+    }),
+  );
+  const answer = Promise.withResolvers<Response>();
+  let calls = 0;
+  await renderAt('/editor', <EditorProvider {...propsOf()} />, {
+    '/clips/c': () => {
+      calls += 1;
+      return calls === 1 ? Response.json({ plan, versions: [{ version: 1 }] }) : answer.promise;
+    },
+    '/clips/c/words': words,
+  });
+  await screen.findByText('open');
+  act(() => reader.editor?.change({ title: 'Counting' }));
+  let isHeld = true;
+  void Promise.all(request.mock.results.map(({ value }) => value)).then(() => {
+    isHeld = false;
+  });
+  cleanup();
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect([request.mock.calls.length, calls, isHeld]).toEqual([1, 2, true]);
+  answer.resolve(Response.json({ success: false, error: 'Full.', code: 'x' }, { status: 507 }));
+  await expect.poll(() => isHeld).toBe(false);
+});

@@ -316,7 +316,7 @@ function useSendBeforeLeaving(store: DraftStore): void {
     return () => {
       document.removeEventListener('visibilitychange', send);
       window.removeEventListener('online', again);
-      void store.settleAll();
+      void store.leave();
     };
   }, [store]);
 }

@@ -983,11 +983,20 @@ describe('translated lines of a draft', () => {
 });
 
 describe('two windows with changes of one clip that have not arrived', () => {
-  const windowsOpen = (...ids: string[]) => {
-    const held = ids.map((id) => ({ name: `jhalak-window-${id}` }));
-    vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
+  let held: { name: string }[] = [];
+  const request = async (name: string, _: LockOptions, whileHeld: () => Promise<void>) => {
+    const lock = { name };
+    held.push(lock);
+    await whileHeld();
+    held = held.filter((one) => one !== lock);
   };
-  beforeEach(() => windowsOpen('a', 'b'));
+  const close = (windowId: string) => {
+    held = held.filter(({ name }) => !name.endsWith(`-${windowId}`));
+  };
+  beforeEach(() => {
+    held = [];
+    vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held }) } });
+  });
   afterEach(() => vi.unstubAllGlobals());
   const unreachable = () => new ApiError({ status: null, code: 'unreachable', words: 'unreachable' });
   /** A window with an unsaved change. */
@@ -1024,10 +1033,39 @@ describe('two windows with changes of one clip that have not arrived', () => {
   it('leave them to the next window once they are closed, to one alone', async () => {
     await changedIn('a', { title: 'Counting' });
     await changedIn('b', { cutWords: [3] });
-    windowsOpen('b', 'c', 'd');
+    close('a');
     expect(await shownIn('c')).toEqual(['Counting', 1]);
     expect(await shownIn('d')).toEqual(['Numbers', 1]);
-    windowsOpen('c', 'd');
+    close('b');
+    expect(await shownIn('d')).toEqual(['Numbers', 2]);
+  });
+
+  it('leave them to the next window once their page was left and they could not be sent', async () => {
+    const { calls, errors, savePlan } = server();
+    const { store } = await open(calls, new UnsavedMemory('a'));
+    errors.push(unreachable());
+    store.change('g', { title: 'Counting' });
+    expect(await store.settle('g')).toBe('failed');
+    expect(await shownIn('b')).toEqual(['Numbers', 1]);
+    const answer = Promise.withResolvers<never>();
+    savePlan.mockReturnValueOnce(answer.promise);
+    const left = store.leave();
+    expect(await shownIn('c')).toEqual(['Numbers', 1]);
+    answer.reject(unreachable());
+    await left;
+    expect(await shownIn('d')).toEqual(['Counting', 1]);
+    expect(await shownIn('a')).toEqual(['Numbers', 1]);
+  });
+
+  it('take those of one window for one clip, however often it is opened', async () => {
+    await changedIn('a', { title: 'Counting' });
+    await changedIn('b', { cutWords: [3] });
+    close('a');
+    close('b');
+    const store = new DraftStore({ durationMs: 10_000 }, server().calls, new UnsavedMemory('c'));
+    await Promise.all([store.open('g', 'o'), store.open('g', 'o')]);
+    const draft = store.get('g')?.draft;
+    expect(draft && shownPlan(draft)).toMatchObject({ title: 'Counting', edit: [{}] });
     expect(await shownIn('d')).toEqual(['Numbers', 2]);
   });
 });

@@ -25,6 +25,8 @@ export class DraftStore {
   #waiting = new Map<string, { edit: PlanEdit; transcriptVersion: number }[]>();
   /** Clips that are being changed on the server from here. */
   #changing = new Set<string>();
+  /** What lets other windows take what is kept of the clips that were opened. */
+  readonly #holds: (() => void)[] = [];
   /** How many changes of a clip were refused. */
   #refusals = new Map<string, number>();
   readonly #calls: DraftCalls;
@@ -76,6 +78,7 @@ export class DraftStore {
    */
   async open(groupId: string, outputId: string): Promise<boolean> {
     if (this.get(groupId)) return true;
+    this.#holds.push(this.#memory.hold(groupId));
     try {
       // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
       const kept = await this.#memory.take(groupId);
@@ -275,6 +278,13 @@ export class DraftStore {
 
   settleAll = (): Promise<SavingState[]> =>
     Promise.all(this.#clips.groupIds().map((groupId) => this.settle(groupId)));
+
+  /** Its page is left: sends what is unsaved; what cannot arrive goes to the next window that opens its clip. */
+  async leave(): Promise<void> {
+    const holds = this.#holds.splice(0);
+    await this.settleAll();
+    for (const release of holds) release();
+  }
 
   /** After a conflict: what is unsaved here goes on top of what was saved elsewhere. */
   keepMine = (groupId: string): Promise<void> => this.#sender.keepMine(groupId);

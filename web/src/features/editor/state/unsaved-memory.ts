@@ -1,6 +1,6 @@
 import { type PlanEdit, planEditOf } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { remember, remembered, rememberedKeys } from '#api/browser-memory.ts';
-import { openWindow, openWindows } from '#api/browser-windows.ts';
+import { heldNames, holdName, idOfWindow } from '#api/browser-windows.ts';
 import { type Draft, versionOf, wayToShown } from './draft.ts';
 
 /** A change as it is kept over a reload. */
@@ -14,7 +14,7 @@ export interface KeptChanges {
   changes: KeptChange[];
 }
 
-const thisWindow = openWindow();
+const thisWindow = idOfWindow();
 
 /** Pages of older releases kept the changes of whichever window was last under this key. */
 const sharedKeyOf = (groupId: string): string => `jhalak-unsaved-${groupId}`;
@@ -54,21 +54,27 @@ export class UnsavedMemory {
     }
   }
 
-  /** The same; where that is nothing, what one that is closed left behind, which this window keeps from now on. */
+  /** Until the returned function is called, or the page ends, no other window takes what this one keeps of a clip. */
+  hold(groupId: string): () => void {
+    return holdName(keyOf(groupId, this.#windowId));
+  }
+
+  /**
+   * What this window keeps; where that is nothing, what one left behind that does not hold the clip, which this window
+   * keeps from now on.
+   */
   async take(groupId: string): Promise<KeptChanges | null> {
-    const own = this.read(groupId);
-    const others = own ? [] : windowsThatKept(groupId);
-    const open = others.length > 0 ? await openWindows() : new Set();
-    for (const [key, windowId] of others) {
-      // Read after the wait: the next window may have been faster.
-      const text = open.has(windowId) ? null : remembered(key);
+    const others = this.read(groupId) ? [] : keysOf(groupId);
+    const held = others.length > 0 ? await heldNames() : new Set();
+    for (const key of others) {
+      // Read after the wait: the next window may have been faster, or another call of this one.
+      if (this.read(groupId)) break;
+      const text = held.has(key) ? null : remembered(key);
       if (text === null) continue;
       remember(key, null);
       remember(keyOf(groupId, this.#windowId), text);
-      const left = this.read(groupId);
-      if (left) return left;
     }
-    return own;
+    return this.read(groupId);
   }
 
   forget(groupId: string): void {
@@ -76,11 +82,10 @@ export class UnsavedMemory {
   }
 }
 
-/** Keys with the ids of their windows; that of older releases has none. */
-function windowsThatKept(groupId: string): [key: string, windowId: string][] {
+/** The keys of all windows; that of older releases names none. */
+function keysOf(groupId: string): string[] {
   const shared = sharedKeyOf(groupId);
-  const keys = rememberedKeys(shared).filter((key) => key === shared || key.startsWith(keyOf(groupId, '')));
-  return keys.map((key) => [key, key.slice(shared.length + 1)]);
+  return rememberedKeys(shared).filter((key) => key === shared || key.startsWith(keyOf(groupId, '')));
 }
 
 /** What is unsaved of a draft, as it is kept: the way to what is shown, after what was sent and may have arrived. */
