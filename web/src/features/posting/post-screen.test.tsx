@@ -1,6 +1,7 @@
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePacks, usePosts } from '#api/posts.ts';
@@ -45,16 +46,24 @@ const asSuggested = { draft: null, coverMs: null, subtitleLanguage: null };
 const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated = false, answers = {}) =>
   renderAt(
     '/dashboard/clip/c1/post',
-    <PostScreen
-      clip={clip}
-      packs={packs}
-      posts={posts}
-      canWrite={false}
-      showsGenerated={showsGenerated}
-      language="en"
-      languages={['original']}
-      shownLanguage="original"
-    />,
+    <Routes>
+      <Route
+        path="/dashboard/clip/c1/post"
+        element={
+          <PostScreen
+            clip={clip}
+            packs={packs}
+            posts={posts}
+            canWrite={false}
+            showsGenerated={showsGenerated}
+            language="en"
+            languages={['original']}
+            shownLanguage="original"
+          />
+        }
+      />
+      <Route path="*" element={<Link to="/dashboard/clip/c1/post">Back to the post</Link>} />
+    </Routes>,
     answers,
   );
 
@@ -436,6 +445,18 @@ const hidePage = () =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
+it('says of each text by itself that it is being saved', async () => {
+  await show([pack(), whatsapp], [], false, {
+    '/clips/c1/posts/youtube': () => new Promise<Response>(() => undefined),
+    '/clips/c1/posts/whatsapp': savedPost,
+  });
+  for (const next of [/WhatsApp Status/, /WhatsApp Status/]) {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Text' }), { target: { value: 'My text' } });
+    fireEvent.click(screen.getByRole('button', { name: next }));
+  }
+  expect(await screen.findByText('Your text for WhatsApp Status is saved.')).toBeDefined();
+});
+
 it('saves a text only after the one before it has arrived', async () => {
   const first = Promise.withResolvers<Response>();
   await show([pack()], [], false, { '/clips/c1/posts/youtube': () => first.promise });
@@ -503,6 +524,32 @@ it('saves nothing older after what was typed last once the page is hidden', asyn
       await vi.advanceTimersByTimeAsync(1000);
     });
   expect(textsIn(sent)).toEqual(['One', 'One two three']);
+});
+
+it('saves nothing older after what was typed on the next visit to the page', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  await show([pack()], [], false, {
+    '/clips/c1/posts/youtube': () => new Promise<Response>((answer) => answers.push(answer)),
+  });
+  await screen.findByRole('textbox', { name: 'Text' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  vi.useFakeTimers();
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value } });
+  type('One');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  type('One two');
+  fireEvent.click(screen.getByRole('link', { name: /Back to the project/ }));
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the post' }));
+  type('X');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  for (const _ of [1, 2, 3])
+    await act(async () => {
+      for (const answer of answers.splice(0)) answer(Response.json(savedPost));
+      await vi.advanceTimersByTimeAsync(1000);
+    });
+  expect(textsIn(sent)).toEqual(['One', 'X']);
+  expect(screen.getByText(saidAsSaved)).toBeDefined();
 });
 
 it.each([

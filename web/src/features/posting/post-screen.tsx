@@ -69,7 +69,7 @@ export function PostScreen(props: PostScreenProps) {
   const pack = packs.find((one) => one.platform === platform) ?? packs[0];
   const post = posts.find((one) => one.platform === pack?.platform);
   const mayWrite = useMay('clips:write');
-  const { draft, isOwn, saving, failed, change, retry, flush } = useDraft(clip.id, pack, posts);
+  const { draft, isOwn, saving, failed, change, retry, flush } = useDraft(clip, pack, posts);
   if (!pack) return null;
   const { name } = platforms[pack.platform];
   const offered = written[pack.platform];

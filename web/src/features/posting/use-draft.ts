@@ -1,6 +1,8 @@
 import { type PlatformId, platformIds } from '@jhalak/contract/posting/platforms.ts';
 import { draftOf, type PostDraft } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -21,18 +23,38 @@ interface Unsent {
   timer: ReturnType<typeof setTimeout>;
   /** It is sent once what is on its way has been answered. */
   isDue: boolean;
+  /** By the visit to the page that made it. */
+  send(): Promise<void>;
+}
+
+interface Outbox {
+  unsent: Map<PlatformId, Unsent>;
+  sending: Map<PlatformId, Promise<void>>;
+}
+
+/** By the clip's `groupId`. They outlive a visit to the page: the next one sends behind what this one has yet to send. */
+const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
+
+function outboxOf(queries: QueryClient, groupId: string): Outbox {
+  const ofAll = outboxes.get(queries) ?? new Map<string, Outbox>();
+  const outbox = ofAll.get(groupId) ?? { unsent: new Map(), sending: new Map() };
+  outboxes.set(queries, ofAll.set(groupId, outbox));
+  return outbox;
 }
 
 /** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
-export function useDraft(clipId: string, pack: PackResponse | undefined, posts: readonly PostResponse[]) {
+export function useDraft(
+  clip: Pick<ClipResponse, 'id' | 'groupId'>,
+  pack: PackResponse | undefined,
+  posts: readonly PostResponse[],
+) {
   const { t } = useTranslation();
   const tell = useErrorToast();
   const save = useSavePost({ atOnce: true }).mutateAsync;
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useState<Partial<Record<PlatformId, boolean>>>({});
   const [refused, setRefused] = useState<Partial<Record<PlatformId, boolean>>>({});
   const [changed, setChanged] = useState<Partial<Record<PlatformId, Change | undefined>>>({});
-  const [unsent] = useState(() => new Map<PlatformId, Unsent>());
-  const [sending] = useState(() => new Map<PlatformId, Promise<void>>());
+  const { unsent, sending } = outboxOf(useQueryClient(), clip.groupId);
   // A change is sent later than it is made.
   const known = useRef(posts);
   known.current = posts;
@@ -44,7 +66,7 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, posts: 
     clearTimeout(next.timer);
     const { change } = next;
     const sentOver = { post: postOn(platform) };
-    const saved = save({ id: clipId, platform, draft: change.draft }).then(
+    const saved = save({ id: clip.id, platform, draft: change.draft }).then(
       () => null,
       (error: unknown) => ({ error }),
     );
@@ -58,8 +80,9 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, posts: 
           before[platform] === change ? { ...before, [platform]: { ...change, sentOver } } : before,
         );
       setRefused((before) => ({ ...before, [platform]: failure !== null }));
-      setSaving(unsent.size > 0 || sending.size > 0);
-      if (unsent.get(platform)?.isDue) return send(platform);
+      setSaving((before) => ({ ...before, [platform]: unsent.has(platform) }));
+      const following = unsent.get(platform);
+      if (following?.isDue) return following.send();
     });
     sending.set(platform, sent);
     return sent;
@@ -67,11 +90,11 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, posts: 
   const flush = (platform: PlatformId): Promise<void> => {
     const next = unsent.get(platform);
     if (next) next.isDue = true;
-    return sending.get(platform) ?? send(platform);
+    return sending.get(platform) ?? next?.send() ?? Promise.resolve();
   };
   const leave = useEffectEvent(() => Promise.all([...unsent.keys()].map(flush)));
   const close = useEffectEvent(() => {
-    for (const platform of unsent.keys()) void send(platform);
+    for (const next of unsent.values()) void next.send();
   });
   useEffect(() => {
     // A hidden page may never come back, nor an answer to what it has sent.
@@ -91,18 +114,19 @@ export function useDraft(clipId: string, pack: PackResponse | undefined, posts: 
     const next = { draft };
     setChanged((before) => ({ ...before, [platform]: next }));
     clearTimeout(unsent.get(platform)?.timer);
-    setSaving(true);
+    setSaving((before) => ({ ...before, [platform]: true }));
     unsent.set(platform, {
       change: next,
       timer: setTimeout(() => void flush(platform), settleMs),
       isDue: false,
+      send: () => send(platform),
     });
   };
   return {
     draft: stored ?? (pack ? draftOf(pack) : { title: '', text: '', hashtags: [] }),
     /** Its user wrote it; otherwise it is the suggestion. */
     isOwn: stored !== null,
-    saving,
+    saving: saving[platform] === true,
     /** What was last changed here is shown and not saved. */
     failed: refused[platform] === true,
     /** Null: the suggestion again. */
