@@ -122,6 +122,8 @@ function OpenForm({ clipId, name, onName, drafts, kind, atMs, answer, onEnd }: O
     onName(values.name);
     answer.mutate({ ...values, kind, atMs: timed ? atMs : null }, { onSuccess: () => onEnd(kind) });
   });
+  // What is changed meanwhile would be lost with the form.
+  const isBusy = answer.isPending;
   const label = { approved: 'textOptional', changes: 'textChanges', comment: 'text' } as const;
   return (
     <form
@@ -136,27 +138,29 @@ function OpenForm({ clipId, name, onName, drafts, kind, atMs, answer, onEnd }: O
         error={errors.name && t('shared.nameMissing')}
         autoComplete="name"
         maxLength={longestName}
+        readOnly={isBusy}
         {...register('name', { validate: (text) => text.trim() !== '' })}
       />
       <TextAreaField
         label={t(`shared.${label[kind]}`)}
         error={errors.text && t(errors.text.type === 'maxLength' ? 'shared.textLong' : 'shared.textMissing')}
         rows={4}
+        readOnly={isBusy}
         {...register('text', {
           validate: (text) => kind === 'approved' || text.trim() !== '',
           maxLength: longestText,
         })}
       />
       {atMs > 0 && kind !== 'approved' && (
-        <Checkbox checked={timed} onChange={setTimed}>
+        <Checkbox checked={timed} onChange={setTimed} disabled={isBusy}>
           {t('shared.atTime', { time: formatSeconds(atMs / 1000) })}
         </Checkbox>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={answer.isPending}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t(kind === 'approved' ? 'shared.approve' : 'shared.send')}
         </Button>
-        <Button disabled={answer.isPending} onClick={() => onEnd(null)}>
+        <Button disabled={isBusy} onClick={() => onEnd(null)}>
           {t('words.cancel')}
         </Button>
       </div>

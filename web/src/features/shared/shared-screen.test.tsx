@@ -89,6 +89,28 @@ it('an answer is sent to its end before another one is begun', async () => {
   expect(await first.findByText('Your request was sent.')).toBeDefined();
 });
 
+it('what an answer says is not changed while it is sent: it would be lost with the form', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await show(page, { '/shared/t/clips/c1/feedback': () => answer.promise });
+  const first = within(await screen.findByRole('article', { name: 'Why chai wins' }));
+  Object.assign(first.getByLabelText('Why chai wins', { selector: 'video' }), { currentTime: 12 });
+  fireEvent.click(first.getByRole('button', { name: 'Comment' }));
+  fireEvent.change(first.getByLabelText('Your name'), { target: { value: 'Meera' } });
+  const text = first.getByLabelText('What do you think?');
+  fireEvent.change(text, { target: { value: 'Lovely' } });
+  fireEvent.click(first.getByRole('button', { name: 'Send' }));
+  const time = first.getByRole('checkbox');
+  const locked = [
+    [text, 'readOnly'],
+    [first.getByLabelText('Your name'), 'readOnly'],
+    [time, 'disabled'],
+  ] as const;
+  for (const [field, lock] of locked) await vi.waitFor(() => expect(field).toHaveProperty(lock, true));
+  answer.resolve(refuse(503, 'x', 'No.')());
+  expect(await first.findByRole('alert')).toBeDefined();
+  for (const [field, lock] of locked) expect(field).toHaveProperty(lock, false);
+});
+
 it('what was said is text, with the moment that it is about', async () => {
   const answered = { ...clip('c1', 'Why chai wins'), feedback: [said] };
   await show({ ...page, kind: 'clip', title: 'Why chai wins', clips: [answered] });
