@@ -46,7 +46,9 @@ describe('the caption of a time', () => {
 });
 
 describe('a caption with a second line', () => {
-  const second = 'यह दूसरी लाइन है जो इतनी लंबी है कि एक में नहीं आती और नीचे भी जाती है';
+  const text = 'यह दूसरी लाइन है जो इतनी लंबी है कि एक में नहीं आती और नीचे भी जाती है';
+  const under = (line: string) => line.split(' ').map((word) => ({ text: word, startMs: 0, endMs: 0 }));
+  const second = under(text);
 
   test.each(['9:16', '1:1', '16:9'] as const)('keeps to what platforms leave free in %s', (ratio) => {
     const frame = { ratio, ...outputSizes[ratio] };
@@ -73,10 +75,10 @@ describe('a caption with a second line', () => {
   test('has every word of it, in two rows of about one width where one would be too small', () => {
     const area = captionArea(captionStyles.karaoke, { ratio: '9:16', ...outputSizes['9:16'] });
     const { rows } = secondBlock(second, { area, base: 'devanagari' });
-    expect(rows.flat().join(' ')).toBe(second);
+    expect(rows.flat().join(' ')).toBe(text);
     const [upper = 0, lower = 0] = rows.map((row) => textWidth(row.join(' '), 'devanagari', 50));
     expect(Math.min(upper, lower) / Math.max(upper, lower)).toBeGreaterThan(0.8);
-    expect(secondBlock('doosri', { area, base: 'latin' }).rows).toEqual([['doosri']]);
+    expect(secondBlock(under('doosri'), { area, base: 'latin' }).rows).toEqual([['doosri']]);
   });
 
   test('draws it once, for as long as the caption stands', () => {
@@ -85,7 +87,7 @@ describe('a caption with a second line', () => {
     if (!cue) throw new Error('no caption');
     const script = (id: CaptionStyleId) =>
       assScript({
-        ...{ layout: { ...layout, cues: [{ ...cue, second: 'doosri' }] }, style: captionStyles[id] },
+        ...{ layout: { ...layout, cues: [{ ...cue, second: under('doosri') }] }, style: captionStyles[id] },
         ...{ watermark: null, cards: [], durationMs: 6000, litBy: 'word' },
       });
     for (const id of captionStyleIds) {

@@ -85,7 +85,7 @@ function drawing(input: CaptionsInput, style: CaptionStyle): (cue: Cue) => Drawn
     style,
   );
   const secondBase = captionFace(
-    input.layout.cues.flatMap(({ second }) => second ?? []),
+    input.layout.cues.flatMap(({ second = [] }) => second.map(({ text }) => text)),
     style,
   );
   return (cue) =>

@@ -1,5 +1,5 @@
 import { findLanguage } from '../../languages.ts';
-import type { CaptionStyle } from '../plan/clip-plan.ts';
+import type { CaptionStyle, SecondWord } from '../plan/clip-plan.ts';
 import { emOf, marginOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { deepestBelow } from './ass-event.ts';
 import { timedWords } from './ass-line.ts';
@@ -25,12 +25,15 @@ export interface SecondBlock {
 }
 
 /** The rows of a second line: one, or two where one would be too small. */
-export function secondBlock(text: string, of: { area: CaptionArea; base: Face }): SecondBlock {
+export function secondBlock(
+  second: readonly Pick<SecondWord, 'text'>[],
+  of: { area: CaptionArea; base: Face },
+): SecondBlock {
   const { area, base } = of;
   const wanted = share * area.capPx;
   const widthOf = (words: readonly string[]) => textWidth(words.join(wordSpace(base)), base, wanted);
   const limit = area.maxLinePx / (1 + marginOf(base));
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = second.map(({ text }) => text);
   const rows =
     widthOf(words) * smallestScale <= limit || words.length === 1 ? [words] : halves(words, widthOf);
   const capPx = wanted * Math.min(1, limit / Math.max(1, ...rows.map(widthOf)));
@@ -76,18 +79,14 @@ export function placedSecond(
   });
 }
 
-/** The second lines of captions as events; pieces of one caption that show the same one share its event. */
-export function secondEvents(cues: readonly DrawnCue[]): string[] {
-  const shown: { line: DrawnLine; text: string; color: string }[] = [];
-  for (const { second, style } of cues)
-    for (const line of second) {
-      const text = line.words.map((word) => word.text).join(' ');
-      const before = shown.findLast((one) => one.text === text && one.line.y === line.y);
-      if (before && before.line.endCs >= line.startCs - 1)
-        before.line = { ...before.line, endCs: Math.max(before.line.endCs, line.endCs) };
-      else shown.push({ line, text, color: style.color });
-    }
-  return shown.map(({ line, color }) =>
-    lineEvent(line, { edge: captionEdges.classic }, { colors: `\\1c${assColor(color)}\\3c&H000000&` }),
+/** The second lines of captions as events. */
+export const secondEvents = (cues: readonly DrawnCue[]): string[] =>
+  cues.flatMap(({ second, style }) =>
+    second.map((line) =>
+      lineEvent(
+        line,
+        { edge: captionEdges.classic },
+        { colors: `\\1c${assColor(style.color)}\\3c&H000000&` },
+      ),
+    ),
   );
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cue } from '../plan/clip-plan.ts';
+import type { Cue, CueWord } from '../plan/clip-plan.ts';
 import type { Scene } from '../plan/scene.ts';
 import { captionBlockAt } from './caption-block.ts';
 import { captionStyles } from './caption-styles.ts';
@@ -29,18 +29,30 @@ const shown = (cue: Cue, scenes: readonly Scene[]) =>
     ...lines.map((line) => line.map(({ text }) => text).join(' ')),
   ]);
 
+const under = (text: string): Pick<CueWord, 'text' | 'startMs' | 'endMs'>[] => said(text).lines.flat();
+const secondOf = (cue: Cue, scenes: readonly Scene[]) =>
+  shownPieces(cue, style, scenes).map(({ second = [] }) => second.map(({ text }) => text).join(' '));
+
 describe('a caption in a scene with space for one line', () => {
   const narrow = scene(0, 9000, { captionPlaces: [0.85], captionLines: 1 });
   const cue = said('first words', 'then others');
 
-  it('is shown so beside faces where a second line stands under it, which stays as it is', () => {
+  it('is shown so beside faces where a second line stands under it, with what that says of the line', () => {
     const faces = scene(0, 9000, { captionPlaces: ['bottom'] });
     expect(shown(cue, [faces])).toEqual([['0-2000', 'first words', 'then others']]);
-    const pieces = shownPieces({ ...cue, second: 'pehle shabd' }, style, [faces]);
-    expect(pieces.map(({ lines, second }) => [lines.length, second])).toEqual([
-      [1, 'pehle shabd'],
-      [1, 'pehle shabd'],
+    expect(secondOf({ ...cue, second: under('pehle shabd phir doosre') }, [faces])).toEqual([
+      'pehle shabd',
+      'phir doosre',
     ]);
+    expect(secondOf({ ...cue, second: under('pehle') }, [faces])).toEqual(['pehle', '']);
+  });
+
+  it('keeps under its first and last lines what a second line says before and after them', () => {
+    const second = [
+      { text: 'ab', startMs: -900, endMs: -400 },
+      { text: 'baad', startMs: 2600, endMs: 3000 },
+    ];
+    expect(secondOf({ ...cue, second }, [narrow])).toEqual(['ab', 'baad']);
   });
 
   it('is shown line after line, each from its first word', () => {
@@ -82,8 +94,17 @@ describe('a caption that is said on both sides of a cut where the height changes
     ]);
   });
 
+  it('has on each side the words of its second line that are said there', () => {
+    const cue = { ...said('first words', 'then others'), second: under('pehle shabd phir doosre') };
+    expect(secondOf(cue, [before, after])).toEqual(['pehle shabd', 'phir doosre']);
+  });
+
   it('moves as a whole where a side has no words of its own', () => {
     const held = { ...said('first words'), endMs: 3000 };
+    expect(secondOf({ ...held, second: under('pehle shabd') }, [before, after])).toEqual([
+      'pehle shabd',
+      'pehle shabd',
+    ]);
     expect(shown(held, [before, after])).toEqual([
       ['0-1200', 'first words'],
       ['1200-3000', 'first words'],

@@ -1,4 +1,4 @@
-import type { CaptionStyle, Cue, CueWord } from '../plan/clip-plan.ts';
+import type { CaptionStyle, Cue, SecondWord } from '../plan/clip-plan.ts';
 import type { Scene } from '../plan/scene.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
 import { leftOutMs, sharesHeight, shownSpan } from './caption-heights.ts';
@@ -7,7 +7,8 @@ import { leftOutMs, sharesHeight, shownSpan } from './caption-heights.ts';
  * A caption as it is shown over the scenes: trimmed at a cut to a scene of another height, in one piece
  * for each height where it is said on both sides of such a cut, and line after line in scenes that leave space for
  * one. The pieces follow each other; every word is in one of them, or in all where a side of a cut has none of its
- * own. A height that the style names is kept, and so is the strip of a ticker.
+ * own. A second line gives each piece the words that are said in its time. A height that the style names is kept, and
+ * so is the strip of a ticker.
  */
 export function shownPieces(cue: Cue, style: CaptionStyle, scenes: readonly Scene[] = []): Cue[] {
   const whole = pieceOf(cue, shownSpan(cue, scenes));
@@ -21,11 +22,7 @@ function atCuts(cue: Cue, scenes: readonly Scene[]): Cue[] {
   const runs = runsOf(cue, scenes);
   if (runs.length < 2) return [cue];
   return runs.flatMap((span, n) => {
-    const isOwn = (word: CueWord) => {
-      const middleMs = (word.startMs + word.endMs) / 2;
-      return (n === 0 || middleMs >= span.startMs) && (n === runs.length - 1 || middleMs < span.endMs);
-    };
-    const own = pieceOf(withWords(cue, isOwn), span);
+    const own = pieceOf(withWords(cue, saidIn(runs, n)), span);
     if (own.lines.length > 0) return [own];
     return span.endMs - span.startMs > leftOutMs ? [pieceOf(cue, span)] : [];
   });
@@ -57,11 +54,22 @@ const isNarrow = (cue: Cue, scenes: readonly Scene[]): boolean =>
 /** Every line from its first word to the next line's. */
 function lineByLine(cue: Cue): Cue[] {
   const starts = cue.lines.map((line, n) => (n === 0 ? cue.startMs : (line[0]?.startMs ?? cue.startMs)));
+  const spans = starts.map((startMs, n): Span => ({ startMs, endMs: starts[n + 1] ?? cue.endMs }));
   return cue.lines.flatMap((line, n) => {
-    const span = { startMs: starts[n] ?? cue.startMs, endMs: starts[n + 1] ?? cue.endMs };
-    return span.endMs > span.startMs ? [pieceOf({ ...cue, lines: [line] }, span)] : [];
+    const span = spans[n] ?? cue;
+    const own = withSecond({ ...cue, lines: [line] }, saidIn(spans, n));
+    return span.endMs > span.startMs ? [pieceOf(own, span)] : [];
   });
 }
+
+/** Whether a word is said in one of the spans of a caption; the first and the last reach beyond it. */
+const saidIn =
+  (spans: readonly Span[], n: number) =>
+  ({ startMs, endMs }: Span): boolean => {
+    const middleMs = (startMs + endMs) / 2;
+    const isAfterStart = n === 0 || middleMs >= (spans[n]?.startMs ?? 0);
+    return isAfterStart && (n === spans.length - 1 || middleMs < (spans[n]?.endMs ?? 0));
+  };
 
 /** A caption in a part of its time: its words are said within. */
 function pieceOf(cue: Cue, { startMs, endMs }: Span): Cue {
@@ -72,7 +80,12 @@ function pieceOf(cue: Cue, { startMs, endMs }: Span): Cue {
   return { ...cue, startMs, endMs, lines };
 }
 
-const withWords = (cue: Cue, keeps: (word: CueWord) => boolean): Cue => ({
-  ...cue,
+const withWords = (cue: Cue, keeps: (word: SecondWord) => boolean): Cue => ({
+  ...withSecond(cue, keeps),
   lines: cue.lines.map((line) => line.filter(keeps)).filter((line) => line.length > 0),
 });
+
+function withSecond({ second, ...cue }: Cue, keeps: (word: SecondWord) => boolean): Cue {
+  const kept = second?.filter(keeps) ?? [];
+  return kept.length > 0 ? { ...cue, second: kept } : cue;
+}

@@ -55,13 +55,17 @@ export const cueWordSchema = z.object({
 });
 export type CueWord = z.infer<typeof cueWordSchema>;
 
+/** A word of a second line, clip milliseconds. */
+const secondWordSchema = cueWordSchema.pick({ text: true, startMs: true, endMs: true });
+export type SecondWord = z.infer<typeof secondWordSchema>;
+
 /** One caption on screen, clip milliseconds, one or two lines of words. */
 export const cueSchema = z.object({
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
   lines: z.array(z.array(cueWordSchema).min(1)).min(1).max(2),
   /** What stands under it in another script or language; no stored plan has it, see `withSecondLine`. */
-  second: z.string().min(1).optional(),
+  second: z.array(secondWordSchema).min(1).optional(),
 });
 export type Cue = z.infer<typeof cueSchema>;
 

@@ -14,8 +14,10 @@ export interface SubtitleCue {
  * milliseconds of the clip, or of its file where an intro of `introMs` stands before it.
  */
 export const cuesOf = ({ cues }: Pick<Layout, 'cues'>, introMs = 0): SubtitleCue[] =>
-  cues.map(({ startMs, endMs, lines, second = '' }) => ({
+  cues.map(({ startMs, endMs, lines, second }) => ({
     startMs: startMs + introMs,
     endMs: endMs + introMs,
-    text: [...lines.map((line) => line.map(({ text }) => text).join(' ')), second].filter(Boolean).join('\n'),
+    text: [...lines, ...(second ? [second] : [])]
+      .map((line) => line.map(({ text }) => text).join(' '))
+      .join('\n'),
   }));

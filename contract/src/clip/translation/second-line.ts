@@ -1,6 +1,6 @@
 import type { SecondLine } from '../plan/caption-settings.ts';
 import { type CaptionTime, isShownIn } from '../plan/caption-times.ts';
-import type { ClipPlan, Cue, CueWord, Layout } from '../plan/clip-plan.ts';
+import type { ClipPlan, Cue, Layout, SecondWord } from '../plan/clip-plan.ts';
 import { clipSpansOf } from '../plan/edit-list.ts';
 import type { Span } from '../plan/time.ts';
 import { badWordFinder } from '../profanity/find-bad-words.ts';
@@ -10,11 +10,9 @@ import { wholeWords } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
 import { type CaptionTranslation, translationInto } from './caption-translation.ts';
 
-/** A word of the second line, clip milliseconds. */
-type SecondWord = Pick<CueWord, 'text' | 'startMs' | 'endMs'>;
-
 /**
- * The captions `cues`, as `plan` shows them, each with the words of the style's second line that are said in its time.
+ * The captions `cues`, as `plan` shows them, each with the words of the style's second line that are said in its time,
+ * at the times at which its own are lit.
  * `layout` holds the spoken words. Captions of which the second line has no words, because a line is not translated yet,
  * and a second line that would repeat the first, get none.
  */
@@ -22,7 +20,8 @@ export function withSecondLine(cues: readonly Cue[], plan: ClipPlan, layout: Lay
   const kind = plan.captionStyle?.secondLine;
   if (!kind || repeatsFirst(plan, kind)) return [...cues];
   const words = secondWords(plan, layout, kind);
-  const starts = saidStarts(cues, plan.edit, timesOfFirst(plan, kind));
+  const times = timesOfFirst(plan, kind);
+  const starts = saidStarts(cues, plan.edit, times);
   return cues.map((cue, n) => {
     const untilMs = starts[n + 1] ?? Number.POSITIVE_INFINITY;
     const fromMs = n === 0 ? Number.NEGATIVE_INFINITY : (starts[n] ?? 0);
@@ -30,7 +29,12 @@ export function withSecondLine(cues: readonly Cue[], plan: ClipPlan, layout: Lay
       const middleMs = (startMs + endMs) / 2;
       return middleMs >= fromMs && middleMs < untilMs;
     });
-    return own.length === 0 ? cue : { ...cue, second: own.map(({ text }) => text).join(' ') };
+    const shiftMs = times.find((time) => isShownIn(cue, time, plan.edit))?.shiftMs ?? 0;
+    const second = own.map((word) => ({
+      ...word,
+      ...{ startMs: word.startMs + shiftMs, endMs: word.endMs + shiftMs },
+    }));
+    return second.length === 0 ? cue : { ...cue, second };
   });
 }
 

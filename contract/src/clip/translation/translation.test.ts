@@ -192,7 +192,9 @@ describe('a second line', () => {
   const withSecond = (secondLine: 'spoken' | 'roman' | 'ta', change: PlanEdit = {}) =>
     translated({ captionLanguage: null, captionSettings: { secondLine }, ...change });
   const secondOf = (one: ClipPlan, layout = 0) =>
-    (inShownLanguage(one).layouts[layout]?.cues ?? []).map(({ second = '' }) => second);
+    (inShownLanguage(one).layouts[layout]?.cues ?? []).map(({ second = [] }) =>
+      second.map(({ text }) => text).join(' '),
+    );
 
   it('holds a translation whole and in order, under captions as spoken', () => {
     const one = withSecond('ta');
@@ -221,6 +223,10 @@ describe('a second line', () => {
     expect(textsOf(own)).toBe(spoken);
     expect(own.layouts[0]?.cues.map(({ startMs }) => startMs + 1000)).toContain(shown.startMs);
     expect(secondOf(own)).toEqual(tamil);
+    const [asSaid = 0, asShown = 0] = [withSecond('ta'), own].map(
+      (one) => inShownLanguage(one).layouts[0]?.cues[1]?.second?.[0]?.startMs,
+    );
+    expect(asShown - asSaid).toBe(shown.shiftMs);
     const times = [{ ...shown, said: { startMs: 3098, endMs: 5456 } }];
     const translatedTimes = { language: 'ta' as const, times };
     const hindi = ['यीस्ट से ब्रेड फूलती है।', 'इसे 3 घंटे लगते हैं, फिर आराम।', 'गरम खाइए।'];
