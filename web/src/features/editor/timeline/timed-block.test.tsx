@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { TimedBlock } from './timed-block.tsx';
@@ -7,7 +8,7 @@ import type { View } from './use-view.ts';
 afterEach(cleanup);
 
 /** A block from 1 to 2.5 s of a clip that begins at 10 s of its video, 100 px a second. */
-const show = async (pxPerMs = 0.1) => {
+const show = async (pxPerMs = 0.1, icon: ReactNode = null) => {
   const [onChange, onRemove, onOpen] = [vi.fn(), vi.fn(), vi.fn()];
   await renderAt(
     '/editor',
@@ -17,7 +18,7 @@ const show = async (pxPerMs = 0.1) => {
       span={{ startMs: 1000, endMs: 2500 }}
       others={[{ startMs: 4000, endMs: 5000 }]}
       edges={[0, 900, 1000, 1900, 2000, 2900, 3000]}
-      {...{ durationMs: 8000, shortestMs: 800, frameMs: 40, name: 'Card: 50', icon: null, look: '' }}
+      {...{ durationMs: 8000, shortestMs: 800, frameMs: 40, name: 'Card: 50', icon, look: '' }}
       {...{ onChange, onRemove, onOpen, onShow: () => undefined }}
     />,
   );
@@ -35,8 +36,14 @@ it('shows its text where more than its first letter has room, and keeps its name
   const { block } = await show();
   expect(block.textContent).toBe('Card: 50');
   cleanup();
-  const narrow = await show(0.03);
+  const narrow = await show(0.03, <svg />);
   expect(narrow.block.textContent).toBe('');
+  cleanup();
+  const narrowAlone = await show(0.03);
+  expect(narrowAlone.block.textContent).toBe('Card: 50');
+  cleanup();
+  const narrowest = await show(0.015);
+  expect(narrowest.block.textContent).toBe('');
 });
 
 it('moves by a frame by the arrow keys, with Shift by ten, and its end does', async () => {

@@ -41,9 +41,11 @@ export interface TimedBlockProps {
 type Grip = 'move' | 'start' | 'end';
 
 const reachPx = 8;
-/** Narrower than this a block shows its icon without its text, then its colour alone, pixels. */
+/** Narrower than this a block with an icon shows that without its text, then its colour alone, pixels. */
 const namePx = 56;
 const iconPx = 32;
+/** A block that is a text alone shows the beginning of it from here on. */
+const textPx = 26;
 /** From here on its ends are targets of 24 px; before, Tab reaches the block alone, until one zooms in. */
 const endsPx = 72;
 
@@ -61,6 +63,7 @@ export function TimedBlock(props: TimedBlockProps) {
   const left = sourceTimeOf(edit, shown.startMs) * view.pxPerMs;
   const right = sourceTimeOf(edit, Math.max(shown.startMs, shown.endMs - 1)) * view.pxPerMs;
   const width = Math.max(10, right - left);
+  const isRoomy = width >= namePx;
   const times = { start: formatSeconds(shown.startMs / 1000), end: formatSeconds(shown.endMs / 1000) };
 
   const clipMsAt = (clientX: number) => placeOf(edit, view.timeAt(clientX)).clipMs;
@@ -128,13 +131,18 @@ export function TimedBlock(props: TimedBlockProps) {
         title={props.hint ?? t('editor.timeline.blockHint')}
         onDoubleClick={props.onOpen}
         className={classNames(
-          'flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border px-1.5 text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
+          'flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
+          isRoomy ? 'px-1.5' : 'px-1',
           look,
           trial && 'opacity-80',
         )}
       >
         {width >= iconPx && icon}
-        {width >= namePx && <span className="truncate">{text}</span>}
+        {width >= (icon ? namePx : textPx) && (
+          <span className={classNames('overflow-hidden whitespace-nowrap', isRoomy && 'text-ellipsis')}>
+            {text}
+          </span>
+        )}
       </div>
       {(['start', 'end'] as const).map((edge) => (
         <div
