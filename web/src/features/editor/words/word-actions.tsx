@@ -24,6 +24,9 @@ export interface WordActionsProps {
   count: number;
   canCut: boolean;
   canRestore: boolean;
+  /** Whether the clip could begin, and end, with the chosen words. */
+  canStart: boolean;
+  canEnd: boolean;
   /** Whether all words that are heard are masked; null: none is heard. */
   isMasked: boolean | null;
   extending: boolean;
@@ -54,7 +57,7 @@ interface Action {
 /** What can be done with chosen words, in the order in which it is offered. */
 export function useWordActions(props: WordActionsProps): Action[] {
   const { t } = useTranslation();
-  const { count, canCut, canRestore, extending, isMasked } = props;
+  const { count, canCut, canRestore, canStart, canEnd, extending, isMasked } = props;
   return [
     ...(canCut ? [{ name: t('editor.words.cut'), icon: <Scissors aria-hidden />, act: props.onCut }] : []),
     ...(canRestore
@@ -82,8 +85,18 @@ export function useWordActions(props: WordActionsProps): Action[] {
             act: props.onMask,
           },
         ]),
-    { name: t('editor.words.startHere'), icon: <ArrowRightFromLine aria-hidden />, act: props.onStartHere },
-    { name: t('editor.words.endHere'), icon: <ArrowRightToLine aria-hidden />, act: props.onEndHere },
+    ...(canStart
+      ? [
+          {
+            name: t('editor.words.startHere'),
+            icon: <ArrowRightFromLine aria-hidden />,
+            act: props.onStartHere,
+          },
+        ]
+      : []),
+    ...(canEnd
+      ? [{ name: t('editor.words.endHere'), icon: <ArrowRightToLine aria-hidden />, act: props.onEndHere }]
+      : []),
     {
       name: t('editor.words.extend'),
       short: t('editor.words.extendShort'),

@@ -74,6 +74,13 @@ it('a word has a menu where it stands', async () => {
   expect(changes.at(-1)).toEqual({ cutWords: [2] });
 });
 
+it('a word before the clip cannot be its end, and one after it not its start', async () => {
+  await show(editPlan(clip, { startMs: 900, endMs: 2800 }, source));
+  expect(menuAt('This')).toEqual(['Fix', 'Fix everywhere', 'Start here']);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  expect(menuAt('well.')).toEqual(['Fix', 'Fix everywhere', 'End here']);
+});
+
 it('the menu opens the correction for the whole video and the dictionary', async () => {
   await show();
   menuAt('zeroda');

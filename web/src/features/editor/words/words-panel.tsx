@@ -1,3 +1,4 @@
+import { shortestEditMs } from '@jhalak/contract/clip/plan/edit-limits.ts';
 import { directionOf } from '@jhalak/contract/languages.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,9 +52,9 @@ export function WordsPanel() {
   const [heard, cut] = [ofState('heard'), ofState('cut')];
   const cutChosen = () => heard.length > 0 && change({ cutWords: heard });
   const bringBack = () => cut.length > 0 && change({ keepWords: cut });
-  const startHere = () => selection && change({ startMs: startAt(words, boundsOf(selection)[0]) });
-  const endHere = () =>
-    selection && change({ endMs: endAt(words, boundsOf(selection)[1], source.durationMs) });
+  const [from, to] = selection ? boundsOf(selection) : [0, 0];
+  const [startMs, endMs] = [startAt(words, from), endAt(words, to, source.durationMs)];
+  const [clipStartMs, clipEndMs] = [plan?.edit[0]?.startMs ?? 0, plan?.edit.at(-1)?.endMs ?? 0];
   const inDialog = (word: ShownWord | null, inAll: boolean) => {
     setEverywhere(inAll);
     setEditing(word);
@@ -62,7 +63,10 @@ export function WordsPanel() {
     heard.length === 0 ? null : chosen.every((word) => word.state !== 'heard' || word.isMasked);
   const actionProps = {
     ...{ count: chosen.length, canCut: heard.length > 0, canRestore: cut.length > 0, isMasked, extending },
-    ...{ onCut: cutChosen, onRestore: bringBack, onStartHere: startHere, onEndHere: endHere },
+    ...{ canStart: clipEndMs - startMs >= shortestEditMs, canEnd: endMs - clipStartMs >= shortestEditMs },
+    ...{ onCut: cutChosen, onRestore: bringBack },
+    onStartHere: () => change({ startMs }),
+    onEndHere: () => change({ endMs }),
     onEdit: () => (isPhone ? edit(chosen[0] ?? null) : inDialog(chosen[0] ?? null, false)),
     onEditEverywhere: () => inDialog(chosen[0] ?? null, true),
     onMask: () => change({ maskedWords: heard.map((wordIndex) => ({ wordIndex, masked: !isMasked })) }),
