@@ -19,7 +19,7 @@ afterEach(() => {
 const pack = (values: Partial<PackResponse> = {}): PackResponse => ({
   platform: 'youtube',
   file: {
-    ...{ ratio: '9:16', width: 1080, height: 1920, durationMs: 42_000, sizeBytes: 9_000_000 },
+    ...{ ratio: '9:16', width: 1080, height: 1920, durationMs: 41_720, sizeBytes: 9_000_000 },
     ...{ downloadUrl: '/api/downloads/c1', playUrl: '/api/media/c1' },
   },
   ...{ problems: [], fix: null, making: null },
@@ -169,6 +169,11 @@ describe('the pack of a clip', () => {
     expect((await screen.findByRole('link', { name: 'See the post' })).getAttribute('href')).toBe(link);
     expect((screen.getByRole('checkbox', { name: 'X' }) as HTMLInputElement).checked).toBe(true);
   });
+});
+
+it('a file has the length that the editor shows', async () => {
+  await show([pack()]);
+  expect(await screen.findByText(/^MP4 · 1080 × 1920 · 0:42 · /)).toBeDefined();
 });
 
 it('another first line takes the place of the one before it', () => {

@@ -1,3 +1,4 @@
+import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import type { SharedClip } from '@jhalak/contract/routes/shared.ts';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -73,7 +74,7 @@ export function SharedClipView(props: SharedClipProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 sm:p-6">
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center justify-between gap-2 text-soft text-sm tabular-nums">
-            <span>{[place, formatSeconds(clip.duration)].filter(Boolean).join(' · ')}</span>
+            <span>{[place, formatSeconds(shownSeconds(clip.duration))].filter(Boolean).join(' · ')}</span>
             {newest && (
               <Badge tone={newest === 'approved' ? 'green' : 'yellow'}>
                 {t(newest === 'approved' ? 'shared.state.approved' : 'shared.state.changes')}

@@ -111,6 +111,11 @@ it('what an answer says is not changed while it is sent: it would be lost with t
   for (const [field, lock] of locked) expect(field).toHaveProperty(lock, false);
 });
 
+it('a clip has the length that the editor shows', async () => {
+  await show({ ...page, clips: [{ ...clip('c1', 'Why chai wins'), duration: 29.72 }] });
+  expect(await screen.findByText(/(^|· )0:30$/)).toBeDefined();
+});
+
 it('what was said is text, with the moment that it is about', async () => {
   const answered = { ...clip('c1', 'Why chai wins'), feedback: [said] };
   await show({ ...page, kind: 'clip', title: 'Why chai wins', clips: [answered] });
