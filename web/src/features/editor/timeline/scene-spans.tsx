@@ -10,10 +10,10 @@ import { useRoom } from '../use-room.ts';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 
-/** Where a name has room it stands beside its icon; a narrower span shows its number, pixels. */
+/** Where a name has room it stands beside its icon; a narrower span shows its icon, then its colour alone, pixels. */
 const besideNamePx = 36;
 const letterPx = 6;
-const numberPx = 14;
+const iconPx = 20;
 /** What a thumb hits, pixels; a shorter shot lies over the beginning of the next one. */
 const thumbPx = 24;
 
@@ -67,10 +67,10 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
                 zIndex: isPhone ? layout.scenes.length - index : undefined,
               }}
             >
-              {isNamed && (
+              {width >= iconPx && (
                 <KindIcon kind={scene.kind} ratio={layout.ratio} className="h-3.5 max-w-4 shrink-0" />
               )}
-              {width >= numberPx && <span className="truncate">{isNamed ? name : index + 1}</span>}
+              {isNamed && <span className="truncate">{name}</span>}
             </button>
           );
         })}

@@ -1,0 +1,33 @@
+import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { SceneSpans } from './scene-spans.tsx';
+import type { View } from './use-view.ts';
+
+afterEach(cleanup);
+
+/** One shot of six seconds. */
+async function show(pxPerMs: number) {
+  const plan = numbersPlan();
+  const playback = { time: () => ({ clipMs: 0 }), subscribeTime: () => () => undefined };
+  const editor = { plan, layout: plan.layouts[0], source: { video: null }, playback } as unknown as Editor;
+  const view = { pxPerMs, fromMs: 0, toMs: 10_000, namesPx: 0 } as unknown as View;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <SceneSpans view={view} onOpen={() => undefined} />
+    </EditorContext>,
+  );
+  const span = await screen.findByRole('button', { name: /^Shot 1: Single, / });
+  return { text: span.textContent, icons: span.querySelectorAll('svg').length };
+}
+
+it.each([
+  ['its name', 'a wide', 0.1, { text: 'Single', icons: 1 }],
+  ['its icon, and no number,', 'a narrow', 0.006, { text: '', icons: 1 }],
+  ['its colour alone', 'a very narrow', 0.002, { text: '', icons: 0 }],
+])('%s is shown in %s shot', async (_shown, _shot, pxPerMs, expected) => {
+  expect(await show(pxPerMs)).toEqual(expected);
+});
