@@ -11,7 +11,7 @@ export function teamOf(ownerId: string): {
   seats: { used: number; total: number };
 } {
   const member = (id: string, name: string, role: TeamMember['role']): TeamMember => ({
-    ...{ id, userId: id, name, role, joinedAt, hasSeat: role !== 'viewer' },
+    ...{ id, userId: id, name, role, joinedAt, hasSeat: true },
     email: `${name.split(' ')[0]?.toLowerCase()}@example.in`,
   });
   return {
