@@ -55,6 +55,21 @@ it('lists keys with their scopes in words, and asks before it revokes one', asyn
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
+it('says first whether a key works, and live or test in the line below', async () => {
+  const keys = [
+    key('Server'),
+    key('Old', { mode: 'test', state: 'expired' }),
+    key('Ravi’s script', { state: 'refused', madeBy: null }),
+  ];
+  const live = { included: true, plan: 'Agency', plans: ['Agency'] };
+  await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, { '/api-keys': { live, keys } });
+  const lines = (await screen.findAllByText(/^(Live|Test) key · /)).map((line) => line.closest('li'));
+  expect(
+    lines.map((line) => [...(line?.querySelectorAll('[data-tone]') ?? [])].map((one) => one.textContent)),
+  ).toEqual([['Working'], ['Expired'], ['Stopped']]);
+  expect(screen.getByText(/^Live key · The person who made it left the workspace · /)).toBeDefined();
+});
+
 it('shows the secret of a new key once, and Escape does not lose it', async () => {
   await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
   fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));

@@ -92,25 +92,36 @@ export function ApiKeysPanel({ ProofForm }: { ProofForm: ProofForm }) {
   );
 }
 
+const stateTones = { usable: 'green', expired: 'neutral', paused: 'yellow', stopped: 'yellow' } as const;
+
 function KeyLine({ apiKey, liveIncluded }: { apiKey: ApiKeyResponse; liveIncluded: boolean }) {
   const { t, i18n } = useTranslation();
   const [asking, setAsking] = useState(false);
   const { name, mode, hint, madeBy, lastUsedAt, expiresAt, state, scopes } = apiKey;
   const exact = (iso: string) => formatExact(iso, i18n.language);
   const lasts = expiresAt ? t('apiKeys.until', { time: exact(expiresAt) }) : t('apiKeys.forever');
-  const refused = mode === 'live' && !liveIncluded ? t('apiKeys.refusedPlan') : t('apiKeys.refusedMaker');
-  const stands = { usable: lasts, expired: t('apiKeys.expired'), refused }[state];
+  const isPaused = mode === 'live' && !liveIncluded;
+  const stands = state === 'refused' ? (isPaused ? 'paused' : 'stopped') : state;
+  const reason = {
+    ...{ usable: [lasts], expired: [] },
+    ...{ paused: [t('apiKeys.refusedPlan')], stopped: [t('apiKeys.refusedMaker')] },
+  }[stands];
   const use = lastUsedAt ? t('apiKeys.used', { time: exact(lastUsedAt) }) : t('apiKeys.unused');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium text-sm">
           <span className="break-words">{name}</span>
-          <Badge tone={mode === 'live' ? 'green' : 'neutral'}>{t(`apiKeys.mode.${mode}`)}</Badge>
+          <Badge tone={stateTones[stands]}>{t(`apiKeys.state.${stands}`)}</Badge>
           <code className="text-soft text-xs">{hint}</code>
         </p>
         <p className="break-words text-soft text-sm">
-          {[stands, use, ...(madeBy ? [t('apiKeys.madeBy', { email: madeBy })] : [])].join(' · ')}
+          {[
+            t(`apiKeys.kinds.${mode}`),
+            ...reason,
+            use,
+            ...(madeBy ? [t('apiKeys.madeBy', { email: madeBy })] : []),
+          ].join(' · ')}
         </p>
         <p className="mt-0.5 break-words text-soft text-xs">
           {scopes.map((scope) => t(`apiKeys.scope.${scope}`, { nsSeparator: false })).join(', ')}
