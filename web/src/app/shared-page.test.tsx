@@ -18,6 +18,7 @@ it('carries the name of a brand before the password, and ours nowhere', async ()
   expect(document.title).toContain('Chai Talks');
   expect(shown()).not.toMatch(/Jhalak/);
   expect(screen.getByLabelText('Password')).toBeDefined();
+  expect(screen.getByRole('banner').textContent).toBe('Chai Talks');
 });
 
 it('carries our name where no brand has the page', async () => {
@@ -30,6 +31,8 @@ it('names no product where a link opens nothing: it may have been one of a brand
   await open(() => Response.json({ success: false, error: 'gone', code: 'not_found' }, { status: 404 }));
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   expect(shown()).not.toMatch(/Jhalak/);
+  // Without a name its strip would be empty.
+  expect(screen.queryByRole('banner')).toBeNull();
 });
 
 it('a page that cannot be loaded now is not one whose link is over', async () => {

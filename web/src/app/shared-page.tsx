@@ -25,17 +25,20 @@ export function SharedPage() {
     <div className="flex min-h-dvh flex-col" style={brandStyle(brand?.color ?? null)}>
       {isOurs ? <PageTitle name={name} /> : <title>{brand ? `${name} · ${brand.name}` : name}</title>}
       <SkipLink>{t('public.skipToContent')}</SkipLink>
-      <header className="border-line border-b bg-surface">
-        <div className="mx-auto flex w-full max-w-6xl items-center px-4 py-3">
-          {brand && <BrandName {...brand} />}
-          {isOurs && (
-            <Link to="/" className="inline-flex items-center gap-2 rounded-sm font-bold font-brand text-lg">
-              <JharokhaMark className="h-7 text-accent" />
-              {t('public.brand')}
-            </Link>
-          )}
-        </div>
-      </header>
+      {/* While it loads its place is kept. */}
+      {(brand || isOurs || !error) && (
+        <header className="border-line border-b bg-surface">
+          <div className="mx-auto flex w-full max-w-6xl items-center px-4 py-3">
+            {brand && <BrandName {...brand} />}
+            {isOurs && (
+              <Link to="/" className="inline-flex items-center gap-2 rounded-sm font-bold font-brand text-lg">
+                <JharokhaMark className="h-7 text-accent" />
+                {t('public.brand')}
+              </Link>
+            )}
+          </div>
+        </header>
+      )}
       <main
         id="content"
         tabIndex={-1}
