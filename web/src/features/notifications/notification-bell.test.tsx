@@ -35,6 +35,33 @@ describe('the bell', () => {
 
   it.each([
     [
+      'clips_ready',
+      { title: 'Talk', clips: 3, note: null },
+      'Review 3 clips',
+      '/dashboard/project/v1/review',
+    ],
+    [
+      'job_failed',
+      { title: 'Talk', job: 'probe', code: 'x', message: 'It cannot be read.' },
+      'Fix this',
+      '/dashboard/project/v1',
+    ],
+    ['job_failed', { title: 'Talk', job: 'export', code: 'x', message: 'No.' }, null, null],
+  ])(
+    'names what is done about an entry of %s, and reads it with that',
+    async (kind, params, label, address) => {
+      const read = vi.fn(() => Response.json({ unread: 0 }));
+      await draw({ ...page([{ ...entry('a'), kind, params }], 1), '/notifications/a/read': read });
+      fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+      const [, next] = within(await screen.findByRole('list')).getAllByRole('link');
+      expect([next?.textContent ?? null, next?.getAttribute('href') ?? null]).toEqual([label, address]);
+      if (next) fireEvent.click(next);
+      if (next) await waitFor(() => expect(read).toHaveBeenCalled());
+    },
+  );
+
+  it.each([
+    [
       'closes its list where an entry leads to the settings',
       'data_copy_ready',
       { sizeBytes: 1 },

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMay } from '#api/permissions.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
@@ -39,6 +40,7 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
   const { sentence, detail } = notificationText(entry, t);
   const { Icon, color } = looks[entry.kind];
   const address = addressOf(entry);
+  const next = useNextStep(entry);
   const isNew = entry.readAt === null;
   const words = <span className={classNames('wrap-anywhere', isNew && 'font-semibold')}>{sentence}</span>;
   // The whole entry answers to a press; the link inside it is what is focused and read out.
@@ -62,7 +64,16 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
             <LocalizedMessage {...detail} />
           </p>
         )}
-        <p className="mt-1">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+          {next && (
+            <Link
+              to={next.address}
+              onClick={onRead}
+              className="relative z-10 rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
+            >
+              {next.label}
+            </Link>
+          )}
           <time
             data-hint={formatExact(entry.createdAt, i18n.language)}
             dateTime={entry.createdAt}
@@ -76,6 +87,26 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
     </div>
   );
 }
+
+/** What is done about an entry, and where; null where there is nothing to do, or its sentence names it. */
+function useNextStep(entry: NotificationResponse): { label: string; address: string } | null {
+  const { t } = useTranslation();
+  const mayDecide = useMay('clips:write');
+  const { videoId } = entry;
+  if (videoId === null || !mayDecide) return null;
+  const address = `/dashboard/project/${videoId}`;
+  if (entry.kind === 'clips_ready')
+    return {
+      label: t('notifications.next.review', { count: entry.params.clips }),
+      address: `${address}/review`,
+    };
+  // The project itself failed, and its page has the way out.
+  if (entry.kind === 'job_failed' && ofProject.has(entry.params.job))
+    return { label: t('notifications.next.fix'), address };
+  return null;
+}
+
+const ofProject = new Set(['import', 'import-link', 'probe', 'transcribe', 'moments']);
 
 /** Where an entry leads; null where it only informs. */
 export function addressOf(entry: NotificationResponse): string | null {

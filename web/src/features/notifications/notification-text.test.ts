@@ -29,6 +29,18 @@ describe('the text of an entry', () => {
     ['1 clip of “How bread rises” is ready', ready(1)],
     ['3 clips of “How bread rises” are ready', ready(3)],
     ['“Bread” could not be transcribed', failed('transcribe')],
+    [
+      '“Bread” is incomplete',
+      {
+        kind: 'job_failed',
+        params: {
+          title: 'Bread',
+          job: 'probe',
+          code: 'input_truncated',
+          message: 'This file stops at 1:12 of 2:00.',
+        },
+      },
+    ],
     ['Something went wrong with “Bread”', failed('something-newer')],
     [
       'Meera requested changes to “Bread”',

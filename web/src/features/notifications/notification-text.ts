@@ -33,8 +33,9 @@ export function notificationText(content: NotificationContent, t: TFunction): No
       return { sentence: t('notifications.what.export_ready', { title, count: clips }), detail: null };
     }
     case 'job_failed': {
-      const { title, job } = content.params;
-      const step = failedSteps.find((name) => name === job) ?? 'other';
+      const { title, job, code } = content.params;
+      const step =
+        code === 'input_truncated' ? 'incomplete' : (failedSteps.find((name) => name === job) ?? 'other');
       return {
         sentence: t(`notifications.failedStep.${step}`, { title }),
         detail: messageOfFailure(content.params),

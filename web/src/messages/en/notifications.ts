@@ -26,7 +26,13 @@ export const notificationsEn = {
     approved: '{{name}} approved “{{title}}”',
     changes: '{{name}} requested changes to “{{title}}”',
   },
+  next: {
+    review_one: 'Review {{count}} clip',
+    review_other: 'Review {{count}} clips',
+    fix: 'Fix this',
+  },
   failedStep: {
+    incomplete: '“{{title}}” is incomplete',
     import: '“{{title}}” could not be read',
     'import-link': '“{{title}}” could not be fetched',
     probe: '“{{title}}” could not be read',

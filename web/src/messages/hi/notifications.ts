@@ -29,7 +29,13 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     approved: '{{name}} ने “{{title}}” को मंज़ूर किया',
     changes: '{{name}} ने “{{title}}” में बदलाव माँगे',
   },
+  next: {
+    review_one: '{{count}} क्लिप देखें',
+    review_other: '{{count}} क्लिप देखें',
+    fix: 'ठीक करें',
+  },
   failedStep: {
+    incomplete: '“{{title}}” अधूरा है',
     import: '“{{title}}” नहीं खुला',
     'import-link': '“{{title}}” लाया नहीं जा सका',
     probe: '“{{title}}” नहीं खुला',
