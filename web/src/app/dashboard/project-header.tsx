@@ -37,7 +37,9 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
   const { data: folders } = useFolders({ enabled: video.folderId !== null });
   const folder = folders?.find(({ id }) => id === video.folderId);
   const status = statusOf(video.status);
-  const length = video.duration === null ? null : formatSeconds(video.duration);
+  // Of a file that breaks off, its failure says how long it is.
+  const isKnown = video.duration !== null && video.failure?.code !== 'input_truncated';
+  const length = isKnown ? formatSeconds(video.duration ?? 0) : null;
   const language = video.language && (findLanguage(video.language)?.ownName ?? video.language);
   const count = view.all.length;
   const mayWrite = useMay('clips:write');

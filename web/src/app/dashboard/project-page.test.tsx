@@ -29,13 +29,16 @@ const show = (video: VideoResponse) =>
 
 describe('the page of a project that failed', () => {
   it('shows nothing but the failure and its way out where no file arrived', async () => {
-    await show(makeVideo({ status: 'failed', groupCount: 0, clip_count: 0, failure, videoUrl: null }));
+    const lost = { thumbnail: null, duration: 2890, failure, videoUrl: null };
+    await show(makeVideo({ status: 'failed', groupCount: 0, clip_count: 0, ...lost }));
     expect(await screen.findByRole('link', { name: 'Upload again' })).toBeDefined();
     const card = screen.getByRole('alert');
     expect(card.querySelector('h2')?.textContent).toBe(
       'This file stops at 12:03 of 48:10. Upload the complete file.',
     );
     expect(card.querySelector<HTMLElement>('[style]')?.style.insetInlineStart).toMatch(/^25\.0/);
+    expect(within(card).getByText('12:03 of 48:10')).toBeDefined();
+    expect(screen.queryByText('48:10')).toBeNull();
     expect(screen.queryByText('Failed')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Original video' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Generate clips' })).toBeNull();

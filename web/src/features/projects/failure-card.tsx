@@ -1,6 +1,6 @@
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
 import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, FileVideo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
@@ -32,13 +32,14 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
   const press = usePressJob(videoId);
   const step = failedStep(jobs, failure);
   const recoveryAction = recoveryActionOf(failure.code, step);
-  const share = shareThere(failure);
+  const part = partThere(failure);
   return (
     <section
       role="alert"
       className="flex w-full max-w-160 flex-col gap-x-5 gap-y-4 rounded-lg border border-line border-s-4 border-s-red bg-surface p-4 text-sm sm:flex-row sm:p-5"
     >
-      {(poster !== null || share !== null) && <BrokenPicture poster={poster} share={share ?? 1} />}
+      {poster !== null && <BrokenPicture poster={poster} share={part?.share ?? 1} />}
+      {poster === null && part && <BrokenFile {...part} />}
       <div className="grid min-w-0 flex-1 content-start gap-3">
         <h2 className="flex gap-2 text-pretty font-semibold text-base [overflow-wrap:anywhere]">
           <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-red" />
@@ -93,32 +94,56 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
   );
 }
 
-/** How much of a file that breaks off is there, 0–1; null for other failures. */
-function shareThere({ code, details }: FailureResponse): number | null {
+interface Part {
+  /** 0–1. */
+  share: number;
+  /** Clock times, such as `1:12`. */
+  found: string;
+  declared: string;
+}
+
+/** How much of a file that breaks off is there; null for other failures. */
+function partThere({ code, details }: FailureResponse): Part | null {
   const { found, declared } = details ?? {};
   if (code !== 'input_truncated' || typeof found !== 'string' || typeof declared !== 'string') return null;
   const share = secondsOf(found) / secondsOf(declared);
-  return share > 0 && share < 1 ? share : null;
+  return share > 0 && share < 1 ? { share, found, declared } : null;
 }
 
 /** Of a clock time such as `1:12` or `1:02:03`; NaN for other texts. */
 const secondsOf = (clock: string): number =>
   clock.split(':').reduce((seconds, part) => 60 * seconds + Number(part), 0);
 
-/** The poster, or its empty frame, with the part that is missing hatched; for eyes only. */
-function BrokenPicture({ poster, share }: { poster: string | null; share: number }) {
+/** The poster with the part that is missing hatched; for eyes only. */
+function BrokenPicture({ poster, share }: { poster: string; share: number }) {
   return (
     <div
       aria-hidden
       className="relative aspect-video w-44 shrink-0 self-start overflow-hidden rounded-md border border-line bg-wall"
     >
-      {poster && <img src={poster} alt="" className="size-full object-cover" />}
+      <img src={poster} alt="" className="size-full object-cover" />
       {share < 1 && (
         <div
           className="absolute inset-y-0 end-0 border-red border-s-2 bg-surface/80 bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_8px)]"
           style={{ insetInlineStart: `${100 * share}%` }}
         />
       )}
+    </div>
+  );
+}
+
+/** Where a file without a picture breaks off; for eyes only. */
+function BrokenFile({ share, found, declared }: Part) {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden className="grid w-44 shrink-0 content-center gap-2 self-start rounded-md bg-sunken p-4">
+      <FileVideo className="size-8 justify-self-center text-soft" />
+      <p className="text-center font-medium text-sm tabular-nums">
+        {t('project.failure.part', { found, declared })}
+      </p>
+      <div className="relative h-1.5 overflow-hidden rounded-full bg-soft">
+        <div className="absolute inset-y-0 end-0 bg-line" style={{ insetInlineStart: `${100 * share}%` }} />
+      </div>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const projectEn = {
   },
   failure: {
     kept: 'Your video and finished clips are safe.',
+    part: '{{found}} of {{declared}}',
     otherFile: 'Upload again',
     otherLink: 'Try another link',
     details: 'Details for support',

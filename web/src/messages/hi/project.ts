@@ -30,6 +30,7 @@ export const projectHi: Words<typeof projectEn> = {
   },
   failure: {
     kept: 'आपका वीडियो और तैयार क्लिप सुरक्षित हैं।',
+    part: '{{declared}} में से {{found}}',
     otherFile: 'फिर से अपलोड करें',
     otherLink: 'दूसरा लिंक आज़माएँ',
     details: 'सपोर्ट के लिए जानकारी',
