@@ -1,6 +1,7 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { Toaster } from 'sonner';
 import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
@@ -21,12 +22,27 @@ const listOf = (projects: readonly ProjectResponse[]) => ({
   ...{ nextCursor: null, total: projects.length },
 });
 
+const Pages = () => (
+  <Routes>
+    <Route
+      path="/dashboard"
+      element={
+        <>
+          <HomePage />
+          <Link to="/on">Go on</Link>
+        </>
+      }
+    />
+    <Route path="*" element={null} />
+  </Routes>
+);
+
 const show = (
   projects: readonly ProjectResponse[] | Promise<readonly ProjectResponse[]>,
   coming: ModelsResponse['coming'] = null,
   answers = {},
 ) =>
-  renderAt('/dashboard', [<HomePage key="page" />, <Toaster key="toasts" />], {
+  renderAt('/dashboard', [<Pages key="page" />, <Toaster key="toasts" />], {
     '/session/me': { user: asha },
     '/models': { inUse: null, coming, problem: null, failure: null, operator: null },
     '/speech-services': { services: [], choice: null },
@@ -299,6 +315,25 @@ describe('the first page behind the sign-in', () => {
     expect(field.value).toBe('https://example.in/two.mp4');
     expect(screen.getByRole('button', { name: 'Get clips' })).toBeDefined();
     expect(screen.queryByText('The disk is full.', { ignore: '[data-description]' })).toBeNull();
+  });
+
+  it('tells of a link that could not be imported after the page was left', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const found = { kind: 'file', title: 'Lecture', durationSec: 60, sizeBytes: 1, thumbnailUrl: null };
+    await show([], null, {
+      '/links/inspect': { success: true, error: null, link: found },
+      '/videos/import': () => answer.promise,
+    });
+    const field = await screen.findByRole('textbox', { name: 'Video link' });
+    fireEvent.paste(field, { clipboardData: { getData: () => 'https://example.in/one.mp4' } });
+    const sent = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(await screen.findByRole('button', { name: 'Get clips' }));
+    await expect.poll(() => sent.mock.calls.map(([address]) => address)).toContain('/api/videos/import');
+    fireEvent.click(screen.getByRole('link', { name: 'Go on' }));
+    const refused = { success: false, error: 'The disk has no room.', code: 'x' };
+    answer.resolve(Response.json(refused, { status: 507 }));
+    expect(await screen.findByText('“Lecture” couldn’t be imported')).toBeDefined();
+    expect(screen.getByText('The disk has no room.')).toBeDefined();
   });
 
   it('does not show the large invitation before it knows that there is no video', async () => {

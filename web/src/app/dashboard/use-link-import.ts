@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -37,6 +37,13 @@ export function useLinkImport(folderId: string | null): LinkField & { found: Fou
   const [failure, setFailure] = useState<string | null>(null);
   // What comes of a link that was replaced in the meantime leaves the field alone.
   const wanted = useRef('');
+  // A page that was left has no field to say it beside.
+  useEffect(
+    () => () => {
+      wanted.current = '';
+    },
+    [],
+  );
 
   const change = (next: string) => {
     wanted.current = next;
