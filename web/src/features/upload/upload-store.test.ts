@@ -103,6 +103,22 @@ describe('uploads', () => {
     expect(names()).toEqual(['notes.mp4', 'b.mp4']);
   });
 
+  it('that were refused one after another are all named, also where one breaks off after them', () => {
+    const { store, sent } = setUp();
+    store.add([file('a.mp4'), file('b.mp4'), file('c.mp4'), file('d.mp4')]);
+    const said = { english: 'Invalid file type.', messages: [] };
+    sent[0]?.onError({ kind: 'said', said });
+    sent[1]?.onDone('v1');
+    sent[2]?.onError({ kind: 'said', said });
+    const named = () => [store.get().failed?.about, ...(store.get().failed?.others ?? [])];
+    expect(named().map((one) => one?.name)).toEqual(['c.mp4', 'a.mp4']);
+    sent[3]?.onError({ kind: 'network' });
+    expect(named().map((one) => one?.name)).toEqual(['d.mp4', 'c.mp4', 'a.mp4']);
+    expect(store.get().failed).toMatchObject({ error: { kind: 'network' }, file: { name: 'd.mp4' } });
+    store.forgetError();
+    expect(store.get().failed).toBeNull();
+  });
+
   it.each([401, 429, 503, 507])('that end with %i keep their file, and the next one waits', (status) => {
     const { store, sent, names } = setUp();
     const [first, second] = [file('a.mp4'), file('b.mp4')];

@@ -16,7 +16,7 @@ export interface Uploads {
   running: RunningUpload | null;
   /** Files that wait for their turn, in order. */
   waiting: readonly File[];
-  /** Why the one of `about` ended; `file` broke off and can go on, `others` were refused together with it. */
+  /** Why the one of `about` ended; `file` broke off and can go on, `others` were refused with it or before it. */
   failed: { error: UploadError; file: File | null; about: NamedFile; others: readonly NamedFile[] } | null;
   done: { name: string; videoId: string | null } | null;
 }
@@ -80,10 +80,12 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       };
     samples = [];
     set({ running: { file, sentBytes: 0, paused: false, bytesPerSecond: null } });
-    const fail = heard((failed: UploadError) => {
+    const fail = heard((error: UploadError) => {
       leave();
-      const mayGoOn = concernsAll(failed);
-      set({ running: null, failed: { error: failed, file: mayGoOn ? file : null, about: file, others: [] } });
+      const mayGoOn = concernsAll(error);
+      const before = state.failed;
+      const others = before ? [before.about, ...before.others] : [];
+      set({ running: null, failed: { error, file: mayGoOn ? file : null, about: file, others } });
       if (!mayGoOn) next();
     });
     sending = send({
