@@ -23,7 +23,7 @@ export const settingsEn = {
     unverified: 'Not confirmed yet',
     sendAgain: 'Resend the confirmation',
     sent: 'We sent a confirmation to {{email}}.',
-    noMail: 'You sign in with this address. It needs no confirmation.',
+    noMail: 'You sign in with this address.',
     changeEmail: 'Change email',
     newEmail: 'New email',
     newEmailMissing: 'Enter your new email.',

@@ -25,7 +25,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     unverified: 'अभी कन्फ़र्म नहीं हुआ',
     sendAgain: 'कन्फ़र्मेशन फिर से भेजें',
     sent: 'हमने {{email}} पर कन्फ़र्मेशन भेज दिया।',
-    noMail: 'आप इसी पते से साइन इन करते हैं। इसे कन्फ़र्म करने की ज़रूरत नहीं।',
+    noMail: 'आप इसी पते से साइन इन करते हैं।',
     changeEmail: 'ईमेल बदलें',
     newEmail: 'नया ईमेल',
     newEmailMissing: 'अपना नया ईमेल लिखें।',
