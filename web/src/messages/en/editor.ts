@@ -202,7 +202,16 @@ export const editorEn = {
     noFaces: 'No faces were found in this shot. Drag the box to what it should show.',
     useFor: 'Apply to',
     thisShot: 'This shot',
-    allShots: 'All {{count}} shots with these people',
+    bothShots: {
+      alike: 'Both shots like this one',
+      person: 'Both shots with this person',
+      people: 'Both shots with these people',
+    },
+    allShots: {
+      alike: 'All {{count}} shots like this one',
+      person: 'All {{count}} shots with this person',
+      people: 'All {{count}} shots with these people',
+    },
     shots: 'Cut into shots',
     split: 'Split here',
     join: 'Join with the shot before',

@@ -141,9 +141,22 @@ test('the whole picture of a shot is what stands between the black bars of the v
   expect(change?.action === 'show' && change.scenes[0]?.regions[0]?.path[0]?.box).toEqual(part);
 });
 
-test('for all shots with these people the other shot changes too, and the one between stays', async () => {
+test.each([
+  ['these people', people],
+  ['this person', { ...people, tracks: people.tracks.filter(({ points }) => points[0]?.box.x === 0.2) }],
+])('both shots with %s are named so', async (who, seen) => {
+  await draw({ [peoplePath]: { people: seen } });
+  expect(await screen.findByText(`Both shots with ${who}`)).toBeTruthy();
+});
+
+test('both shots are alike where no face is seen', async () => {
+  await draw({ [peoplePath]: { people: { ...people, tracks: [] } } });
+  expect(await screen.findByText('Both shots like this one')).toBeTruthy();
+});
+
+test('for both shots with these people the other shot changes too, and the one between stays', async () => {
   const { changes } = await open();
-  fireEvent.click(await screen.findByText('All 2 shots with these people'));
+  fireEvent.click(await screen.findByText('Both shots with these people'));
   fireEvent.click(kind('Split'));
   expect(kindsIn(changes[0])).toEqual([
     [0, 'split2'],

@@ -37,6 +37,8 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
   const split = useSplit();
   const [chosen, choose] = useState(0);
   const { layout, scene, index, people, alike, scope, setScope } = edit;
+  const shots = alike.length === 2 ? 'bothShots' : 'allShots';
+  const who = people.length === 0 ? 'alike' : people.length === 1 ? 'person' : 'people';
   const selected = Math.min(chosen, scene.regions.length - 1);
   const region = scene.regions[selected];
   const times = { start: formatSeconds(scene.startMs / 1000), end: formatSeconds(scene.endMs / 1000) };
@@ -89,7 +91,7 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
             onChange={setScope}
             choices={[
               { value: 'one', label: t('editor.frame.thisShot') },
-              { value: 'all', label: t('editor.frame.allShots', { count: alike.length }) },
+              { value: 'all', label: t(`editor.frame.${shots}.${who}`, { count: alike.length }) },
             ]}
           />
         </PanelSection>
