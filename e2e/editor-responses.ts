@@ -103,7 +103,7 @@ export async function receiptWithAdvice(page: Page): Promise<void> {
     { ...good, check: 'question', code: 'receipt_no_question', sentence: 'No question comes right before.' },
     {
       ...{ ...good, check: 'loudness', code: 'receipt_loudness', details: { found: '-14.1' } },
-      sentence: '-14.1 LUFS, as platforms play it.',
+      sentence: 'Right for Reels and Shorts: -14.1 LUFS.',
     },
   ];
   await page.route('**/api/clips/video/*', async (route) => {

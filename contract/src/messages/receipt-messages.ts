@@ -23,7 +23,7 @@ export const receiptMessages = {
   receipt_question_title: 'The title is the question it answers.',
   receipt_question_missing: 'It answers a question viewers don’t hear: {{question}}.',
   receipt_no_sound: 'The video has no sound.',
-  receipt_loudness: '{{found}} LUFS, as platforms play it.',
+  receipt_loudness: 'Right for Reels and Shorts: {{found}} LUFS.',
   receipt_loudness_unknown: 'Not known: there is too little sound to measure.',
   receipt_loudness_off: '{{found}} LUFS instead of {{wanted}}: the recording is too quiet.',
   receipt_font_missing:

@@ -207,7 +207,7 @@ describe('the question that a clip answers', () => {
 });
 
 it('the loudness is that of platforms, or says what it is instead', () => {
-  expect(finding('loudness')).toEqual(['passed', '-14.2 LUFS, as platforms play it.']);
+  expect(finding('loudness')).toEqual(['passed', 'Right for Reels and Shorts: -14.2 LUFS.']);
   expect(finding('loudness', { loudnessLufs: -31 })[0]).toBe('attention');
   expect(finding('loudness', { loudnessLufs: null })[0]).toBe('unknown');
   const { plan } = measured();

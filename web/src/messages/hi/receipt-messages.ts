@@ -25,7 +25,7 @@ export const receiptMessagesHi: Words<typeof receiptMessages> = {
   receipt_question_title: 'जिस सवाल का यह जवाब है, वह टाइटल में है।',
   receipt_question_missing: 'यह ऐसे सवाल का जवाब है जो दर्शक नहीं सुनते: {{question}}।',
   receipt_no_sound: 'वीडियो में आवाज़ नहीं है।',
-  receipt_loudness: '{{found}} LUFS, जैसा प्लेटफ़ॉर्म बजाते हैं।',
+  receipt_loudness: 'Reels और Shorts के लिए सही: {{found}} LUFS।',
   receipt_loudness_unknown: 'पता नहीं: नापने के लिए आवाज़ बहुत कम है।',
   receipt_loudness_off: '{{wanted}} की जगह {{found}} LUFS: रिकॉर्डिंग बहुत धीमी है।',
   receipt_font_missing: 'फ़ॉन्ट “{{name}}” हट चुका है, इसलिए कैप्शन अपने स्टाइल के फ़ॉन्ट में हैं।',

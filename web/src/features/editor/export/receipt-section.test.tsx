@@ -14,7 +14,7 @@ afterEach(() => {
 
 const loud: ReceiptEntry = {
   ...{ check: 'loudness', state: 'passed', code: 'receipt_loudness', details: { found: '-14.1' } },
-  ...{ sentence: '-14.1 LUFS, as platforms play it.', advice: null },
+  ...{ sentence: 'Right for Reels and Shorts: -14.1 LUFS.', advice: null },
 };
 const covered: ReceiptEntry = {
   ...{ check: 'captions_clear', state: 'attention', code: 'receipt_captions_cover', details: { percent: 7 } },
@@ -34,7 +34,7 @@ const show = (receipt: ClipResponse['receipt'], { outdated = false, exports = []
 const fold = () => screen.getByRole('group') as HTMLDetailsElement;
 
 it('is open where a check needs a look, with what was measured and the panel that repairs it', async () => {
-  await show([covered, loud]);
+  await show([loud, covered]);
   expect(within(fold()).getByText('1 thing to check')).toBeDefined();
   expect(fold().open).toBe(true);
   const [first, second] = screen.getAllByRole('listitem');

@@ -32,9 +32,9 @@ export function ReceiptSection({ onOpen }: { onOpen(panel: RepairPanel): void })
   const mayExport = useMay('exports:write');
   if (!output?.receipt) return null;
   // What could not be measured, and a question where none was asked, say nothing of the clip.
-  const told = output.receipt.filter(
-    ({ state, code }) => state !== 'unknown' && code !== 'receipt_no_question',
-  );
+  const told = output.receipt
+    .filter(({ state, code }) => state !== 'unknown' && code !== 'receipt_no_question')
+    .toSorted((a, b) => Number(a.state === 'passed') - Number(b.state === 'passed'));
   const good = told.filter(({ state }) => state === 'passed').length;
   const facts = [output.aspect_ratio, formatSeconds(shownSeconds(output.duration))];
   const note = output.outdated && <p className="text-soft text-sm">{t('receipt.outdated')}</p>;
