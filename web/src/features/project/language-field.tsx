@@ -35,8 +35,9 @@ export function LanguageField({ video, hasWords, value, onChange }: LanguageFiel
     <div className="grid justify-items-start gap-1.5 text-sm">
       <p className="font-medium">{t('project.generate.language')}</p>
       <p>
-        {findLanguage(language)?.ownName ?? language}{' '}
-        <span className="text-soft">{t('project.generate.languageWithSubtitles')}</span>
+        {t('project.generate.languageWithSubtitles', {
+          language: findLanguage(language)?.ownName ?? language,
+        })}
       </p>
       <Button size="sm" onClick={() => add(true)}>
         {t('project.ways.add')}

@@ -253,8 +253,7 @@ export const projectEn = {
     title: 'Generate clips',
     button: 'Generate clips',
     topic: 'What should the clips be about?',
-    topicHint:
-      'Empty: the best moments. Or name a subject (exam stress), a kind (funny) or a number of them (2 stories).',
+    topicHint: 'Leave empty for the best moments, or try “exam stress” or “2 funny clips”.',
     topicExample: 'Exam stress, or: 2 funny clips',
     number: 'Number of clips',
     length: 'Longest clip',
@@ -263,7 +262,7 @@ export const projectEn = {
     style: 'Captions',
     language: 'Language',
     languageAuto: 'Detect',
-    languageWithSubtitles: 'Wrong? Upload subtitles in the right language.',
+    languageWithSubtitles: '{{language}}. Wrong? Upload subtitles in the right language.',
     passages: 'Find',
     passagesOf: { other: 'New moments', best: 'Best overall' },
     passagesHint: {

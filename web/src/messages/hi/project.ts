@@ -253,8 +253,7 @@ export const projectHi: Words<typeof projectEn> = {
     title: 'क्लिप बनाएँ',
     button: 'क्लिप बनाएँ',
     topic: 'क्लिप किस बारे में हों?',
-    topicHint:
-      'सबसे अच्छे पलों के लिए ख़ाली छोड़ें। विषय वैसे ही लिखें जैसे वीडियो में बोला गया है, या किस तरह की क्लिप चाहिए (मज़ेदार, 2 कहानियाँ), चाहें तो कई एक साथ।',
+    topicHint: 'सबसे अच्छे पलों के लिए ख़ाली छोड़ें, या लिखकर देखें: “परीक्षा का तनाव” या “2 मज़ेदार क्लिप”।',
     topicExample: 'परीक्षा का तनाव, या: दो मज़ेदार',
     number: 'कितनी क्लिप',
     length: 'सबसे लंबी क्लिप',
@@ -263,7 +262,7 @@ export const projectHi: Words<typeof projectEn> = {
     style: 'कैप्शन',
     language: 'भाषा',
     languageAuto: 'पहचानें',
-    languageWithSubtitles: 'ग़लत है? सही भाषा के सबटाइटल अपलोड करें।',
+    languageWithSubtitles: '{{language}}। ग़लत है? सही भाषा के सबटाइटल अपलोड करें।',
     passages: 'खोजें',
     passagesOf: { other: 'नए पल', best: 'सबसे अच्छे' },
     passagesHint: {
