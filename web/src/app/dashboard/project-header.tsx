@@ -1,7 +1,7 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Ellipsis, FolderInput, Pencil, Plus, RectangleVertical, Share2, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -18,6 +18,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
+import { useMedia } from '#ui/use-media.ts';
 
 export interface ProjectHeaderProps {
   video: VideoResponse;
@@ -43,9 +44,33 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
   const language = video.language && (findLanguage(video.language)?.ownName ?? video.language);
   const count = view.all.length;
   const mayWrite = useMay('clips:write');
+  // On a phone at the end of the title's line, elsewhere the last of the buttons.
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const menu = mayWrite && (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={t('project.clips.menu', { title: video.title })}
+          className={buttonClass({ variant: 'ghost', size: 'icon' })}
+        >
+          <Ellipsis aria-hidden />
+        </button>
+      }
+    >
+      <MenuHeader>{video.original_filename}</MenuHeader>
+      <MenuSeparator />
+      <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setMoving(true)}>
+        {t('folders.move')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
+        {t('dashboard.projectsPage.removeTitle')}
+      </MenuItem>
+    </Menu>
+  );
   return (
-    <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="grid min-w-0 gap-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="grid min-w-0 gap-1 max-sm:w-full">
         <div className="flex min-w-0 flex-wrap items-center gap-2 text-soft text-sm empty:hidden">
           {folder && (
             <Link
@@ -60,7 +85,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
           )}
         </div>
-        <ProjectTitle video={video} mayRename={mayWrite} />
+        <ProjectTitle video={video} mayRename={mayWrite} menu={isPhone && menu} />
         <p className="text-soft text-sm">
           {[
             count > 0 && length !== null ? t('project.clips.from', { count, length }) : length,
@@ -91,30 +116,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             {t('sharing.share')}
           </Button>
         )}
-        {mayWrite && (
-          <div className="max-sm:absolute max-sm:end-0 max-sm:top-6">
-            <Menu
-              trigger={
-                <button
-                  type="button"
-                  aria-label={t('project.clips.menu', { title: video.title })}
-                  className={buttonClass({ variant: 'ghost', size: 'icon' })}
-                >
-                  <Ellipsis aria-hidden />
-                </button>
-              }
-            >
-              <MenuHeader>{video.original_filename}</MenuHeader>
-              <MenuSeparator />
-              <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setMoving(true)}>
-                {t('folders.move')}
-              </MenuItem>
-              <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
-                {t('dashboard.projectsPage.removeTitle')}
-              </MenuItem>
-            </Menu>
-          </div>
-        )}
+        {!isPhone && menu}
       </div>
       {moving && <MoveDialog projects={[video]} onClose={() => setMoving(false)} />}
       {doomed && (
@@ -131,8 +133,15 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
 /** As the server takes it. */
 const longestTitle = 120;
 
+interface ProjectTitleProps {
+  video: VideoResponse;
+  mayRename: boolean;
+  /** What stands at the end of its line. */
+  menu: ReactNode;
+}
+
 /** The title, changed in place: Enter or leaving the field saves, Escape does not. */
-function ProjectTitle({ video, mayRename }: { video: VideoResponse; mayRename: boolean }) {
+function ProjectTitle({ video, mayRename, menu }: ProjectTitleProps) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const rename = useRenameVideo();
@@ -169,7 +178,7 @@ function ProjectTitle({ video, mayRename }: { video: VideoResponse; mayRename: b
     );
   }
   return (
-    <div className="flex min-w-0 items-center gap-1 max-sm:pe-10">
+    <div className="flex min-w-0 items-center gap-1 max-sm:items-start">
       <h1 lang={lang} className={`${look} min-w-0 [overflow-wrap:anywhere]`}>
         {title}
       </h1>
@@ -184,6 +193,7 @@ function ProjectTitle({ video, mayRename }: { video: VideoResponse; mayRename: b
           <Pencil aria-hidden />
         </button>
       )}
+      {menu && <div className="ms-auto shrink-0">{menu}</div>}
     </div>
   );
 }
