@@ -73,6 +73,45 @@ const arrive = () => {
   vi.spyOn(uploads, 'forgetDone').mockImplementation(() => void state.mockReturnValue(before));
 };
 
+/** Google's scripts are there, and a file is chosen in them at once. */
+function pickedFromDrive(): void {
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    (script as HTMLScriptElement).dispatchEvent(new Event('load'));
+  });
+  let tell: (picked: object) => void = () => undefined;
+  class PickerBuilder {
+    addView = () => this;
+    setOAuthToken = () => this;
+    setDeveloperKey = () => this;
+    setAppId = () => this;
+    setOrigin = () => this;
+    setCallback = (callback: typeof tell) => {
+      tell = callback;
+      return this;
+    };
+    build = () => ({ setVisible: () => tell({ action: 'picked', docs: [{ id: 'f1' }] }) });
+  }
+  class DocsView {
+    setMimeTypes = () => this;
+  }
+  vi.stubGlobal('gapi', { load: (_: string, { callback }: { callback(): void }) => callback() });
+  vi.stubGlobal('google', {
+    accounts: {
+      oauth2: {
+        initTokenClient: ({ callback }: { callback(answer: object): void }) => ({
+          requestAccessToken: () => callback({ access_token: 'token' }),
+        }),
+      },
+    },
+    picker: {
+      PickerBuilder,
+      DocsView,
+      Action: { PICKED: 'picked', CANCEL: 'cancel' },
+      ViewId: { DOCS: 'all' },
+    },
+  });
+}
+
 const demoClip = 'A vertical clip cut from the sample video, with Hindi captions';
 
 describe('the first page behind the sign-in', () => {
@@ -334,6 +373,29 @@ describe('the first page behind the sign-in', () => {
     answer.resolve(Response.json(refused, { status: 507 }));
     expect(await screen.findByText('“Lecture” couldn’t be imported')).toBeDefined();
     expect(screen.getByText('The disk has no room.')).toBeDefined();
+  });
+
+  it('keeps a link that was pasted while a Google Drive import failed', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const rules = { maxBytes: 100, types: ['mp4'], mimeTypes: ['video/mp4'], tooLarge: '', wrongType: '' };
+    const found = { kind: 'file', title: 'Talk', durationSec: 60, sizeBytes: 1, thumbnailUrl: null };
+    pickedFromDrive();
+    await show([], null, {
+      '/preferences': { preferences },
+      '/uploads': { success: true, uploads: [], drive: { clientId: 'c', apiKey: 'k', appId: '4' }, rules },
+      '/links/inspect': { success: true, error: null, link: found },
+      '/drive/import': () => answer.promise,
+      '/clips/user/u1': { success: true, error: null, clips: [], page: 1, limit: 1, total: 0 },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Google Drive' }));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Video link' });
+    fireEvent.paste(field, { clipboardData: { getData: () => 'https://example.in/two.mp4' } });
+    expect(await screen.findByRole('button', { name: 'Get clips' })).toBeDefined();
+    const body = { success: false, error: 'The disk is full.', code: 'x' };
+    answer.resolve(Response.json(body, { status: 507 }));
+    expect(await screen.findByText('Your Google Drive video couldn’t be imported')).toBeDefined();
+    expect(field.value).toBe('https://example.in/two.mp4');
+    expect(screen.queryByText('The disk is full.', { ignore: '[data-description]' })).toBeNull();
   });
 
   it('does not show the large invitation before it knows that there is no video', async () => {

@@ -81,7 +81,9 @@ export function useLinkImport(folderId: string | null): LinkField & { found: Fou
   const takeFromDrive = async (settings: PickerSettings) => {
     change('');
     const picked = await pickFromDrive(settings).catch(() => {
-      setFailure(t('dashboard.upload.driveUnreachable'));
+      const unreachable = t('dashboard.upload.driveUnreachable');
+      if (wanted.current === '') setFailure(unreachable);
+      else toast.error(unreachable);
       return null;
     });
     if (!picked) return;
@@ -89,7 +91,8 @@ export function useLinkImport(folderId: string | null): LinkField & { found: Fou
       const { video } = await importDriveFile.mutateAsync({ ...picked, folderId });
       await requestClips(video.id);
     } catch (error) {
-      setFailure(errorText(error));
+      if (wanted.current === '') setFailure(errorText(error));
+      else failed(t('project.link.driveFailed'))(error);
     }
   };
   return {

@@ -333,6 +333,7 @@ export const projectEn = {
     taken: 'Your video is being imported. Clips follow by themselves.',
     takenOnly: 'Your video is being imported.',
     failed: '“{{name}}” couldn’t be imported',
+    driveFailed: 'Your Google Drive video couldn’t be imported',
   },
   error: { title: 'This project could not be loaded.' },
 } as const;

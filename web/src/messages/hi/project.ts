@@ -332,6 +332,7 @@ export const projectHi: Words<typeof projectEn> = {
     taken: 'आपका वीडियो इम्पोर्ट हो रहा है। क्लिप अपने आप बनेंगी।',
     takenOnly: 'आपका वीडियो इम्पोर्ट हो रहा है।',
     failed: '“{{name}}” इम्पोर्ट नहीं हो पाया',
+    driveFailed: 'आपका Google Drive वाला वीडियो इम्पोर्ट नहीं हो पाया',
   },
   error: { title: 'यह प्रोजेक्ट लोड नहीं हो सका।' },
 };
