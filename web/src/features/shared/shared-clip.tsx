@@ -123,15 +123,19 @@ function SharedFeedback({ entries, onSeek }: { entries: readonly Entry[]; onSeek
       <h3 className="font-semibold text-base">{t('shared.comments')}</h3>
       {entries.length === 0 && <p className="text-soft text-sm">{t('shared.noComments')}</p>}
       <ul className="grid gap-3">
-        {entries.map(({ id, name, kind, text, atMs, createdAt }) => {
+        {entries.map(({ id, name, kind, text, atMs, createdAt, outdated }) => {
           const time = formatSeconds((atMs ?? 0) / 1000);
           return (
             <li key={id} className="grid gap-1 border-line border-t pt-3 text-sm">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
                 <span className="text-soft">{formatAgo(createdAt, i18n.language)}</span>
-                {kind !== 'comment' && <Badge tone={tones[kind]}>{t(`shared.kind.${kind}`)}</Badge>}
-                {atMs !== null && (
+                {outdated ? (
+                  <Badge>{t('shared.earlier')}</Badge>
+                ) : (
+                  kind !== 'comment' && <Badge tone={tones[kind]}>{t(`shared.kind.${kind}`)}</Badge>
+                )}
+                {atMs !== null && !outdated && (
                   <button
                     type="button"
                     aria-label={t('shared.playFrom', { time })}

@@ -124,12 +124,16 @@ it('what was said is text, with the moment that it is about', async () => {
   expect(screen.getByRole('button', { name: 'Play from 0:12' })).toBeDefined();
 });
 
-it('an approval of another passage, which the clip no longer shows, is not its state', async () => {
+it('an approval of another passage, which the clip no longer shows, is not its state and leads nowhere', async () => {
   const approval = { ...said, kind: 'approved' as const, outdated: true };
   await show({ ...page, clips: [{ ...clip('c1', 'Why chai wins'), feedback: [approval] }] });
   const first = within(await screen.findByRole('article', { name: 'Why chai wins' }));
-  // In what was said alone.
-  expect(first.getAllByText('Approved')).toHaveLength(1);
+  expect(first.getByText('About an earlier version').closest('[data-tone]')).toHaveProperty(
+    'dataset.tone',
+    'neutral',
+  );
+  expect(first.queryByText('Approved')).toBeNull();
+  expect(first.queryByRole('button', { name: /^Play from/ })).toBeNull();
 });
 
 it('a password is requested, and a wrong one is refused beside the field', async () => {

@@ -1,5 +1,5 @@
 import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
-import { CheckCircle2, MessageSquare, PencilLine, Trash2 } from 'lucide-react';
+import { CheckCircle2, History, MessageSquare, PencilLine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -9,11 +9,17 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatAgo, formatSeconds } from '#ui/time-text.ts';
 
-const looks: Record<FeedbackResponse['kind'], { tone: Tone; Icon: typeof MessageSquare }> = {
+interface Look {
+  tone: Tone;
+  Icon: typeof MessageSquare;
+}
+
+const looks: Record<FeedbackResponse['kind'], Look> = {
   approved: { tone: 'green', Icon: CheckCircle2 },
   changes: { tone: 'yellow', Icon: PencilLine },
   comment: { tone: 'neutral', Icon: MessageSquare },
 };
+const earlier: Look = { tone: 'neutral', Icon: History };
 
 export interface FeedbackListProps {
   videoId: string;
@@ -33,9 +39,9 @@ export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
     remove.mutate(id, { onSuccess: () => toast.success(t('sharing.deleted')), onError: failed() });
   return (
     <ul className="grid gap-2">
-      {entries.map(({ id, name, kind, text, atMs, createdAt }) => {
-        const { tone, Icon } = looks[kind];
-        const time = atMs === null ? null : formatSeconds(atMs / 1000);
+      {entries.map(({ id, name, kind, text, atMs, createdAt, outdated }) => {
+        const { tone, Icon } = outdated ? earlier : looks[kind];
+        const time = atMs === null || outdated ? null : formatSeconds(atMs / 1000);
         return (
           <li key={id} className="grid gap-1 rounded-md border border-line bg-surface p-3">
             <div className="flex min-w-0 items-start gap-2">
@@ -58,7 +64,7 @@ export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <Badge tone={tone} icon={<Icon aria-hidden />}>
-                {t(`sharing.kind.${kind}`)}
+                {outdated ? t('sharing.earlier') : t(`sharing.kind.${kind}`)}
               </Badge>
               {time !== null &&
                 (onSeek ? (

@@ -1,7 +1,8 @@
 import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
+import { FeedbackList } from './feedback-list.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 
 afterEach(() => {
@@ -20,4 +21,18 @@ it.each([
 ])('says “%s”: what was decided about the passage that the clip shows', async (text, entries) => {
   await renderAt('/', <FeedbackNote videoId="v" entries={entries} title="Chai" />);
   expect(screen.getByRole('button').textContent).toBe(text);
+});
+
+it('what was said about another passage is listed as that, and leads to no moment of this one', async () => {
+  const entries = [entry('approved', true), entry('changes', false)].map((one) => ({ ...one, atMs: 12_000 }));
+  await renderAt('/', <FeedbackList videoId="v" entries={entries} onSeek={() => undefined} />);
+  const [earlier, now] = screen.getAllByRole('listitem').map((item) => within(item));
+  expect(earlier?.getByText('About an earlier version').closest('[data-tone]')).toHaveProperty(
+    'dataset.tone',
+    'neutral',
+  );
+  expect(earlier?.queryByText('Approved')).toBeNull();
+  expect(earlier?.queryByRole('button', { name: /^Play from/ })).toBeNull();
+  expect(now?.getByText('Changes requested')).toBeDefined();
+  expect(now?.getByRole('button', { name: 'Play from 0:12' })).toBeDefined();
 });

@@ -29,6 +29,7 @@ export const sharedEn = {
   send: 'Send',
   thanks: { comment: 'Comment sent.', approved: 'Approved. Thank you!', changes: 'Your request was sent.' },
   kind: { comment: 'Comment', approved: 'Approved', changes: 'Changes requested' },
+  earlier: 'About an earlier version',
   state: { approved: 'Approved', changes: 'Waiting for changes' },
   playFrom: 'Play from {{time}}',
   madeWith: 'Made with Jhalak',

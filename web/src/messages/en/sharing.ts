@@ -52,6 +52,7 @@ export const sharingEn = {
   count_one: '{{count}} comment',
   count_other: '{{count}} comments',
   kind: { comment: 'Comment', approved: 'Approved', changes: 'Changes requested' },
+  earlier: 'About an earlier version',
   playFrom: 'Play from {{time}}',
   delete: 'Delete the comment by {{name}}',
   deleted: 'Comment deleted.',

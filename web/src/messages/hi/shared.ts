@@ -31,6 +31,7 @@ export const sharedHi: Words<typeof sharedEn> = {
   send: 'भेजें',
   thanks: { comment: 'कमेंट भेज दिया।', approved: 'मंज़ूर हो गया। धन्यवाद!', changes: 'आपके बदलाव भेज दिए।' },
   kind: { comment: 'कमेंट', approved: 'मंज़ूर', changes: 'बदलाव चाहिए' },
+  earlier: 'पिछले वर्ज़न के बारे में',
   state: { approved: 'मंज़ूर', changes: 'बदलाव बाकी हैं' },
   playFrom: '{{time}} से चलाएँ',
   madeWith: 'झलक से बनी',

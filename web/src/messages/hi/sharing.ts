@@ -48,6 +48,7 @@ export const sharingHi: Words<typeof sharingEn> = {
   count_one: '{{count}} कमेंट',
   count_other: '{{count}} कमेंट',
   kind: { comment: 'कमेंट', approved: 'मंज़ूर', changes: 'बदलाव चाहिए' },
+  earlier: 'पिछले वर्ज़न के बारे में',
   playFrom: '{{time}} से चलाएँ',
   delete: '{{name}} का कमेंट हटाएँ',
   deleted: 'कमेंट हट गया।',
