@@ -14,7 +14,7 @@ export interface FilmFramesProps {
   done: number;
 }
 
-/** The frames of a whole video side by side, in colour where it is lit, as tall as its place; what lies below is seen until they are decoded. */
+/** The frames of a whole video side by side, in colour where it is lit and faint elsewhere, as tall as its place; plain until they are decoded. */
 export function FilmFrames({ src, durationMs, aspect, lit, done }: FilmFramesProps) {
   const place = useRef<HTMLDivElement>(null);
   const grey = useRef<HTMLCanvasElement>(null);
@@ -81,7 +81,7 @@ export function FilmFrames({ src, durationMs, aspect, lit, done }: FilmFramesPro
   }, [film, decoded, tiles, width, height, done]);
   return (
     <div ref={place} aria-hidden className="absolute inset-0 overflow-hidden rounded-md">
-      <canvas ref={grey} className="absolute inset-0 size-full brightness-50 grayscale" />
+      <canvas ref={grey} className="absolute inset-0 size-full opacity-40 grayscale" />
       <canvas ref={bright} className="absolute inset-0 size-full" />
     </div>
   );

@@ -27,6 +27,7 @@ export function MomentMap(props: MomentMapProps) {
   const { videoId, src, done = null, groups, durationSeconds, hotId, onHot, onChoose } = props;
   const { t } = useTranslation();
   const { data: source } = useSource(videoId);
+  const isFilmed = Boolean(source?.video) && src !== null;
   const lit = useMemo(
     () =>
       groups.map(({ clips: [clip] }) => ({
@@ -39,14 +40,14 @@ export function MomentMap(props: MomentMapProps) {
     <div className="grid gap-1">
       <ul
         aria-label={t('project.clips.moments')}
-        className="relative h-14 rounded-md bg-stage [&_svg]:text-on-stage/35"
+        className="relative h-14 rounded-md bg-sunken [&_svg]:text-soft/45"
       >
-        {source?.waveform && (
+        {source?.waveform && !isFilmed && (
           <li aria-hidden className="absolute inset-x-0 inset-y-1">
             <Waveform peaksBase64={source.waveform.peaksBase64} />
           </li>
         )}
-        {source?.video && src !== null && (
+        {source?.video && isFilmed && (
           <li aria-hidden>
             <FilmFrames
               {...{ src, lit }}
@@ -65,7 +66,7 @@ export function MomentMap(props: MomentMapProps) {
             <li
               key={group.id}
               style={spanOf(clip.start_time / durationSeconds, clip.end_time / durationSeconds)}
-              className="absolute -inset-y-0.5"
+              className="absolute -inset-y-0.5 px-px"
             >
               <button
                 type="button"
@@ -82,7 +83,7 @@ export function MomentMap(props: MomentMapProps) {
                 onFocus={() => onHot(group.id)}
                 onBlur={() => onHot(null)}
                 className={classNames(
-                  'size-full overflow-hidden rounded-sm border-2 border-on-stage/60 text-start transition-[transform,border-color]',
+                  'relative size-full overflow-hidden rounded-sm border-2 border-surface text-start ring-1 ring-edge transition-[transform,border-color]',
                   !source?.video && 'bg-accent/25',
                   'hover:-translate-y-0.5 hover:border-accent data-hot:-translate-y-0.5 data-hot:border-accent',
                   clip.kept === false && 'opacity-40',
