@@ -7,6 +7,7 @@ export interface SettledSliderProps {
   max: number;
   step: number;
   value: number;
+  disabled?: boolean;
   textOf(value: number): string;
   /** When it has come to rest: what moves meanwhile is shown here alone. */
   onSettle(value: number): void;

@@ -6,6 +6,7 @@ export interface SliderProps {
   max: number;
   step: number;
   value: number;
+  disabled?: boolean;
   /** The value in words, such as `16%`. */
   textOf(value: number): string;
   /** While it moves. */
@@ -15,14 +16,14 @@ export interface SliderProps {
 }
 
 /** One value on a line; arrows and Page keys move it too. */
-export function Slider({ label, min, max, step, value, textOf, onChange, onSettle }: SliderProps) {
+export function Slider({ label, min, max, step, value, textOf, onChange, onSettle, ...rest }: SliderProps) {
   return (
     <Parts.Root
-      {...{ min, max, step }}
+      {...{ min, max, step, ...rest }}
       value={[value]}
       onValueChange={([next = min]) => onChange(next)}
       onValueCommit={([next = min]) => onSettle(next)}
-      className="relative flex h-8 w-full touch-none select-none items-center"
+      className="relative flex h-8 w-full touch-none select-none items-center data-disabled:opacity-55"
     >
       <Parts.Track className="relative h-1.5 w-full rounded-full bg-sunken ring-1 ring-line">
         <Parts.Range className="absolute h-full rounded-full bg-accent-edge" />

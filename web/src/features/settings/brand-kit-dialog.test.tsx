@@ -53,6 +53,7 @@ it('offers nothing on a plan without branding that the server would refuse', asy
   expect(queryByRole('button', { name: 'Save' })).toBeNull();
   for (const part of [getByRole('textbox', { name: 'Name' }), getByRole('button', { name: 'Upload logo' })])
     expect(part.closest('fieldset[disabled]')).not.toBeNull();
+  expect(getByRole('slider', { name: 'Size' }).dataset.disabled).toBe('');
   for (const name of ['New brand kit', 'Make default: Tea'])
     expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
 });

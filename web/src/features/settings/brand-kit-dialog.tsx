@@ -82,7 +82,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
     logo: (
       <div className="grid gap-5">
         <KitLogo {...logo} onChoose={logo.choose} onRemove={logo.remove} />
-        <KitPlace place={draft.place} onChange={(place) => change({ place })} />
+        <KitPlace place={draft.place} disabled={isLocked} onChange={(place) => change({ place })} />
         {watermark !== null && <p className="text-soft text-sm">{t('brandKits.watermark')}</p>}
       </div>
     ),

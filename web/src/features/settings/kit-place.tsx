@@ -6,11 +6,12 @@ import { SettledSlider } from '#ui/settled-slider.tsx';
 
 interface KitPlaceProps {
   place: BrandKit['place'];
+  disabled: boolean;
   onChange(place: BrandKit['place']): void;
 }
 
 /** Corner, size and distance of a kit's logo. */
-export function KitPlace({ place, onChange }: KitPlaceProps) {
+export function KitPlace({ place, disabled, onChange }: KitPlaceProps) {
   const { t } = useTranslation();
   const percent = (value: number) => `${Math.round(value * 100)}%`;
   return (
@@ -28,6 +29,7 @@ export function KitPlace({ place, onChange }: KitPlaceProps) {
           {...logoLimits.size}
           step={0.01}
           value={place.size}
+          disabled={disabled}
           textOf={percent}
           onSettle={(size) => onChange({ ...place, size })}
         />
@@ -36,6 +38,7 @@ export function KitPlace({ place, onChange }: KitPlaceProps) {
           {...logoLimits.distance}
           step={0.01}
           value={place.distance}
+          disabled={disabled}
           textOf={percent}
           onSettle={(distance) => onChange({ ...place, distance })}
         />
