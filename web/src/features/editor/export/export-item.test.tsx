@@ -183,6 +183,25 @@ test('the archive is asked for in the chosen language', async () => {
   );
 });
 
+test('the list begins with what is being made, then what waits in its order', async () => {
+  const exports = [
+    item({ id: 'e4', title: 'Third', line: { place: 2, startsInMs: null } }),
+    item({ id: 'e3', title: 'Second', line: { place: 1, startsInMs: null } }),
+    item({ id: 'e2', title: 'Done', status: 'ready' }),
+    item({ id: 'e1', title: 'First', status: 'running', progress: 0.4 }),
+  ];
+  await renderAt(
+    '/',
+    <EditorContext value={{ groups: [], video: { id: 'v9', language: 'hi' } } as unknown as Editor}>
+      <ExportList />
+    </EditorContext>,
+    { '/videos/v9/exports': { exports, nextCursor: null, languages: [] } },
+  );
+  await screen.findByText('Done');
+  const titles = screen.getAllByRole('listitem').map((one) => one.querySelector('p')?.textContent);
+  expect(titles).toEqual(['First', 'Second', 'Third', 'Done']);
+});
+
 test('the list stays where it cannot be read again', async () => {
   let answer = () => Response.json({ exports: [item({ status: 'ready' })], nextCursor: null, languages: [] });
   const editor = { groups: [], video: { id: 'v8', language: 'hi' } } as unknown as Editor;

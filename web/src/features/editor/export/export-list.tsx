@@ -1,4 +1,5 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { FolderDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { endsPage } from '#api/api-error.ts';
@@ -15,7 +16,7 @@ import { allAreReady } from './all-are-ready.ts';
 import { useExportChoices } from './export-choices.ts';
 import { ExportItem } from './export-item.tsx';
 
-/** The exports of the project, newest first, with one archive where all of a kind are ready. */
+/** The exports of the project, those on their way and then the newest first, with one archive where all of a kind are ready. */
 export function ExportList() {
   const { t } = useTranslation();
   const { video, groups, output } = useEditor();
@@ -56,7 +57,7 @@ export function ExportList() {
       )}
       {data.exports.length > 0 && (
         <ul className="grid gap-2">
-          {data.exports.map((one) => (
+          {inOrder(data.exports).map((one) => (
             <ExportItem key={one.id} item={one} isNewest={one === newest} />
           ))}
         </ul>
@@ -82,4 +83,10 @@ export function ExportList() {
         )}
     </PanelSection>
   );
+}
+
+/** What is being made, what waits in the order of its line, then the others as they were. */
+function inOrder(exports: readonly ExportResponse[]): ExportResponse[] {
+  const rank = ({ status }: ExportResponse) => (status === 'running' ? 0 : status === 'queued' ? 1 : 2);
+  return exports.toSorted((a, b) => rank(a) - rank(b) || (a.line?.place ?? 0) - (b.line?.place ?? 0));
 }
