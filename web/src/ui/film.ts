@@ -15,6 +15,8 @@ export interface FilmOptions {
 const maxStills = 400;
 /** A busy film looks again after this long. */
 const waitMs = 400;
+/** A frame that is not shown this long after its seek was shown already. */
+const showMs = 250;
 
 /**
  * Pictures of a video at given times, decoded one after the other by a video element of its own. Drawing them never
@@ -35,7 +37,6 @@ export class Film {
       ...{ crossOrigin: 'anonymous', muted: true, preload: 'none', playsInline: true },
     });
     this.#video.addEventListener('loadeddata', this.#next);
-    this.#video.addEventListener('seeked', this.#seeked);
     this.#video.addEventListener('error', this.close);
   }
 
@@ -69,11 +70,24 @@ export class Film {
     }
     const ms = this.#wanted.shift() ?? 0;
     this.#seeking = ms;
+    void this.#sought().then(this.#keepSought);
     // A frame's middle rather than its edge, and never the end, where there is none.
     this.#video.currentTime = Math.min(ms / 1000 + 0.02, Math.max(0, this.#video.duration - 0.05));
   };
 
-  #seeked = (): void => {
+  /** Resolves once the frame of the next seek is there to be drawn. */
+  async #sought(): Promise<void> {
+    const video = this.#video;
+    const seeked = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
+    const shown = new Promise<unknown>((done) =>
+      'requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(done) : done(null),
+    );
+    await seeked;
+    // A busy browser says so before it shows the frame; one that is shown already is not shown again.
+    await Promise.race([shown, new Promise((done) => setTimeout(done, showMs))]);
+  }
+
+  #keepSought = (): void => {
     const ms = this.#seeking;
     this.#seeking = null;
     if (ms !== null && this.#video.videoWidth > 0) this.#keep(ms);
