@@ -67,7 +67,7 @@ export const dashboardScreens: readonly Screen[] = [
     answers: smallUploads,
     async open(page) {
       await chooseTalk(page);
-      await page.getByText(/^talk\.mp4 /).waitFor();
+      await page.getByText(/^talk\.mp4, /).waitFor();
     },
   },
   {

@@ -17,9 +17,11 @@ export function RetryBanner({ title, children, retry, onRetry }: RetryBannerProp
   return (
     <Banner tone="error" title={title}>
       {children}
-      <Button size="sm" className="mt-3 block" onClick={() => void onRetry()}>
-        {retry ?? t('words.retry')}
-      </Button>
+      <div className="mt-3">
+        <Button size="sm" onClick={() => void onRetry()}>
+          {retry ?? t('words.retry')}
+        </Button>
+      </div>
     </Banner>
   );
 }

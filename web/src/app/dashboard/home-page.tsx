@@ -136,7 +136,7 @@ export function HomePage() {
               <Button
                 variant="ghost"
                 icon={<UploadCloud aria-hidden />}
-                className="text-accent-ink"
+                className="text-accent-ink!"
                 onClick={() => document.getElementById(chooseVideoId)?.click()}
               >
                 {t('dashboard.allProjects.create')}

@@ -88,6 +88,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
             </p>
             <Button
               icon={<FolderInput aria-hidden />}
+              className="max-sm:px-2"
               disabled={count === 0}
               onClick={() => setMoved([...chosen.values()])}
             >

@@ -69,6 +69,7 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
             <Link
               to={next.address}
               onClick={onRead}
+              aria-label={`${next.label}: ${sentence}`}
               className="relative z-10 rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
             >
               {next.label}

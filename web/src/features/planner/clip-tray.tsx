@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PlatformIcon } from '#ui/platform-icon.tsx';
-import { formatSeconds } from '#ui/time-text.ts';
+import { formatSeconds, formatShortDate } from '#ui/time-text.ts';
 import type { ClipToPlan, Place } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 import { beginDrag } from './dragged.ts';
@@ -76,20 +76,21 @@ function PlaceLine({ place }: { place: Place | null }) {
   const { t, i18n } = useTranslation();
   if (place === null) return <p className="min-h-4.5" />;
   if (place === 'other-week') return <p className="text-soft text-xs">{t('planner.otherWeek')}</p>;
-  const isPosted = place.postedAt !== null;
-  const day = dayNames(i18n.language).short(indiaDateOf(new Date(place.plannedAt)));
+  const { postedAt, plannedAt } = place;
   return (
     <p
       className={classNames(
         'flex min-h-4.5 items-start gap-1 text-xs [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0',
-        isPosted ? 'text-green' : 'text-soft',
+        postedAt ? 'text-green' : 'text-soft',
       )}
     >
       <span title={platforms[place.platform].name}>
         <PlatformIcon platform={place.platform} />
         <span className="sr-only">{platforms[place.platform].name}</span>
       </span>
-      {t(isPosted ? 'planner.postedOn' : 'planner.plannedOn', { day })}
+      {postedAt
+        ? t('planner.postedOn', { day: formatShortDate(postedAt, i18n.language) })
+        : t('planner.plannedOn', { day: dayNames(i18n.language).short(indiaDateOf(new Date(plannedAt))) })}
     </p>
   );
 }

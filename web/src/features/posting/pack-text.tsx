@@ -53,6 +53,9 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
                 maxLength={300}
                 aria-invalid={titleUsed > titleMax || undefined}
                 // It grows with its lines, and is one line where it is posted.
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+                }}
                 onChange={({ target }) =>
                   onChange({ ...draft, title: target.value.replace(/\s*\n\s*/g, ' ') })
                 }

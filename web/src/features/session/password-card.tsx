@@ -56,7 +56,7 @@ function PasswordForm() {
         />
         <PasswordField
           label={t('settings.password.next')}
-          hint={t('session.passwordHint', { least: shortestPassword })}
+          hint={t('session.passwordHint', { limit: shortestPassword })}
           error={errors.newPassword && t('session.passwordMissing')}
           autoComplete="new-password"
           {...register('newPassword', { required: true })}

@@ -57,7 +57,7 @@ export function ResetPassword({
       )}
       <PasswordField
         label={t('settings.password.next')}
-        hint={t('session.passwordHint', { least: shortestPassword })}
+        hint={t('session.passwordHint', { limit: shortestPassword })}
         error={formState.errors.newPassword && t('session.passwordMissing')}
         autoComplete="new-password"
         {...register('newPassword', { required: true })}

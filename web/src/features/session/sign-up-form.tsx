@@ -103,7 +103,7 @@ function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken 
       />
       <PasswordField
         label={t('words.password')}
-        hint={t('session.passwordHint', { least: shortestPassword })}
+        hint={t('session.passwordHint', { limit: shortestPassword })}
         error={errors.password && t('session.passwordMissing')}
         autoComplete="new-password"
         {...register('password', { required: true })}

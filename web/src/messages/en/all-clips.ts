@@ -105,10 +105,10 @@ export const allClipsEn = {
     failed_other: '{{count}} failed',
     why: 'See why',
     reasons: {
-      clips_one: '{{count}} clip couldn’t be changed',
-      clips_other: '{{count}} clips couldn’t be changed',
-      projects_one: '{{count}} project couldn’t be changed',
-      projects_other: '{{count}} projects couldn’t be changed',
+      clips_one: '{{count}} clip failed',
+      clips_other: '{{count}} clips failed',
+      projects_one: '{{count}} project failed',
+      projects_other: '{{count}} projects failed',
     },
     reasonsText: 'Try these again, or open the clip itself.',
     gone: {

@@ -13,7 +13,7 @@ export const plannerEn = {
   today: 'Today',
   over: 'Nothing planned',
   add: '+ Add clip',
-  addTo: 'Add a clip: {{day}}',
+  addTo: 'Add clip: {{day}}',
   best: 'Best time {{time}}',
   reason: {
     morning: 'first look at the phone',

@@ -79,8 +79,8 @@ export const publicEn = {
     },
     upload: {
       title: 'Uploads that survive',
-      text: 'Lost your connection? It continues by itself. Closed the tab? Choose the file again.',
-      long: 'Lost your connection? It continues by itself. Closed the tab? Choose the file again and it goes on where it stopped.',
+      text: 'Lost your connection? It continues on its own. Closed the tab? Choose the file again.',
+      long: 'Lost your connection? It continues on its own. Closed the tab? Choose the file again and it goes on where it stopped.',
     },
     reframe: {
       title: 'Faces stay in the frame',

@@ -7,7 +7,7 @@ export const sessionEn = {
   signUpOwner: 'You’ll own this site: no limits, and you manage its settings and people.',
   firstName: 'First name',
   lastName: 'Last name',
-  passwordHint: 'At least {{least}} characters. Three or four words together work well.',
+  passwordHint: 'At least {{limit}} characters. Three or four words together work well.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   signIn: 'Sign In',

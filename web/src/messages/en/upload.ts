@@ -7,7 +7,7 @@ export const uploadEn = {
   continue: 'Continue',
   cancel: 'Cancel upload',
   leave:
-    'You can go to other pages. Lost your connection? It continues by itself. Closed the tab? Choose the file again and it goes on where it stopped.',
+    'You can go to other pages. Lost your connection? It continues on its own. Closed the tab? Choose the file again and it goes on where it stopped.',
   resumes: 'Lost your connection? Uploads resume by themselves.',
   next: 'Next',
   removeWaiting: 'Do not upload {{name}}',

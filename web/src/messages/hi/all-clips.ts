@@ -105,10 +105,10 @@ export const allClipsHi: Words<typeof allClipsEn> = {
     failed_other: '{{count}} में दिक्कत आई',
     why: 'वजह देखें',
     reasons: {
-      clips_one: '{{count}} क्लिप नहीं बदली',
-      clips_other: '{{count}} क्लिप नहीं बदलीं',
-      projects_one: '{{count}} प्रोजेक्ट नहीं बदला',
-      projects_other: '{{count}} प्रोजेक्ट नहीं बदले',
+      clips_one: '{{count}} क्लिप में दिक्कत आई',
+      clips_other: '{{count}} क्लिप में दिक्कत आई',
+      projects_one: '{{count}} प्रोजेक्ट में दिक्कत आई',
+      projects_other: '{{count}} प्रोजेक्ट में दिक्कत आई',
     },
     reasonsText: 'इन्हें फिर आज़माएँ, या क्लिप खोलकर देखें।',
     gone: {

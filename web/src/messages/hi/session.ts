@@ -9,7 +9,7 @@ export const sessionHi: Words<typeof sessionEn> = {
   signUpOwner: 'यह साइट आपकी होगी: कोई सीमा नहीं, सेटिंग और लोग आप सँभालेंगे।',
   firstName: 'नाम',
   lastName: 'उपनाम',
-  passwordHint: 'कम से कम {{least}} अक्षर। तीन-चार शब्द मिलाकर लिखना अच्छा रहता है।',
+  passwordHint: 'कम से कम {{limit}} अक्षर। तीन-चार शब्द मिलाकर लिखना अच्छा रहता है।',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   signIn: 'साइन इन',

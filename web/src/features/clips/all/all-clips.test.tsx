@@ -142,7 +142,7 @@ it('does the same to each, counts it, and says of each that failed why', async (
   expect(await screen.findByText('Kept: 2 of 3 · 1 failed')).toBeDefined();
   expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
   fireEvent.click(button('See why'));
-  const reasons = await screen.findByRole('dialog', { name: '1 clip couldn’t be changed' });
+  const reasons = await screen.findByRole('dialog', { name: '1 clip failed' });
   expect(reasons.textContent).toContain('Clip b');
   expect(reasons.textContent).toContain('1 clip was already deleted');
   expect(reasons.textContent).not.toContain('Clip a');
@@ -163,7 +163,7 @@ it('names a reason once for all that it holds for, and takes what is gone out of
   fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
   fireEvent.click(await screen.findByRole('button', { name: 'See why' }));
-  const reasons = within(await screen.findByRole('dialog', { name: '3 clips couldn’t be changed' }));
+  const reasons = within(await screen.findByRole('dialog', { name: '3 clips failed' }));
   expect(reasons.getByText('2 clips were already deleted')).toBeDefined();
   fireEvent.click(reasons.getByRole('button', { name: 'Remove from selection' }));
   expect(await screen.findByText('1 selected')).toBeDefined();
