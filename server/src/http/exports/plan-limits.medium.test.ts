@@ -13,6 +13,7 @@ import { afterFailure, follow } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
 import { makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+import { samplePlan } from '#testing/sample-documents.ts';
 
 const { database, web } = await apiAppForFile({ PLANS: 'on' });
 const { db } = database;
@@ -86,6 +87,8 @@ test.each([
 test('the files of a week are all refused before their download where they are more than are left', async () => {
   const size = { width: 1080, height: 1920, durationMs: 4000, sizeBytes: 6 };
   const { owner, get, asha } = await withFiles(3, { ...size, subtitleLanguage: 'tamil' });
+  const body = samplePlan({ translations: [{ language: 'ta', model: 'test', lines: [] }] });
+  await db.update(clipPlan).set({ body }).where(eq(clipPlan.workspaceId, owner.id));
   const plannedAt = '2093-11-24T14:00:00.000Z';
   for (const { id } of await db.select().from(output).where(eq(output.workspaceId, owner.id)))
     for (const platform of ['youtube', 'instagram'])
