@@ -126,7 +126,7 @@ function CaptionedClips() {
         className="w-[38%] lg:w-44"
         videoClass="jhalak-window"
       />
-      <ClipStill name="clip-en-face" />
+      <ClipStill name="clip-en" />
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function PlannedTile(props: PlannedTileProps) {
   const state = isPosted ? 'posted' : new Date(post.plannedAt) < new Date() ? 'due' : 'waiting';
   const { Icon, tone } = looks[state];
   const today = indiaDateOf(new Date());
+  const isOver = date < today;
   const { takeMoved } = planner;
   // In its new column it is a new element, where its user goes on.
   useEffect(() => {
@@ -50,7 +51,7 @@ export function PlannedTile(props: PlannedTileProps) {
     if (!mayMove || !event.shiftKey || days === undefined) return;
     event.preventDefault();
     // What was missed goes forward to a day that is left.
-    const to = addDays(days > 0 && date < today ? addDays(today, -1) : date, days);
+    const to = addDays(days > 0 && isOver ? addDays(today, -1) : date, days);
     if (dates.includes(to) && to >= today) planner.move(post, to);
   };
   return (
@@ -163,7 +164,7 @@ export function PlannedTile(props: PlannedTileProps) {
           time={indiaTimeOf(new Date(post.plannedAt))}
           isMissed={state === 'due'}
           onClose={() => setTiming(false)}
-          onSave={(value) => planner.setTime(post, date < today ? today : date, value)}
+          onSave={(value) => planner.setTime(post, isOver ? today : date, value)}
         />
       )}
     </article>
