@@ -5,9 +5,9 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       {...rest}
-      // A list at its end has the padding of the card below it, and not that of its last line as well.
+      // A list of lines at its end has the padding of the card below it, and not that of its last line as well.
       className={classNames(
-        'rounded-lg border border-line bg-surface p-5 [&>ul:last-child>li:last-child]:pb-0',
+        'rounded-lg border border-line bg-surface p-5 [&>ul.divide-y:last-child>li:last-child]:pb-0',
         className,
       )}
     />
