@@ -39,15 +39,7 @@ const item = (values: Partial<ExportResponse>): ExportResponse => ({
   },
   ...{ finishedAt: null, ...values },
 });
-const editor = { groups: [], video: { id: 'v1' }, settle: async () => 'saved' } as unknown as Editor;
-const draw = (values: Partial<ExportResponse>, isNewest = false, answers = {}) =>
-  renderAt(
-    '/',
-    <EditorContext value={editor}>
-      <ExportItem item={item(values)} isNewest={isNewest} />
-    </EditorContext>,
-    answers,
-  );
+const draw = (values: Partial<ExportResponse>) => renderAt('/', <ExportItem item={item(values)} />);
 
 test('an export on its way shows how far it is and can be stopped', async () => {
   await draw({ status: 'running', progress: 0.42 });
@@ -76,23 +68,6 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   );
   expect(screen.getByText('older version')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Post it' }).getAttribute('href')).toBe('/dashboard/clip/c1/post');
-});
-
-test.each([
-  ['the newest', true],
-  ['another', false],
-])('%s one that is older than its clip is made again before all', async (_, isNewest) => {
-  const started = vi.spyOn(toast, 'success');
-  const made = { success: true, error: null, export: item({ id: 'e2' }) };
-  await draw({ status: 'ready', outdated: true }, isNewest, { '/clips/c1/export': made });
-  const [again] = await screen.findAllByRole('button');
-  expect(again?.textContent).toBe('Export again');
-  expect(again?.className).not.toBe(screen.getByRole('link', { name: 'Download' }).className);
-  fireEvent.click(again as HTMLElement);
-  await expect.poll(() => started.mock.calls.length).toBe(1);
-  cleanup();
-  await draw({ status: 'ready', outdated: false }, isNewest);
-  expect(screen.queryByRole('button', { name: 'Export again' })).toBeNull();
 });
 
 test('the newest one stands with its picture, and its first button is the download', async () => {

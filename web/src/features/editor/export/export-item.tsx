@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
-import { ExportAgain, kindOf, ReadyExport } from './ready-sheet.tsx';
+import { kindOf, ReadyExport } from './ready-sheet.tsx';
 import { SubtitleLinks } from './subtitle-links.tsx';
 
 /** One export: on its way, to be downloaded, or why not; the newest finished one with its picture. */
@@ -89,7 +89,6 @@ function Ready({ item }: { item: ExportResponse }) {
   const download = useDownload();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ExportAgain item={item} size="sm" />
       <a
         href={inWorkspace(mediaPaths.export(item.id))}
         download

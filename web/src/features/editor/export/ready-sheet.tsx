@@ -1,7 +1,7 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { TFunction } from 'i18next';
-import { Download, Link2, RotateCcw, Send, Share2 } from 'lucide-react';
+import { Download, Link2, Send, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -19,7 +19,6 @@ import { Sheet } from '#ui/sheet.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { useEditor } from '../use-editor.ts';
-import { useStartExport } from './use-start-export.ts';
 
 export interface ReadySheetProps {
   item: ExportResponse;
@@ -57,29 +56,7 @@ export function ReadyExport({ item, heading }: { item: ExportResponse; heading?:
       note={item.outdated && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
       address={inWorkspace(mediaPaths.export(item.id))}
       download={t('words.download')}
-      again={canExportAgain(item) && <ExportAgain item={item} size={heading ? 'lg' : 'md'} />}
     />
-  );
-}
-
-const canExportAgain = ({ outdated, clipId }: ExportResponse): boolean => outdated && clipId !== null;
-
-/** The button that makes the file anew, where it is older than its clip. */
-export function ExportAgain({ item, size }: { item: ExportResponse; size: 'sm' | 'md' | 'lg' }) {
-  const { t } = useTranslation();
-  const { busy, exportAgain } = useStartExport();
-  const { clipId } = item;
-  if (!canExportAgain(item) || clipId === null) return null;
-  return (
-    <Button
-      variant="primary"
-      size={size}
-      icon={<RotateCcw aria-hidden />}
-      busy={busy}
-      onClick={() => void exportAgain(item, clipId)}
-    >
-      {t('studio.export.again')}
-    </Button>
   );
 }
 
@@ -104,8 +81,6 @@ export interface FinishedFileProps {
   groupId: string;
   /** The clip that is posted; null: it is gone. */
   clipId: string | null;
-  /** What comes before the download of a file that is older than its clip. */
-  again?: ReactNode;
 }
 
 /** A finished file: its picture, then the file itself, the system's share sheet with it, a link, a post. */
@@ -146,14 +121,13 @@ export function FinishedFile(props: FinishedFileProps) {
         </div>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-2 [&>:first-child]:col-span-2 [&>:last-child:nth-child(even)]:col-span-2">
-        {props.again}
         {props.download !== null && (
           <a
             href={address}
             download
             onClick={download.onClick}
             aria-busy={download.busy}
-            className={buttonClass({ size, variant: props.again ? 'secondary' : 'primary' })}
+            className={buttonClass({ size, variant: 'primary' })}
           >
             <Download aria-hidden />
             {props.download}

@@ -1,6 +1,6 @@
 import { isSpokenIn, translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
-import type { ExportResponse, exportVideo } from '@jhalak/contract/routes/exports.ts';
+import type { exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +47,6 @@ export function useStartExport() {
     return false;
   };
 
-  const nameOf = ({ title, start_time, end_time }: ExportResponse) =>
-    `${title} · ${t('studio.export.span', { start: secondsText(start_time), end: secondsText(end_time) })}`;
-
   /** True: the job was accepted. */
   const start = async (everything: boolean, ask: () => Promise<string | null>): Promise<boolean> => {
     setBusy(true);
@@ -82,17 +79,11 @@ export function useStartExport() {
           return null;
         const { export: made } = await one.mutateAsync({ id: output.id, ...choices });
         id = made.id;
-        return nameOf(made);
+        const span = { start: secondsText(made.start_time), end: secondsText(made.end_time) };
+        return `${made.title} · ${t('studio.export.span', span)}`;
       });
       return id;
     },
-    /** The same kind of file of the clip as it is now. */
-    exportAgain: ({ aspectRatio, quality, subtitleLanguage, maxBytes }: ExportResponse, clipId: string) =>
-      start(true, async () => {
-        const kind = { aspectRatio, quality, subtitleLanguage, ...(maxBytes !== null && { maxBytes }) };
-        const { export: made } = await one.mutateAsync({ id: clipId, ...kind });
-        return nameOf(made);
-      }),
     exportAll: () =>
       start(true, async () => {
         const planned = groups.flatMap(({ first }) => (first.planVersion === null ? [] : [first]));
