@@ -1,7 +1,9 @@
 import { noSupplier } from '@jhalak/contract/tax/supplier-settings.ts';
+import { eq } from 'drizzle-orm';
 import { createInvoicing } from '#billing/invoicing.ts';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { insertRenders } from '#db/queries/clips/renders.ts';
 import {
   brandKit,
   brollAsset,
@@ -174,7 +176,8 @@ export async function makeRender(
     command: 'ffmpeg',
     ...values,
   };
-  return only(await db.insert(render).values(row).returning());
+  await insertRenders(db, [row]);
+  return only(await db.select().from(render).where(eq(render.id, id)));
 }
 
 /** An invoice of the test mode over a month of Starter; gives its id. */

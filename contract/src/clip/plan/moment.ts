@@ -60,5 +60,7 @@ export const momentSchema = passageSchema.extend({
   replaced: z.array(passageSchema).max(keptMoments).optional(),
   /** When it took the place of another passage, ISO 8601 in UTC; absent: the clip never showed another one. */
   since: z.string().optional(),
+  /** With `since`: when its first file was there; absent: until then pages play that of the other passage. */
+  playedSince: z.string().optional(),
 });
 export type Moment = z.infer<typeof momentSchema>;

@@ -161,8 +161,10 @@ test('a version from before comes back with its score, its reasons and its texts
   expect(forth.body.clip).toMatchObject({ description: second.description, score: second.score });
 });
 
-test('what was decided about another passage no longer counts for the clip, and is still told', async () => {
-  const { asha, source, spoken, cut, tall, plan } = await clipOfTalk();
+/** A clip of a talk that is picked again, and visitors of a link who say something about it. */
+async function saidAboutClip() {
+  const made = await clipOfTalk();
+  const { source, spoken, cut, tall, plan } = made;
   await replaceMoment(db, cut.momentId, { ...sampleMoment(), startMs: 2000, endMs: 8000 });
   const linkId = await makeShareLink(db, source);
   const say = () => makeFeedback(db, { clip: cut, linkId });
@@ -172,21 +174,30 @@ test('what was decided about another passage no longer counts for the clip, and 
     await db.transaction(async (tx) => result?.save(tx));
   };
   const outdated = async () => (await listFeedbackOfVideo(db, source.id)).map((said) => said.outdated);
-  const renderNewest = async () => {
+  /** Plans the moment that the clip has now. */
+  const planAgain = async () => {
+    const { startMs, endMs } = (await findMoment(db, cut.momentId)) ?? expect.fail('no moment');
+    const edit = [{ startMs, endMs }];
+    const body = { ...plan.body, edit, layouts: [karaokeLayout([], edit)] };
+    await makeClipPlan(db, { clip: cut, transcript: spoken }, { version: 2, body });
+  };
+  const renderNewest = async (of = tall) => {
     const ofClip = eq(clipPlan.clipId, cut.id);
     const [newest] = await db.select().from(clipPlan).where(ofClip).orderBy(desc(clipPlan.version)).limit(1);
-    await makeRender(db, { output: tall, plan: newest ?? expect.fail('no plan') });
+    await makeRender(db, { output: of, plan: newest ?? expect.fail('no plan') });
   };
+  return { ...made, say, pick, outdated, planAgain, renderNewest };
+}
+
+test('what was decided about another passage no longer counts for the clip, and is still told', async () => {
+  const { asha, tall, say, pick, outdated, planAgain, renderNewest } = await saidAboutClip();
   await say();
   await pick('same');
   expect(await outdated()).toEqual([false]);
   await pick('next');
   expect(await outdated()).toEqual([true]);
 
-  const { startMs, endMs } = (await findMoment(db, cut.momentId)) ?? expect.fail('no moment');
-  const edit = [{ startMs, endMs }];
-  const body = { ...plan.body, edit, layouts: [karaokeLayout([], edit)] };
-  await makeClipPlan(db, { clip: cut, transcript: spoken }, { version: 2, body });
+  await planAgain();
   // The page of the link plays the file of the passage before until there is another one.
   await say();
   await renderNewest();
@@ -200,6 +211,19 @@ test('what was decided about another passage no longer counts for the clip, and 
   await renderNewest();
   await say();
   expect(await outdated()).toEqual([true, true, true, true, false]);
+});
+
+test('what was decided about the new passage still counts once the file it was said about is deleted', async () => {
+  const { asha, tall, wide, say, pick, outdated, planAgain, renderNewest } = await saidAboutClip();
+  await pick('next');
+  await planAgain();
+  await renderNewest();
+  await say();
+  await pick('same');
+  expect((await asha.call('DELETE', `/api/clips/${tall.id}`)).status).toBe(200);
+  expect(await outdated()).toEqual([false]);
+  await renderNewest(wide);
+  expect(await outdated()).toEqual([false]);
 });
 
 test('a clip whose file is being made keeps it where no other passage is found', async () => {

@@ -1,7 +1,7 @@
 import { keptMoments, type Moment } from '@jhalak/contract/clip/plan/moment.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
-import { clip, moment } from '#db/schema.ts';
+import { clip, clipPlan, moment } from '#db/schema.ts';
 
 /** Writes the moment of a clip anew. */
 export async function replaceMoment(tx: DbOrTx, id: string, body: Moment): Promise<void> {
@@ -29,12 +29,30 @@ export async function exchangeMoment(
   const [found] = await tx.select({ own: moment.body, now }).from(moment).where(eq(moment.id, id));
   if (!found) return;
   const { own } = found;
-  const { replaced = [], since: shownSince, ...before } = own;
-  const since = another ? found.now : shownSince;
+  const { replaced = [], since, playedSince, ...before } = own;
+  const times = another
+    ? { since: found.now }
+    : { ...(since && { since }), ...(playedSince && { playedSince }) };
   const others = [before, ...replaced].filter(
     ({ startMs, endMs }) => startMs !== body.startMs || endMs !== body.endMs,
   );
-  await replaceMoment(tx, id, { ...body, ...(since && { since }), replaced: others.slice(0, keptMoments) });
+  await replaceMoment(tx, id, { ...body, ...times, replaced: others.slice(0, keptMoments) });
+}
+
+/** Keeps in the moments of rendered plans when the first file of a passage that took another one's place was there. */
+export async function notePlayed(tx: DbOrTx, planIds: string[]): Promise<void> {
+  const { body } = moment;
+  await tx
+    .update(moment)
+    .set({ body: sql`${body} || jsonb_build_object('playedSince', ${now})` })
+    .from(clip)
+    .innerJoin(clipPlan, eq(clipPlan.clipId, clip.id))
+    .where(
+      and(
+        ...[eq(moment.id, clip.momentId), inArray(clipPlan.id, planIds)],
+        sql`${clipPlan.createdAt} >= (${body} ->> 'since')::timestamptz and ${body} ->> 'playedSince' is null`,
+      ),
+    );
 }
 
 /** The passages of a generation with the clips made of them, best first. */

@@ -3,13 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
 import { clip, clipPlan, generation, output, render, transcript, video } from '#db/schema.ts';
+import { notePlayed } from './moments.ts';
 
 export type Render = typeof render.$inferSelect;
 export type NewRender = typeof render.$inferInsert;
 
 /**
  * Inserts finished renders. An output has one render per plan: a second one with the same watermark changes nothing,
- * and with another one it takes the first one's place, whose files go in an hour.
+ * and with another one it takes the first one's place, whose files go in an hour. Needs the clips locked.
  */
 export async function insertRenders(tx: DbOrTx, rows: NewRender[]): Promise<void> {
   if (rows.length === 0) return;
@@ -32,6 +33,7 @@ export async function insertRenders(tx: DbOrTx, rows: NewRender[]): Promise<void
       set: replaced,
       setWhere: sql`${render.watermark} is distinct from excluded.watermark`,
     });
+  await notePlayed(tx, planIds);
 }
 
 const excluded = (column: AnyPgColumn) => sql.raw(`excluded."${column.name}"`);

@@ -1,19 +1,14 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { clip, clipPlan, feedback, moment, render, video } from '#db/schema.ts';
+import { clip, feedback, moment, video } from '#db/schema.ts';
 
 /** With whether the clip played another passage then. */
 export type FeedbackRow = typeof feedback.$inferSelect & { outdated: boolean };
 
-const since = sql`(${moment.body} ->> 'since')::timestamptz`;
-
-/** When the first file of the passage was there: until then pages play that of another one. */
-const playedSince = sql`(select min(${render.createdAt}) from ${render} join ${clipPlan} on ${clipPlan.id} = ${render.planId}
-  where ${clipPlan.clipId} = ${feedback.clipId} and ${clipPlan.createdAt} >= ${since})`;
-
 const feedbackColumns = {
   ...getTableColumns(feedback),
-  outdated: sql<boolean>`${since} is not null and ${feedback.createdAt} < coalesce(${playedSince}, 'infinity')`,
+  outdated: sql<boolean>`${moment.body} ? 'since'
+    and ${feedback.createdAt} < coalesce((${moment.body} ->> 'playedSince')::timestamptz, 'infinity')`,
 };
 
 const selectFeedback = (db: DbOrTx) =>

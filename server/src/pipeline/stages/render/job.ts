@@ -11,7 +11,7 @@ import {
   type NewRender,
   outputsWithoutRender,
 } from '#db/queries/clips/renders.ts';
-import { lockGenerationOfPlan } from '#db/queries/locks.ts';
+import { lockClip, lockGenerationOfPlan } from '#db/queries/locks.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import {
   publishPoster,
@@ -64,6 +64,7 @@ export const renderJob = (deps: RenderDeps) =>
       return {
         async save(tx) {
           await lockGenerationOfPlan(tx, planId);
+          await lockClip(tx, clip.id);
           await insertRenders(tx, rows);
         },
       };
