@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Film } from './film.ts';
 import { coarseFirst } from './film-times.ts';
 
@@ -12,10 +12,12 @@ export interface FilmFramesProps {
   lit: readonly Span[];
   /** In colour up to here, a share of the whole. */
   done: number;
+  /** The browser cannot play the file. */
+  onError(): void;
 }
 
 /** The frames of a whole video side by side, in colour where it is lit and faint elsewhere, as tall as its place; plain until they are decoded. */
-export function FilmFrames({ src, durationMs, aspect, lit, done }: FilmFramesProps) {
+export function FilmFrames({ src, durationMs, aspect, lit, done, onError }: FilmFramesProps) {
   const place = useRef<HTMLDivElement>(null);
   const grey = useRef<HTMLCanvasElement>(null);
   const bright = useRef<HTMLCanvasElement>(null);
@@ -38,11 +40,13 @@ export function FilmFrames({ src, durationMs, aspect, lit, done }: FilmFramesPro
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const failed = useEffectEvent(onError);
   useEffect(() => {
     if (height === 0) return;
     const made = new Film({
       ...{ src, heightPx: height },
       onPicture: () => setDecoded((known) => known + 1),
+      onError: failed,
       mayWork: () => true,
     });
     setFilm(made);

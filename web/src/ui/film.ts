@@ -7,6 +7,8 @@ export interface FilmOptions {
   heightPx: number;
   /** A new picture is there. */
   onPicture(): void;
+  /** The browser cannot play the file. */
+  onError?(): void;
   /** While the clip plays, the film waits: its pictures would take the decoder from it. */
   mayWork(): boolean;
 }
@@ -37,7 +39,10 @@ export class Film {
       ...{ crossOrigin: 'anonymous', muted: true, preload: 'none', playsInline: true },
     });
     this.#video.addEventListener('loadeddata', this.#next);
-    this.#video.addEventListener('error', this.close);
+    this.#video.addEventListener('error', () => {
+      this.close();
+      options.onError?.();
+    });
   }
 
   /** The picture of a time, if it is decoded. */

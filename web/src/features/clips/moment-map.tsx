@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { useSource } from '#api/editor.ts';
@@ -27,7 +27,8 @@ export function MomentMap(props: MomentMapProps) {
   const { videoId, src, done = null, groups, durationSeconds, hotId, onHot, onChoose } = props;
   const { t } = useTranslation();
   const { data: source } = useSource(videoId);
-  const isFilmed = Boolean(source?.video) && src !== null;
+  const [unplayable, setUnplayable] = useState<string | null>(null);
+  const isFilmed = Boolean(source?.video) && src !== null && src !== unplayable;
   const lit = useMemo(
     () =>
       groups.map(({ clips: [clip] }) => ({
@@ -52,6 +53,7 @@ export function MomentMap(props: MomentMapProps) {
             <FilmFrames
               {...{ src, lit }}
               done={done ?? 0}
+              onError={() => setUnplayable(src)}
               durationMs={source.durationMs}
               aspect={source.video.width / source.video.height}
             />
