@@ -49,6 +49,10 @@ const passageSchema = z.object({
   mentions: z.array(z.string().min(1).max(80)).max(4).optional(),
   ranker: z.string().max(60),
   rankerVersion: z.string().max(60),
+  /** When it took the place of another passage, ISO 8601 in UTC; absent: its clip had shown no other one. */
+  since: z.string().optional(),
+  /** With `since`: when its first file was there; absent: until then pages play that of the other passage. */
+  playedSince: z.string().optional(),
 });
 
 /** How many moments that a clip had before are kept with its own. */
@@ -58,9 +62,5 @@ export const keptMoments = 10;
 export const momentSchema = passageSchema.extend({
   /** The moments that its clip had before it was picked anew, the last one first; older versions show them. */
   replaced: z.array(passageSchema).max(keptMoments).optional(),
-  /** When it took the place of another passage, ISO 8601 in UTC; absent: the clip never showed another one. */
-  since: z.string().optional(),
-  /** With `since`: when its first file was there; absent: until then pages play that of the other passage. */
-  playedSince: z.string().optional(),
 });
 export type Moment = z.infer<typeof momentSchema>;

@@ -89,7 +89,14 @@ describe('brand kits', () => {
       await updateBrandKit(tx, id, { captionSettings: { wordsPerLine: 3 } });
       saved.resolve();
       await expect
-        .poll(async () => (await db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
+        .poll(
+          async () =>
+            (
+              await db.execute(
+                sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rows.length,
+        )
         .toBeGreaterThan(0);
     });
     await saved.promise;

@@ -213,6 +213,16 @@ test('what was decided about another passage no longer counts for the clip, and 
   expect(await outdated()).toEqual([true, true, true, true, false]);
 });
 
+test('what was decided while its own file plays counts for a clip that goes back to it before another one is there', async () => {
+  const { asha, tall, say, pick, outdated, planAgain } = await saidAboutClip();
+  await say();
+  await pick('next');
+  await planAgain();
+  await put(asha, tall.id, { restoreVersion: 1, render: false });
+  await say();
+  expect(await outdated()).toEqual([false, false]);
+});
+
 test('what was decided about the new passage still counts once the file it was said about is deleted', async () => {
   const { asha, tall, wide, say, pick, outdated, planAgain, renderNewest } = await saidAboutClip();
   await pick('next');

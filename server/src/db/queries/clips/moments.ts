@@ -1,4 +1,5 @@
 import { keptMoments, type Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { clip, clipPlan, moment } from '#db/schema.ts';
@@ -29,15 +30,28 @@ export async function exchangeMoment(
   const [found] = await tx.select({ own: moment.body, now }).from(moment).where(eq(moment.id, id));
   if (!found) return;
   const { own } = found;
-  const { replaced = [], since, playedSince, ...before } = own;
-  const times = another
-    ? { since: found.now }
-    : { ...(since && { since }), ...(playedSince && { playedSince }) };
-  const others = [before, ...replaced].filter(
-    ({ startMs, endMs }) => startMs !== body.startMs || endMs !== body.endMs,
-  );
-  await replaceMoment(tx, id, { ...body, ...times, replaced: others.slice(0, keptMoments) });
+  const { replaced = [], ...before } = own;
+  const { since, playedSince, ...passage } = body;
+  // Back at the passage whose file pages still play, as one that was never left.
+  const isBack = !hasPlayed(own) && isSamePlace(replaced.find(hasPlayed), body);
+  const kept = isBack ? { since, playedSince } : own;
+  const times = another && !isBack ? { since: found.now } : timesOf(kept);
+  const others = [before, ...replaced].filter((one) => !isSamePlace(one, body));
+  await replaceMoment(tx, id, { ...passage, ...times, replaced: others.slice(0, keptMoments) });
 }
+
+type Times = Pick<Moment, 'since' | 'playedSince'>;
+
+const timesOf = ({ since, playedSince }: { [Name in keyof Times]: Times[Name] | undefined }): Times => ({
+  ...(since && { since }),
+  ...(playedSince && { playedSince }),
+});
+
+const hasPlayed = ({ since, playedSince }: Times): boolean =>
+  since === undefined || playedSince !== undefined;
+
+const isSamePlace = (one: Span | undefined, other: Span): boolean =>
+  one?.startMs === other.startMs && one.endMs === other.endMs;
 
 /** Keeps in the moments of rendered plans when the first file of a passage that took another one's place was there. */
 export async function notePlayed(tx: DbOrTx, planIds: string[]): Promise<void> {
