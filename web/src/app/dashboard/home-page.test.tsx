@@ -375,6 +375,23 @@ describe('the first page behind the sign-in', () => {
     expect(screen.getByText('The disk has no room.')).toBeDefined();
   });
 
+  it('tells of a Google Drive video that could not be imported after the page was left', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const rules = { maxBytes: 100, types: ['mp4'], mimeTypes: ['video/mp4'], tooLarge: '', wrongType: '' };
+    pickedFromDrive();
+    await show([], null, {
+      '/uploads': { success: true, uploads: [], drive: { clientId: 'c', apiKey: 'k', appId: '4' }, rules },
+      '/drive/import': () => answer.promise,
+    });
+    const sent = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(await screen.findByRole('button', { name: 'Google Drive' }));
+    await expect.poll(() => sent.mock.calls.map(([address]) => address)).toContain('/api/drive/import');
+    fireEvent.click(screen.getByRole('link', { name: 'Go on' }));
+    const refused = { success: false, error: 'There is no room left.', code: 'x' };
+    answer.resolve(Response.json(refused, { status: 507 }));
+    expect(await screen.findByText('There is no room left.')).toBeDefined();
+  });
+
   it('keeps a link that was pasted while a Google Drive import failed', async () => {
     const answer = Promise.withResolvers<Response>();
     const rules = { maxBytes: 100, types: ['mp4'], mimeTypes: ['video/mp4'], tooLarge: '', wrongType: '' };

@@ -36,11 +36,11 @@ export function useLinkImport(folderId: string | null): LinkField & { found: Fou
   const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // What comes of a link that was replaced in the meantime leaves the field alone.
-  const wanted = useRef('');
+  const wanted = useRef<string | null>('');
   // A page that was left has no field to say it beside.
   useEffect(
     () => () => {
-      wanted.current = '';
+      wanted.current = null;
     },
     [],
   );

@@ -69,7 +69,7 @@ it.each([
       },
       '/session/me': { user: null },
     });
-    expect(await screen.findByText('Up to 2GB')).toBeDefined();
+    expect(await screen.findByText('Up to 2 GB')).toBeDefined();
     expect(screen.queryByText('Rupee plans, UPI, GST invoice') !== null).toBe(says);
   },
 );

@@ -1057,6 +1057,15 @@ describe('two windows with changes of one clip that have not arrived', () => {
     expect(await shownIn('a')).toEqual(['Numbers', 1]);
   });
 
+  it('leave them also where a change of many clips reached the clip behind a page that was left', async () => {
+    const { calls, errors } = server();
+    const store = new DraftStore({ durationMs: 10_000 }, calls, new UnsavedMemory('a'));
+    await store.leave();
+    errors.push(unreachable());
+    await store.changeAll([{ groupId: 'g', outputId: 'o' }], { title: 'Counting' });
+    expect(await shownIn('b')).toEqual(['Counting', 1]);
+  });
+
   it('take those of one window for one clip, however often it is opened', async () => {
     await changedIn('a', { title: 'Counting' });
     await changedIn('b', { cutWords: [3] });

@@ -27,6 +27,7 @@ export class DraftStore {
   #changing = new Set<string>();
   /** What lets other windows take what is kept of the clips that were opened. */
   readonly #holds: (() => void)[] = [];
+  #isLeft = false;
   /** How many changes of a clip were refused. */
   #refusals = new Map<string, number>();
   readonly #calls: DraftCalls;
@@ -222,6 +223,8 @@ export class DraftStore {
     for (const { groupId, outputId } of clips) {
       if (!(await this.open(groupId, outputId))) continue;
       if (await this.#isTaken(groupId, () => this.change(groupId, edit))) count += 1;
+      // It goes on behind a page that was left.
+      if (this.#isLeft) for (const release of this.#holds.splice(0)) release();
     }
     return count;
   }
@@ -281,6 +284,7 @@ export class DraftStore {
 
   /** Its page is left: sends what is unsaved; what cannot arrive goes to the next window that opens its clip. */
   async leave(): Promise<void> {
+    this.#isLeft = true;
     const holds = this.#holds.splice(0);
     await this.settleAll();
     for (const release of holds) release();
