@@ -51,7 +51,7 @@ function read(snapshot: string): string {
         .replaceAll(/\w+day, \d+ \w+/g, '(a day)')
         .replaceAll(/[\w.]+@example\.in/g, '(an email)')
         // The best time is that of the weekday, and over later in the day.
-        .replace(/(button "Add clip: \(a day\)").*$/, '$1')
+        .replace(/(button "\+ Add clip \(a day\)).*$/, '$1"')
         .replace(/ *:$/, ''),
     );
   return `${lines.join('\n')}\n`;

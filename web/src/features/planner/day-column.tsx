@@ -2,7 +2,7 @@ import { suggestedAt, suggestedTime } from '@jhalak/contract/posting/best-times.
 import { weekdayOf } from '@jhalak/contract/posting/india-week.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -100,7 +100,6 @@ export function DayColumn(props: DayColumnProps) {
 /** The way to a day's first clip with the best time for it; what was not used is over. */
 function EmptyDay({ date, past, platform, open, mayWrite, onPlace }: DayColumnProps) {
   const { t, i18n } = useTranslation();
-  const timeId = useId();
   if (past) return <p className={emptyLook}>{t('planner.over')}</p>;
   const { reason } = suggestedTime(platform, weekdayOf(date));
   const at = timeOn(platform, date, new Date());
@@ -108,9 +107,7 @@ function EmptyDay({ date, past, platform, open, mayWrite, onPlace }: DayColumnPr
   const time = formatClock(at.toISOString(), i18n.language);
   const when = (
     <>
-      <span id={timeId} className="text-balance">
-        {isBest ? t('planner.best', { time }) : time}
-      </span>
+      <span className="text-balance">{isBest ? t('planner.best', { time }) : time}</span>
       {isBest && <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>}
     </>
   );
@@ -119,14 +116,9 @@ function EmptyDay({ date, past, platform, open, mayWrite, onPlace }: DayColumnPr
     <Menu
       align="start"
       trigger={
-        <button
-          type="button"
-          aria-describedby={timeId}
-          aria-label={t('planner.addTo', { day: dayNames(i18n.language).long(date) })}
-          className={classNames(emptyLook, 'hover:border-edge hover:bg-sunken')}
-        >
-          <b className="font-semibold text-ink text-sm md:max-lg:text-xs">{t('planner.add')}</b>
-          {when}
+        <button type="button" className={classNames(emptyLook, 'hover:border-edge hover:bg-sunken')}>
+          <b className="font-semibold text-ink text-sm md:max-lg:text-xs">{t('planner.add')}</b>{' '}
+          <span className="sr-only">{dayNames(i18n.language).long(date)}</span> {when}
         </button>
       }
     >

@@ -121,10 +121,10 @@ it('an empty day offers the clips without a place on the platform, and names its
     ...{ id: 'o1', groupId, videoId: 'v1', title, thumbnail_url: null, duration: 20, kept: null },
   });
   await show(missed, [clip('g1', 'Bread'), clip('g2', 'Butter')]);
+  const day = dayNames('en').long(addDays(today, 1));
   const tomorrow = await screen.findByRole('button', {
-    name: `Add clip: ${dayNames('en').long(addDays(today, 1))}`,
+    name: new RegExp(`^\\+ Add clip ${day} Best time \\d`),
   });
-  expect(tomorrow.textContent).toMatch(/^\+ Add clipBest time \d/);
   expect(tomorrow.textContent).not.toContain('Instagram');
   fireEvent.keyDown(tomorrow, { key: 'Enter' });
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Butter']);

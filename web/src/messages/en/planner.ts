@@ -13,7 +13,6 @@ export const plannerEn = {
   today: 'Today',
   over: 'Nothing planned',
   add: '+ Add clip',
-  addTo: 'Add clip: {{day}}',
   best: 'Best time {{time}}',
   reason: {
     morning: 'first look at the phone',

@@ -15,7 +15,6 @@ export const plannerHi: Words<typeof plannerEn> = {
   today: 'आज',
   over: 'कुछ तय नहीं था',
   add: '+ क्लिप जोड़ें',
-  addTo: 'क्लिप जोड़ें: {{day}}',
   best: 'सही समय {{time}}',
   reason: {
     morning: 'सुबह पहली बार फ़ोन देखते समय',
