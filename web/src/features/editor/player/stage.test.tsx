@@ -71,6 +71,31 @@ it('draws a picture again once it is another one: not while it is sought, nor fo
   expect(drawImage).toHaveBeenCalledTimes(1);
 });
 
+it('draws the frame of a seek again where a busy browser shows it after the seek has ended, and that of the last seek alone', () => {
+  const shown: (() => void)[] = [];
+  const cancelled = vi.fn();
+  Object.assign(HTMLVideoElement.prototype, {
+    requestVideoFrameCallback: (callback: () => void) => shown.push(callback),
+    cancelVideoFrameCallback: cancelled,
+  });
+  const { container, drawImage, tell } = show();
+  const video = container.querySelector('video');
+  tell();
+  drawImage.mockClear();
+  tell({ seeking: true, currentTime: 3 });
+  video?.dispatchEvent(new Event('seeking'));
+  tell({ seeking: false });
+  video?.dispatchEvent(new Event('seeked'));
+  expect(drawImage).toHaveBeenCalledTimes(1);
+  shown.at(-1)?.();
+  expect(drawImage).toHaveBeenCalledTimes(2);
+  video?.dispatchEvent(new Event('seeked'));
+  video?.dispatchEvent(new Event('seeking'));
+  expect(cancelled).toHaveBeenCalledExactlyOnceWith(2);
+  for (const name of ['requestVideoFrameCallback', 'cancelVideoFrameCallback'])
+    Reflect.deleteProperty(HTMLVideoElement.prototype, name);
+});
+
 it('draws at every frame while it plays', () => {
   const { drawImage, tell } = show();
   tell({ paused: false });

@@ -97,8 +97,13 @@ export function Stage(props: StageProps) {
       draw(playback.time());
     };
     video.addEventListener('loadeddata', again);
+    const forgetLate = onLateFrame(video, () => {
+      stillAt = null;
+      draw(playback.time());
+    });
     return () => {
       forget();
+      forgetLate();
       video.removeEventListener('loadeddata', again);
     };
   }, [playback, video, drawn, source, isDrawn, width, height]);
@@ -150,6 +155,30 @@ export function Stage(props: StageProps) {
       </Carried>
     </div>
   );
+}
+
+/** Calls `listener` where the frame of a seek is shown after the seek has ended, as in a busy browser; returns its end. */
+function onLateFrame(video: HTMLVideoElement, listener: () => void): () => void {
+  let call: number | undefined;
+  const forget = () => {
+    if (call !== undefined) video.cancelVideoFrameCallback(call);
+    call = undefined;
+  };
+  const wait = () => {
+    forget();
+    if (!('requestVideoFrameCallback' in video)) return;
+    call = video.requestVideoFrameCallback(() => {
+      call = undefined;
+      if (video.paused) listener();
+    });
+  };
+  video.addEventListener('seeking', forget);
+  video.addEventListener('seeked', wait);
+  return () => {
+    forget();
+    video.removeEventListener('seeking', forget);
+    video.removeEventListener('seeked', wait);
+  };
 }
 
 /** Puts an element in its place on the stage while the stage is there. */
