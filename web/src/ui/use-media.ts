@@ -12,8 +12,11 @@ function sourceOf(query: string): MediaSource {
   const known = sources.get(query);
   if (known) return known;
   let list: MediaQueryList | undefined;
+  let askedOf: typeof matchMedia | undefined;
   const asked = () => {
-    list ??= matchMedia(query);
+    // A window whose `matchMedia` was replaced, as tests do, is asked anew.
+    if (!list || askedOf !== matchMedia) list = matchMedia(query);
+    askedOf = matchMedia;
     return list;
   };
   const source: MediaSource = {
