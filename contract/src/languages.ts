@@ -55,6 +55,9 @@ export type LanguageCode = (typeof languages)[number]['code'];
 export const findLanguage = (code: string): Language | undefined =>
   languages.find((language) => language.code === code.toLowerCase().split(/[-_]/)[0]);
 
+/** The code that Whisper, its server or its engine, is told of a language; null: it has to detect it, as it has no Odia. */
+export const whisperCode = (code: string | null): string | null => (code === 'or' ? null : code);
+
 /** How the lines of a language run, for HTML's `dir`; left to right where it is not one of ours. */
 export const directionOf = (code: string): 'ltr' | 'rtl' =>
   findLanguage(code)?.script === 'arabic' ? 'rtl' : 'ltr';

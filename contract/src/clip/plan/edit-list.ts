@@ -2,7 +2,7 @@ import { UserError } from '../../errors.ts';
 import { type Message, message } from '../../messages/message.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { maxEditMs, shortestEditMs } from './edit-limits.ts';
-import { clock, type Span } from './time.ts';
+import { clock, isSameSpan, type Span } from './time.ts';
 
 /** Less than this between two cuts is noise, milliseconds. */
 const shortestPieceMs = 80;
@@ -116,8 +116,7 @@ export const reachOfEdit = (edit: readonly Span[]): Span => ({
 
 /** Whether two edit lists play the same. */
 export const isSameList = (a: readonly Span[], b: readonly Span[]): boolean =>
-  a.length === b.length &&
-  a.every((span, index) => span.startMs === b[index]?.startMs && span.endMs === b[index].endMs);
+  a.length === b.length && a.every((span, index) => isSameSpan(b[index], span));
 
 /** What of the source is played in a stretch of the clip. */
 export function sourceSpansOf(edit: readonly Span[], clip: Span): Span[] {

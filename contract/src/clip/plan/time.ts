@@ -9,6 +9,10 @@ export type Span = { startMs: number; endMs: number };
 /** Length of a span in milliseconds. */
 export const durationOf = (span: Span): number => span.endMs - span.startMs;
 
+/** Whether two spans begin and end at the same times; false without a first one. */
+export const isSameSpan = (one: Span | null | undefined, other: Span): boolean =>
+  one?.startMs === other.startMs && one.endMs === other.endMs;
+
 /** Whether a time lies in a span; its end does not. */
 export const withinSpan = (span: Span, ms: number): boolean => ms >= span.startMs && ms < span.endMs;
 

@@ -1,3 +1,4 @@
+import { whisperCode } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
 import { honestItems, languageOfTag, type ToldItem, wholePiece } from './heard-times.ts';
 import { callService, formOf, readAs } from './service-request.ts';
@@ -37,8 +38,8 @@ export function openaiSpeechService(settings: {
           {
             method: 'POST',
             body: formOf(wav, {
-              // Whisper has no Odia, and its servers refuse a language that they do not know.
-              ...{ model, language: language === 'or' ? null : language },
+              // Servers of Whisper refuse a language that they do not know.
+              ...{ model, language: whisperCode(language) },
               prompt: names.length > 0 ? names.slice(0, 50).join(', ') : null,
               response_format: withTimes ? 'verbose_json' : 'json',
               'timestamp_granularities[]': withTimes ? ['word', 'segment'] : null,

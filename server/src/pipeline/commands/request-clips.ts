@@ -1,5 +1,5 @@
 import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
-import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { clock, isSameSpan, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
@@ -119,7 +119,7 @@ function isSameRange({ params }: Generation, asked: Span | null | undefined, vid
   const running = rangeOf(params, video);
   if (asked === null) return running === null;
   if (!asked) return !params.range;
-  return running?.startMs === asked.startMs && running.endMs === asked.endMs;
+  return isSameSpan(running, asked);
 }
 
 function within(range: Span, { durationMs, range: used }: VideoRow): Span {

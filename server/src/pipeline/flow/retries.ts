@@ -1,7 +1,7 @@
 import { message } from '@jhalak/contract/messages/message.ts';
 import { driveFailed } from '#adapters/drive/drive.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { addOutputs, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { addOutputs, newestPlanIn } from '#db/queries/clips/clip-plans.ts';
 import { findGeneration, findGenerationOfClip } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
@@ -58,10 +58,7 @@ export const planGoesOn = rendersAgain(findGenerationOfPlan);
 export const ratioGoesOn: OnRetry = async (tx, exportId) => {
   const found = await findExportWork(tx, exportId);
   if (!found) return;
-  const { ratio } = found.export;
-  const newest = await newestPlan(tx, found.clip.id);
-  if (newest?.body.layouts.some((layout) => layout.ratio === ratio))
-    await addOutputs(tx, found.clip, [ratio]);
+  if (await newestPlanIn(tx, found.export)) await addOutputs(tx, found.clip, [found.export.ratio]);
 };
 
 /** Whether a request for clips came to nothing. */

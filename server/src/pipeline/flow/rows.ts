@@ -1,14 +1,8 @@
 import { waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { newestPlan, newestPlanIn } from '#db/queries/clips/clip-plans.ts';
 import { findGenerationOfClip, unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
-import {
-  type ExportRow,
-  findExportWork,
-  findOutputRender,
-  isLeftUnmade,
-  isOwnFile,
-} from '#db/queries/exports/exports.ts';
+import { findExportWork, findOutputRender, isLeftUnmade, isOwnFile } from '#db/queries/exports/exports.ts';
 import { newestRunOf } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscript, latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
@@ -86,20 +80,16 @@ export const planOfLostRatio: NextRows = async (tx, id) => {
   const { export: asked, plan, clip } = found;
   const { output } = await findOutputRender(tx, { clipId: clip.id, planId: plan.id, ratio: asked.ratio });
   if (output || (asked.storageKey === null && isOwnFile(asked, plan.body))) return [];
-  return newestPlanIn(tx, asked);
+  const newest = await newestPlanIn(tx, asked);
+  return newest ? [newest] : [];
 };
 
 /** The newest plan of a clip, where the export that was to make the own file of this one's ratio has ended without it. */
 export const planOfUnmadeRatio: NextRows = async (tx, id) => {
   const found = await findExportWork(tx, id);
   if (!found || !(await isLeftUnmade(tx, found.export))) return [];
-  const [newest] = await newestPlanIn(tx, found.export);
+  const newest = await newestPlanIn(tx, found.export);
   const run = newest && (await newestRunOf(tx, { name: 'render', subjectId: newest.id }));
   // One that failed or was stopped is for a user to try again.
   return newest && run?.status !== 'failed' && run?.status !== 'cancelled' ? [newest] : [];
 };
-
-async function newestPlanIn(tx: Tx, { clipId, ratio }: Pick<ExportRow, 'clipId' | 'ratio'>) {
-  const newest = await newestPlan(tx, clipId);
-  return newest?.body.layouts.some((layout) => layout.ratio === ratio) ? [newest] : [];
-}

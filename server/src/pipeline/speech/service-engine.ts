@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { clock, isSameSpan, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { languageOfWords, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { spreadWords, wordsOver } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -403,7 +403,7 @@ function wordsOf({ pieces, heard }: Recording, voiced: readonly Span[], asked: s
     for (const { text, confidence, ...times } of items) {
       const span = { startMs: piece.startMs + times.startMs, endMs: piece.startMs + times.endMs };
       const texts = text.split(/\s+/u);
-      const isWhole = span.startMs === piece.startMs && span.endMs === piece.endMs;
+      const isWhole = isSameSpan(span, piece);
       const inside = isWhole ? within(voiced, span) : [];
       const words = inside.length > 0 ? spreadWords(texts, inside) : wordsOver(texts, span);
       lines.push(words.map((word) => ({ ...word, ...(confidence !== undefined && { confidence }) })));

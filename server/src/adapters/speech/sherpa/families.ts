@@ -1,3 +1,4 @@
+import { whisperCode } from '@jhalak/contract/languages.ts';
 import { type PieceLimits, pieceLimits } from '#media/split-at-silence.ts';
 
 /** The model families that are wired up; each is one entry of `families` and one of the engine's `modelConfig`. */
@@ -35,9 +36,9 @@ export const families: Record<Family, FamilyRecipe> = {
       whisper: {
         encoder: files.encoder,
         decoder: files.decoder,
-        // Empty: the engine detects it from the first seconds of every piece. Whisper has no Odia, and the engine ends
-        // its process where it is named a language that its model does not have (1.13.8: “Invalid language: or”).
-        language: language === null || language === 'or' ? '' : language,
+        // Empty: the engine detects it from the first seconds of every piece. The engine ends its
+        // process where it is named a language that its model does not have (1.13.8: “Invalid language: or”).
+        language: whisperCode(language) ?? '',
         task: 'transcribe',
         tailPaddings: -1,
         // Exports without attention outputs give times of segments only; both are requested.

@@ -14,7 +14,7 @@ interface OwnedTable {
   by: 'workspace_id' | 'video_id' | 'clip_id' | 'user_id';
 }
 
-/** Tables whose rows are their user's alone, whoever owns the workspace that they name. */
+/** Tables whose rows are their user's alone, also where another one owns the workspace that they name. */
 const ofUserAlone = ['profile_picture', 'data_copy'];
 
 /**

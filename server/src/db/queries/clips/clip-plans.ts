@@ -145,6 +145,12 @@ export async function newestPlan(db: DbOrTx, clipId: string) {
   return found;
 }
 
+/** The same, where it is framed in a ratio. */
+export async function newestPlanIn(db: DbOrTx, { clipId, ratio }: { clipId: string; ratio: Ratio }) {
+  const newest = await newestPlan(db, clipId);
+  return newest?.body.layouts.some((layout) => layout.ratio === ratio) ? newest : undefined;
+}
+
 /** Stores what a creator decided about a clip; null takes the decision back. */
 export async function setClipKept(db: DbOrTx, clipId: string, kept: boolean | null): Promise<void> {
   await db.update(clip).set({ kept }).where(eq(clip.id, clipId));

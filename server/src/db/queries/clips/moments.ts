@@ -1,5 +1,5 @@
 import { keptMoments, type Moment } from '@jhalak/contract/clip/plan/moment.ts';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { isSameSpan } from '@jhalak/contract/clip/plan/time.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { clip, clipPlan, moment } from '#db/schema.ts';
@@ -33,10 +33,10 @@ export async function exchangeMoment(
   const { replaced = [], ...before } = own;
   const { since, playedSince, ...passage } = body;
   // Back at the passage whose file pages still play, as one that was never left.
-  const isBack = !hasPlayed(own) && isSamePlace(replaced.find(hasPlayed), body);
+  const isBack = !hasPlayed(own) && isSameSpan(replaced.find(hasPlayed), body);
   const kept = isBack ? { since, playedSince } : own;
   const times = another && !isBack ? { since: found.now } : timesOf(kept);
-  const others = [before, ...replaced].filter((one) => !isSamePlace(one, body));
+  const others = [before, ...replaced].filter((one) => !isSameSpan(one, body));
   await replaceMoment(tx, id, { ...passage, ...times, replaced: others.slice(0, keptMoments) });
 }
 
@@ -49,9 +49,6 @@ const timesOf = ({ since, playedSince }: { [Name in keyof Times]: Times[Name] | 
 
 const hasPlayed = ({ since, playedSince }: Times): boolean =>
   since === undefined || playedSince !== undefined;
-
-const isSamePlace = (one: Span | undefined, other: Span): boolean =>
-  one?.startMs === other.startMs && one.endMs === other.endMs;
 
 /** Keeps in the moments of rendered plans when the first file of a passage that took another one's place was there. */
 export async function notePlayed(tx: DbOrTx, planIds: string[]): Promise<void> {

@@ -34,15 +34,17 @@ const tamil = editPlan(
   source,
 );
 
-async function editFirst(shown: typeof plan, label: string, text: string): Promise<PlanEdit[]> {
+/** The captions over the picture while the clip stands at a time; the changes that are made there. */
+async function showAt(shown: typeof plan, clipMs: number): Promise<PlanEdit[]> {
   const changes: PlanEdit[] = [];
   const editor = {
     ...{ plan: shown, layout: shown.layouts[0], timing: 'words' },
     change: (edit: PlanEdit) => changes.push(edit),
     playback: {
       pause: () => undefined,
+      time: () => ({ clipMs }),
       subscribeTime(listener: (at: { clipMs: number; isInside: boolean }) => void) {
-        listener({ clipMs: 100, isInside: true });
+        listener({ clipMs, isInside: true });
         return () => undefined;
       },
     },
@@ -53,6 +55,11 @@ async function editFirst(shown: typeof plan, label: string, text: string): Promi
       <CaptionOverlay scale={0.5} />
     </EditorContext>,
   );
+  return changes;
+}
+
+async function editFirst(shown: typeof plan, label: string, text: string): Promise<PlanEdit[]> {
+  const changes = await showAt(shown, 100);
   const [block] = screen.getAllByRole('slider');
   if (block) fireEvent.keyDown(block, { key: 'Enter' });
   const field = screen.getByDisplayValue(label);
@@ -93,24 +100,7 @@ it('corrects a word in the letters that are shown, whole and not in capitals', a
 });
 
 it.each(['one_word', 'ticker'] as const)('opens the word that %s shows as it is said', async (id) => {
-  const shown = editPlan(plan, { captionStyle: id }, source);
-  const editor = {
-    ...{ plan: shown, layout: shown.layouts[0], timing: 'words' },
-    playback: {
-      pause: () => undefined,
-      time: () => ({ clipMs: 700 }),
-      subscribeTime(listener: (at: { clipMs: number; isInside: boolean }) => void) {
-        listener({ clipMs: 700, isInside: true });
-        return () => undefined;
-      },
-    },
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <CaptionOverlay scale={0.5} />
-    </EditorContext>,
-  );
+  await showAt(editPlan(plan, { captionStyle: id }, source), 700);
   const [block] = await screen.findAllByRole('slider');
   if (!block) throw new Error('no caption');
   fireEvent.doubleClick(block);
