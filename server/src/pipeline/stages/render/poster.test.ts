@@ -83,6 +83,17 @@ describe('the frame that stands for a clip', () => {
     expect(ms).toBeLessThan(1800);
   });
 
+  it.each([
+    ['behind a mark', 'two to three.', 800],
+    ['behind a pause', 'two to three', 1520],
+  ])('is under a caption that begins a sentence, %s, with a face as large', (_, before, startMs) => {
+    const faces = samples(() => [0.5]);
+    const cues = [cue(0, 300, 'one'), cue(300, 800, before), cue(startMs, startMs + 150, 'Four five')];
+    expect(frameOf({ cues, faces }) * 40).toBeGreaterThanOrEqual(startMs);
+    const within = [cue(0, 300, 'one'), cue(300, 800, 'two to three'), cue(800, 950, 'four five')];
+    expect(frameOf({ cues: within, faces }) * 40).toBeLessThan(800);
+  });
+
   it('is not covered by a card', () => {
     const card = {
       id: 'a',

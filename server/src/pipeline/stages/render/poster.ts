@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { endsSentence } from '@jhalak/contract/clip/captions/caption-lines.ts';
 import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { frameShownAt } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import type { FaceSample } from '@jhalak/contract/clip/reframe/reframe-tracks.ts';
 import { clipTimeOf } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { sentencePauseMs } from '@jhalak/contract/clip/transcript/sentences.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { fitInto } from '#media/picture.ts';
@@ -18,7 +20,7 @@ const stepMs = 250;
 
 /**
  * Frames that may stand for a clip, best first, counted from 0: the one that a user chose where it is played, else with the largest face that is known to be in the picture,
- * under a caption whose word is whole, under no card or footage that fills the frame, and otherwise a third into the clip.
+ * under a caption whose word is whole, rather one that begins a sentence, under no card or footage that fills the frame, and otherwise a third into the clip.
  */
 export function posterFrames(of: {
   plan: Pick<ClipPlan, 'edit' | 'cards' | 'broll' | 'captionStyle' | 'coverMs'>;
@@ -60,13 +62,13 @@ export function posterFrames(of: {
         )
         .flatMap(({ faces }) => faces.map((one) => one.score * shareOf(one.box, layout, atMs))),
     );
-    const hasCaption = cues.some(({ startMs, endMs }) => atMs >= startMs + frameMs && atMs < endMs - frameMs);
+    const cue = cues.findIndex(({ startMs, endMs }) => atMs >= startMs + frameMs && atMs < endMs - frameMs);
     const isAtEdge = atMs < 400 || atMs > durationMs - 400;
     const fromThird = Math.abs(atMs / durationMs - 1 / 3);
     return (
       (isCovered ? -100 : 0) +
       (isMidWord ? -10 : 0) +
-      (hasCaption ? 0.25 : 0) +
+      (cue < 0 ? 0 : isSentenceStart(cues, cue) ? 0.5 : 0.25) +
       Math.min(1, 4 * face) -
       (isAtEdge ? 0.3 : 0) -
       0.1 * fromThird
@@ -86,6 +88,13 @@ export function posterFrames(of: {
 /** Frames of nearly the same worth, of which the sharpest is taken, and how many are drawn to find it. */
 const asGood = 0.05;
 const mostLookedAt = 4;
+
+/** Whether a caption says something that can be read without the one before it. */
+function isSentenceStart(cues: Layout['cues'], at: number): boolean {
+  const before = cues[at - 1]?.lines.flat().at(-1);
+  const first = cues[at]?.lines.flat()[0];
+  return !before || !first || endsSentence(before.text) || first.startMs - before.endMs >= sentencePauseMs;
+}
 
 /** The scene that is shown at a moment, clip milliseconds. */
 const sceneAt = ({ scenes }: Pick<Layout, 'scenes'>, atMs: number) =>
