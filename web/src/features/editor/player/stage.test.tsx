@@ -72,26 +72,29 @@ it('draws a picture again once it is another one: not while it is sought, nor fo
 });
 
 it('draws the frame of a seek again where a busy browser shows it after the seek has ended, and that of the last seek alone', () => {
-  const shown: (() => void)[] = [];
+  const shown: ((now: number, frame: { presentationTime: number }) => void)[] = [];
   const cancelled = vi.fn();
   Object.assign(HTMLVideoElement.prototype, {
-    requestVideoFrameCallback: (callback: () => void) => shown.push(callback),
+    requestVideoFrameCallback: (callback: (typeof shown)[number]) => shown.push(callback),
     cancelVideoFrameCallback: cancelled,
   });
   const { container, drawImage, tell } = show();
   const video = container.querySelector('video');
   tell();
   drawImage.mockClear();
+  const soughtAt = performance.now();
   tell({ seeking: true, currentTime: 3 });
   video?.dispatchEvent(new Event('seeking'));
   tell({ seeking: false });
   video?.dispatchEvent(new Event('seeked'));
+  shown.at(-1)?.(0, { presentationTime: soughtAt - 1 });
   expect(drawImage).toHaveBeenCalledTimes(1);
-  shown.at(-1)?.();
+  video?.dispatchEvent(new Event('seeked'));
+  shown.at(-1)?.(0, { presentationTime: performance.now() + 1 });
   expect(drawImage).toHaveBeenCalledTimes(2);
   video?.dispatchEvent(new Event('seeked'));
   video?.dispatchEvent(new Event('seeking'));
-  expect(cancelled).toHaveBeenCalledExactlyOnceWith(2);
+  expect(cancelled).toHaveBeenCalledExactlyOnceWith(3);
   for (const name of ['requestVideoFrameCallback', 'cancelVideoFrameCallback'])
     Reflect.deleteProperty(HTMLVideoElement.prototype, name);
 });

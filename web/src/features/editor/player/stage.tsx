@@ -78,11 +78,13 @@ export function Stage(props: StageProps) {
     if (!picture || !drawing || isDrawn) return;
     let hasDrawn = false;
     let stillAt: number | null = null;
+    let drawnAt = 0;
     const draw = ({ clipMs }: { clipMs: number }) => {
       const { currentTime, seeking, paused, readyState } = video;
       // Drawing what is there already takes as long as another picture. Where an edit gives it another place in the clip,
       // its layout is still on its way.
       if (hasDrawn && (seeking || stillAt === currentTime)) return;
+      drawnAt = performance.now();
       drawFrame(
         drawing,
         { image: video, width: video.videoWidth, height: video.videoHeight },
@@ -97,7 +99,9 @@ export function Stage(props: StageProps) {
       draw(playback.time());
     };
     video.addEventListener('loadeddata', again);
-    const forgetLate = onLateFrame(video, () => {
+    const forgetLate = onSoughtFrame(video, (shownAt) => {
+      // A busy browser shows it after the seek has ended.
+      if (shownAt < drawnAt) return;
       stillAt = null;
       draw(playback.time());
     });
@@ -157,8 +161,8 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** Calls `listener` where the frame of a seek is shown after the seek has ended, as in a busy browser; returns its end. */
-function onLateFrame(video: HTMLVideoElement, listener: () => void): () => void {
+/** Tells since when the frame of a seek that has ended is shown, in the time of `performance.now()`; returns its end. */
+function onSoughtFrame(video: HTMLVideoElement, listener: (shownAt: number) => void): () => void {
   let call: number | undefined;
   const forget = () => {
     if (call !== undefined) video.cancelVideoFrameCallback(call);
@@ -167,9 +171,9 @@ function onLateFrame(video: HTMLVideoElement, listener: () => void): () => void 
   const wait = () => {
     forget();
     if (!('requestVideoFrameCallback' in video)) return;
-    call = video.requestVideoFrameCallback(() => {
+    call = video.requestVideoFrameCallback((_, { presentationTime }) => {
       call = undefined;
-      if (video.paused) listener();
+      if (video.paused) listener(presentationTime);
     });
   };
   video.addEventListener('seeking', forget);
