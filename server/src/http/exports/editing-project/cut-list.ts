@@ -97,8 +97,8 @@ interface Picture {
 }
 
 /**
- * A cut in shots: a new one wherever the number of tiles changes, and where one of several tiles moves, because their
- * trims stand still. The camera of a single tile moves within its shot.
+ * A cut in shots: a new one wherever the number of tiles or the trim of one changes, and where one of several tiles
+ * moves, because trims stand still. The camera of a single tile moves within its shot.
  */
 function shotsOf(cut: Cut, picture: Picture): Shot[] {
   const shots: Shot[] = [];
@@ -106,7 +106,7 @@ function shotsOf(cut: Cut, picture: Picture): Shot[] {
     const tiles = tilesAt(frame, picture);
     const shot = shots.at(-1);
     if (shot && isSame(shot.tiles, tiles)) shot.frames += 1;
-    else if (shot && shot.tiles.length === 1 && tiles.length === 1) {
+    else if (shot?.tiles.length === 1 && tiles.length === 1 && isTrimmedAlike(shot.tiles[0], tiles[0])) {
       shot.frames += 1;
       shot.tiles[0]?.steps.push(...(tiles[0]?.steps ?? []));
     } else {
@@ -126,9 +126,14 @@ const isSame = (shown: readonly Tile[], tiles: readonly Tile[]): boolean =>
       last?.scale === next?.scale &&
       last?.offset.x === next?.offset.x &&
       last?.offset.y === next?.offset.y &&
-      JSON.stringify(trim) === JSON.stringify(tiles[n]?.trim)
+      isTrimmedAlike({ trim }, tiles[n])
     );
   });
+
+const isTrimmedAlike = (
+  one: Pick<Tile, 'trim'> | undefined,
+  other: Pick<Tile, 'trim'> | undefined,
+): boolean => JSON.stringify(one?.trim) === JSON.stringify(other?.trim);
 
 function tilesAt(clipFrame: number, { layout, picture, rate }: Picture): Tile[] {
   if (!picture) return [];

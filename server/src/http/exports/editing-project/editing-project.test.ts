@@ -141,7 +141,8 @@ describe('the framing in FCPXML', () => {
     },
   ];
   const framed = { ...tall, scenes };
-  const list = () => {
+  const list = (of = scenes) => {
+    const framed = { ...tall, scenes: of };
     const source = sourceMedia({ durationMs: 60_000, video: { width: 1280, height: 720 } });
     return cutListOf({
       ...{ plan: plan({ title: 'Framed', edit, layouts: [framed] }), layout: framed },
@@ -185,6 +186,24 @@ describe('the framing in FCPXML', () => {
           expect(Number(trim?.getAttribute('left'))).toBeCloseTo((100 * from.x) / source.height, 2);
       }
     }
+  });
+
+  it.each(['the slide first', 'the speaker first'])('trims a slide beside its speaker alone, %s', (order) => {
+    const slide = { kind: 'fit', box: { x: 0.05, y: 0.1, w: 0.6, h: 0.8 } } as const;
+    const speaker = { kind: 'single', box: box(0.68) } as const;
+    const shown = order === 'the slide first' ? [slide, speaker] : [speaker, slide];
+    const both = shown.map(({ kind, box: cut }, n): Scene => {
+      const startMs = n * 1000;
+      return {
+        ...{ startMs, endMs: n === 0 ? 1000 : 5113, kind, reason: 'wide_picture' },
+        regions: [{ target: whole, path: [{ atMs: startMs, box: cut }] }],
+      };
+    });
+    const shots = list(both).shots.map(({ clipFrame, tiles }) => [clipFrame, tiles[0]?.trim?.left ?? null]);
+    expect(shots.slice(0, 2)).toEqual([
+      [0, order === 'the slide first' ? expect.closeTo(64, -0.5) : null],
+      [25, order === 'the slide first' ? null : expect.closeTo(64, -0.5)],
+    ]);
   });
 
   it('writes a moving camera as keyframes of one shot, with one held on the frame before a jump', () => {
