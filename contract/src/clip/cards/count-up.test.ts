@@ -16,6 +16,14 @@ test('a number counts to its value without gaps and stands there to the end', ()
   expect(countUp('₹1,50,000', span)[4]?.text).toMatch(/^₹\d{2},\d{3}$|^₹\d,\d{2},\d{3}$/);
 });
 
+test.each([
+  ['$1,000,000', /^\$\d{1,3}(,\d{3})*$/],
+  ['450,000 views', /^\d{1,3}(,\d{3})* views$/],
+  ['₹1,50,00,000', /^₹\d{1,2}(,\d\d)*,\d{3}$|^₹\d{1,3}$/],
+])('%s is grouped alike while it counts', (text, grouped) => {
+  for (const step of countUp(text, span)) expect(step.text).toMatch(grouped);
+});
+
 test('a card stands still once its number has counted, in short and in long ones', () => {
   for (const endMs of [1800, 4000, 11_000]) {
     const counted = countUp('1,250', { startCs: 100, endCs: endMs / 10 }).at(-1);

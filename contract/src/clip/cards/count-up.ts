@@ -21,10 +21,12 @@ export function countUp(text: string, { startCs, endCs }: { startCs: number; end
   if (!found || value <= 0 || lengthCs < 3 * stepCs) return [whole];
   const decimals = found[0].split('.')[1]?.length ?? 0;
   const isGrouped = found[0].includes(',');
+  // “100,000” is grouped by thousands, “1,00,000” by hundreds; below a lakh both are written alike.
+  const grouping = /^\d{3},\d{3}|,\d{3},/.test(found[0]) ? 'en-US' : 'en-IN';
   const written = (share: number) => {
     const counted = (value * share).toFixed(decimals);
     const number = isGrouped
-      ? Number(counted).toLocaleString('en-IN', { minimumFractionDigits: decimals })
+      ? Number(counted).toLocaleString(grouping, { minimumFractionDigits: decimals })
       : counted;
     return text.slice(0, found.index) + number + text.slice(found.index + found[0].length);
   };
