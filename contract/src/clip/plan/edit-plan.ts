@@ -148,7 +148,7 @@ function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
   const plan = closedPlan(open, words);
   const { bleeps: _before, ...rest } = plan;
   const { spoken, bleeps } = coverWords(plan.profanity, {
-    ...{ spoken: spokenWords(open, { words, timing }), words, timing },
+    ...{ spoken: spokenWords(open, { words, timing }), words, timing, edit: plan.edit },
     ...{ language: plan.language, durationMs: planDurationMs(plan) },
   });
   const style = plan.captionStyle;

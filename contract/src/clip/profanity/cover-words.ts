@@ -1,5 +1,7 @@
 import type { CueWord } from '../plan/clip-plan.ts';
+import { clipSpansOf } from '../plan/edit-list.ts';
 import type { Span } from '../plan/time.ts';
+import { placesAround } from '../transcript/clip-words.ts';
 import type { Transcript, Word } from '../transcript/transcript.ts';
 import { badWordFinder } from './find-bad-words.ts';
 import { handOn, type Profanity } from './profanity.ts';
@@ -8,6 +10,8 @@ interface Spoken {
   /** As captions show them, clip milliseconds. */
   spoken: readonly CueWord[];
   words: readonly Word[];
+  /** What is played of the source. */
+  edit: readonly Span[];
   timing: Transcript['timing'];
   /** BCP 47. */
   language: string;
@@ -17,13 +21,15 @@ interface Spoken {
 /** Covered beyond a word on both sides, milliseconds: as exact as its time is. */
 const marginMs = 60;
 const roughMarginMs = 200;
+/** Less of a word is no sound of its own, milliseconds. */
+const leastHeardMs = 30;
 /** A voice that comes back for less than this is a click, milliseconds. */
 const shortestRestMs = 120;
 
 /** The words of a clip with those marked that captions mask, and where its voice is covered, clip milliseconds. */
 export function coverWords(
   profanity: Profanity | undefined,
-  { spoken, words, timing, language, durationMs }: Spoken,
+  { spoken, words, edit, timing, language, durationMs }: Spoken,
 ): { spoken: CueWord[]; bleeps: Span[] } {
   if (!profanity) return { spoken: [...spoken], bleeps: [] };
   const isOn = profanity.mode !== 'off';
@@ -36,11 +42,25 @@ export function coverWords(
     (word, at): CueWord => ((hands[at] ?? shown.has(at)) ? { ...word, masked: true } : word),
   );
   if (profanity.mode !== 'beep' && profanity.mode !== 'mute') return { spoken: marked, bleeps: [] };
-  const spans = covered.map(({ startMs, endMs, rough }) => {
-    const margin = rough || timing !== 'words' ? roughMarginMs : marginMs;
-    return { startMs: Math.max(0, startMs - margin), endMs: Math.min(durationMs, endMs + margin) };
-  });
+  const isBad = (word: Word) => handOn(profanity, word) ?? (isOn && find([word.text]).size > 0);
+  const spans = [...covered, ...begunWords(spoken, { words, edit }).filter(isBad)].map(
+    ({ startMs, endMs, rough }) => {
+      const margin = rough || timing !== 'words' ? roughMarginMs : marginMs;
+      return { startMs: Math.max(0, startMs - margin), endMs: Math.min(durationMs, endMs + margin) };
+    },
+  );
   return { spoken: marked, bleeps: joined(spans) };
+}
+
+/** What is heard of words that captions leave out, because less than half of them is played: clip milliseconds. */
+function begunWords(spoken: Spoken['spoken'], { words, edit }: Pick<Spoken, 'words' | 'edit'>): Word[] {
+  const shown = new Set(spoken.map(({ wordIndex }) => wordIndex));
+  const [first, behind] = placesAround(words, edit);
+  return words
+    .slice(first, behind)
+    .filter((_, n) => !shown.has(first + n))
+    .flatMap((word) => clipSpansOf(edit, word).map((span) => ({ ...word, ...span })))
+    .filter(({ startMs, endMs }) => endMs - startMs >= leastHeardMs);
 }
 
 function joined(spans: readonly Span[]): Span[] {

@@ -149,6 +149,16 @@ test('covered words follow cuts, and a hidden or rewritten caption is still cove
   expect(shown(hidden)).toBe('Bread rises. happens. Then go off.');
 });
 
+test('a bad word is covered where an edge of the clip leaves less than half of it, and no caption says it', () => {
+  const begun = after({ profanity: { mode: 'mute' } }, { endMs: 5200 });
+  expect(begun.bleeps).toEqual([
+    { startMs: 1940, endMs: 2660 },
+    { startMs: 4940, endMs: 5200 },
+  ]);
+  expect(shown(begun)).toBe('Bread rises. S**t happens. Then');
+  expect(after({ profanity: { mode: 'mute' } }, { endMs: 5020 }).bleeps).toHaveLength(1);
+});
+
 test('a user masks a word and leaves one, also where the lists are off', () => {
   const own = after({ profanity: { mode: 'beep' }, maskedWords: [{ wordIndex: 0, masked: true }] });
   expect(shown(own)).toBe('B***d rises. S**t happens. Then f**k off.');
