@@ -25,6 +25,8 @@ export interface SourceMedia {
     matrix?: 'bt601' | 'bt709' | 'bt2020';
     interlaced: boolean;
     pixelFormat: string;
+    /** What a camera's clock showed at the first picture, as written in the file: `14:22:05:00`, `;` where frames are dropped. */
+    timecode?: string;
     /** Where the last picture ends, which the sound may outlast; absent: not measured. */
     endMs?: number;
   } | null;

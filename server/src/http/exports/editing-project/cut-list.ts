@@ -42,7 +42,15 @@ export interface CutList {
   title: string;
   /** Name of the source as its owner knows it. */
   sourceName: string;
-  source: { width: number; height: number; frames: number; hasVideo: boolean; hasAudio: boolean };
+  source: {
+    width: number;
+    height: number;
+    /** The first frame by the camera's clock: programs find the frames of a file by it. */
+    firstFrame: number;
+    frames: number;
+    hasVideo: boolean;
+    hasAudio: boolean;
+  };
   width: number;
   height: number;
   rate: FrameRate;
@@ -66,11 +74,12 @@ export interface CutListInput {
 export function cutListOf({ plan, layout, source, sourceName }: CutListInput): CutList {
   const rate = outputRate(source.video);
   const timeline = timelineOf(plan.edit, rate);
+  const firstFrame = clockFrame(source.video, rate);
   let clipFrame = 0;
   const cuts = timeline.runs
     .flatMap(({ pieces }) => pieces)
     .map(({ span, frames }): Cut => {
-      const cut = { sourceFrame: frameAt(span.startMs, rate), clipFrame, frames };
+      const cut = { sourceFrame: firstFrame + frameAt(span.startMs, rate), clipFrame, frames };
       clipFrame += frames;
       return cut;
     });
@@ -80,6 +89,7 @@ export function cutListOf({ plan, layout, source, sourceName }: CutListInput): C
     source: {
       width: source.video?.width ?? layout.width,
       height: source.video?.height ?? layout.height,
+      firstFrame,
       frames: frameAt(source.durationMs, rate),
       hasVideo: source.video !== null,
       hasAudio: source.audio !== null,
@@ -88,6 +98,20 @@ export function cutListOf({ plan, layout, source, sourceName }: CutListInput): C
     shots: kept.flatMap((cut) => shotsOf(cut, { layout, picture: source.video, rate })),
     ...{ captions: cuesOf(layout), drawsCaptions: plan.captionStyle !== null },
   };
+}
+
+/**
+ * The frame at which a source begins by its timecode. With `;` the numbers 0 and 1 (at 60 frames a second 0 to 3) of
+ * every minute but each tenth are left out (SMPTE ST 12-1).
+ */
+function clockFrame(video: SourceMedia['video'], rate: FrameRate): number {
+  if (!video?.timecode) return 0;
+  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = video.timecode.split(/[:;]/).map(Number);
+  const perSecond = Math.round(video.fps);
+  const minute = 60 * hours + minutes;
+  const dropped = video.timecode.includes(';') ? (perSecond / 15) * (minute - Math.floor(minute / 10)) : 0;
+  const frame = (60 * minute + seconds) * perSecond + frames - dropped;
+  return frameAt((frame / video.fps) * 1000, rate);
 }
 
 interface Picture {

@@ -47,6 +47,29 @@ describe('the cuts', () => {
   });
 });
 
+describe('a source whose camera wrote its clock', () => {
+  const clocked = (timecode: string, fps = 25) => {
+    const base = sourceMedia({ durationMs: 60_000 });
+    const source = { ...base, video: base.video && { ...base.video, fps, timecode } };
+    return cutListOf({ plan: plan({ edit, layouts: [tall] }), layout: tall, source, sourceName: 'a.mp4' });
+  };
+
+  it('counts by that clock', () => {
+    expect(writeEdl(clocked('01:00:00:00'))).toContain('C        01:00:10:00 01:00:12:08 00:00:00:00');
+    const xml = writeFcpxml(clocked('01:00:00:00'));
+    expect(xml).toContain('start="90000/25s" duration="1500/25s"');
+    expect(xml).toContain('offset="0s" start="90250/25s"');
+  });
+
+  it.each([
+    ['01:00:00;00', 107_892],
+    ['00:01:00;02', 1800],
+    ['00:10:00;00', 17_982],
+  ])('%s is frame %d where frames are dropped', (timecode, frame) => {
+    expect(clocked(timecode, 30_000 / 1001).source.firstFrame).toBe(frame);
+  });
+});
+
 describe('FCPXML', () => {
   it('plays the source’s pieces in order, in whole frames', () => {
     const clips = [

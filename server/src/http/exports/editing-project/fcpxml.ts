@@ -20,7 +20,7 @@ export function writeFcpxml(list: CutList): string {
   <resources>
     <format id="r1" frameDuration="${time(1)}" width="${list.width}" height="${list.height}" colorSpace="1-1-1 (Rec. 709)"/>
     <format id="r2" frameDuration="${time(1)}" width="${source.width}" height="${source.height}" colorSpace="1-1-1 (Rec. 709)"/>
-    <asset id="r3" name="${name}" start="0s" duration="${time(source.frames)}"${has}>
+    <asset id="r3" name="${name}" start="${time(source.firstFrame)}" duration="${time(source.frames)}"${has}>
       <media-rep kind="original-media" src="./${escapeXml(encodeURIComponent(list.sourceName))}"/>
     </asset>
     <effect id="r4" name="Basic Title" uid=".../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti"/>

@@ -4,7 +4,9 @@ const flag = z.number().optional();
 
 /** What `ffprobe -show_format -show_streams -of json` says, as far as it is used here. */
 export const ffprobeOutputSchema = z.object({
-  format: z.object({ duration: z.string().optional() }).optional(),
+  format: z
+    .object({ duration: z.string().optional(), tags: z.record(z.string(), z.unknown()).optional() })
+    .optional(),
   streams: z
     .array(
       z.object({

@@ -35,6 +35,14 @@ describe('the picture of a source', () => {
     expect(read(cover, empty, small, picture).video?.index).toBe(0);
   });
 
+  test.each([
+    ['of the picture', [{ ...picture, tags: { timecode: '14:22:05:00' } }]],
+    ['of a track of its own', [picture, { index: 2, codec_type: 'data', tags: { timecode: '14:22:05:00' } }]],
+  ])('keeps the timecode %s', (_, streams) => {
+    expect(read(...streams).video?.timecode).toBe('14:22:05:00');
+    expect(read({ ...picture, tags: { timecode: 'noon' } }).video).not.toHaveProperty('timecode');
+  });
+
   test('is turned clockwise by what ffprobe says counterclockwise', () => {
     const turned = (rotation: number) => read({ ...picture, side_data_list: [{ rotation }] }).video;
     expect(turned(-90)).toMatchObject({ rotation: 90, width: 1080, height: 1920, codedWidth: 1920 });

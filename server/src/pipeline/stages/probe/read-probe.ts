@@ -29,15 +29,19 @@ export function readProbe(answer: unknown, container: string): ProbeReading {
   const sounds = rankSounds(streams);
   if (!picture && sounds.length === 0) throw new UserError('no_streams');
   if (picture) refuseHugePicture(picture.width ?? 0, picture.height ?? 0);
+  const timecode = [picture, ...streams, format].map((part) => part?.tags?.timecode).find(isTimecode);
   const chosen = [picture, sounds[0]].filter((stream) => stream !== undefined);
   return {
     container,
-    video: picture ? readPicture(picture) : null,
+    video: picture ? { ...readPicture(picture), ...(timecode && { timecode }) } : null,
     audioTracks: sounds.map(readSound),
     subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(readSubtitle),
     declaredMs: statesLength.has(container) ? declaredLength(chosen, format?.duration) : null,
   };
 }
+
+const isTimecode = (tag: unknown): tag is string =>
+  typeof tag === 'string' && /^\d\d:[0-5]\d:[0-5]\d[:;]\d\d$/.test(tag);
 
 /** Throws UserError `too_many_pixels` beyond 8K. */
 export function refuseHugePicture(width: number, height: number): void {
