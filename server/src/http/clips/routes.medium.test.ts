@@ -1,5 +1,5 @@
 import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { clip, clipPlan, generation, jobRun, moment, output, video } from '#db/schema.ts';
@@ -196,6 +196,27 @@ describe('reading clips', () => {
       processing_status: 'failed',
       failure: { code: 'render_failed', message: 'The clip could not be made: x.' },
     });
+  });
+
+  test('what the newest render came to counts, not one before it', async () => {
+    const { asha, source, tall, plan } = await plannedClip({ rendered: true });
+    const endedRender = async (status: 'completed' | 'cancelled', daysAgo: number) => {
+      const next = jobOf('render', { ...plan, videoId: source.id });
+      await database.db.transaction((tx) => web.queue.enqueue(tx, next));
+      const at = sql`now() - make_interval(days => ${daysAgo})`;
+      const reason =
+        status === 'cancelled' ? { reasonCode: 'cancelled', reasonMessage: 'You stopped this.' } : {};
+      await database.db
+        .update(jobRun)
+        .set({ status, ...reason, createdAt: at, finishedAt: at })
+        .where(and(eq(jobRun.videoId, source.id), eq(jobRun.status, 'queued')));
+    };
+    const renamed = async (title: string) => (await put(asha, tall.id, { title, render: false })).body.clip;
+    await endedRender('cancelled', 2);
+    await endedRender('completed', 1);
+    expect(await renamed('Bread')).toMatchObject({ processing_status: 'completed', failure: null });
+    await endedRender('cancelled', 0);
+    expect(await renamed('Why bread')).toMatchObject({ failure: { code: 'cancelled' } });
   });
 });
 

@@ -312,11 +312,11 @@ const ofClip = (db: DbOrTx) => {
     and ${jobRun.name} in ('repick', 'plan', 'render')`;
 };
 
-const ended = sql`${jobRun.status} in ('failed', 'cancelled')`;
-const newest = <Value = string>(column: AnyPgColumn) =>
-  sql<Value | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where ${ended}))[1]`;
-
 const isActive = sql`${jobRun.status} in ('queued', 'running')`;
+
+/** Of the newest run that has ended: one that was completed leaves no reason. */
+const newest = <Value = string>(column: AnyPgColumn) =>
+  sql<Value | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where not ${isActive}))[1]`;
 
 /** The newest plan, the newest file and the jobs of every output. */
 function newestOf(db: DbOrTx) {
