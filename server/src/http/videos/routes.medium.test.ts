@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
-import { jobRun, video } from '#db/schema.ts';
+import { jobRun, generation as requests, video } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import {
@@ -34,6 +34,8 @@ async function userWithClips(): Promise<{ asha: TestUser; videoId: string }> {
   }
   return { asha, videoId: request.video.id };
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 const queueProbe = (videoId: string, workspaceId: string) =>
   database.db.transaction((tx) =>
@@ -86,6 +88,35 @@ describe('reading videos', () => {
     expect(await clips()).toEqual({ total: 1, ready: 0 });
     await makeRender(db, { output: wide, plan });
     expect(await clips()).toEqual({ total: 1, ready: 1 });
+  });
+
+  test('a clip that is rendered again after its request begins anew, whatever was rendered before', async () => {
+    const asha = await web.user();
+    const { db } = database;
+    const { plan, video, generation } = await makeOutputWithAncestors(
+      db,
+      { id: asha.workspaceId },
+      { video: { status: 'transcribed' }, generation: { createdAt: daysAgo(2), status: 'rendering' } },
+    );
+    const queueRender = (subjectId: string) =>
+      db.transaction((tx) =>
+        web.queue.enqueue(tx, jobOf('render', { ...plan, id: subjectId, videoId: video.id })),
+      );
+    const finishRender = (subjectId: string, at: Date) =>
+      db
+        .update(jobRun)
+        .set({ status: 'completed', progress: 1, startedAt: at, finishedAt: at })
+        .where(eq(jobRun.subjectId, subjectId));
+    const status = async () => (await asha.call('GET', `/api/processing/status/${video.id}`)).body;
+    await queueRender('first');
+    await finishRender('first', daysAgo(1));
+    await queueRender('second');
+    await queueRender('third');
+    expect(await status()).toMatchObject({ stage: 'render', progress: 1 / 3 });
+    await db.update(requests).set({ status: 'completed' }).where(eq(requests.id, generation.id));
+    expect(await status()).toMatchObject({ stage: 'render', progress: 0, elapsedMs: null });
+    await finishRender('second', new Date());
+    expect(await status()).toMatchObject({ stage: 'render', progress: 0.5 });
   });
 
   test('your videos come newest first, ten to a page unless requested otherwise', async () => {

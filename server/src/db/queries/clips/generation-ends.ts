@@ -24,7 +24,7 @@ export async function failGeneration(db: DbOrTx, generationId: string, reason: E
   await db
     .update(generation)
     .set(endedWith(reason))
-    .where(and(eq(generation.id, generationId), inArray(generation.status, open)));
+    .where(and(eq(generation.id, generationId), inArray(generation.status, openStatuses)));
 }
 
 /** The same for every request that waits for a video whose words will not come. */
@@ -71,7 +71,8 @@ export async function settleGeneration(
 const messageOfFailure = ({ code, details }: Failure): Message | null =>
   details && { code: code as ErrorId, details };
 
-const open: GenerationStatus[] = ['waiting', 'detecting', 'rendering'];
+/** Of requests that have not ended. */
+export const openStatuses: GenerationStatus[] = ['waiting', 'detecting', 'rendering'];
 
 const endedWith = (reason: EndedWith) => ({
   status: reason.cancelled ? ('cancelled' as const) : ('failed' as const),

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { openStatuses } from '#db/queries/clips/generation-ends.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, render, transcript, video } from '#db/schema.ts';
 
@@ -35,7 +36,7 @@ export async function findVideoStatus(db: DbOrTx, { id, workspaceId }: { id: str
     transcript: row.transcriptId === null ? null : { id: row.transcriptId },
     /** The newest request for clips. */
     generation: row.generation,
-    /** What is queued or running, and what ended since the newest request; the newest first. */
+    /** What is queued or running, and what ended since that work began; the newest first. */
     runs,
     activeRuns: runs.filter(({ status }) => status === 'queued' || status === 'running'),
     /** Of the newest request: its clips, how many there are, and how many have a file in every ratio. */
@@ -61,7 +62,12 @@ interface StoredRun extends Omit<StatusRun, 'startedAt' | 'finishedAt'> {
   finishedAtMs: number | null;
 }
 
-/** Older runs tell nothing about the present request, except those that are still on their way. */
+const oldestActive = sql`(select min(active.created_at) from ${jobRun} as active
+  where active.video_id = ${video.id} and active.finished_at is null)`;
+
+const openRequest = sql`case when ${inArray(generation.status, openStatuses)} then ${generation.createdAt} end`;
+
+/** Older runs tell nothing about the present work: a request that is open, or what is done to its clips afterwards. */
 const runsNow = sql<
   StoredRun[]
 >`(select coalesce(json_agg(json_build_object('id', ${jobRun.id}, 'name', ${jobRun.name},
@@ -69,7 +75,7 @@ const runsNow = sql<
   'startedAtMs', extract(epoch from ${jobRun.startedAt}) * 1000,
   'finishedAtMs', extract(epoch from ${jobRun.finishedAt}) * 1000)
   order by ${jobRun.createdAt} desc, ${jobRun.id} desc), '[]') from ${jobRun} where ${jobRun.videoId} = ${video.id}
-  and (${jobRun.finishedAt} is null or ${generation.id} is null or ${jobRun.finishedAt} >= ${generation.createdAt}))`;
+  and (${jobRun.finishedAt} is null or ${jobRun.finishedAt} >= least(${openRequest}, ${oldestActive})))`;
 
 const clipsNow = sql<{ ids: string[]; total: number; ready: number }>`(select json_build_object(
   'ids', coalesce(json_agg(made.id), '[]'), 'total', count(*), 'ready', count(*) filter (where made.ready))
