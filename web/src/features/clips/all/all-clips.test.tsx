@@ -223,6 +223,27 @@ it('shows caption styles on words of the clip, and applies one that it does not 
   expect(apply).toHaveProperty('disabled', false);
 });
 
+it('knows the look that its selection was given, and gives the one before back', async () => {
+  let clip = listed('a');
+  await show([], {
+    '/clips': () => Response.json({ success: true, error: null, clips: [clip], nextCursor: null, total: 1 }),
+    '/clips/a-9x16': () => {
+      clip = { ...clip, caption_style: 'pop', title: 'Clip a, popped' };
+      return Response.json({ success: true, error: null, clip });
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Clip a/ }));
+  fireEvent.click(button('Look'));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Word pop' }));
+  fireEvent.click(button(/^Apply to/));
+  expect(await screen.findByRole('heading', { name: 'Clip a, popped' })).toBeDefined();
+  fireEvent.click(button('Look'));
+  const pop = await screen.findByRole('radio', { name: 'Word pop' });
+  expect(pop.getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(screen.getByRole('radio', { name: 'Karaoke' }));
+  expect(button(/^Apply to/)).toHaveProperty('disabled', false);
+});
+
 it('ends what was done as its language does before it says that new versions are made', async () => {
   const hindi = await startMessages('hi');
   const clip = listed('a');

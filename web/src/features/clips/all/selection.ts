@@ -1,6 +1,6 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useCallback, useRef, useState } from 'react';
-import type { ClipGroup } from '../group-clips.ts';
+import { type ClipGroup, groupClips } from '../group-clips.ts';
 
 type Chosen = ReadonlyMap<string, ClipGroup>;
 
@@ -47,9 +47,10 @@ export function useSelection(groups: readonly ClipGroup[], ratio: Ratio | undefi
     revision.current += 1;
     choose((known) => toggled(known, listed.current, { id, from }));
   }, []);
+  const now = new Map(clipsOf(groups).map((clip) => [clip.id, clip]));
   return {
-    /** In the order in which they were selected. */
-    groups: [...chosen.values()],
+    /** In the order in which they were selected; what is listed as it is now. */
+    groups: groupClips(clipsOf([...chosen.values()]).map((clip) => now.get(clip.id) ?? clip)),
     /** A press on a tile selects it. */
     active: begun || chosen.size > 0,
     begin: () => setBegun(true),
@@ -78,5 +79,7 @@ export function useSelection(groups: readonly ClipGroup[], ratio: Ratio | undefi
     },
   };
 }
+
+const clipsOf = (groups: readonly ClipGroup[]) => groups.flatMap(({ clips }) => clips);
 
 export type Selection = ReturnType<typeof useSelection>;
