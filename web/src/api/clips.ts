@@ -60,12 +60,13 @@ export const allClipsQuery = (choice: ClipChoice) =>
 
 /**
  * The clips of all projects page by page, newest first; `total` counts those of the choice in however many ratios.
- * A list that is not live stays as it is while many of its clips are changed, and is read again afterwards.
+ * A list that is not live stays as it is, once it was read, while many of its clips are changed, and is read again
+ * afterwards.
  */
 export const useAllClips = (choice: ClipChoice, { live = true } = {}) =>
   useInfiniteQuery({
     ...allClipsQuery(choice),
-    enabled: live,
+    enabled: ({ state }) => live || state.data === undefined,
     placeholderData: keepPreviousData,
     select: ({ pages }) => ({ clips: pages.flatMap(({ clips }) => clips), total: pages[0]?.total ?? 0 }),
   });

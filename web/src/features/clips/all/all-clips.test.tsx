@@ -329,3 +329,22 @@ it('where nothing matches, search and filters are cleared apart', async () => {
   fireEvent.click(button('Clear filters'));
   expect(await screen.findByRole('heading', { name: 'No clips yet' })).toBeDefined();
 });
+
+it('lists what is asked for while many clips are changed', async () => {
+  const kept = Promise.withResolvers<Response>();
+  await show([listed('a'), listed('b')], {
+    '/clips/a-9x16/kept': () => kept.promise,
+    '/clips?aspectRatio=9%3A16&limit=48': {
+      ...{ success: true, error: null, nextCursor: null, total: 1 },
+      clips: [listed('c')],
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
+  fireEvent.click(button('9:16 alone'));
+  expect(await screen.findByRole('heading', { name: 'Clip c' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Clip a' })).toBeNull();
+  kept.resolve(Response.json({ success: true, error: null, clip: listed('a') }));
+  expect(await screen.findByText('Kept: 1 of 1')).toBeDefined();
+});
