@@ -15,7 +15,7 @@ import {
   makeRender,
 } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { afterFailure, follow } from './flow.ts';
+import { afterFailure, beforeRetry, follow } from './flow.ts';
 
 const database = await databaseForFile();
 
@@ -125,6 +125,20 @@ test('a clip that is rendered after its request failed completes it, with its no
   expect(await notified(made)).toMatchObject([
     { kind: 'clips_ready', params: { clips: 1 } },
     { kind: 'job_failed' },
+  ]);
+});
+
+test('a step that is tried again after its request was told and fails again is reported', async () => {
+  const made = await rendering();
+  await isRunning(made);
+  await rendered(made.first);
+  const { id: planId } = made.second.plan;
+  await fails('render', { planId }, failed);
+  await database.db.transaction((tx) => beforeRetry(tx, 'render', planId));
+  await fails('render', { planId }, failed);
+  expect(await notified(made)).toMatchObject([
+    { kind: 'job_failed', params: { job: 'clip' } },
+    { kind: 'clips_ready' },
   ]);
 });
 

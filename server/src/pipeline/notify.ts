@@ -28,21 +28,25 @@ export async function notifyEndOfClip(
   ended: { status: Generation['status'] | null; job: string; reason?: FailureReason },
 ): Promise<void> {
   const { status, job, reason } = ended;
-  if (before.status === 'rendering' && status === 'completed') return notifyClipsReady(tx, before.id);
+  const isComplete = before.status === 'rendering' && status === 'completed';
+  if (isComplete && (await notifyClipsReady(tx, before.id))) return;
   if (!reason || status === 'rendering') return;
-  // An edited clip that could not be rendered again; its older file is still there.
-  const isAgain = before.status !== 'rendering';
+  // A clip that could not be rendered again; its older file or the other clips are still there.
+  const isAgain = isComplete || before.status !== 'rendering';
   await notifyFailure(tx, { job: isAgain ? 'clip' : job, videoId: before.videoId, reason });
 }
 
-/** Tells that a request for clips is complete, once, however many of its clips are rendered again later. */
-async function notifyClipsReady(tx: Tx, generationId: string): Promise<void> {
+/**
+ * Tells that a request for clips is complete, once, however many of its clips are rendered again later. Returns whether it
+ * was told now.
+ */
+async function notifyClipsReady(tx: Tx, generationId: string): Promise<boolean> {
   const generation = await findGeneration(tx, generationId);
   const video = generation && (await findVideo(tx, generation.videoId));
-  if (!video) return;
+  if (!video) return false;
   const { workspaceId, videoId, notes } = generation;
   const clips = await countFinishedClips(tx, generationId);
-  await insertNotification(tx, {
+  const isNew = await insertNotification(tx, {
     ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
     ...{ kind: 'clips_ready', params: { title: video.title, clips, note: noteOf(generation), notes } },
   });
@@ -50,6 +54,7 @@ async function notifyClipsReady(tx: Tx, generationId: string): Promise<void> {
     ...{ kind: 'clips.ready', workspaceId, onceKey: `clips_ready:${generationId}` },
     data: { projectId: videoId, title: video.title, generationId, clips },
   });
+  return isNew;
 }
 
 /** Tells, once, that a request found no passages, and why. */
