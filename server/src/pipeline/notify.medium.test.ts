@@ -9,6 +9,7 @@ import { hideVideo } from '#db/queries/videos/processing.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import {
   makeClipPlan,
+  makeExport,
   makeGeneration,
   makeOutputWithAncestors,
   makePlannedClip,
@@ -127,6 +128,22 @@ test('a clip that is rendered after its request failed completes it, with its no
     { kind: 'job_failed' },
   ]);
 });
+
+test.each(['render', 'export'])(
+  'a clip that failed and has its file from a later %s is no longer missing',
+  async (job) => {
+    const made = await rendering();
+    await isRunning(made);
+    await rendered(made.first);
+    await fails('render', { planId: made.second.plan.id }, failed);
+    const payload = { planId: made.second.plan.id, exportId: await makeExport(database.db, made.second) };
+    await makeRender(database.db, made.second);
+    await database.db.transaction((tx) => follow(tx, job, payload));
+    const { id } = made.generation;
+    expect(await findGeneration(database.db, id)).toMatchObject({ status: 'completed', notes: [] });
+    expect(await notified(made)).toMatchObject([{ kind: 'clips_ready', params: { clips: 1 } }]);
+  },
+);
 
 test('a step that is tried again after its request was told and fails again is reported', async () => {
   const made = await rendering();

@@ -23,7 +23,7 @@ import {
   waitingGenerations,
 } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
-import { findExportWork, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
+import { findExportWork, isOwnFile, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { reopenGeneration, saveWordChoices, stopOlderRenders } from '#db/queries/videos/processing.ts';
@@ -109,22 +109,32 @@ export const planned: OnSuccess = async (tx, clipId) => {
 
 export const rendered: OnSuccess = async (tx, planId) => {
   await countClipOfPlan(tx, planId);
-  let generation = await findGenerationOfPlan(tx, planId);
-  if (!generation) return;
-  // It came to nothing, and a user had one of its clips rendered afterwards.
-  if (hasEnded(generation.status) && (await countFinishedClips(tx, generation.id)) > 0) {
+  const generation = await findGenerationOfPlan(tx, planId);
+  if (generation) await clipMade(tx, generation);
+};
+
+/** A clip has a file now, with which its request may be complete. */
+async function clipMade(tx: Tx, generation: Generation): Promise<void> {
+  let before = generation;
+  // It came to nothing, or to less than all, and a user had one of its clips made afterwards.
+  if (isUnfinished(generation) && (await countFinishedClips(tx, generation.id)) > 0) {
     await reopenGeneration(tx, generation.id, 'rendering');
-    generation = { ...generation, status: 'rendering' };
+    before = { ...generation, status: 'rendering' };
   }
   const status = await settleGeneration(tx, generation.id);
-  await notifyEndOfClip(tx, generation, { status, job: 'render' });
-};
+  await notifyEndOfClip(tx, before, { status, job: 'render' });
+}
+
+const isUnfinished = ({ status, notes }: Generation): boolean =>
+  hasEnded(status) || notes.some(({ code }) => code === 'note_unfinished');
 
 /** Reserved for requests of programs: their file counts when it is made, a user's when it is downloaded. */
 export const exported: OnSuccess = async (tx, exportId) => {
   const found = await findExportWork(tx, exportId);
   // Its project was deleted meanwhile: no file was made.
   if (!found) return releaseExport(tx, exportId);
+  const generation = await findGeneration(tx, found.clip.generationId);
+  if (generation && isOwnFile(found.export, found.plan.body)) await clipMade(tx, generation);
   await settleExport(tx, found.clip.id);
   await recordExported(tx, found);
 };

@@ -21,7 +21,7 @@ import {
   saveExportFile,
 } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
-import { lockClip } from '#db/queries/locks.ts';
+import { lockClip, lockGeneration } from '#db/queries/locks.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { cappedEncoder } from '#media/video-encoder.ts';
 import {
@@ -84,6 +84,8 @@ export const exportJob = (deps: RenderDeps) =>
 
 const saving = (found: Work, file: ExportFile) => async (tx: Tx) => {
   await lockVideoOfClip(tx, found.clip.id);
+  // The clip's own file may complete its request.
+  await lockGeneration(tx, found.clip.generationId);
   await lockClip(tx, found.clip.id);
   await saveExportFile(tx, found.export.id, file);
   await notifyExportsReady(tx, found.export);
