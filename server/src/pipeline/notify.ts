@@ -46,6 +46,8 @@ async function notifyClipsReady(tx: Tx, generationId: string): Promise<boolean> 
   if (!video) return false;
   const { workspaceId, videoId, notes } = generation;
   const clips = await countFinishedClips(tx, generationId);
+  // Complete because its last clips were deleted.
+  if (clips === 0) return false;
   const isNew = await insertNotification(tx, {
     ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
     ...{ kind: 'clips_ready', params: { title: video.title, clips, note: noteOf(generation), notes } },

@@ -3,6 +3,7 @@ import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { activeExportRunsOfClip } from '#db/queries/exports/exports.ts';
 import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts';
 import type { JobQueue } from '#jobs/queue.ts';
+import { notifyEndOfClip } from '#pipeline/notify.ts';
 
 /** Deletes a clip in one ratio, or in every one; with the last ratio the passage is gone, and work on it and its exports stops. */
 export async function deleteOutput(
@@ -11,12 +12,15 @@ export async function deleteOutput(
   { everyRatio = false } = {},
 ): Promise<void> {
   const work = [...(await activeRunsOfClip(db, clip.id)), ...(await activeExportRunsOfClip(db, clip.id))];
-  const isGone = await db.transaction((tx) =>
-    removeOutput(tx, {
+  const isGone = await db.transaction(async (tx) => {
+    const { isGone, before, status } = await removeOutput(tx, {
       outputId: everyRatio ? null : output.id,
       clipId: clip.id,
       generationId: clip.generationId,
-    }),
-  );
+    });
+    // It may have been the last one that the others waited for.
+    if (before) await notifyEndOfClip(tx, before, { status, job: 'render' });
+    return isGone;
+  });
   if (isGone) for (const run of work) await queue.requestCancel(db, run.id);
 }

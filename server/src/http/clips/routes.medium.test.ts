@@ -2,10 +2,16 @@ import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
-import { clip, clipPlan, generation, jobRun, moment, output, video } from '#db/schema.ts';
+import { clip, clipPlan, generation, jobRun, moment, notification, output, video } from '#db/schema.ts';
 import { clipsForFile, edit } from '#http/testing/planned-clip.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { makeClipPlan, makeExport, makeOutputWithAncestors } from '#testing/factories.ts';
+import {
+  makeClipPlan,
+  makeExport,
+  makeOutputWithAncestors,
+  makePlannedClip,
+  makeRender,
+} from '#testing/factories.ts';
 
 const { database, web, plannedClip, queuedRuns, put } = await clipsForFile();
 
@@ -297,5 +303,22 @@ describe('deleting a clip', () => {
     expect(await database.db.$count(clip, eq(clip.id, cut.id))).toBe(0);
     const [ended] = await database.db.select().from(generation).where(eq(generation.id, requested.id));
     expect(ended?.status).toBe('completed');
+    // No clip is there that could be ready.
+    expect(await told(source.id)).toEqual([]);
+  });
+
+  test('the last one that is still being made leaves the others ready, which is told once', async () => {
+    const { asha, source, spoken, requested, tall, wide, plan } = await plannedClip();
+    for (const each of [tall, wide]) await makeRender(database.db, { output: each, plan });
+    const at = { generation: requested, transcript: spoken };
+    const unmade = await makePlannedClip(database.db, at, { moment: { position: 1 } });
+    await asha.call('POST', `/api/clips/${unmade.output.id}/render`);
+    await asha.call('DELETE', `/api/clips/${unmade.output.id}`);
+    expect(await told(source.id)).toMatchObject([{ kind: 'clips_ready', params: { clips: 1 } }]);
+    await asha.call('DELETE', `/api/clips/${wide.id}`);
+    expect(await told(source.id)).toHaveLength(1);
   });
 });
+
+const told = (videoId: string) =>
+  database.db.select().from(notification).where(eq(notification.videoId, videoId));

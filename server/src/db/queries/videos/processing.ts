@@ -1,3 +1,4 @@
+import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { noFailure } from '#db/core/failure.ts';
@@ -181,13 +182,13 @@ export async function stopOlderRenders(tx: Tx, of: { clipId: string; planId: str
 
 /**
  * Removes a clip in one ratio, or in all without `outputId`, and with the last one the clip itself; its generation may
- * be complete by that. Returns whether the clip is gone.
+ * be complete by that. Returns whether the clip is gone, the generation before and the status that it has now.
  */
 export async function removeOutput(
   tx: Tx,
   of: { outputId: string | null; clipId: string; generationId: string },
-): Promise<boolean> {
-  await lockGeneration(tx, of.generationId);
+): Promise<{ isGone: boolean; before: Generation | null; status: GenerationStatus | null }> {
+  const before = await lockGeneration(tx, of.generationId);
   await lockClip(tx, of.clipId);
   await queueUnnamedOf(tx, of.clipId);
   await tx
@@ -199,6 +200,5 @@ export async function removeOutput(
     // Its exports go with it, and with them what their ends would have freed.
     await endReservations(tx, { resource: 'exports', subjectId: of.clipId }, 'released');
   }
-  await settleGeneration(tx, of.generationId);
-  return left === 0;
+  return { isGone: left === 0, before, status: await settleGeneration(tx, of.generationId) };
 }
