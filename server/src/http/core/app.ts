@@ -9,7 +9,6 @@ import { newId } from '#db/core/new-id.ts';
 import { guidePage } from '#http/docs/guide-page.ts';
 import { docsPage } from '#http/docs/routes.ts';
 import { checkHealth, type HealthSources, metricsText, outageOf } from '#http/health/routes.ts';
-import { statusPage } from '#http/health/status-page.ts';
 import { isV1, v1ErrorBody } from '#http/v1/error-body.ts';
 import { tokenHash } from '#token-hash.ts';
 import type { WatchAccess } from './access-watch.ts';
@@ -46,14 +45,12 @@ export interface AppOptions extends HealthSources {
   metricsToken?: string | undefined;
   /** Sizes and clocks of JSON bodies; tests shorten them. */
   jsonLimits?: JsonLimits;
-  /** The built pages, `web/dist`; without them `/` is a page about this installation. */
+  /** The built pages, `web/dist`; without them `/` says how to build them. */
   webDir?: string;
 }
 
 const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-const plainStyles = beside('plain-page.css');
-const styles = plainStyles + beside('../health/status-page.css');
-const docsStyles = plainStyles + beside('../docs/docs.css');
+const docsStyles = beside('plain-page.css') + beside('../docs/docs.css');
 const icon = beside('icon.svg');
 // The viewer's device may have no Devanagari font.
 const font = readFileSync(
@@ -138,12 +135,8 @@ export function createApp(options: AppOptions): Hono {
   );
   // The same as for an unknown id and another user's id, to the byte.
   app.all('/api/*', (c) => answer(c, rejectionOf(new UserError('not_found'))));
-  app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
-  app.get('/', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    return c.html(statusPage(await checkHealth(sources)));
-  });
+  app.get('/', (c) => c.text('The pages are not built: run npm start once.', 503));
   app.notFound((c) => c.text('There is nothing at this address.', 404));
   app.onError((error, c) => {
     const rejection = rejectionOf(error);
