@@ -12,8 +12,8 @@ export interface CatalogueModel {
   /** A `.tar.bz2`; the files of `files` are taken out of it, wherever they lie inside. */
   address: string;
   files: ModelFiles;
-  /** Of the archive, hexadecimal. Null: not known yet; the first download records its own, which later ones must meet. */
-  sha256: string | null;
+  /** Of the archive, hexadecimal. */
+  sha256: string;
   /** Of the archive, as its publisher states it; absent where that is not known. */
   archiveBytes?: number;
   /** Disk it takes once unpacked, in megabytes, as its publisher lists the files. */

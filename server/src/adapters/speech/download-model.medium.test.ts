@@ -53,6 +53,9 @@ const weights = Buffer.from(
 );
 const goodFiles = { 'model.int8.onnx': weights, 'tokens.txt': 'a 0\n', 'README.md': 'read me' };
 
+/** The checksum of the archive that is served. */
+let published = '';
+
 const modelAt = (port: number): CatalogueModel => ({
   id: 'omnilingual-300m',
   name: 'A model',
@@ -60,7 +63,7 @@ const modelAt = (port: number): CatalogueModel => ({
   languages: ['hi'],
   address: `http://127.0.0.1:${port}/model.tar.bz2`,
   files: { model: 'model.int8.onnx', tokens: 'tokens.txt' },
-  sha256: null,
+  sha256: published,
   installedMegabytes: 1,
   licence: 'Apache-2.0',
   timing: 'words',
@@ -91,7 +94,8 @@ const failure = async (values?: Parameters<typeof download>[0]): Promise<UserErr
 
 /** Serves `archive` with Range and If-Range; the first `cuts.length` answers end after that many bytes. */
 function serve(archive: Buffer, cuts: number[] = []): void {
-  const etag = `"${createHash('sha256').update(archive).digest('hex').slice(0, 16)}"`;
+  published = sha256Of(archive);
+  const etag = `"${published.slice(0, 16)}"`;
   answer = (request, response) => {
     const from =
       request.headers['if-range'] === etag
@@ -118,7 +122,7 @@ test('a download gives a usable model with its checksum beside it, and nothing e
   expect((await readdir(target)).sort()).toEqual(['download.json', 'model.int8.onnx', 'tokens.txt']);
   expect(await readFile(path.join(target, 'model.int8.onnx'))).toEqual(weights);
   expect(JSON.parse(await readFile(path.join(target, 'download.json'), 'utf8'))).toMatchObject({
-    sha256: createHash('sha256').update(archive).digest('hex'),
+    sha256: published,
     sizeBytes: archive.length,
     licence: 'Apache-2.0',
   });
@@ -211,10 +215,11 @@ test('a missing file fails at once, a busy server is tried again', async () => {
   expect((await failure()).message).toContain('the server answered 404');
   expect(requests).toHaveLength(1);
 
-  const archive = await makeArchive(goodFiles);
+  serve(await makeArchive(goodFiles));
+  const whole = answer;
   answer = (_, response) => {
     response.writeHead(503).end();
-    serve(archive);
+    answer = whole;
   };
   await download();
   expect(await installedModels(modelsDir)).toHaveLength(1);
@@ -360,18 +365,6 @@ test('an archive that is not the pinned one is refused before anything of it is 
   expect(error.message).toContain(`its checksum is ${sha256Of(archive)}`);
   expect(steps.map(([step]) => step)).not.toContain('unpack');
   expect(await readdir(modelsDir)).toEqual([]);
-  await download({ model: { sha256: sha256Of(archive) } });
-  expect(await installedModels(modelsDir)).toHaveLength(1);
-});
-
-test('without a pinned checksum a later download must be the archive that the first one was', async () => {
-  const first = await makeArchive(goodFiles);
-  serve(first);
-  await download();
-  await rm(path.join(modelsDir, 'omnilingual-300m'), { recursive: true });
-  serve(await makeArchive({ ...goodFiles, 'README.md': 'changed' }));
-  expect((await failure()).message).toContain(`instead of ${sha256Of(first)}`);
-  serve(first);
   await download();
   expect(await installedModels(modelsDir)).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import { z } from 'zod';
 import { fetchResumable, forget, sha256Of, validatorPathOf } from '#adapters/web-fetch/fetch-resumable.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { UnpackedTooLarge, unpackArchive } from './unpack-archive.ts';
@@ -33,7 +32,7 @@ interface DownloadRecord {
 
 /**
  * Downloads a model at a user's request, and returns its folder. Unfinished downloads are continued, and one of another
- * process is waited for; the archive must have the checksum that is known, and the folder appears whole or not at all.
+ * process is waited for; the archive must have its published checksum, and the folder appears whole or not at all.
  * Throws UserError `download_failed` with address and folder, or `disk_full`.
  */
 export async function downloadModel(call: DownloadCall): Promise<string> {
@@ -63,9 +62,8 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
       retryAfterMs: call.retryAfterMs ?? [1_000, 5_000, 15_000, 30_000],
       onProgress: (done, total) => call.onProgress('download', done, total),
     });
-    const sha256 = await verify(call, archivePath);
-    await unpack(call, archivePath, unpackDir, sha256);
-    await recordChecksum(model, modelsDir, sha256);
+    await verify(model, archivePath);
+    await unpack(call, archivePath, unpackDir);
     await rm(folder, { recursive: true, force: true });
     await rename(unpackDir, folder);
     await syncFolder(modelsDir);
@@ -165,11 +163,10 @@ export async function readDownloadRecord(modelsDir: string, id: string): Promise
   }
 }
 
-/** Before anything of the archive is read: it must be the one that the catalogue, or the first download, knows. */
-async function verify({ model, modelsDir }: DownloadCall, archivePath: string): Promise<string> {
+/** Before anything of the archive is read: it must be the one that the catalogue knows. */
+async function verify({ sha256: expected }: CatalogueModel, archivePath: string): Promise<void> {
   const found = await sha256Of(archivePath);
-  const expected = await expectedChecksum(model, modelsDir);
-  if (expected === null || found === expected) return found;
+  if (found === expected) return;
   await forget(archivePath);
   throw new ArchiveRefused(message('model_checksum', { found, expected }));
 }
@@ -186,12 +183,7 @@ class ArchiveRefused extends Error {
 /** Archives hold more than the files taken from them: whisper's are six times as large with their full weights. */
 const maxArchiveFactor = 20;
 
-async function unpack(
-  call: DownloadCall,
-  archivePath: string,
-  unpackDir: string,
-  sha256: string,
-): Promise<void> {
+async function unpack(call: DownloadCall, archivePath: string, unpackDir: string): Promise<void> {
   const { model, signal } = call;
   const { size: sizeBytes } = await stat(archivePath);
   await rm(unpackDir, { recursive: true, force: true });
@@ -214,7 +206,7 @@ async function unpack(
   const record: DownloadRecord = {
     id: model.id,
     address: model.address,
-    sha256,
+    sha256: model.sha256,
     sizeBytes,
     licence: model.licence,
     downloadedAt: new Date().toISOString(),
@@ -248,30 +240,4 @@ function notified(error: unknown, address: string, folder: string): UserError {
   const words = error instanceof Error ? error.message : String(error);
   const detail = error instanceof ArchiveRefused ? error.detail : words;
   return new UserError('download_failed', { address, detail, folder }, { cause: error });
-}
-
-/** Checksums seen at first downloads, by address. It outlives the models, so that a later download is held to it. */
-const recordsFile = (modelsDir: string) => path.join(path.dirname(modelsDir), 'model-checksums.json');
-const recordsSchema = z.record(z.string(), z.string());
-
-/** What the archive of `model` must hash to: pinned in the catalogue, or recorded here; null before the first download. */
-async function expectedChecksum(model: CatalogueModel, modelsDir: string): Promise<string | null> {
-  return model.sha256 ?? (await readRecords(modelsDir))[model.address] ?? null;
-}
-
-/** Keeps the checksum of a first download whose archive proved whole. */
-async function recordChecksum(model: CatalogueModel, modelsDir: string, sha256: string): Promise<void> {
-  if (model.sha256 !== null) return;
-  const records = { ...(await readRecords(modelsDir)), [model.address]: sha256 };
-  const draft = `${recordsFile(modelsDir)}.${model.id}.new`;
-  await writeFile(draft, `${JSON.stringify(records, null, 2)}\n`, { flush: true });
-  await rename(draft, recordsFile(modelsDir));
-}
-
-async function readRecords(modelsDir: string): Promise<Record<string, string>> {
-  const text = await readFile(recordsFile(modelsDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}';
-    throw error;
-  });
-  return recordsSchema.parse(JSON.parse(text));
 }
