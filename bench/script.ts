@@ -38,7 +38,7 @@ const accepting = (list: string): Accepted[] =>
 export const scriptLists: readonly ScriptList[] = [
   ...Object.entries(gold).map(([language, words]) => ({
     ...{ language: language as LanguageCode, kind: 'gold' as const },
-    entries: Object.entries(words),
+    entries: accepting(words),
   })),
   ...Object.entries(talk).flatMap(([code, { words, loans, inflected, native, lines }]) => {
     const language = code as LanguageCode;
