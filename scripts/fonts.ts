@@ -44,8 +44,8 @@ const codePointsOf = (font: Font): Set<number> =>
   new Set(font.characterSet.filter((codePoint) => codePoint >= 0x20).toSorted((a, b) => a - b));
 
 const source = (): string => {
-  const data = Object.fromEntries(
-    (Object.keys(captionFonts) as PackagedFace[]).map((face) => [face, fontDataOf(face)]),
+  const faces = (Object.keys(captionFonts) as PackagedFace[]).map(
+    (face) => `  ${face}: ${JSON.stringify(fontDataOf(face))},\n`,
   );
   return `// Written by scripts/fonts.ts from the packaged fonts; do not edit.
 import type { PackagedFace } from './fonts.ts';
@@ -69,7 +69,8 @@ export interface FontData {
   signs: PairTable;
 }
 
-export const fontData: Record<PackagedFace, FontData> = ${JSON.stringify(data, null, 1)};
+export const fontData: Record<PackagedFace, FontData> = {
+${faces.join('')}};
 `;
 };
 
