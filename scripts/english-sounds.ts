@@ -15,34 +15,9 @@ const phonemeLetters: Readonly<Record<string, string>> = {
 
 /** Letters that usually spell a consonant. */
 const spellings: Readonly<Record<string, string>> = {
-  ...{
-    P: 'p',
-    B: 'b',
-    T: 't',
-    D: 'd',
-    K: 'kcqx',
-    G: 'gx',
-    CH: 'ct',
-    JH: 'jgd',
-    F: 'fpg',
-    V: 'vf',
-    TH: 't',
-    DH: 't',
-  },
-  ...{
-    S: 'scxz',
-    Z: 'zsx',
-    SH: 'stc',
-    ZH: 'sgz',
-    HH: 'h',
-    M: 'm',
-    N: 'nk',
-    NG: 'n',
-    L: 'l',
-    R: 'r',
-    W: 'wuo',
-    Y: 'yiue',
-  },
+  ...{ P: 'p', B: 'b', T: 't', D: 'd', K: 'kcqx', G: 'gx', CH: 'ct', JH: 'jgd', F: 'fpg', V: 'vf', TH: 't' },
+  ...{ DH: 't', S: 'scxz', Z: 'zsx', SH: 'stc', ZH: 'sgz', HH: 'h', M: 'm', N: 'nk', NG: 'n', L: 'l' },
+  ...{ R: 'r', W: 'wuo', Y: 'yiue' },
 };
 
 /**

@@ -69,12 +69,7 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   },
   // faq.whatsapp.com: 60 seconds in every version of the app, 16 MB before it compresses a video itself.
   whatsapp: {
-    ...{
-      name: 'WhatsApp Status',
-      minMs: 1 * seconds,
-      maxMs: 1 * minutes,
-      maxBytes: 16 * megabytes,
-    },
+    ...{ name: 'WhatsApp Status', minMs: 1 * seconds, maxMs: 1 * minutes, maxBytes: 16 * megabytes },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 700, hashtags: 0, postUrl: null },
   },
   // learn.microsoft.com/linkedin/marketing (Videos API): 500 MB, 3 s and more; 10 minutes from a phone. Text: 3,000.
@@ -91,12 +86,7 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   },
   // No published limits of size and text; the app takes 60 seconds.
   moj: {
-    ...{
-      name: 'Moj, ShareChat',
-      minMs: 1 * seconds,
-      maxMs: 1 * minutes,
-      maxBytes: 100 * megabytes,
-    },
+    ...{ name: 'Moj, ShareChat', minMs: 1 * seconds, maxMs: 1 * minutes, maxBytes: 100 * megabytes },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 300, hashtags: 5, postUrl: null },
   },
 };

@@ -11,17 +11,8 @@ const kept: Record<Role, Record<string, number>> = {
   web: { dac_override: 1, dac_read_search: 2, fowner: 3, net_bind_service: 10, setfcap: 31 },
   // Making a jail: mounts, a loopback in its network, and becoming another user, whose processes it ends.
   worker: {
-    ...{
-      chown: 0,
-      dac_override: 1,
-      dac_read_search: 2,
-      fowner: 3,
-      kill: 5,
-      setgid: 6,
-      setuid: 7,
-      setpcap: 8,
-    },
-    ...{ net_admin: 12, sys_admin: 21 },
+    ...{ chown: 0, dac_override: 1, dac_read_search: 2, fowner: 3, kill: 5, setgid: 6, setuid: 7 },
+    ...{ setpcap: 8, net_admin: 12, sys_admin: 21 },
   },
 };
 

@@ -87,19 +87,8 @@ const near: Readonly<Record<string, number>> = {
   ...{ 'a@': 0.1, '@o': 0.2, '@e': 0.35, '@i': 0.4, '@u': 0.35, ae: 0.5, ai: 0.8, ao: 0.4, au: 0.7 },
   ...{ ei: 0.2, eo: 0.8, eu: 0.8, iu: 0.9, io: 0.9, ou: 0.2 },
   ...{ kg: 0.3, td: 0.3, pb: 0.3, cj: 0.3, sS: 0.15, sz: 0.2, jz: 0.1, zS: 0.3, js: 0.35, fp: 0.1, fv: 0.5 },
-  ...{
-    bv: 0.35,
-    cs: 0.35,
-    cS: 0.25,
-    nm: 0.5,
-    rl: 0.6,
-    dr: 0.45,
-    fb: 0.4,
-    yi: 0.1,
-    vu: 0.3,
-    vo: 0.4,
-    zd: 0.5,
-  },
+  ...{ bv: 0.35, cs: 0.35, cS: 0.25, nm: 0.5, rl: 0.6 },
+  ...{ dr: 0.45, fb: 0.4, yi: 0.1, vu: 0.3, vo: 0.4, zd: 0.5 },
 };
 const costs = new Map(
   Object.entries(near).flatMap(([[a = '', b = ''], cost]) => [

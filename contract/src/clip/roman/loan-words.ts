@@ -168,20 +168,8 @@ function soundOf(word: string): string {
 }
 
 const folded: Readonly<Record<string, string>> = {
-  ...{
-    q: 'k',
-    z: 'j',
-    f: 'ph',
-    Sh: 'sh',
-    N: 'n',
-    nn: 'n',
-    L: 'l',
-    R: 'r',
-    Rd: 'D',
-    Rdh: 'Dh',
-    ng: 'n',
-    ny: 'n',
-  },
+  ...{ q: 'k', z: 'j', f: 'ph', Sh: 'sh', N: 'n', nn: 'n' },
+  ...{ L: 'l', R: 'r', Rd: 'D', Rdh: 'Dh', ng: 'n', ny: 'n' },
 };
 const foldedVowels: Readonly<Record<string, string>> = { ii: 'i', uu: 'u', A: '' };
 

@@ -33,129 +33,27 @@ function isEnglish(typed: string): boolean {
 
 /** Frequent stems with letters that are typed like others: ड़, ढ़, ट, ठ and long vowels. */
 const stems = Object.entries({
-  ...{
-    ladk: 'लड़क',
-    padh: 'पढ़',
-    chhod: 'छोड़',
-    chod: 'छोड़',
-    uth: 'उठ',
-    baith: 'बैठ',
-    badh: 'बढ़',
-    chadh: 'चढ़',
-    dhoond: 'ढूँढ',
-  },
-  ...{
-    jod: 'जोड़',
-    tod: 'तोड़',
-    pakad: 'पकड़',
-    daud: 'दौड़',
-    gaad: 'गाड़',
-    ghod: 'घोड़',
-    ud: 'उड़',
-    lad: 'लड़',
-    pad: 'पड़',
-    bata: 'बता',
-  },
-  ...{
-    bana: 'बना',
-    kama: 'कमा',
-    dikha: 'दिखा',
-    sikha: 'सिखा',
-    chala: 'चला',
-    bacha: 'बचा',
-    laga: 'लगा',
-    sama: 'समा',
-    chot: 'छोट',
-  },
-  ...{
-    chhot: 'छोट',
-    bet: 'बेट',
-    kaat: 'काट',
-    toot: 'टूट',
-    chhut: 'छूट',
-    mit: 'मिट',
-    lot: 'लौट',
-    laut: 'लौट',
-    hat: 'हट',
-    kat: 'कट',
-  },
-  ...{
-    sun: 'सुन',
-    pooch: 'पूछ',
-    puch: 'पूछ',
-    keh: 'कह',
-    reh: 'रह',
-    seh: 'सह',
-    beh: 'बह',
-    peh: 'पह',
-    mehs: 'महस',
-    dekh: 'देख',
-  },
-  ...{
-    chah: 'चाह',
-    maang: 'माँग',
-    bol: 'बोल',
-    soch: 'सोच',
-    samajh: 'समझ',
-    likh: 'लिख',
-    khol: 'खोल',
-    khareed: 'ख़रीद',
-    bech: 'बेच',
-  },
+  ...{ ladk: 'लड़क', padh: 'पढ़', chhod: 'छोड़', chod: 'छोड़', uth: 'उठ', baith: 'बैठ', badh: 'बढ़', chadh: 'चढ़' },
+  ...{ dhoond: 'ढूँढ', jod: 'जोड़', tod: 'तोड़', pakad: 'पकड़', daud: 'दौड़', gaad: 'गाड़', ghod: 'घोड़', ud: 'उड़' },
+  ...{ lad: 'लड़', pad: 'पड़', bata: 'बता', bana: 'बना', kama: 'कमा', dikha: 'दिखा', sikha: 'सिखा' },
+  ...{ chala: 'चला', bacha: 'बचा', laga: 'लगा', sama: 'समा', chot: 'छोट', chhot: 'छोट', bet: 'बेट' },
+  ...{ kaat: 'काट', toot: 'टूट', chhut: 'छूट', mit: 'मिट', lot: 'लौट', laut: 'लौट', hat: 'हट', kat: 'कट' },
+  ...{ sun: 'सुन', pooch: 'पूछ', puch: 'पूछ', keh: 'कह', reh: 'रह', seh: 'सह', beh: 'बह', peh: 'पह' },
+  ...{ mehs: 'महस', dekh: 'देख', chah: 'चाह', maang: 'माँग', bol: 'बोल', soch: 'सोच', samajh: 'समझ' },
+  ...{ likh: 'लिख', khol: 'खोल', khareed: 'ख़रीद', bech: 'बेच' },
 }).toSorted(([a], [b]) => b.length - a.length);
 /** What stands behind the stems of verbs. */
 const verbEndings: Readonly<Record<string, string>> = {
-  ...{
-    '': '',
-    a: 'ा',
-    aa: 'ा',
-    i: 'ी',
-    ee: 'ी',
-    e: 'े',
-    o: 'ो',
-    ke: 'के',
-    kar: 'कर',
-    na: 'ना',
-    ne: 'ने',
-    ni: 'नी',
-    ta: 'ता',
-    te: 'ते',
-    ti: 'ती',
-  },
-  ...{
-    ai: 'ाई',
-    aai: 'ाई',
-    enge: 'ेंगे',
-    ega: 'ेगा',
-    egi: 'ेगी',
-    oge: 'ोगे',
-    unga: 'ूँगा',
-    oonga: 'ूँगा',
-    ungi: 'ूँगी',
-    iye: 'िए',
-    kiyan: 'कियाँ',
-    ka: 'का',
-    ki: 'की',
-  },
+  ...{ a: 'ा', aa: 'ा', i: 'ी', ee: 'ी', e: 'े', o: 'ो', ke: 'के', kar: 'कर', na: 'ना', ne: 'ने' },
+  ...{ ni: 'नी', ta: 'ता', te: 'ते', ti: 'ती', ai: 'ाई', aai: 'ाई', enge: 'ेंगे', ega: 'ेगा', egi: 'ेगी' },
+  ...{ oge: 'ोगे', unga: 'ूँगा', oonga: 'ूँगा', ungi: 'ूँगी', iye: 'िए', kiyan: 'कियाँ', ka: 'का', ki: 'की' },
   ...{ kon: 'कों' },
 };
 /** The same behind a stem that ends in a long a. */
 const afterA: Readonly<Record<string, string>> = {
-  ...{
-    ya: 'या',
-    yi: 'ई',
-    ye: 'ए',
-    o: 'ओ',
-    iye: 'इए',
-    unga: 'ऊँगा',
-    oonga: 'ऊँगा',
-    enge: 'एंगे',
-    yenge: 'एंगे',
-    yega: 'एगा',
-    ega: 'एगा',
-    yegi: 'एगी',
-  },
-  ...{ '': '', na: 'ना', ne: 'ने', ni: 'नी', ta: 'ता', te: 'ते', ti: 'ती', kar: 'कर', ke: 'के' },
+  ...{ ya: 'या', yi: 'ई', ye: 'ए', o: 'ओ', iye: 'इए', unga: 'ऊँगा', oonga: 'ऊँगा', enge: 'एंगे', yenge: 'एंगे' },
+  ...{ yega: 'एगा', ega: 'एगा', yegi: 'एगी', na: 'ना', ne: 'ने', ni: 'नी', ta: 'ता', te: 'ते' },
+  ...{ ti: 'ती', kar: 'कर', ke: 'के' },
 };
 
 function withStem(typed: string): string {
@@ -163,7 +61,7 @@ function withStem(typed: string): string {
     if (!typed.startsWith(roman)) continue;
     const ending = typed.slice(roman.length);
     const written = (native.endsWith('ा') ? afterA : verbEndings)[ending];
-    if (written !== undefined && ending !== '') return native + written;
+    if (written !== undefined) return native + written;
   }
   return spelled(typed);
 }
@@ -213,49 +111,14 @@ const folded = (typed: string): string =>
     .replace(/(?<=[aeiou])n$/, '~');
 
 const consonants: Readonly<Record<string, string>> = {
-  ...{
-    ksh: 'क्ष',
-    chh: 'छ',
-    gy: 'ज्ञ',
-    kh: 'ख',
-    gh: 'घ',
-    ch: 'च',
-    jh: 'झ',
-    th: 'थ',
-    dh: 'ध',
-    ph: 'फ',
-    bh: 'भ',
-    sh: 'श',
-  },
-  ...{
-    k: 'क',
-    c: 'क',
-    g: 'ग',
-    j: 'ज',
-    t: 'त',
-    d: 'द',
-    n: 'न',
-    p: 'प',
-    b: 'ब',
-    m: 'म',
-    y: 'य',
-    r: 'र',
-    l: 'ल',
-  },
-  ...{ v: 'व', w: 'व', s: 'स', h: 'ह', f: 'फ़', z: 'ज़', q: 'क़', x: 'क्स' },
+  ...{ ksh: 'क्ष', chh: 'छ', gy: 'ज्ञ', kh: 'ख', gh: 'घ', ch: 'च', jh: 'झ', th: 'थ', dh: 'ध', ph: 'फ' },
+  ...{ bh: 'भ', sh: 'श', k: 'क', c: 'क', g: 'ग', j: 'ज', t: 'त', d: 'द', n: 'न', p: 'प', b: 'ब', m: 'म' },
+  ...{ y: 'य', r: 'र', l: 'ल', v: 'व', w: 'व', s: 'स', h: 'ह', f: 'फ़', z: 'ज़', q: 'क़', x: 'क्स' },
 };
 /** A vowel at the start of a syllable, and its sign. */
 const vowels: Readonly<Record<string, readonly [letter: string, sign: string]>> = {
-  ...{
-    aa: ['आ', 'ा'],
-    ai: ['ऐ', 'ै'],
-    au: ['औ', 'ौ'],
-    ee: ['ई', 'ी'],
-    ii: ['ई', 'ी'],
-    oo: ['ऊ', 'ू'],
-    uu: ['ऊ', 'ू'],
-  },
-  ...{ a: ['अ', ''], i: ['इ', 'ि'], u: ['उ', 'ु'], e: ['ए', 'े'], o: ['ओ', 'ो'] },
+  ...{ aa: ['आ', 'ा'], ai: ['ऐ', 'ै'], au: ['औ', 'ौ'], ee: ['ई', 'ी'], ii: ['ई', 'ी'], oo: ['ऊ', 'ू'] },
+  ...{ uu: ['ऊ', 'ू'], a: ['अ', ''], i: ['इ', 'ि'], u: ['उ', 'ु'], e: ['ए', 'े'], o: ['ओ', 'ो'] },
 };
 /** Vowels at the end of a word are long. */
 const longAtEnd: Readonly<Record<string, string>> = { a: 'aa', i: 'ee', u: 'oo' };

@@ -65,19 +65,8 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
   ml: {
     ...southern,
     consonants: {
-      ...{
-        t: 'th',
-        T: 't',
-        zh: 'zh',
-        ny: 'nj',
-        'ny+ny': 'nj',
-        'n+R': 'nt',
-        'sh+r': 'sr',
-        'ng+ng': 'ng',
-        'R+R': 'tt',
-        'j+ny': 'jn',
-      },
-      ...{ 't+t': 'th', 'ch+ch': 'ch', 'm+p': 'mb', 'N+T': 'nd', 'sh+sh': 'ss' },
+      ...{ t: 'th', T: 't', zh: 'zh', ny: 'nj', 'ny+ny': 'nj', 'n+R': 'nt', 'sh+r': 'sr', 'ng+ng': 'ng' },
+      ...{ 'R+R': 'tt', 'j+ny': 'jn', 't+t': 'th', 'ch+ch': 'ch', 'm+p': 'mb', 'N+T': 'nd', 'sh+sh': 'ss' },
     },
   },
   ta: {

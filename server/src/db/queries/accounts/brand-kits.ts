@@ -97,17 +97,8 @@ export async function findBrand(
   const found = kits.find(({ id }) => id === kitId) ?? kits.find(({ isDefault }) => isDefault);
   return (
     found ?? {
-      ...{
-        id: null,
-        isDefault: true,
-        logo: null,
-        font: null,
-        introId: null,
-        outroId: null,
-        captionColors: null,
-        captionSettings: null,
-        profanity: badWordsStay,
-      },
+      ...{ id: null, isDefault: true, logo: null, font: null, introId: null, outroId: null },
+      ...{ captionColors: null, captionSettings: null, profanity: badWordsStay },
       ...defaults,
       name: await nameOfWorkspace(db, workspaceId),
       colors: [...defaultColors],

@@ -17,27 +17,11 @@ afterEach(() => {
 });
 
 const item = (values: Partial<ExportResponse>): ExportResponse => ({
-  ...{
-    id: 'e1',
-    videoId: 'v1',
-    groupId: 'g1',
-    clipId: 'c1',
-    title: 'Why bread rises',
-    start_time: 2,
-    end_time: 8,
-  },
-  ...{ aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', status: 'queued' },
+  ...{ id: 'e1', videoId: 'v1', groupId: 'g1', clipId: 'c1', title: 'Why bread rises', start_time: 2 },
+  ...{ end_time: 8, aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', status: 'queued' },
   ...{ progress: 0, line: null, label: '', labelCode: null, stopping: false, failure: null, outdated: false },
-  ...{
-    inShownLanguage: true,
-    maxBytes: null,
-    width: null,
-    height: null,
-    sizeBytes: null,
-    downloadUrl: null,
-    createdAt: '2026-01-01T00:00:00Z',
-  },
-  ...{ finishedAt: null, ...values },
+  ...{ inShownLanguage: true, maxBytes: null, width: null, height: null, sizeBytes: null, downloadUrl: null },
+  ...{ createdAt: '2026-01-01T00:00:00Z', finishedAt: null, ...values },
 });
 const draw = (values: Partial<ExportResponse>) => renderAt('/', <ExportItem item={item(values)} />);
 
