@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedbackKinds } from '../feedback-kinds.ts';
+import { oneLine } from '../visible-text.ts';
 import { idParams, idSchema, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
@@ -14,6 +15,7 @@ const password = z
   .string()
   .min(4, 'a password has at least 4 characters')
   .max(200, 'a password has at most 200 characters');
+const name = z.string().overwrite(oneLine).max(60, 'a name has at most 60 characters');
 const days = z
   .int()
   .min(1, 'a link lasts at least a day')
@@ -22,6 +24,8 @@ const days = z
 /** A link as members of the workspace see it; its address is shown once, when it is made. */
 export const shareLinkSchema = z.object({
   id: z.string(),
+  /** For whom it is; its visitors do not see it. Null: unnamed. */
+  name: z.string().nullable(),
   /** The clip that it shows, by `groupId`; null: the whole project. */
   clipId: z.string().nullable(),
   /** The clip's title; null for a project. */
@@ -58,6 +62,7 @@ export const createShareLink = route({
   params: idParams,
   body: z.object({
     clipId: idSchema.nullable().default(null).describe('The `groupId` of a clip; null: the whole project.'),
+    name: name.nullable().default(null).describe('For whom it is; its visitors do not see it.'),
     password: password.nullable().default(null),
     expiresInDays: days.nullable().default(30).describe('Null: until it is switched off.'),
     allowDownload: z.boolean().default(false),
@@ -79,6 +84,7 @@ export const updateShareLink = route({
   params: idParams,
   body: z.object({
     on: z.boolean().optional(),
+    name: name.nullable().optional(),
     password: password.nullable().optional(),
     expiresInDays: days.nullable().optional(),
     allowDownload: z.boolean().optional(),

@@ -15,6 +15,8 @@ export const shareLink = product.table(
     /** Null: the whole project. */
     clipId: text('clip_id').references(() => clip.id, { onDelete: 'cascade' }),
     createdBy: text('created_by').notNull(),
+    /** For whom it is, for the workspace's own eyes; null: unnamed. */
+    name: text('name'),
     tokenSha256: text('token_sha256').notNull().unique(),
     /** Argon2id; null: the address alone opens it. */
     passwordHash: text('password_hash'),

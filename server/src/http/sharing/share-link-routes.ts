@@ -64,7 +64,7 @@ export const shareLinkFeature =
 
     mount(createShareLink, async ({ auth, params, body }) => {
       const { id: videoId, workspaceId, title } = await ownVideo(db, auth, params.id);
-      const { clipId, password, expiresInDays, allowDownload } = body;
+      const { clipId, name, password, expiresInDays, allowDownload } = body;
       if (clipId !== null && !(await isClipShared(db, { videoId, clipId }, clipId)))
         throw new UserError('not_found');
       const [id, token] = [newId(), newShareToken()];
@@ -72,7 +72,7 @@ export const shareLinkFeature =
       await db.transaction(async (tx) => {
         await assertPlaceForLink(tx, { workspaceId, videoId });
         await insertShareLink(tx, {
-          ...{ id, workspaceId, videoId, clipId, allowDownload, passwordHash },
+          ...{ id, workspaceId, videoId, clipId, allowDownload, passwordHash, name: name || null },
           createdBy: auth.principal.userId,
           tokenSha256: tokenHash(token),
           expiresAt: endOf(expiresInDays),
@@ -88,9 +88,10 @@ export const shareLinkFeature =
 
     mount(updateShareLink, async ({ auth, params: { id }, body }) => {
       const link = await ownLink(auth, id);
-      const { on, password, expiresInDays, allowDownload } = body;
+      const { on, name, password, expiresInDays, allowDownload } = body;
       const change: Parameters<typeof updateShareLinkRow>[2] = {};
       if (on !== undefined) change.disabledAt = on ? null : (link.disabledAt ?? new Date());
+      if (name !== undefined) change.name = name || null;
       if (password !== undefined) change.passwordHash = await hashed(password);
       if (expiresInDays !== undefined) change.expiresAt = endOf(expiresInDays);
       if (allowDownload !== undefined) change.allowDownload = allowDownload;
@@ -140,6 +141,7 @@ const endOf = (days: number | null): Date | null =>
 
 const shareLinkResponse = (link: ShareLinkView): ShareLinkResponse => ({
   id: link.id,
+  name: link.name,
   clipId: link.clipId,
   clipTitle: link.clipTitle,
   state: stateOf(link),

@@ -93,6 +93,16 @@ describe('a link', () => {
     expect(text).not.toContain(token);
   });
 
+  test('has a name that the workspace alone sees', async () => {
+    const { id, token } = await share({ name: '  Ravi,\n the client ' });
+    const named = async () =>
+      (await asha.browser.get(`/api/videos/${made.video.id}/share-links`)).body.links[0].name;
+    expect(await named()).toBe('Ravi, the client');
+    expect(JSON.stringify((await openPage(token)).body)).not.toContain('Ravi');
+    await asha.browser.put(`/api/share-links/${id}`, { name: ' ' });
+    expect(await named()).toBeNull();
+  });
+
   test('shows a clip and plays it in ranges, with nothing of the workspace beside it', async () => {
     const { token } = await share({ clipId: made.clip.id });
     const { status, body, headers } = await openPage(token);

@@ -12,7 +12,15 @@ afterEach(() => {
 });
 
 const link: ShareLinkResponse = {
-  ...{ id: 'l1', clipId: null, clipTitle: null, state: 'on', hasPassword: true, allowDownload: false },
+  ...{
+    id: 'l1',
+    name: null,
+    clipId: null,
+    clipTitle: null,
+    state: 'on',
+    hasPassword: true,
+    allowDownload: false,
+  },
   ...{ expiresAt: null, views: 3, createdAt: '2026-11-21T10:00:00.000Z' },
 };
 const address = '/videos/v1/share-links';
@@ -37,11 +45,14 @@ it('a new link is shown once, with what it may, and can be sent', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText('Use at least 4 characters.')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Password (optional)'), { target: { value: 'abcd' } });
+  fireEvent.change(screen.getByLabelText('For whom (optional)'), { target: { value: 'Ravi' } });
   fireEvent.click(screen.getByLabelText('Allow downloads'));
   fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
   const field = await screen.findByLabelText('Your link is ready');
   expect(field).toHaveProperty('value', `${location.origin}/s/abc`);
-  expect(bodies).toEqual([{ clipId: null, allowDownload: true, password: 'abcd', expiresInDays: 30 }]);
+  expect(bodies).toEqual([
+    { clipId: null, allowDownload: true, name: 'Ravi', password: 'abcd', expiresInDays: 30 },
+  ]);
   const whatsapp = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(whatsapp)).toContain(`${location.origin}/s/abc`);
 });
@@ -69,6 +80,12 @@ it('a link is turned off by its switch', async () => {
   expect(await screen.findByText('3 views')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Turn off the link to Whole project' }));
   await expect.poll(() => bodies).toEqual([{ on: false }]);
+});
+
+it('a link says for whom it is', async () => {
+  await show([{ ...link, name: 'Ravi' }]);
+  expect(await screen.findByText('Ravi · Whole project')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Turn off the link to Ravi · Whole project' })).toBeDefined();
 });
 
 it('links of one name are told apart by what they allow and when they end', async () => {

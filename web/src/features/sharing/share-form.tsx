@@ -18,22 +18,29 @@ export interface ShareFormProps {
   create: ReturnType<typeof useCreateShareLink>;
 }
 
-/** How long a link works, its password, and whether its clips may be downloaded. */
+/** For whom a link is, how long it works, its password, and whether its clips may be downloaded. */
 export function ShareForm({ clipId, create }: ShareFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [life, setLife] = useState<Life>('day30');
   const [allowDownload, setAllowDownload] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
-  const submit = handleSubmit(({ password }) =>
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', password: '' } });
+  const submit = handleSubmit(({ name, password }) =>
     create.mutate({
-      ...{ clipId, allowDownload, password: password || null },
+      ...{ clipId, allowDownload, name: name || null, password: password || null },
       expiresInDays: days[life],
     }),
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {create.isError && <Banner tone="error" title={errorText(create.error)} />}
+      <TextField
+        label={t('sharing.name')}
+        hint={t('sharing.nameHint')}
+        autoComplete="off"
+        maxLength={60}
+        {...register('name')}
+      />
       <SelectField
         label={t('sharing.expires')}
         value={life}

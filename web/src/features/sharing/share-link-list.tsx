@@ -48,8 +48,9 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const update = useUpdateShareLink(videoId);
-  const title =
+  const shown =
     link.clipId === null ? t('sharing.wholeProject') : (link.clipTitle ?? t('sharing.untitledClip'));
+  const title = link.name ? t('sharing.namedLink', { name: link.name, title: shown }) : shown;
   const isOn = link.state === 'on';
   // One that is off may have expired as well: to turn it on alone would open nothing.
   const isOver =

@@ -59,7 +59,7 @@ export async function listShareLinkViews(
 export async function updateShareLinkRow(
   db: DbOrTx,
   id: string,
-  change: Partial<Pick<ShareLinkRow, 'passwordHash' | 'allowDownload' | 'expiresAt' | 'disabledAt'>>,
+  change: Partial<Pick<ShareLinkRow, 'name' | 'passwordHash' | 'allowDownload' | 'expiresAt' | 'disabledAt'>>,
 ): Promise<void> {
   if (Object.keys(change).length > 0) await db.update(shareLink).set(change).where(eq(shareLink.id, id));
 }
