@@ -196,6 +196,25 @@ describe('the first page behind the sign-in', () => {
     ]);
   });
 
+  it('says that clips are ready where there are new ones, and not where some are gone', async () => {
+    const ready = (groupCount: number, id = 'v1') => [
+      makeProject({ id, groupCount, clipCount: 2 * groupCount }),
+    ];
+    const said = async (projects: readonly ProjectResponse[]) => {
+      cleanup();
+      await show(projects);
+      expect(await screen.findByRole('heading', { name: 'Generated Clips' })).toBeDefined();
+      return screen.queryByText('Your clips are ready.') !== null;
+    };
+    expect(await said(ready(0))).toBe(false);
+    expect(await said(ready(3))).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await said(ready(3))).toBe(false);
+    expect(await said(ready(2))).toBe(false);
+    expect(await said(ready(4))).toBe(true);
+    expect(await said(ready(1, 'v2'))).toBe(true);
+  });
+
   it('keeps the figures of the plan where they cannot be read again', async () => {
     let isDown = false;
     const usage = {

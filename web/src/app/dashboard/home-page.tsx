@@ -88,7 +88,7 @@ export function HomePage() {
         ) : mayWrite ? (
           <UploadCard
             slim={isSlim}
-            quiet={ready.isNew && current !== undefined && hasClips(current)}
+            quiet={ready.isNew}
             folderId={folderId}
             link={link}
             onGenerate={

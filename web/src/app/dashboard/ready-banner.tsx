@@ -16,14 +16,16 @@ export interface ReadyClips {
 
 /** Whether the newest project has finished clips that still wait for their creator. More clips make it new again. */
 export function useReadyClips(project: ProjectResponse | undefined): ReadyClips {
-  const sign = project ? `${project.id}:${project.groupCount}` : '';
   const [dismissed, setDismissed] = useState(() => remembered(dismissedKey));
+  const [dismissedId, dismissedCount] = dismissed?.split(':') ?? [];
+  const knownCount = dismissedId === project?.id ? Number(dismissedCount) : 0;
   const dismiss = () => {
+    const sign = project ? `${project.id}:${project.groupCount}` : '';
     remember(dismissedKey, sign);
     setDismissed(sign);
   };
   const isFinished = project?.status === 'completed' && !project.isProcessing && !project.failure;
-  return { isNew: isFinished && dismissed !== sign, dismiss };
+  return { isNew: isFinished && project.groupCount > knownCount, dismiss };
 }
 
 /** The way to finished clips in one line, until it is taken or dismissed. */
@@ -39,16 +41,14 @@ export function ReadyBanner({ project, onDismiss }: { project: ProjectResponse; 
         <span className="font-medium text-green">{t('dashboard.completed')}</span>{' '}
         <span className="wrap-anywhere max-sm:sr-only">{project.title}</span>
       </p>
-      {project.groupCount > 0 && (
-        <LinkButton
-          to={`/dashboard/project/${project.id}/review`}
-          variant="primary"
-          className="max-sm:px-3"
-          onClick={onDismiss}
-        >
-          {t('project.clips.review', { count: project.groupCount })}
-        </LinkButton>
-      )}
+      <LinkButton
+        to={`/dashboard/project/${project.id}/review`}
+        variant="primary"
+        className="max-sm:px-3"
+        onClick={onDismiss}
+      >
+        {t('project.clips.review', { count: project.groupCount })}
+      </LinkButton>
       <IconButton
         label={t('upload.dismiss')}
         icon={<X aria-hidden />}
