@@ -2,7 +2,6 @@ import type {
   deleteClip,
   keepClip,
   listClips,
-  listClipsOfUser,
   listClipsOfVideo,
   renderClip,
   updateClip,
@@ -79,14 +78,11 @@ export const readAllClips = async (choice: ClipChoice) => {
   return pages.flatMap(({ clips }) => clips);
 };
 
-/** How many clips of the caller are finished, over all videos. */
-export const useReadyClipCount = (userId: string) =>
+/** How many clips are finished over all projects, in however many ratios. */
+export const useReadyClipCount = () =>
   useQuery({
-    queryKey: ['clips', 'ready-count', userId],
-    queryFn: read<typeof listClipsOfUser>('/clips/user/{userId}', {
-      params: { userId },
-      query: { page: 1, limit: 1, status: 'completed' },
-    }),
+    queryKey: ['clips', 'ready-count'],
+    queryFn: read<typeof listClips>('/clips', { query: { status: 'completed', limit: 1 } }),
     select: ({ total }) => total,
   });
 

@@ -14,7 +14,7 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
   const { t } = useTranslation();
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
-  const { data: readyClips } = useReadyClipCount(user?.id ?? '');
+  const { data: readyClips } = useReadyClipCount();
   if (!user) return null;
   return (
     <div className="grid gap-4 sm:gap-6 md:grid-cols-[2fr_1fr]">

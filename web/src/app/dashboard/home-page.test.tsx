@@ -215,6 +215,20 @@ describe('the first page behind the sign-in', () => {
     expect(await said(ready(1, 'v2'))).toBe(true);
   });
 
+  it('counts each finished clip once, in however many ratios', async () => {
+    await show([makeProject()], null, {
+      '/clips?status=completed&limit=1': {
+        success: true,
+        error: null,
+        clips: [],
+        nextCursor: null,
+        total: 3,
+      },
+    });
+    const name = await screen.findByText(/^Clips? ready$/);
+    await expect.poll(() => name.parentElement?.textContent).toBe('Clips ready3');
+  });
+
   it('keeps the figures of the plan where they cannot be read again', async () => {
     let isDown = false;
     const usage = {
@@ -356,7 +370,6 @@ describe('the first page behind the sign-in', () => {
       '/preferences': { preferences },
       '/links/inspect': { success: true, error: null, link: found },
       '/videos/import': () => answer.promise,
-      '/clips/user/u1': { success: true, error: null, clips: [], page: 1, limit: 1, total: 0 },
       '/processing/generate-clips/v1': {},
     });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Video link' });
@@ -421,7 +434,6 @@ describe('the first page behind the sign-in', () => {
       '/uploads': { success: true, uploads: [], drive: { clientId: 'c', apiKey: 'k', appId: '4' }, rules },
       '/links/inspect': { success: true, error: null, link: found },
       '/drive/import': () => answer.promise,
-      '/clips/user/u1': { success: true, error: null, clips: [], page: 1, limit: 1, total: 0 },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Google Drive' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Video link' });
