@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { heldNames, holdName, idOfWindow } from './browser-windows.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('a window has the same id after a reload, and another one than its duplicate', () => {
   sessionStorage.clear();

@@ -1,11 +1,9 @@
 import type { savePost } from '@jhalak/contract/routes/posts.ts';
 import type { getVideo, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressOf, call } from './call.ts';
 
 const getOne = 'GET /videos/{id}';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const answer = (body: unknown, status: number) => {
   const fetcher = vi.fn(async () => Response.json(body, { status }));

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { assertDownloadable } from './downloads.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const answering = (...answers: Response[]) => {
   const requests = vi.fn(async () => answers.shift() ?? new Response());

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { useErrorNotice, useErrorToast } from './error-notice.ts';
 import { useErrorText } from './error-text.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Counts its drawings at every press. */
 function Probe({ onDraw }: { onDraw(hooks: readonly unknown[]): void }) {

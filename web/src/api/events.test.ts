@@ -1,11 +1,10 @@
 import { lists } from '@jhalak/contract/events.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyEvent, listenToServer } from './events.ts';
 import { leavingKey } from './session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const withData = (...keys: string[][]) => {
   const queries = new QueryClient();
@@ -117,7 +116,6 @@ describe('the stream of events', () => {
     streams.length = 0;
     vi.stubGlobal('EventSource', Stream);
   });
-  afterEach(() => void vi.unstubAllGlobals());
 
   it('is left to the browser while that reconnects by itself', () => {
     const stop = listenToServer(new QueryClient());

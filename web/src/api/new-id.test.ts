@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from './new-id.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('makes ids where the page comes over plain HTTP from another machine', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });

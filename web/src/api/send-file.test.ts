@@ -1,10 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sendForm, sendToLibrary } from './send-file.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** How long a request may take, seconds. */
 async function limitOf(request: () => Promise<unknown>): Promise<number> {

@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lazyPage } from './lazy-page.tsx';
-
-afterEach(cleanup);
 
 const Inside = () => <p>inside</p>;
 

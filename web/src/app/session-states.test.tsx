@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { applyEvent } from '#api/events.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
@@ -15,11 +15,6 @@ import { SidebarLinks } from './dashboard/sidebar-links.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Protected } from './protected.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const signedOut = { '/session/me': { user: null } };
 const signedIn = { '/session/me': { user: asha } };

@@ -1,12 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { SharedPage } from './shared-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const open = (answer: unknown) => renderAt('/s/t', <SharedPage />, { '/shared/': answer });
 const shown = () => `${document.title} ${document.body.textContent}`;

@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Film } from './film.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** A film over a video that seeks and shows frames when the test says so. */
 function filmOf() {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { latePart } from './late-part.tsx';
-
-afterEach(cleanup);
 
 const Inside = ({ name }: { name: string }) => <p>{name}</p>;
 const again = (retry: () => void) => (

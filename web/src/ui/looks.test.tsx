@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { initials } from './avatar.tsx';
 import { StatusBadge, statusLooks, statusOf } from './badge.tsx';
 import { Dialog } from './dialog.tsx';
 import { Progress } from './progress.tsx';
-
-afterEach(cleanup);
 
 describe('a status', () => {
   it('has the colour that the specification gives it', () => {

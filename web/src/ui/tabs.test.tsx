@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openTab, Tabs } from './tabs.tsx';
-
-afterEach(cleanup);
 
 const words = { id: 'words', name: 'Words', content: 'What is said' };
 const style = { id: 'style', name: 'Style', content: 'How it looks' };

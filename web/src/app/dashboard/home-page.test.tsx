@@ -3,19 +3,12 @@ import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { Toaster } from 'sonner';
-import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { uploads } from '#features/upload/uploads.ts';
 import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { HomePage } from './home-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const listOf = (projects: readonly ProjectResponse[]) => ({
   ...{ success: true, error: null, projects },

@@ -1,13 +1,8 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { PlannerPage } from './planner-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const from = indiaDateOf(new Date());
 const post = {

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { PostPage } from './post-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const page = (
   <>

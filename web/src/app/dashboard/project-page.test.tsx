@@ -1,16 +1,11 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeVideo } from '../../testing/make-video.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { ProjectPage } from './project-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const failure = {
   code: 'input_truncated',

@@ -1,15 +1,10 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ProjectsPage } from './projects-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const page = (
   <>

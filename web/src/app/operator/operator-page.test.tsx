@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { HeaderSettings } from '../account/settings-page.tsx';
 import { SidebarLinks } from '../dashboard/sidebar-links.tsx';
 import { OperatorPage } from './operator-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (address: string, operator: boolean) =>
   renderAt(

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { PaletteKey } from './palette-key.tsx';
-
-afterEach(cleanup);
 
 it.each([{ key: 'k' }, { key: 'क' }])(
   'opens by the key of its letter, on a keyboard of another script too: %o',

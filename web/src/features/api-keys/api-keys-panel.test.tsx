@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import type { ProofForm } from './make-key-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const Proofs: ProofForm = ({ proof, submitLabel, busy, onSubmit, children }) => (
   <form

@@ -1,15 +1,10 @@
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Toaster, toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { BillingPanels } from './billing-panels.tsx';
 import { usageOfNewcomer } from './testing/usage.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const free: Billing = {
   ...{ plansOn: true, planId: 'free', billedBy: null, billingPeriod: null, since: null },

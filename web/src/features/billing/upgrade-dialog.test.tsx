@@ -1,15 +1,10 @@
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Toaster } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, asha, renderAt } from '#testing/render-at.tsx';
 import { usageOfNewcomer } from './testing/usage.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const free: Billing = {
   plansOn: true,

@@ -2,7 +2,7 @@ import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeClip } from '../../testing/make-clip.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ClipsGallery } from './clips-gallery.tsx';
@@ -21,10 +21,6 @@ beforeEach(() => {
       }
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const generation = {

@@ -1,12 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { MomentMap } from './moment-map.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const source = {
   ...{ durationMs: 60_000, hasSound: true, waveform: { peaksBase64: btoa('abc') } },

@@ -1,13 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 it('asks for another cut of the same moment, or for the next passage, in the chosen length', async () => {
   await renderAt(

@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { topicOf } from './contact-topics.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const form = <ContactForm topic="business" name="Asha Rao" email="asha@example.in" />;
 const write = (label: string, value: string) =>

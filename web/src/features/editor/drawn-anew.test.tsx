@@ -1,9 +1,9 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Profiler, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { BrandColors } from './customize/brand-colors.tsx';
 import { BumperSection } from './customize/bumper-section.tsx';
@@ -26,11 +26,6 @@ import { Timeline } from './timeline/timeline.tsx';
 import { type Editor, EditorContext, LiveEditorContext, NewestEditorContext } from './use-editor.ts';
 
 const drawn = { sections: [] as string[], timeline: 0 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const listens = () => () => undefined;
 const playback = {

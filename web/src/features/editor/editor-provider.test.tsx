@@ -1,17 +1,10 @@
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { EditorProvider } from './editor-provider.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 const plan = {
   ...numbersPlan(),

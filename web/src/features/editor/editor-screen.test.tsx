@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { Feedback } from './editor-screen.tsx';
 import { Playback } from './player/playback.ts';
 import { type Editor, EditorContext } from './use-editor.ts';
-
-afterEach(cleanup);
 
 it('a comment leads to its time of the finished file, which begins with the intro', async () => {
   const playback = new Playback({ hasPicture: false });

@@ -1,11 +1,9 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { EditorHeader } from './header.tsx';
 import { type Editor, EditorContext } from './use-editor.ts';
-
-afterEach(cleanup);
 
 const video = { id: 'v1', title: 'Kitchen talk' };
 const show = (plan: { title: string; language: string } | null) =>

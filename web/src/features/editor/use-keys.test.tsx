@@ -1,8 +1,8 @@
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { editScenes } from '@jhalak/contract/clip/plan/scene-edit.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -10,8 +10,6 @@ import { sceneIndexAt } from './player/current-frame.ts';
 import { Playback } from './player/playback.ts';
 import { type Editor, EditorContext } from './use-editor.ts';
 import { EditorKeys } from './use-keys.ts';
-
-afterEach(cleanup);
 
 const plan = clipPlanSchema.parse({
   ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 1000, endMs: 9000 }] },

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { FeaturePicture } from './feature-picture.tsx';
@@ -9,11 +9,6 @@ import { FeatureBento } from './landing/feature-bento.tsx';
 import { Questions } from './landing/questions.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PricingBelow } from './pricing-below.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (capabilities: { speech: boolean; pictures: boolean }, plans = true) =>
   renderAt(

@@ -1,13 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { HeroStage } from './hero-stage.tsx';
 import { heroTimeline } from './hero-timeline.generated.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('of the moments along the hero only the one that is shown has its title, so that it has room', async () => {
   await renderAt('/', <HeroStage />);

@@ -1,13 +1,9 @@
 import { listedPlans, plans } from '@jhalak/contract/plans.ts';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { PricingPage } from './pricing-page.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 beforeEach(() =>
   renderAt('/pricing', <PricingPage below={null} />, {
     '/session/config': { capabilities: {}, plans: true, planFeatures: [], prices: 'untaxed' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noticeState, showBrowserNotice } from './browser-notices.ts';
 
 const shown = vi.fn();
@@ -20,11 +20,6 @@ function browser({ permission = 'granted', visible = false } = {}) {
 beforeEach(() => {
   localStorage.setItem('jhalak-browser-notices', 'on');
   shown.mockClear();
-});
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a message of the browser', () => {

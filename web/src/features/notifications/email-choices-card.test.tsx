@@ -1,15 +1,10 @@
 import { emailDefaults } from '@jhalak/contract/email-choices.ts';
 import type { Preferences } from '@jhalak/contract/routes/preferences.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { usePreferences } from '#api/preferences.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { EmailChoicesCard } from './email-choices-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Card() {
   const emails = usePreferences()?.emails;

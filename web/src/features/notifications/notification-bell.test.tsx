@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { NotificationBell } from './notification-bell.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const entry = (id: string, readAt: string | null = null) => ({
   ...{ id, videoId: 'v1', createdAt: '2026-11-21T10:00:00.000Z', readAt, kind: 'clips_ready' },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { playReadySound } from './ready-sound.ts';
 
 /** What was asked of the browser's sound: starts, stops and the loudest value. */
@@ -43,10 +43,6 @@ function browser(of: { hasBeenActive: boolean; free?: boolean }) {
 beforeEach(() => {
   vi.useFakeTimers();
   asked = { starts: [], peak: 0, closed: 0 };
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('plays two quiet notes one after the other and lets go of the sound', async () => {

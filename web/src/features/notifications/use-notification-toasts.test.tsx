@@ -1,18 +1,12 @@
 import type { NotificationResponse } from '@jhalak/contract/routes/notifications.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { usePreferences } from '#api/preferences.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { useNotificationToasts } from './use-notification-toasts.ts';
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
-});
+afterEach(() => history.replaceState(null, '', '/'));
 
 const ready = {
   ...{ id: 'n1', videoId: 'v1', createdAt: '2026-11-21T10:00:00.000Z', readAt: null, kind: 'clips_ready' },

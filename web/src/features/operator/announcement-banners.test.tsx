@@ -1,13 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { AnnouncementBanners } from './announcement-banners.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const announcement = (id: string) => ({
   ...{ id, level: 'info', text: { en: `Text ${id}`, hi: `पाठ ${id}` } },

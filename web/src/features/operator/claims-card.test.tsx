@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { ClaimsCard } from './claims-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const settings = {
   ...{ creators: false, uptime: false, rating: null },

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { HealthCard } from './health-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('lists what needs attention first, each with what to do, and folds what works', async () => {
   await renderAt('/operator/health', <HealthCard />, {

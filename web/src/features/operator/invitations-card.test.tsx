@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Toaster } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const invitation = (id: string, values = {}) => ({
   ...{ id, note: id, createdAt: '2026-05-01T10:00:00.000Z', expiresAt: '2126-05-08T10:00:00.000Z' },

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { InvoicesPanel } from './invoices-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('a day begins and ends at midnight in India, and a year of five digits is none yet', async () => {
   await renderAt('/operator', <InvoicesPanel />, { '/installation/invoices': { invoices: [], next: null } });

@@ -1,15 +1,9 @@
 import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { LanguageCard } from './language-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const none: LanguageSettings = {
   ...{ source: 'none', url: null, model: null, hasKey: false },

@@ -1,13 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SetUpList } from './set-up-list.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const model = { id: 'omnilingual', name: 'Omnilingual', state: 'absent', doneBytes: null };
 const answers = ({ open = [] as string[], hasSpeech = false, hasTool = false, service = {} }) => ({

@@ -1,12 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { SiteToolCard } from './site-tool-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const recommended = { version: '2.0', address: 'https://example.com/yt_dlp-2.0.whl', sha256: 'b'.repeat(64) };
 const old = { version: '1.0', address: 'https://example.com/yt_dlp-1.0.whl', sha256: 'a'.repeat(64) };

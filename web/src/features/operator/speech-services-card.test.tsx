@@ -2,18 +2,13 @@ import {
   type SpeechServiceSettings,
   speechServiceDefaults,
 } from '@jhalak/contract/routes/speech-services.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useSpeechServices } from '#api/speech-services.ts';
 import { useVideo } from '#api/videos.ts';
 import { makeVideo } from '../../testing/make-video.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SpeechServicesCard } from './speech-services-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const service = (
   id: SpeechServiceSettings['id'],

@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useSessionConfig } from '#api/session.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { SupplierCard } from './supplier-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const Prices = () => <p>Prices: {useSessionConfig()?.prices}</p>;
 

@@ -1,15 +1,10 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import type { ClipToPlan } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
 import { PlannerScreen } from './planner-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const today = indiaDateOf(new Date());
 const from = addDays(today, -3);

@@ -1,18 +1,12 @@
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useFinishedClips } from '#api/planner.ts';
 import { makeClip } from '../../testing/make-clip.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { clipsToPlan } from './clips-to-plan.ts';
 import { type Planner, usePlanner } from './use-planner.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const postOf = (outputId: string) =>
   ({
@@ -64,7 +58,6 @@ it('puts a post whose hour is over on today at the next full hour', async () => 
   expect(new Date(body.plannedAt) > new Date()).toBe(true);
   expect(body.plannedAt.slice(0, 10)).toBe('2026-11-24');
   expect(told).not.toHaveBeenCalled();
-  vi.useRealTimers();
 });
 
 function Fill() {

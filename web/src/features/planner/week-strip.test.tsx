@@ -1,10 +1,8 @@
 import { datesOfWeek, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WeekStrip } from './week-strip.tsx';
-
-afterEach(cleanup);
 
 const from = '2026-11-22';
 const tuesday = datesOfWeek(from)[2] ?? '';

@@ -3,18 +3,11 @@ import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.t
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usePacks, usePosts } from '#api/posts.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { withOpening } from './opening-line.ts';
 import { PostScreen } from './post-screen.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const pack = (values: Partial<PackResponse> = {}): PackResponse => ({
   platform: 'youtube',

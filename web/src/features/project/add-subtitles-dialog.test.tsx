@@ -1,12 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AddSubtitlesDialog } from './add-subtitles-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The dialog, the names of the files that it sends, and what it says comes next. */
 async function show(answered: Promise<unknown> = Promise.resolve()) {

@@ -1,6 +1,6 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useRatioLocks } from '#api/plan-lock.ts';
 import type { Template } from '#api/templates.ts';
 import type { ClipChoices } from '#api/videos.ts';
@@ -8,11 +8,6 @@ import { RatioField } from '#ui/ratio-field.tsx';
 import { makeVideo } from '../../testing/make-video.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { GeneratePanel, type GeneratePanelProps } from './generate-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const video = makeVideo();
 

@@ -1,15 +1,10 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClipChoices } from '#api/videos.ts';
 import { makeVideo } from '../../testing/make-video.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { JustCaptions } from './just-captions.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show(change: Partial<VideoResponse>, wordless = false) {
   const requested: ClipChoices[] = [];

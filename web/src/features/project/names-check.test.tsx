@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Toaster, toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { NamesCheck } from './names-check.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const words = 'We use Zerodha daily and Zeroda grew with Rakesh'.split(' ').map((text, at) => ({
   ...{ text, startMs: at * 400, endMs: at * 400 + 380 },

@@ -1,13 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { TranscriptActions } from './transcript-actions.tsx';
 import { useWordless } from './use-wordless.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const sarvam = { id: 'sarvam', name: 'Sarvam' };
 const none = { services: [], choice: null };

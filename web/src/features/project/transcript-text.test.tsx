@@ -1,15 +1,10 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { createPlayhead } from './playhead.ts';
 import { TranscriptText } from './transcript-text.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const wordsOf = (text: string): Word[] =>
   text.split(' ').map((word, n) => ({ text: word, startMs: n * 500, endMs: n * 500 + 400 }));

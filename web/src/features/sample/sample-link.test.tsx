@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SampleLink } from './sample-link.tsx';
 import { useSampleOpening } from './use-sample-opening.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const sample = (state: string, progress = 0) => ({
   ...{ success: true, error: null, state, progress, videoId: null as string | null, video: null },

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ChangeEmail } from './change-email.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (security: { password: boolean; twoFactor: { on: boolean } }, answer: unknown = {}) =>
   renderAt('/profile', <ChangeEmail />, {

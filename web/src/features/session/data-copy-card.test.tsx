@@ -1,12 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { DataCopyCard } from './data-copy-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it.each([
   [true, 'You can close this page. The bell and an email tell you when it is ready.'],

@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Toaster } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const day = '2026-11-27T06:30:00.000Z';
 const deletion = { requestedAt: '2026-11-20T06:30:00.000Z', dueAt: day, receipt: 'mXw2sR7bQ0aT' };

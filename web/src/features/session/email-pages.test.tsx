@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { RequestReset } from './request-reset.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SessionPage } from './session-page.tsx';
 import { VerifyEmail } from './verify-email.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const config = {
   provider: 'built-in',

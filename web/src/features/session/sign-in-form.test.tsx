@@ -1,12 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { SessionPage } from './session-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const answersOf = (config: object, more = {}) => ({
   '/session/me': { user: null },

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { SessionPage } from './session-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 const page = <SessionPage form="sign-up" />;

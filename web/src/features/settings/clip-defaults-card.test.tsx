@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { specifiedClips } from '#api/preferences.ts';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { ClipDefaultsCard } from './clip-defaults-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('does not save ratios of which the plan has none', async () => {
   await renderAt('/settings', <ClipDefaultsCard clips={specifiedClips} />, { '/session/me': { user: asha } });

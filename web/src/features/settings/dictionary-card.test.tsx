@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { BadWordsCard } from './bad-words-card.tsx';
 import { DictionaryCard } from './dictionary-card.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const entry = (id: string, spelling: string, more: object = {}) => ({
   ...{ id, spelling, heard: [], kind: 'name', language: null, brandKitId: null, createdAt: '' },

@@ -1,12 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ModelsPanel } from './models-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const model = { id: 'm1', name: 'Omnilingual', languages: null, timing: null, testModel: false };
 const services = [{ id: 'sarvam', name: 'Sarvam' }];

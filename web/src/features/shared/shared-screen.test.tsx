@@ -1,13 +1,8 @@
 import type { SharedPage } from '@jhalak/contract/routes/shared.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { SharedScreen } from './shared-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const clip = (id: string, title: string): SharedPage['clips'][number] => ({
   ...{ id, title, duration: 30, feedback: [] },

@@ -1,14 +1,9 @@
 import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const entry = (kind: FeedbackResponse['kind'], outdated: boolean): FeedbackResponse => ({
   ...{ id: `${kind} ${outdated}`, clipId: 'c', name: 'Meera', kind, text: '', atMs: null },

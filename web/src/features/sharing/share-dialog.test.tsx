@@ -1,15 +1,9 @@
 import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const link: ShareLinkResponse = {
   ...{

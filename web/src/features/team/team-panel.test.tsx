@@ -1,18 +1,13 @@
 import type { Role } from '@jhalak/contract/permissions.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { type Answers, asha, renderAt } from '#testing/render-at.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { JoinCard } from './join-card.tsx';
 import { TeamPanel } from './team-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const joinedAt = '2026-05-01T10:00:00.000Z';
 const members = [

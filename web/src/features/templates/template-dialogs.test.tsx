@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Template } from '#api/templates.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { EditTemplateDialog } from './template-dialogs.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const template: Template = {
   ...{ id: 't', name: 'Reels', brandKitId: 'first', createdAt: '' },

@@ -1,15 +1,11 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { confettiMs } from '#constants.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { Celebration } from './celebration.tsx';
 
 vi.mock('canvas-confetti', () => ({ default: () => null }));
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 async function show() {
   const calls = { close: vi.fn(), generate: vi.fn() };

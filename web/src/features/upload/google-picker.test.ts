@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pickFromDrive } from './google-picker.ts';
 
 const settings = { clientId: 'client', apiKey: 'key', appId: '42' };
@@ -54,10 +54,6 @@ beforeEach(() => {
       ViewId: { DOCS: 'all' },
     },
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('no script of Google is there before a user wants to choose a file', () => {

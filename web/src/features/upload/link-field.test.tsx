@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { LinkCard } from './link-card.tsx';
 import { type LinkField, LinkInput } from './link-field.tsx';
-
-afterEach(cleanup);
 
 const nothing: LinkField = {
   ...{ url: '', found: null, failure: null, isLooking: false, isTaking: false },

@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { UploadErrorBanner } from './upload-error.tsx';
 import { uploads } from './uploads.ts';
-
-afterEach(cleanup);
 
 const rules = {
   maxBytes: 100,

@@ -1,5 +1,5 @@
 import { tooLargeMessage } from '@jhalak/contract/upload-rules.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
@@ -7,10 +7,7 @@ import { type LinkField, LinkInput } from './link-field.tsx';
 import { UploadErrorBanner } from './upload-error.tsx';
 import { uploads } from './uploads.ts';
 
-afterEach(() => {
-  cleanup();
-  uploads.forgetError();
-});
+afterEach(() => uploads.forgetError());
 
 const talk = { name: 'talk.mp4', size: 734_003_200 };
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';
 
@@ -8,11 +8,6 @@ const panel = (
     <WebhooksPanel />
   </>
 );
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const endpoint = (values = {}) => ({
   ...{ id: 'e1', url: 'https://example.in/hook', description: 'Our site', kinds: [], enabled: true },

@@ -1,8 +1,8 @@
 import type { ListedClip } from '@jhalak/contract/routes/clips.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
 import { startMessages } from '#messages/messages.ts';
 import { makeClip } from '../../../testing/make-clip.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
       }
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const listed = (name: string, ratio: '9:16' | '16:9' = '9:16', videoId = 'v1'): ListedClip => ({
@@ -280,21 +276,17 @@ it('names each day of a plan with its hour, which the weekend changes', async ()
 it('plans from a day on whose suggested hour is still to come', async () => {
   // 21:00 in India on a Tuesday: Instagram's hour has passed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:30:00.000Z') });
-  try {
-    await show([listed('a'), listed('b')]);
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
-    fireEvent.click(button('Plan'));
-    const dialog = within(await screen.findByRole('dialog'));
-    const day = dialog.getByLabelText('First day');
-    expect([day.getAttribute('min'), (day as HTMLInputElement).value]).toEqual(['2026-11-25', '2026-11-25']);
-    expect(dialog.getByText('25 Nov at 7:30 pm IST')).toBeDefined();
-    expect(dialog.getByText(/Clips already planned for Instagram Reels get a new day/)).toBeDefined();
-    fireEvent.change(day, { target: { value: '2026-11-24' } });
-    expect(dialog.getByText('Today’s time has passed. Choose a day from tomorrow on.')).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Plan posts' })).toHaveProperty('disabled', true);
-  } finally {
-    vi.useRealTimers();
-  }
+  await show([listed('a'), listed('b')]);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(button('Plan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByLabelText('First day');
+  expect([day.getAttribute('min'), (day as HTMLInputElement).value]).toEqual(['2026-11-25', '2026-11-25']);
+  expect(dialog.getByText('25 Nov at 7:30 pm IST')).toBeDefined();
+  expect(dialog.getByText(/Clips already planned for Instagram Reels get a new day/)).toBeDefined();
+  fireEvent.change(day, { target: { value: '2026-11-24' } });
+  expect(dialog.getByText('Today’s time has passed. Choose a day from tomorrow on.')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Plan posts' })).toHaveProperty('disabled', true);
 });
 
 it('says how many exports the month leaves where more are selected, and of frames for a chosen ratio alone', async () => {

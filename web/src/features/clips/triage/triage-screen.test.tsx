@@ -1,19 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { makeVideo } from '../../../testing/make-video.ts';
 import { type Answers, renderAt } from '../../../testing/render-at.tsx';
 import { groupClips } from '../group-clips.ts';
 import { TriageScreen } from './triage-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const filters = { aspectRatio: 'all', status: 'all' } as const;
 const clips = [makeClip(), makeClip({ id: 'c2', groupId: 'g2', position: 1, title: 'How long it rests' })];

@@ -1,15 +1,10 @@
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Toaster } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Answers, renderAt } from '#testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { BrollPanel } from './broll-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The panel over a clip without footage; stock and an image model are set up. */
 async function show(answers: Answers) {

@@ -4,16 +4,11 @@ import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/number
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { BrollPanel } from './broll-panel.tsx';
 import { itemOf } from './footage-space.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const card: Card = {
   ...{ id: 'own-1', place: 'full', startMs: 1000, endMs: 4000, number: '', title: 'Bread', lines: [] },

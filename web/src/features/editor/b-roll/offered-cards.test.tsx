@@ -1,15 +1,10 @@
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import type { ProposedCard } from '@jhalak/contract/clip/cards/propose-cards.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { OfferedCards } from './offered-cards.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const offer = (id: string, number: string): ProposedCard => ({
   reason: 'number',

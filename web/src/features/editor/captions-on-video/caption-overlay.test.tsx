@@ -2,17 +2,12 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { CaptionOverlay } from './caption-overlay.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const words = 'Eat it warm.'.split(' ').map((text, n) => ({ text, startMs: n * 500, endMs: n * 500 + 400 }));
 const source = { words, timing: 'words' as const, durationMs: 4000 };

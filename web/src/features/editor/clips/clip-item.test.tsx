@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { ClipItem } from './clip-item.tsx';
-
-afterEach(cleanup);
 
 it('shows the clip itself, and of its parts the strongest one alone', async () => {
   const first = makeClip({ thumbnail_url: '/api/media/c1/poster' });

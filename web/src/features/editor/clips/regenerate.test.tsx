@@ -1,15 +1,9 @@
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { Regenerate } from './regenerate.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const last: ListedGeneration = {
   ...{ id: 'n1', status: 'completed', clipDuration: 45, numberOfClips: 2, aspectRatios: ['9:16'] },

@@ -1,14 +1,8 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { BrandColors } from './brand-colors.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const colors = ['#111111', '#222222', '#333333', '#444444'];
 const brandOf = (values: object) => ({

@@ -4,17 +4,12 @@ import type { Bumper } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { BumperSection } from './bumper-section.tsx';
 import { FontField } from './font-field.tsx';
 import { KitSection } from './kit-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const intro: Bumper = { assetId: 'i', kind: 'picture', width: 1080, height: 1920, durationMs: 2000 };
 const outro: Bumper = { ...intro, assetId: 'o', kind: 'video', durationMs: 4500 };

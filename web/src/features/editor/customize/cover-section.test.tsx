@@ -1,14 +1,9 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { CoverSection } from './cover-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show(coverMs: number | null, time = { isInside: true, sourceMs: 12_345.6 }) {
   const changes: PlanEdit[] = [];

@@ -1,17 +1,11 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { LogoSection } from './logo-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const logo = { id: 'l', url: '/l.png', width: 200, height: 100 };
 const place = { corner: 'top-right', size: 0.2, distance: 0 };

@@ -1,15 +1,10 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { PaceSection } from './pace-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const waveform = { stepMs: 50, peaksBase64: '' };
 async function show(pace: ClipPlan['pace'], state: { timing?: Editor['timing']; hasSound?: boolean } = {}) {

@@ -3,17 +3,12 @@ import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { noProfanity } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { BleepPlayer } from '../player/bleep-player.ts';
 import type { Playback } from '../player/playback.ts';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { ProfanitySection } from './profanity-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const words = 'This shit works.'
   .split(' ')

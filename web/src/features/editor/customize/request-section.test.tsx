@@ -1,15 +1,13 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import type { ClipGroup } from '../state/clip-groups.ts';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { RequestSection } from './request-section.tsx';
-
-afterEach(cleanup);
 
 const words = ['Money', 'grows.', 'Nobody', 'waits.'].map((text, at) => ({
   ...{ text, startMs: at * 1000, endMs: at * 1000 + 800 },

@@ -1,15 +1,10 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { SecondLineField } from './second-line-field.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const line = (text: string, of?: string) => ({
   ...{ startMs: 0, endMs: 400, sourceMs: 0, wordIndex: 0, source: 'Bread rises.', text },

@@ -1,16 +1,11 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { CleanVoice } from '../player/clean-voice.ts';
 import type { Playback } from '../player/playback.ts';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { SoundSection } from './sound-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** A playback that is moved by hand, and what is heard of it. */
 function playbackByHand() {

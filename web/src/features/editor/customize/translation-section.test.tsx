@@ -1,15 +1,10 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { TranslationSection } from './translation-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const line = (wordIndex: number, source: string, text: string, more: object = {}) => ({
   ...{ startMs: wordIndex * 400, endMs: wordIndex * 400 + 400, sourceMs: wordIndex * 400, wordIndex },

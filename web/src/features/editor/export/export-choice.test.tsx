@@ -1,17 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { LogoSection } from '../customize/logo-section.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { ExportChoice } from './export-choice.tsx';
 import { useExportChoices } from './export-choices.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const failure = {
   code: 'edit_invalid',

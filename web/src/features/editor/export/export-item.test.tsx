@@ -1,7 +1,7 @@
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -9,12 +9,6 @@ import { allAreReady } from './all-are-ready.ts';
 import { useExportChoices } from './export-choices.ts';
 import { ExportItem } from './export-item.tsx';
 import { ExportList } from './export-list.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const item = (values: Partial<ExportResponse>): ExportResponse => ({
   ...{ id: 'e1', videoId: 'v1', groupId: 'g1', clipId: 'c1', title: 'Why bread rises', start_time: 2 },

@@ -1,16 +1,11 @@
 import type { ClipResponse, ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { ReceiptSection } from './receipt-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const loud: ReceiptEntry = {
   ...{ check: 'loudness', state: 'passed', code: 'receipt_loudness', details: { found: '-14.1' } },

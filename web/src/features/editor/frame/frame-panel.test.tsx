@@ -13,11 +13,7 @@ import { Trial } from '../state/trial.ts';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { FramePanel } from './frame-panel.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  onlineManager.setOnline(true);
-});
+afterEach(() => onlineManager.setOnline(true));
 
 const whole = clipPlanSchema.parse({
   ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 0, endMs: 9000 }] },

@@ -1,16 +1,11 @@
 import { defaultMusic, type Music } from '@jhalak/contract/clip/music/music.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { MusicSection } from './music-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const credit = {
   origin: 'upload',

@@ -1,6 +1,6 @@
 import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BumperLayer } from './bumper-layer.tsx';
 import { Playback } from './playback.ts';
 
@@ -37,12 +37,6 @@ beforeEach(() => {
     paused.set(this, true);
     if (wasPlaying) this.dispatchEvent(new Event('pause'));
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function passes(ms: number): void {

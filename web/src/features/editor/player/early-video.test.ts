@@ -5,7 +5,6 @@ import { Playback } from './playback.ts';
 /** The simulated browser reads no media: an element stands where it was told to. */
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
-  return () => vi.restoreAllMocks();
 });
 
 it('a video that loads early is taken once, by the stage of its file', () => {

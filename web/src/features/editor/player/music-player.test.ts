@@ -1,13 +1,8 @@
 import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MusicPlayer } from './music-player.ts';
 import type { Playback, PlaybackState } from './playback.ts';
 import type { PlaybackTime } from './playback-time.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 /** A file of eight seconds and an output that notes its level: a simulated browser plays nothing. */
 function soundless() {

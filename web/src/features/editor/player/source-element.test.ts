@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Playback } from './playback.ts';
 import { SourceElement } from './source-element.ts';
 
@@ -38,12 +38,7 @@ class FakeVideo extends EventTarget {
   }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 const none = () => undefined;
 

@@ -2,18 +2,12 @@ import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Trial } from '../state/trial.ts';
 import type { Playback } from './playback.ts';
 import type { PlaybackTime } from './playback-time.ts';
 import { Stage } from './stage.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const listens = () => () => undefined;
 

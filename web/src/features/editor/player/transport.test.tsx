@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { Playback } from './playback.ts';
 import { Transport } from './transport.tsx';
-
-afterEach(cleanup);
 
 it('says whether the sound is off, also after the player was away', async () => {
   const playback = new Playback({ hasPicture: false });

@@ -6,7 +6,7 @@ import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { openDraft, shownPlan } from './draft.ts';
 import type { DraftCalls } from './draft-sender.ts';
@@ -89,7 +89,6 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a clip whose words are still on their way', () => {
   const slowly = () => {
@@ -997,7 +996,6 @@ describe('two windows with changes of one clip that have not arrived', () => {
     held = [];
     vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held }) } });
   });
-  afterEach(() => vi.unstubAllGlobals());
   const unreachable = () => new ApiError({ status: null, code: 'unreachable', words: 'unreachable' });
   /** A window with an unsaved change. */
   const changedIn = async (windowId: string, edit: PlanEdit) => {

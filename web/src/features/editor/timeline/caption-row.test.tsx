@@ -4,13 +4,11 @@ import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { CaptionRow } from './caption-row.tsx';
 import type { View } from './use-view.ts';
-
-afterEach(cleanup);
 
 const plan = editPlan(numbersPlan(), { captionSettings: { wordsPerLine: 1 } }, numbersSource);
 

@@ -1,12 +1,10 @@
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { SceneSpans } from './scene-spans.tsx';
 import type { View } from './use-view.ts';
-
-afterEach(cleanup);
 
 /** One shot of six seconds. */
 async function show(pxPerMs: number) {

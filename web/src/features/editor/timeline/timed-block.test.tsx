@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { TimedBlock } from './timed-block.tsx';
 import type { View } from './use-view.ts';
-
-afterEach(cleanup);
 
 /** A block from 1 to 2.5 s of a clip that begins at 10 s of its video, 100 px a second. */
 const show = async (pxPerMs = 0.1, icon: ReactNode = null) => {

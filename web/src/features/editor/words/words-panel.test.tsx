@@ -1,18 +1,13 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { WordsPanel } from './words-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const words = 'This zeroda works well.'
   .split(' ')

@@ -1,14 +1,9 @@
 import type { FolderResponse } from '@jhalak/contract/routes/folders.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { FolderRow } from './folder-row.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const folder = (id: string, name: string, projectCount = 0): FolderResponse => ({
   ...{ id, name, projectCount },
