@@ -190,7 +190,11 @@ const showWriting = (answer: unknown) =>
       languages={['original']}
       shownLanguage="original"
     />,
-    { '/clips/c1/packs/youtube/texts': answer, '/clips/c1/posts/whatsapp': savedPost },
+    {
+      '/clips/c1/packs/youtube/texts': answer,
+      '/clips/c1/posts/youtube': savedPost,
+      '/clips/c1/posts/whatsapp': savedPost,
+    },
   );
 
 it('puts what the language model writes into the draft of that platform alone', async () => {
