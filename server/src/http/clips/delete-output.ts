@@ -1,6 +1,7 @@
 import type { Db } from '#db/core/connect.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { activeExportRunsOfClip } from '#db/queries/exports/exports.ts';
+import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { notifyEndOfClip } from '#pipeline/notify.ts';
@@ -22,5 +23,8 @@ export async function deleteOutput(
     if (before) await notifyEndOfClip(tx, before, { status, job: 'render' });
     return isGone;
   });
-  if (isGone) for (const run of work) await queue.requestCancel(db, run.id);
+  if (!isGone) return;
+  for (const run of work) await queue.requestCancel(db, run.id);
+  // The files of other clips may have waited for its exports.
+  await db.transaction((tx) => notifyExportsReady(tx, clip));
 }

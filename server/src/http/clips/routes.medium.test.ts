@@ -318,6 +318,21 @@ describe('deleting a clip', () => {
     await asha.call('DELETE', `/api/clips/${wide.id}`);
     expect(await told(source.id)).toHaveLength(1);
   });
+
+  test.each(['queued', 'running'] as const)(
+    'whose export is %s leaves those of the others ready',
+    async (status) => {
+      const { asha, source, spoken, requested, cut, plan } = await plannedClip({ rendered: true });
+      const { userId } = asha;
+      const at = { generation: requested, transcript: spoken };
+      const { output: other } = await makePlannedClip(database.db, at, { moment: { position: 1 } });
+      await makeExport(database.db, { clip: cut, plan }, { userId, finishedAt: new Date() });
+      const { id } = (await asha.call('POST', `/api/clips/${other.id}/export`, {})).body.export;
+      await database.db.update(jobRun).set({ status }).where(eq(jobRun.subjectId, id));
+      await asha.call('DELETE', `/api/clips/${other.id}`);
+      expect(await told(source.id)).toMatchObject([{ kind: 'export_ready', userId, params: { clips: 1 } }]);
+    },
+  );
 });
 
 const told = (videoId: string) =>

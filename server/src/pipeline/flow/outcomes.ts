@@ -24,8 +24,9 @@ import {
 } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
 import { findExportWork, isOwnFile, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
-import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
+import { lockVideo } from '#db/queries/locks.ts';
 import { reopenGeneration, saveWordChoices, stopOlderRenders } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
@@ -216,9 +217,9 @@ export const exportFailed =
   async (tx, exportId, reason) => {
     const found = await findExportWork(tx, exportId);
     if (!found) return releaseExport(tx, exportId);
-    await lockVideoOfClip(tx, found.clip.id);
+    await lockVideo(tx, found.video);
     await removeUnmadeOutput(tx, found.export);
-    await notifyExportsReady(tx, found.export);
+    await notifyExportsReady(tx, { videoId: found.video.id, ended: exportId });
     await endReservations(tx, { resource: 'exports', subjectId: found.clip.id }, 'released');
     await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
     await recordExportFailed(tx, found, reason);

@@ -2,24 +2,18 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { lockVideo } from '#db/queries/locks.ts';
-import type { VideoRow } from '#db/queries/videos/videos.ts';
 import { clip, clipExport, clipPlan, jobRun } from '#db/schema.ts';
 
 /**
- * Locks the video of a clip, before rows of its exports are written. Two last exports that end at the same time would
- * each count the other as unfinished: with the lock the second one counts after the first has committed.
- */
-export async function lockVideoOfClip(tx: Tx, clipId: string): Promise<VideoRow | null> {
-  const [of] = await tx.select({ id: clip.videoId }).from(clip).where(eq(clip.id, clipId));
-  return of ? lockVideo(tx, of) : null;
-}
-
-/**
  * When no other export of a video is in progress any more, notifies the requesting user how many became ready since they
- * were told last. `ended` is the export whose step is over although its row still says running.
+ * were told last. `ended` is the export whose step is over although its row still says running. Locks the video: of two last
+ * exports that end at the same time, the second one counts after the first has committed.
  */
-export async function notifyExportsReady(tx: Tx, ended: { id: string; clipId: string }): Promise<void> {
-  const source = await lockVideoOfClip(tx, ended.clipId);
+export async function notifyExportsReady(
+  tx: Tx,
+  { videoId, ended = null }: { videoId: string; ended?: string | null },
+): Promise<void> {
+  const source = await lockVideo(tx, { id: videoId });
   if (!source) return;
   const waiting = await tx.$count(
     jobRun,
@@ -27,7 +21,9 @@ export async function notifyExportsReady(tx: Tx, ended: { id: string; clipId: st
       eq(jobRun.videoId, source.id),
       inArray(jobRun.name, ['export', 'plan-ratio']),
       inArray(jobRun.status, ['queued', 'running']),
-      ne(jobRun.subjectId, ended.id),
+      // One that stops makes no file any more.
+      eq(jobRun.cancelRequested, false),
+      ended === null ? undefined : ne(jobRun.subjectId, ended),
     ),
   );
   if (waiting > 0) return;

@@ -20,8 +20,8 @@ import {
   isOwnFile,
   saveExportFile,
 } from '#db/queries/exports/exports.ts';
-import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
-import { lockClip, lockGeneration } from '#db/queries/locks.ts';
+import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { lockClip, lockGeneration, lockVideo } from '#db/queries/locks.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { cappedEncoder } from '#media/video-encoder.ts';
 import {
@@ -83,12 +83,12 @@ export const exportJob = (deps: RenderDeps) =>
   });
 
 const saving = (found: Work, file: ExportFile) => async (tx: Tx) => {
-  await lockVideoOfClip(tx, found.clip.id);
+  await lockVideo(tx, found.video);
   // The clip's own file may complete its request.
   await lockGeneration(tx, found.clip.generationId);
   await lockClip(tx, found.clip.id);
   await saveExportFile(tx, found.export.id, file);
-  await notifyExportsReady(tx, found.export);
+  await notifyExportsReady(tx, { videoId: found.video.id, ended: found.export.id });
 };
 
 /** What keeps a file within a size; nothing where it has none. */
