@@ -22,10 +22,8 @@ import { uploadRules } from '#config/imports.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { hasFeature } from '#entitlements/features.ts';
-import { type Boss, createBoss } from '#jobs/boss.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
-import { createQueue, type JobQueue } from '#jobs/queue.ts';
-import { createRegistry, type Registry } from '#jobs/registry.ts';
+import { type JobQueue, openQueue, type QueueOptions } from '#jobs/queue.ts';
 import { createRunner } from '#jobs/runner.ts';
 import { startSweeper } from '#jobs/sweeper.ts';
 import { detectEncoder } from '#media/detect-encoder.ts';
@@ -261,24 +259,11 @@ export function createJobs(tools: JobTools): AnyJob[] {
   ];
 }
 
-/** The queue over a set of jobs; start its `boss` before use where the queues may not have been made yet. */
-export function createJobQueue(options: {
-  connection: Connection;
-  jobs: AnyJob[];
-  /** Whether this process looks for dead workers. */
-  supervise: boolean;
-  log: Logger;
-}): { boss: Boss; registry: Registry; queue: JobQueue } {
-  const { connection, jobs, supervise, log } = options;
+/** The queue over all jobs, with what the flow says of their failures; see `openQueue`. */
+export function createJobQueue({ jobs, ...options }: Omit<QueueOptions, 'names'>) {
   const errors = flowErrors(jobs);
   if (errors.length > 0) throw new Error(`The stages do not fit together: ${errors.join('; ')}.`);
-  const registry = createRegistry(jobNames, jobs.map(withFlow));
-  const boss = createBoss({
-    pool: connection.pool,
-    supervise,
-    onError: (error) => log.warn({ err: error }, 'the queue stumbled'),
-  });
-  return { boss, registry, queue: createQueue({ boss, registry }) };
+  return openQueue({ ...options, names: jobNames, jobs: jobs.map(withFlow) });
 }
 
 /** What a failure means is decided by the flow, not by the handler. */

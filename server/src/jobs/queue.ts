@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import type { Logger } from 'pino';
+import type { Connection, DbOrTx, Tx } from '#db/core/connect.ts';
 import {
   findJobRun,
   finishJobRun,
@@ -10,11 +11,11 @@ import {
   lockJobRun,
   markCancelRequested,
 } from '#db/queries/jobs/job-runs.ts';
-import type { Boss } from './boss.ts';
-import type { NextJob } from './define-job.ts';
+import { type Boss, createBoss } from './boss.ts';
+import type { AnyJob, NextJob } from './define-job.ts';
 import { announceCancel, announceChange } from './notices.ts';
 import { cancelledReason, notifySubject } from './reasons.ts';
-import type { Registry } from './registry.ts';
+import { createRegistry, type Registry } from './registry.ts';
 
 export interface JobQueue {
   /**
@@ -38,6 +39,27 @@ export interface JobQueue {
   beginAnew(tx: Tx, of: { name: string; videoId: string }): Promise<boolean>;
   /** Queues the work of a failed or cancelled run again, as a new run; the old one keeps its reason. */
   retry(db: DbOrTx, runId: string): Promise<{ runId: string; isNew: boolean }>;
+}
+
+export interface QueueOptions {
+  connection: Connection;
+  jobs: readonly AnyJob[];
+  /** The jobs there must be; absent: those there are. */
+  names?: readonly string[];
+  /** Whether this process looks for dead workers. */
+  supervise: boolean;
+  log: Logger;
+}
+
+/** The queue over a set of jobs; start its `boss` before use where the queues may not have been made yet. */
+export function openQueue({ connection, jobs, names, supervise, log }: QueueOptions) {
+  const registry = createRegistry(names ?? jobs.map(({ name }) => name), jobs);
+  const boss = createBoss({
+    pool: connection.pool,
+    supervise,
+    onError: (error) => log.warn({ err: error }, 'the queue stumbled'),
+  });
+  return { boss, registry, queue: createQueue({ boss, registry }) };
 }
 
 export function createQueue({ boss, registry }: { boss: Boss; registry: Registry }): JobQueue {

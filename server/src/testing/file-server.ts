@@ -10,10 +10,8 @@ import { connect } from '#db/core/connect.ts';
 import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { createApp } from '#http/core/app.ts';
 import type { AuthContext } from '#http/core/auth-context.ts';
-import { createBoss } from '#jobs/boss.ts';
 import { defineJob } from '#jobs/define-job.ts';
-import { createQueue } from '#jobs/queue.ts';
-import { createRegistry } from '#jobs/registry.ts';
+import { openQueue } from '#jobs/queue.ts';
 import { jobNames } from '#pipeline/flow.ts';
 import { serveWeb } from '#web.ts';
 
@@ -32,15 +30,14 @@ export interface FileServerSettings {
 export async function startFileServer(settings: FileServerSettings) {
   const log = pino({ level: 'warn' });
   const connection = connect(settings.database);
-  const boss = createBoss({ pool: connection.pool, supervise: false, onError: (error) => log.error(error) });
-  await boss.start();
   const jobs = jobNames.map((name) =>
     defineJob({
       ...{ name, payload: z.looseObject({}), uses: 'light' as const, attempts: 1, timeoutMs: 60_000 },
       run: async () => null,
     }),
   );
-  const queue = createQueue({ boss, registry: createRegistry(jobNames, jobs) });
+  const { boss, queue } = openQueue({ connection, jobs, supervise: false, log });
+  await boss.start();
   const workRoot = path.join(settings.dataDir, 'work');
   await mkdir(workRoot, { recursive: true });
   const storage = settings.s3

@@ -5,10 +5,8 @@ import { pino } from 'pino';
 import { connect } from '#db/core/connect.ts';
 import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
-import { createBoss } from '#jobs/boss.ts';
 import type { AnyJob, Follow, NextJob } from '#jobs/define-job.ts';
-import { createQueue, type JobQueue } from '#jobs/queue.ts';
-import { createRegistry } from '#jobs/registry.ts';
+import { type JobQueue, openQueue } from '#jobs/queue.ts';
 import { createRunner, type Runner, type RunnerOptions } from '#jobs/runner.ts';
 import { longTimeouts } from './test-database.ts';
 
@@ -37,22 +35,12 @@ export async function createTestRunner(database: DatabaseSettings, options: Opti
     ...longTimeouts,
     application_name: workerSessionName(slots.cpu),
   });
-  const registry = createRegistry(
-    options.jobs.map(({ name }) => name),
-    options.jobs,
-  );
-  const boss = createBoss({
-    pool: connection.pool,
-    supervise: true,
-    onError: (error) => log.error({ err: error }, 'the queue reports an error'),
-  });
+  const opened = openQueue({ connection, jobs: options.jobs, supervise: true, log });
+  const { boss, queue } = opened;
   await boss.start();
-  const queue = createQueue({ boss, registry });
   const runner = createRunner({
     connection,
-    boss,
-    queue,
-    registry,
+    ...opened,
     follow: options.follow ?? (async () => []),
     workRoot,
     slots,

@@ -4,9 +4,7 @@ import { pino } from 'pino';
 import { connect } from '#db/core/connect.ts';
 import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
-import { createBoss } from '#jobs/boss.ts';
-import { createQueue } from '#jobs/queue.ts';
-import { createRegistry } from '#jobs/registry.ts';
+import { openQueue } from '#jobs/queue.ts';
 import { createRunner } from '#jobs/runner.ts';
 import { removeDeadWorkFolders } from '#jobs/work-folders.ts';
 import { follow } from '#pipeline/flow.ts';
@@ -30,22 +28,10 @@ const connection = connect({
 });
 const { mediaDir, speech } = settings;
 const jobs = speech ? await speechJobs(mediaDir, speech, () => queue) : workerJobs(mediaDir);
-const registry = createRegistry(
-  jobs.map(({ name }) => name),
-  jobs,
-);
-const boss = createBoss({
-  pool: connection.pool,
-  supervise: true,
-  onError: (error) => log.error({ err: error }, 'the queue reports an error'),
-});
+const { boss, registry, queue } = openQueue({ connection, jobs, supervise: true, log });
 await boss.start();
-const queue = createQueue({ boss, registry });
 const runner = createRunner({
-  connection,
-  boss,
-  queue,
-  registry,
+  ...{ connection, boss, queue, registry },
   follow: speech ? follow : async () => [],
   workRoot: settings.workRoot,
   slots: { cpu: settings.cpuSlots, network: 1, light: 1 },
