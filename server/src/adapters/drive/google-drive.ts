@@ -5,6 +5,7 @@ import { type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 import { endpointAddress } from '#adapters/language/endpoint-address.ts';
 import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
+import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { type Drive, type DriveAccess, driveFailed } from './drive.ts';
 
 export interface GoogleDriveOptions {
@@ -56,7 +57,7 @@ export function googleDrive({
       );
       try {
         await refuse(answer, 200);
-        const read = fileSchema.safeParse(JSON.parse(await textOf(answer.body)));
+        const read = fileSchema.safeParse(JSON.parse(String(await readUpTo(answer.body, maxJsonBytes))));
         if (!read.success) throw driveFailed(message('drive_busy'), read.error);
         const { name, mimeType, size, videoMediaMetadata } = read.data;
         if (mimeType.startsWith('application/vnd.google-apps.')) throw driveFailed(message('drive_document'));
@@ -116,7 +117,7 @@ async function refuse({ statusCode, body }: Dispatcher.ResponseData, expected: n
   if (statusCode === 401) throw driveFailed(message('drive_expired'));
   if (statusCode === 404) throw driveFailed(message('drive_gone'));
   if (statusCode === 429 || statusCode >= 500) throw new Error(`Google Drive answered ${statusCode}`);
-  const reason = statusCode === 403 ? await textOf(body).catch(() => '') : '';
+  const reason = statusCode === 403 ? String(await readUpTo(body, maxJsonBytes).catch(() => '')) : '';
   if (/rateLimitExceeded|userRateLimitExceeded|quotaExceeded/i.test(reason))
     throw new Error('Google Drive limits requests for now');
   if (/fileNotDownloadable/.test(reason)) throw driveFailed(message('drive_document'));
@@ -129,14 +130,3 @@ const unlessStopped =
     signal.throwIfAborted();
     throw driveFailed(message('drive_busy'), error);
   };
-
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > maxJsonBytes) throw new RangeError('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}

@@ -3,7 +3,7 @@ import { type Dispatcher, request } from 'undici';
 import { endpointAddress } from '#adapters/language/endpoint-address.ts';
 import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
 import { portOf, reachableAddress } from '#adapters/web-fetch/reachable-address.ts';
-import { defaultReadLimits, readLimited } from '#adapters/web-fetch/read-limited.ts';
+import { defaultReadLimits, readLimited, readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { failedFor, failureOfStatus } from './footage-failure.ts';
 
 /** A service that the operator chose, with the key that goes to it alone. */
@@ -139,15 +139,4 @@ async function open(
     if (error instanceof UserError && error.id === 'footage_failed') throw error;
     throw failedFor(timeout.aborted ? 'footage_slow' : 'footage_unreachable', error);
   }
-}
-
-async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > maxBytes) throw new RangeError('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

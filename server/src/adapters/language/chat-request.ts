@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
+import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { endpointAddress } from './endpoint-address.ts';
 import type { Endpoint, LanguageFailure } from './language.ts';
 
@@ -45,7 +46,7 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
       },
       body: JSON.stringify(body),
     });
-    const text = await readBody(response.body);
+    const text = String(await readUpTo(response.body, maxBodyBytes));
     const failure = failureOf(response.statusCode);
     if (failure) return { ok: false, failure, status: response.statusCode };
     return readBodyText(text);
@@ -55,17 +56,6 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
   } finally {
     await agent?.destroy();
   }
-}
-
-async function readBody(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxBodyBytes) throw new RangeError('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function readBodyText(text: string): ChatOutcome {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { endpointAddress } from '#adapters/language/endpoint-address.ts';
 import { isUnsent, pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
 import { isPublicAddress, portOf, reachableAddress } from '#adapters/web-fetch/reachable-address.ts';
+import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { SpeechServiceError, type SpeechServiceFailure } from './speech-service.ts';
 
 /** A service with the header that holds its key, which goes to its own address alone. */
@@ -46,7 +47,7 @@ export async function callService(
       headers: { accept: 'application/json', ...headers, ...(isOwn && service.keyHeader) },
       ...(body !== undefined && { body }),
     });
-    const text = await readText(answer.body);
+    const text = String(await readUpTo(answer.body, maxAnswerBytes));
     const failure = failureOf(answer.statusCode, text);
     if (failure) throw new SpeechServiceError(failure, { waitMs: waitOf(answer.headers['retry-after']) });
     return text.trim() === '' ? null : parse(text);
@@ -67,17 +68,6 @@ async function addressOf(service: ServiceAddress, url: URL, isOwn: boolean) {
   if (isOwn) return own;
   if (!isPublicAddress(own.address)) return endpointAddress(url, { hasKey: false });
   return reachableAddress(url.hostname, portOf(url), { ports: [443] });
-}
-
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxAnswerBytes) throw new RangeError('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parse(text: string): unknown {

@@ -62,5 +62,17 @@ export async function* readLimited(
   }
 }
 
+/** A whole body of a few megabytes at most; throws RangeError for a longer one. */
+export async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxBytes) throw new RangeError('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 export const tooLarge = (maxBytes: number): UserError =>
   linkFailed(message('link_too_large', { limit: sizeLabel(maxBytes) }));
