@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiKeyModes, apiKeyScopes } from '../permissions.ts';
 import { isVisible } from '../visible-text.ts';
-import { idParams, routesOf } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { proofSchema } from './two-factor.ts';
 import { done } from './user.ts';
 
@@ -97,7 +97,6 @@ export const revokeApiKey = route({
   path: '/api-keys/{id}',
   summary: 'Revokes an API key; its next request is refused.',
   permission,
-  params: idParams,
+  ...ofOneRow,
   output: done,
-  tenantIds: ['id'],
 });

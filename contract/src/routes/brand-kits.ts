@@ -7,7 +7,7 @@ import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
 import { profanitySettingsSchema } from '../clip/profanity/profanity.ts';
 import { isVisible, oneLine } from '../visible-text.ts';
 import { brandSchema, logoUpload, placeSchema } from './brand.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { defineRoute, idSchema, ofOneRow } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 const name = z
@@ -57,7 +57,7 @@ const values = z.object({
   fontId: idSchema.nullable().optional().describe('A font of the workspace; null: the packaged ones.'),
 });
 
-const kit = { tag: 'Brand', permission: 'brand:write', tenantIds: ['id'], params: idParams } as const;
+const kit = { tag: 'Brand', permission: 'brand:write', ...ofOneRow } as const;
 const output = z.object({ ...succeeded, kit: brandKitSchema });
 
 /** How many kits a workspace has at most. */

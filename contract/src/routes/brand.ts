@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captionStyleIds } from '../clip/plan/clip-plan.ts';
 import { colorSchema } from '../clip/plan/color.ts';
 import { logoCorners, logoLimits } from '../clip/plan/logo.ts';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, ofOneRow } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
 /** Where a logo stands and how large it is. */
@@ -111,7 +111,6 @@ export const getLogo = defineRoute({
   summary: 'A logo, redrawn as PNG.',
   tag: 'Brand',
   permission: 'brand:read',
-  params: idParams,
+  ...ofOneRow,
   produces: 'image/png',
-  tenantIds: ['id'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brollCreditSchema, brollKinds } from '../clip/broll/broll-item.ts';
 import { isVisible, oneLine } from '../visible-text.ts';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, ofOneRow } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
 /** Most pictures and videos of a workspace's library. */
@@ -80,9 +80,8 @@ export const suggestBroll = defineRoute({
   summary:
     'Suggests footage of your library where the newest plan of a clip says what its tags or name mean; never over the first or last words, and at most 30 % of the clip.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, suggestions: z.array(brollSuggestionSchema) }),
-  tenantIds: ['id'],
 });
 
 export const uploadBroll = defineRoute({
@@ -115,10 +114,9 @@ export const updateBroll = defineRoute({
   path: '/broll/{id}',
   summary: 'Renames footage of your library or gives it other tags; what is absent stays.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ name: nameSchema.optional(), tags: tagsSchema.optional() }),
   output: assetAnswer,
-  tenantIds: ['id'],
   example: { body: { tags: ['market', 'मंडी'] } },
 });
 
@@ -129,9 +127,8 @@ export const deleteBroll = defineRoute({
   path: '/broll/{id}',
   summary: 'Deletes footage from your library; clips that name it are rendered without it from then on.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
-  tenantIds: ['id'],
 });
 
 export const getBrollFile = defineRoute({
@@ -141,9 +138,8 @@ export const getBrollFile = defineRoute({
   path: '/media/broll/{id}',
   summary: 'Footage of your library, redrawn: JPEG or MP4 without sound.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   produces: 'video/mp4',
-  tenantIds: ['id'],
 });
 
 export const getBrollPoster = defineRoute({
@@ -153,7 +149,6 @@ export const getBrollPoster = defineRoute({
   path: '/media/broll/{id}/poster',
   summary: 'A still of footage of your library.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   produces: 'image/jpeg',
-  tenantIds: ['id'],
 });

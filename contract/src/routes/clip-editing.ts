@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, ofOneRow } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 export const announceEditing = defineRoute({
@@ -10,7 +10,7 @@ export const announceEditing = defineRoute({
     'Tells the other open windows of the workspace, by the event `editing`, that a window edits a clip or has left it. Nothing is stored.',
   tag: 'Clips',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     /** The window’s own id, made when it is opened. */
     windowId: z.string().regex(/^\w{8,40}$/, 'a window’s id has 8 to 40 letters, digits or _'),
@@ -18,6 +18,5 @@ export const announceEditing = defineRoute({
     here: z.boolean(),
   }),
   output: z.object({ ...succeeded }),
-  tenantIds: ['id'],
   example: { body: { windowId: 'w0123456789', here: true } },
 });

@@ -3,7 +3,7 @@ import { clipPlanSchema } from '../clip/plan/clip-plan.ts';
 import { maxVersionName } from '../clip/plan/edit-limits.ts';
 import { planChangeCodes } from '../clip/plan/plan-changes.ts';
 import { isVisible, oneLine } from '../visible-text.ts';
-import { idParams, routesOf } from './route.ts';
+import { idParams, ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 const route = routesOf('Clips');
@@ -36,9 +36,8 @@ export const listClipVersions = route({
   path: '/clips/{id}/versions',
   summary: 'Lists the saved versions of a clip, newest first, with who made each and what it changed.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, versions: z.array(clipVersionSchema) }),
-  tenantIds: ['id'],
 });
 
 const versionParams = idParams.extend({ version: versionNumber });

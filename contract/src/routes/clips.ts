@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planEditSchema } from '../clip/parts/plan-parts.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { captionLanguageSchema } from '../clip/translation/caption-translation.ts';
-import { idParams, idSchema, type ResponseOf, routesOf, userIdSchema } from './route.ts';
+import { idSchema, ofOneRow, type ResponseOf, routesOf, userIdSchema } from './route.ts';
 import {
   clipSchema,
   cursorQuery,
@@ -121,9 +121,8 @@ export const getClip = route({
   path: '/clips/{id}',
   summary: 'Reads one clip with its plan.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
-  tenantIds: ['id'],
 });
 
 /** What a caller may change about a clip; what is absent stays. */
@@ -141,7 +140,7 @@ export const updateClip = route({
   path: '/clips/{id}',
   summary: 'Changes a clip as a new version of its plan and renders all its ratios again.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: clipEditSchema.extend({
     userId: userIdSchema,
     /** The version that was changed; a newer one refuses the change. */
@@ -157,7 +156,6 @@ export const updateClip = route({
     render: z.boolean().default(true),
   }),
   output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
-  tenantIds: ['id'],
   rejections: [
     'clip_not_planned',
     'clip_changed',
@@ -175,14 +173,13 @@ export const translateClip = route({
   summary:
     'Translates the captions of a clip as a new version of its plan: only lines without a translation, and lines whose words have changed since. It answers when the language model has; where that gave up on the way, lines stay open without a text.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     language: captionLanguageSchema,
     /** Whether the captions are shown in this language from now on. */
     show: z.boolean().default(true),
   }),
   output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
-  tenantIds: ['id'],
   rejections: [
     'clip_not_planned',
     'edit_invalid',
@@ -199,9 +196,8 @@ export const renderClip = route({
   path: '/clips/{id}/render',
   summary: 'Renders the newest version of a clip in all its ratios; done before, nothing happens.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, clip: clipSchema }),
-  tenantIds: ['id'],
   rejections: ['clip_not_planned', 'edit_invalid'],
 });
 
@@ -211,10 +207,9 @@ export const keepClip = route({
   path: '/clips/{id}/kept',
   summary: 'Keeps or drops a clip in all its ratios, or takes that decision back; nothing is deleted.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ userId: userIdSchema, kept: z.boolean().nullable() }),
   output: z.object({ ...succeeded, clip: clipSchema }),
-  tenantIds: ['id'],
   example: { body: { kept: true } },
 });
 
@@ -224,11 +219,10 @@ export const deleteClip = route({
   path: '/clips/{id}',
   summary: 'Deletes a clip in one ratio, or in every one; with the last ratio the passage is gone.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     userId: userIdSchema,
     everyRatio: z.boolean().optional().describe('Deletes it in all its ratios; absent, in this one alone.'),
   }),
   output: z.object({ ...succeeded, message: z.string() }),
-  tenantIds: ['id'],
 });

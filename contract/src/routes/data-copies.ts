@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, routesOf } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { failureSchema } from './schemas.ts';
 
 // A copy of everything that belongs to a person: made by a job, kept for a week, with a receipt.
@@ -62,8 +62,7 @@ export const downloadDataCopy = route({
   path: '/session/data/copies/{id}/download',
   summary: 'The archive of one of your copies as a zip, whole or in ranges, for seven days.',
   permission: 'account:manage',
-  params: idParams,
+  ...ofOneRow,
   produces: 'application/zip',
-  tenantIds: ['id'],
   example: { params: { id: 'unknown' } },
 });

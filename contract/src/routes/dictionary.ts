@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tidyText } from '../clip/plan/edit-words.ts';
 import { findLanguage } from '../languages.ts';
 import { isVisible } from '../visible-text.ts';
-import { idParams, idSchema, routesOf } from './route.ts';
+import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 const route = routesOf('Dictionary');
@@ -93,10 +93,9 @@ export const updateDictionaryEntry = route({
   path: '/dictionary/{id}',
   summary: 'Replaces a name of the dictionary; transcripts that were corrected with it stay.',
   permission: 'brand:write',
-  params: idParams,
+  ...ofOneRow,
   body: newEntry.extend({ brandKitId }),
   output: z.object({ ...succeeded, entry: entrySchema }),
-  tenantIds: ['id'],
   example: { body: { spelling: 'Zerodha', heard: ['zero da'] } },
 });
 
@@ -106,9 +105,8 @@ export const deleteDictionaryEntry = route({
   path: '/dictionary/{id}',
   summary: 'Deletes a name of the dictionary; transcripts that were corrected with it stay.',
   permission: 'brand:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
-  tenantIds: ['id'],
 });
 
 const version = z.int().positive();
@@ -120,7 +118,7 @@ export const correctNames = route({
   summary:
     'Writes names as they are spelled, in the whole video and its clips: one name, or all of the dictionary. What a user corrected stays.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     /** The version of the transcript that the caller knows; a newer one refuses the change. */
     version,
@@ -139,7 +137,6 @@ export const correctNames = route({
     /** `groupId` of the clips whose text has changed; their files stay as they were until rendered again. */
     changedGroupIds: z.array(z.string()),
   }),
-  tenantIds: ['id'],
   rejections: ['words_missing', 'words_changed', 'dictionary_full'],
   example: { body: { version: 1, name: { spelling: 'Zerodha', heard: ['zero da'] } } },
 });
@@ -150,7 +147,7 @@ export const restoreTranscript = route({
   path: '/videos/{id}/transcript/restore',
   summary: 'Takes corrections back: an earlier version of the words becomes the newest, in the clips, too.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     /** The version that is newest for the caller; a newer one refuses the change. */
     version,
@@ -162,7 +159,6 @@ export const restoreTranscript = route({
     /** As of `correctNames`. */
     changedGroupIds: z.array(z.string()),
   }),
-  tenantIds: ['id'],
   rejections: ['words_missing', 'words_changed'],
   example: { body: { version: 2, to: 1 } },
 });

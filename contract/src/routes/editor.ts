@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxSchema } from '../clip/plan/box.ts';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, ofOneRow } from './route.ts';
 import { transcriptPage, wordPageQuery } from './transcripts.ts';
 
 /** What the editor draws besides plans; nothing of it changes once a video is probed. */
@@ -28,9 +28,8 @@ export const getSource = defineRoute({
     'Reads what is known of the file itself: length, picture, frame rate and waveform; null until probed.',
   tag: 'Videos',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ source: sourceSchema.nullable() }),
-  tenantIds: ['id'],
 });
 
 export const getClipWords = defineRoute({
@@ -41,10 +40,9 @@ export const getClipWords = defineRoute({
     'Reads a page of the transcript that the newest plan of a clip points into, at most 5,000 words at once; null until it is planned.',
   tag: 'Clips',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   query: wordPageQuery,
   output: z.object({ transcript: transcriptPage.nullable() }),
-  tenantIds: ['id'],
 });
 
 /** Who and what was found in a clip's part of the video, source milliseconds and shares of the rotated picture. */
@@ -77,7 +75,6 @@ export const getClipPeople = defineRoute({
     'Reads the faces and the text that were found in the part of the video a clip is cut from; null where nothing has been looked for.',
   tag: 'Clips',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ people: peopleSchema.nullable() }),
-  tenantIds: ['id'],
 });

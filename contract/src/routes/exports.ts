@@ -3,7 +3,7 @@ import { ratioSchema } from '../clip/plan/clip-plan.ts';
 import { qualities } from '../clip/plan/quality.ts';
 import { subtitleLanguages } from '../clip/subtitles/subtitle-languages.ts';
 import { refusedByPlan, refusedDownloads } from '../plans.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { defineRoute, idParams, idSchema, ofOneRow } from './route.ts';
 import { cursorQuery, failureSchema, lineSchema, nextCursor, secondsSchema, succeeded } from './schemas.ts';
 
 export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const;
@@ -60,7 +60,7 @@ const allChoices = {
   generationId: idSchema.optional(),
 };
 
-const own = { tag: 'Exports', params: idParams, tenantIds: ['id'] } as const;
+const own = { tag: 'Exports', ...ofOneRow } as const;
 const one = z.object({ ...succeeded, export: exportSchema });
 
 const asking = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isVisible, oneLine } from '../visible-text.ts';
-import { idParams, idSchema, routesOf } from './route.ts';
+import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { succeeded, videoSchema } from './schemas.ts';
 
 const route = routesOf('Folders');
@@ -55,10 +55,9 @@ export const renameFolder = route({
   path: '/folders/{id}',
   summary: 'Gives a folder another name.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ name }),
   output,
-  tenantIds: ['id'],
   rejections: ['folder_name_taken'],
   example: { body: { name: 'Sharma Academy' } },
 });
@@ -69,9 +68,8 @@ export const deleteFolder = route({
   path: '/folders/{id}',
   summary: 'Deletes a folder; its projects stay and lie in no folder then.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
-  tenantIds: ['id'],
 });
 
 export const moveVideo = route({
@@ -80,10 +78,9 @@ export const moveVideo = route({
   path: '/videos/{id}/folder',
   summary: 'Moves a video into a folder, or out of its folder.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ folderId: idSchema.nullable().describe('Null: into no folder.') }),
   output: z.object({ ...succeeded, video: videoSchema }),
-  tenantIds: ['id'],
   rejections: ['folder_gone'],
   example: { body: { folderId: null } },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, ofOneRow } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 /** Largest font file that is taken in, bytes. */
@@ -62,9 +62,8 @@ export const deleteFont = defineRoute({
   path: '/brand/fonts/{id}',
   summary: 'Deletes a font. Clips that name it show the packaged fonts from their next render on.',
   permission: 'brand:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
-  tenantIds: ['id'],
 });
 
 export const getFontFile = defineRoute({
@@ -74,7 +73,6 @@ export const getFontFile = defineRoute({
   summary: 'A font of the workspace, the file that renders open.',
   tag: 'Brand',
   permission: 'brand:read',
-  params: idParams,
+  ...ofOneRow,
   produces: 'font/ttf',
-  tenantIds: ['id'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spanSchema } from '../clip/plan/time.ts';
 import { generationSchema } from './processing.ts';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, ofOneRow } from './route.ts';
 
 const listedGeneration = generationSchema.extend({
   /** The part of the source that passages were picked from, source milliseconds; null: all of it. */
@@ -22,7 +22,6 @@ export const listGenerations = defineRoute({
   summary: 'Lists every request for clips of a video, newest first; older ones keep their clips.',
   tag: 'Processing',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ generations: z.array(listedGeneration) }),
-  tenantIds: ['id'],
 });

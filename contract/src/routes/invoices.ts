@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, ofOneRow } from './route.ts';
 import { cursorQuery, nextCursor } from './schemas.ts';
 
 // Invoices and credit notes: issued with a payment or refund, never changed.
@@ -41,10 +41,9 @@ export const downloadInvoice = defineRoute({
   summary: 'An invoice or credit note as PDF, in the language it was issued in unless another is named.',
   tag: 'Billing',
   permission: 'billing:read',
-  params: idParams,
+  ...ofOneRow,
   query: z.object({ language: z.enum(['en', 'hi']).optional() }),
   produces: 'application/pdf',
-  tenantIds: ['id'],
 });
 
 const filters = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema, routesOf } from './route.ts';
+import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { cursorQuery, jobSchema, nextCursor } from './schemas.ts';
 
 const route = routesOf('Jobs');
@@ -12,10 +12,9 @@ export const listJobs = route({
   path: '/videos/{id}/jobs',
   summary: 'Lists every step of a video’s processing, newest first.',
   permission: 'videos:read',
-  params: idParams,
+  ...ofOneRow,
   query: z.object(cursorQuery(50)),
   output: z.object({ jobs: z.array(jobSchema), nextCursor }),
-  tenantIds: ['id'],
 });
 
 export const cancelJob = route({
@@ -48,7 +47,6 @@ export const cancelJobs = route({
   path: '/videos/{id}/jobs/cancel',
   summary: 'Stops every step of a video that waits or runs; what is finished stays.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ stopped: z.int().nonnegative() }),
-  tenantIds: ['id'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestCleanSoundMs } from '../media-paths.ts';
 import { refusedDownloads } from '../plans.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { defineRoute, idSchema, ofOneRow } from './route.ts';
 
 // Files: the session is looked at with every request for a part of one.
 
@@ -9,8 +9,7 @@ const file = {
   method: 'get',
   tag: 'Files',
   permission: 'videos:read',
-  params: idParams,
-  tenantIds: ['id'],
+  ...ofOneRow,
 } as const;
 
 export const getOriginal = defineRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brollCreditSchema } from '../clip/broll/broll-item.ts';
 import { isVisible, oneLine } from '../visible-text.ts';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, ofOneRow } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
 /** Largest music file that the library takes in, bytes. */
@@ -72,14 +72,13 @@ export const updateMusic = defineRoute({
   path: '/music/{id}',
   summary: 'Renames music of your library or notes its licence or source; what is absent stays.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     name: nameSchema.optional(),
     /** An empty one takes the note away. */
     licence: licenceSchema.optional(),
   }),
   output: assetAnswer,
-  tenantIds: ['id'],
   example: { body: { licence: 'CC BY 4.0, Asha Rao' } },
 });
 
@@ -90,9 +89,8 @@ export const deleteMusic = defineRoute({
   path: '/music/{id}',
   summary: 'Deletes music from your library; clips that name it are rendered without it from then on.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
-  tenantIds: ['id'],
 });
 
 export const getMusicFile = defineRoute({
@@ -102,7 +100,6 @@ export const getMusicFile = defineRoute({
   path: '/media/music/{id}',
   summary: 'Music of your library at its loudness, AAC.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   produces: 'audio/mp4',
-  tenantIds: ['id'],
 });

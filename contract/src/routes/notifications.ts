@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedbackKinds } from '../feedback-kinds.ts';
 import { messageFields } from '../messages/message-schema.ts';
-import { idParams, idSchema, routesOf } from './route.ts';
+import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { failureSchema, pageFigures, pageQuery } from './schemas.ts';
 
 const route = routesOf('Notifications');
@@ -91,9 +91,8 @@ export const readNotification = route({
   path: '/notifications/{id}/read',
   summary: 'Marks one entry as read by you.',
   permission: 'account:manage',
-  params: idParams,
+  ...ofOneRow,
   output: z.object(unread),
-  tenantIds: ['id'],
 });
 
 export const readAllNotifications = route({

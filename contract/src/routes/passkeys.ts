@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isVisible } from '../visible-text.ts';
-import { idParams, routesOf } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { proofSchema } from './two-factor.ts';
 import { done, signedIn } from './user.ts';
 
@@ -91,10 +91,9 @@ export const renamePasskey = route({
   path: '/session/passkeys/{id}',
   summary: 'Gives one of your passkeys another name.',
   permission: 'account:manage',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ name: passkeyNameSchema }),
   output: done,
-  tenantIds: ['id'],
   example: { params: { id: 'unknown' }, body: { name: 'Phone' } },
 });
 
@@ -104,10 +103,9 @@ export const removePasskey = route({
   path: '/session/passkeys/{id}',
   summary: 'Removes one of your passkeys. Needs the password, and a code where two-factor is on.',
   permission: 'account:manage',
-  params: idParams,
+  ...ofOneRow,
   body: proofSchema,
   output: done,
-  tenantIds: ['id'],
   rejections: ['wrong_password', 'code_wrong', 'too_many_attempts', 'server_busy'],
   example: { params: { id: 'unknown' }, body: { password: 'seven monsoon mangoes' } },
 });

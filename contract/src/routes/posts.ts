@@ -7,12 +7,12 @@ import { refusedDownloads } from '../plans.ts';
 import { platformIds } from '../posting/platforms.ts';
 import type { PostDraft } from '../posting/post-text.ts';
 import { exportStatuses } from './exports.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { defineRoute, idSchema, ofOneRow } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
 const tag = 'Posts';
 const platform = z.enum(platformIds);
-const postParams = z.object({ id: idSchema, platform });
+const ofPost = { params: z.object({ id: idSchema, platform }), tenantIds: ['id'] } as const;
 
 const postDraftSchema = z.object({
   title: z.string().max(300),
@@ -98,7 +98,7 @@ export const getPacks = defineRoute({
   summary: 'What is posted of a clip on each platform: the file, why it does not fit, and the text.',
   tag,
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({
     ...succeeded,
     packs: z.array(packSchema),
@@ -110,7 +110,6 @@ export const getPacks = defineRoute({
     languages: z.array(z.enum(subtitleLanguages)),
     shownLanguage: z.enum(subtitleLanguages),
   }),
-  tenantIds: ['id'],
 });
 
 export const writePostTexts = defineRoute({
@@ -121,9 +120,8 @@ export const writePostTexts = defineRoute({
     'Has the language model write titles, text and hashtags for one platform; only what the clip says is kept.',
   tag,
   permission: 'clips:write',
-  params: postParams,
+  ...ofPost,
   output: z.object({ ...succeeded, ...texts }),
-  tenantIds: ['id'],
   rejections: ['language_missing', 'post_not_written'],
   example: { params: { platform: 'youtube' } },
 });
@@ -135,9 +133,8 @@ export const listPostsOfVideo = defineRoute({
   summary: 'Lists where the clips of a video are planned and posted.',
   tag,
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, posts: z.array(postSchema) }),
-  tenantIds: ['id'],
 });
 
 const link = z
@@ -151,7 +148,7 @@ export const savePost = defineRoute({
   summary: 'Plans a clip for a platform, or notes that it was posted; what is absent stays.',
   tag,
   permission: 'clips:write',
-  params: postParams,
+  ...ofPost,
   body: z.object({
     plannedAt: z.iso.datetime({ offset: true }).nullable().optional(),
     posted: z.boolean().optional(),
@@ -169,7 +166,6 @@ export const savePost = defineRoute({
   }),
   output: z.object({ ...succeeded, post: postSchema }),
   rejections: ['post_time_past'],
-  tenantIds: ['id'],
   example: { params: { platform: 'youtube' }, body: { plannedAt: '2093-11-24T14:00:00.000Z' } },
 });
 
@@ -180,9 +176,8 @@ export const getPostCover = defineRoute({
   summary: 'The cover of a post as a picture: the chosen frame of its file, or the clip’s own cover.',
   tag: 'Files',
   permission: 'clips:read',
-  params: postParams,
+  ...ofPost,
   produces: 'image/jpeg',
-  tenantIds: ['id'],
   example: { params: { platform: 'youtube' } },
 });
 
@@ -193,9 +188,8 @@ export const removePost = defineRoute({
   summary: 'Takes a clip off the plan of a platform and forgets that it was posted there.',
   tag,
   permission: 'clips:write',
-  params: postParams,
+  ...ofPost,
   output: z.object({ ...succeeded, done: z.literal(true) }),
-  tenantIds: ['id'],
   example: { params: { platform: 'youtube' } },
 });
 
@@ -207,9 +201,8 @@ export const downloadPack = defineRoute({
     'The pack of a clip for one platform as a zip: file, cover picture and text. The first download of a clip counts as its export.',
   tag: 'Files',
   permission: 'exports:write',
-  params: postParams,
+  ...ofPost,
   produces: 'application/zip',
-  tenantIds: ['id'],
   rejections: ['pack_not_ready', ...refusedDownloads],
   example: { params: { platform: 'youtube' } },
 });

@@ -5,7 +5,7 @@ import { spanSchema } from '../clip/plan/time.ts';
 import { languages } from '../languages.ts';
 import { messageFields } from '../messages/message-schema.ts';
 import { generationStatuses } from '../statuses.ts';
-import { idParams, idSchema, routesOf, userIdSchema } from './route.ts';
+import { idSchema, ofOneRow, routesOf, userIdSchema } from './route.ts';
 import {
   failureSchema,
   jobSchema,
@@ -180,7 +180,7 @@ export const getStatus = route({
   path: '/processing/status/{id}',
   summary: 'Tells how far a video is.',
   permission: 'videos:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({
     ...succeeded,
     id: z.string(),
@@ -202,5 +202,4 @@ export const getStatus = route({
     generation: generationSchema.nullable(),
     failure: failureSchema.nullable(),
   }),
-  tenantIds: ['id'],
 });

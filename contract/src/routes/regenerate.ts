@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, idParams, userIdSchema } from './route.ts';
+import { defineRoute, ofOneRow, userIdSchema } from './route.ts';
 import { clipSchema, succeeded } from './schemas.ts';
 
 /** `same` cuts the same moment with other edges; `next` takes the best passage that no clip shows. */
@@ -17,7 +17,7 @@ export const regenerateClip = defineRoute({
     'Replaces one clip, in all its ratios, by another cut of its moment or by the next best passage. Its versions stay, and its file until the new one is ready.',
   tag: 'Clips',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     userId: userIdSchema,
     choice: z.enum(regenerateChoices).default('same'),
@@ -29,7 +29,6 @@ export const regenerateClip = defineRoute({
       .describe('Longest clip, seconds. Absent: as its request said.'),
   }),
   output: z.object({ ...succeeded, clip: clipSchema }),
-  tenantIds: ['id'],
   rejections: ['clip_not_planned', 'no_other_passage'],
   example: { body: { choice: 'same', clipDuration: 30 } },
 });

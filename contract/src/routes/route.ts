@@ -88,6 +88,9 @@ export const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 /** `{ id }`, for calls about one row. */
 export const idParams = z.object({ id: idSchema });
 
+/** What calls about one row of a workspace have in common. */
+export const ofOneRow = { params: idParams, tenantIds: ['id'] } as const;
+
 /** The caller's own id, or nothing; any other id is answered like an unknown one. Identity comes from the session. */
 export const userIdSchema = z
   .string()

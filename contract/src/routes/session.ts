@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planFeatures } from '../plans.ts';
 import { termsLanguages } from '../terms.ts';
 import { publicClaimsSchema } from './claims.ts';
-import { idParams, routesOf } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { gstOfPricesSchema } from './tax-details.ts';
 import {
   done,
@@ -179,9 +179,8 @@ export const endSession = route({
   path: '/session/sessions/{id}',
   summary: 'Signs one of your browsers out.',
   permission: 'account:manage',
-  params: idParams,
+  ...ofOneRow,
   output: done,
-  tenantIds: ['id'],
   example: { params: { id: 'unknown' } },
 });
 

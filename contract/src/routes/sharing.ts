@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedbackKinds } from '../feedback-kinds.ts';
 import { oneLine } from '../visible-text.ts';
-import { idParams, idSchema, routesOf } from './route.ts';
+import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 const route = routesOf('Sharing');
@@ -48,9 +48,8 @@ export const listShareLinks = route({
   path: '/videos/{id}/share-links',
   summary: 'Lists the share links of a project and its clips, newest first.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, links: z.array(shareLinkSchema) }),
-  tenantIds: ['id'],
 });
 
 export const createShareLink = route({
@@ -59,7 +58,7 @@ export const createShareLink = route({
   path: '/videos/{id}/share-links',
   summary: 'Makes a link by which anyone can watch a clip, or all clips of a project, without an account.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     clipId: idSchema.nullable().default(null).describe('The `groupId` of a clip; null: the whole project.'),
     name: name.nullable().default(null).describe('For whom it is; its visitors do not see it.'),
@@ -70,7 +69,6 @@ export const createShareLink = route({
   /** `url` is absolute where this server knows its public address, otherwise a path. It is never shown again. */
   output: z.object({ ...succeeded, url: z.string(), link: shareLinkSchema }),
   status: 201,
-  tenantIds: ['id'],
   rejections: ['server_busy', 'share_links_full'],
   example: { body: { expiresInDays: 14, allowDownload: true } },
 });
@@ -81,7 +79,7 @@ export const updateShareLink = route({
   path: '/share-links/{id}',
   summary: 'Switches a link off or on, or changes its rules; what is absent stays. It counts at once.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     on: z.boolean().optional(),
     name: name.nullable().optional(),
@@ -90,7 +88,6 @@ export const updateShareLink = route({
     allowDownload: z.boolean().optional(),
   }),
   output: z.object({ ...succeeded, link: shareLinkSchema }),
-  tenantIds: ['id'],
   rejections: ['server_busy', 'share_links_full'],
   example: { body: { on: false } },
 });
@@ -119,9 +116,8 @@ export const listFeedback = route({
   path: '/videos/{id}/feedback',
   summary: 'Lists what visitors of share links said about the clips of a project, oldest first.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, feedback: z.array(feedbackSchema) }),
-  tenantIds: ['id'],
 });
 
 export const deleteFeedback = route({
@@ -130,7 +126,6 @@ export const deleteFeedback = route({
   path: '/feedback/{id}',
   summary: 'Deletes a comment or an approval of a visitor.',
   permission: 'clips:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
-  tenantIds: ['id'],
 });

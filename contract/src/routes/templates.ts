@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isVisible, oneLine } from '../visible-text.ts';
 import { clipDefaultsSchema } from './preferences.ts';
-import { idParams, idSchema, routesOf } from './route.ts';
+import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 const route = routesOf('Templates');
@@ -68,14 +68,13 @@ export const updateTemplate = route({
   path: '/templates/{id}',
   summary: 'Changes a template; what is absent stays.',
   permission: 'brand:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     name: name.optional(),
     brandKitId: brandKitId.optional(),
     settings: templateSettingsSchema.optional(),
   }),
   output,
-  tenantIds: ['id'],
   rejections: ['branding_not_included'],
   example: { body: { name: 'Reels of the month' } },
 });
@@ -86,7 +85,6 @@ export const deleteTemplate = route({
   path: '/templates/{id}',
   summary: 'Deletes a template; clips that were made with it stay.',
   permission: 'brand:write',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
-  tenantIds: ['id'],
 });

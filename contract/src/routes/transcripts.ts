@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transcriptSchema } from '../clip/transcript/transcript.ts';
 import { messageFields } from '../messages/message-schema.ts';
-import { idParams, routesOf } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { jobSchema } from './schemas.ts';
 
 const route = routesOf('Transcripts');
@@ -52,10 +52,9 @@ export const getTranscript = route({
   summary:
     'Reads a page of the words of a video with their times, at most 5,000 at once; null while there are none.',
   permission: 'videos:read',
-  params: idParams,
+  ...ofOneRow,
   query: wordPageQuery,
   output: z.object({ transcript: transcriptPage.nullable() }),
-  tenantIds: ['id'],
 });
 
 /** Replaces one word; an empty text removes it, several words share its time, as neighbours that are edited together share theirs. */
@@ -72,7 +71,7 @@ export const editTranscript = route({
   summary:
     'Corrects words as a new version; every clip that shows one gets a new plan and reads “text changed”.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     /** The version that was corrected; a newer one refuses the change. */
     version: z.int().positive(),
@@ -85,7 +84,6 @@ export const editTranscript = route({
     /** `groupId` of the clips whose text has changed; their files stay as they were until rendered again. */
     changedGroupIds: z.array(z.string()),
   }),
-  tenantIds: ['id'],
   rejections: ['words_missing', 'words_changed', 'edit_invalid'],
   example: { body: { version: 1, edits: [{ index: 0, text: 'नमस्ते' }] } },
 });
@@ -96,7 +94,7 @@ export const addSubtitles = route({
   path: '/videos/{id}/subtitles',
   summary: 'Brings words along as .srt, .vtt or .txt; a video that was cut by sound is cut again with them.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   consumes: 'multipart/form-data',
   body: z.object({
     subtitles: z.string().meta({ format: 'binary', description: 'The file, at most 5 MB.' }),
@@ -104,6 +102,5 @@ export const addSubtitles = route({
   }),
   output: z.object({ message: z.string(), job: jobSchema.nullable() }),
   status: 202,
-  tenantIds: ['id'],
   rejections: ['subtitles_invalid', 'body_too_large', 'language_unknown', 'source_not_ready', 'disk_full'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema, routesOf, userIdSchema } from './route.ts';
+import { idSchema, ofOneRow, routesOf, userIdSchema } from './route.ts';
 import {
   nextCursor,
   optionalCursorQuery,
@@ -63,9 +63,8 @@ export const getVideo = route({
   path: '/videos/{id}',
   summary: 'Reads one video with its words.',
   permission: 'videos:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({ ...succeeded, video: videoSchema }),
-  tenantIds: ['id'],
 });
 
 const longestVideoTitle = 120;
@@ -76,11 +75,10 @@ export const renameVideo = route({
   path: '/videos/{id}',
   summary: 'Gives a video another title, which visitors of its share links read too.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ title: z.string().trim().min(1).max(longestVideoTitle) }),
   example: { body: { title: 'Why bread rises' } },
   output: z.object({ ...succeeded, video: videoSchema }),
-  tenantIds: ['id'],
 });
 
 export const deleteVideo = route({
@@ -89,8 +87,7 @@ export const deleteVideo = route({
   path: '/videos/{id}',
   summary: 'Deletes a video with its clips and stops all work on it.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ userId: userIdSchema }),
   output: z.object({ ...succeeded, message: z.string() }),
-  tenantIds: ['id'],
 });

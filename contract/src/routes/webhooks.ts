@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookKinds } from '../webhooks/webhook-kinds.ts';
-import { defineRoute, idParams, idSchema } from './route.ts';
+import { defineRoute, idSchema, ofOneRow } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 /** ISO 8601 in UTC. */
@@ -60,7 +60,6 @@ const kinds = z.array(z.enum(webhookKinds)).max(webhookKinds.length);
 const webhooks = { tag: 'Webhooks' } as const;
 const read = { ...webhooks, permission: 'webhooks:read' } as const;
 const write = { ...webhooks, permission: 'webhooks:write' } as const;
-const oneEndpoint = { params: idParams, tenantIds: ['id'] } as const;
 const answer = { ...succeeded, endpoint: endpointSchema };
 /** `whsec_…`; shown in this answer alone. */
 const secret = z.string();
@@ -89,7 +88,7 @@ export const createWebhookEndpoint = defineRoute({
 
 export const updateWebhookEndpoint = defineRoute({
   ...write,
-  ...oneEndpoint,
+  ...ofOneRow,
   name: 'updateWebhookEndpoint',
   method: 'patch',
   path: '/webhook-endpoints/{id}',
@@ -106,7 +105,7 @@ export const updateWebhookEndpoint = defineRoute({
 
 export const deleteWebhookEndpoint = defineRoute({
   ...write,
-  ...oneEndpoint,
+  ...ofOneRow,
   name: 'deleteWebhookEndpoint',
   method: 'delete',
   path: '/webhook-endpoints/{id}',
@@ -116,7 +115,7 @@ export const deleteWebhookEndpoint = defineRoute({
 
 export const rotateWebhookSecret = defineRoute({
   ...write,
-  ...oneEndpoint,
+  ...ofOneRow,
   name: 'rotateWebhookSecret',
   method: 'post',
   path: '/webhook-endpoints/{id}/rotate',
@@ -128,7 +127,7 @@ export const rotateWebhookSecret = defineRoute({
 
 export const testWebhookEndpoint = defineRoute({
   ...write,
-  ...oneEndpoint,
+  ...ofOneRow,
   name: 'testWebhookEndpoint',
   method: 'post',
   path: '/webhook-endpoints/{id}/test',
@@ -140,7 +139,7 @@ export const testWebhookEndpoint = defineRoute({
 
 export const listWebhookDeliveries = defineRoute({
   ...read,
-  ...oneEndpoint,
+  ...ofOneRow,
   name: 'listWebhookDeliveries',
   method: 'get',
   path: '/webhook-endpoints/{id}/deliveries',
@@ -151,7 +150,7 @@ export const listWebhookDeliveries = defineRoute({
 
 export const getWebhookDelivery = defineRoute({
   ...read,
-  ...oneEndpoint,
+  ...ofOneRow,
   name: 'getWebhookDelivery',
   method: 'get',
   path: '/webhook-deliveries/{id}',
@@ -161,7 +160,7 @@ export const getWebhookDelivery = defineRoute({
 
 export const replayWebhookDelivery = defineRoute({
   ...write,
-  ...oneEndpoint,
+  ...ofOneRow,
   name: 'replayWebhookDelivery',
   method: 'post',
   path: '/webhook-deliveries/{id}/replay',

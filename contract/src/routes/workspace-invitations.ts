@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../permissions.ts';
-import { idParams, routesOf } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { done, emailSchema, tokenSchema } from './user.ts';
 import { givenRoles } from './workspaces.ts';
 
@@ -53,9 +53,8 @@ export const revokeTeamInvitation = route({
   path: '/workspace/invitations/{id}',
   summary: 'Withdraws an open invitation: its link ends.',
   permission: 'team:write',
-  params: idParams,
+  ...ofOneRow,
   output: done,
-  tenantIds: ['id'],
   example: { params: { id: 'unknown' } },
 });
 

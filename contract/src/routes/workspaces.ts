@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Role, roles } from '../permissions.ts';
 import { isVisible } from '../visible-text.ts';
-import { idParams, idSchema, routesOf } from './route.ts';
+import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { done } from './user.ts';
 
 // Workspaces of a user, and the people of the selected workspace.
@@ -105,10 +105,9 @@ export const changeRole = route({
   path: '/workspace/members/{id}/role',
   summary: 'Gives a member another role; it counts from their next request on.',
   permission: 'team:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ role: z.enum(roles) }),
   output: z.object({ member: memberSchema }),
-  tenantIds: ['id'],
   rejections: ['owner_stays', 'owner_by_transfer', 'permission_missing'],
   example: { params: { id: 'unknown' }, body: { role: 'viewer' } },
 });
@@ -119,9 +118,8 @@ export const removeMember = route({
   path: '/workspace/members/{id}',
   summary: 'Removes a member; their access ends within a second.',
   permission: 'team:write',
-  params: idParams,
+  ...ofOneRow,
   output: done,
-  tenantIds: ['id'],
   rejections: ['owner_stays', 'permission_missing'],
   example: { params: { id: 'unknown' } },
 });

@@ -5,11 +5,11 @@ import { planChangeCodes } from '../../clip/plan/plan-changes.ts';
 import { qualities } from '../../clip/plan/quality.ts';
 import { refusedByPlan, refusedDownloads } from '../../plans.ts';
 import { clipFilters, minScoreSchema, updateClip } from '../clips.ts';
-import { defineRoute, idParams, idSchema } from '../route.ts';
+import { defineRoute, idSchema, ofOneRow } from '../route.ts';
 import { processingStatusSchema } from '../schemas.ts';
 import { v1ClipSchema, v1DeletedSchema, v1ExportSchema, v1List, v1Page } from './shapes.ts';
 
-const clipCall = { tag: 'Clips', params: idParams, tenantIds: ['id'] } as const;
+const clipCall = { tag: 'Clips', ...ofOneRow } as const;
 
 export const v1ListClips = defineRoute({
   ...clipCall,
@@ -155,7 +155,7 @@ export const v1GetClipCaptions = defineRoute({
   produces: 'text/vtt',
 });
 
-const exportCall = { tag: 'Exports', params: idParams, tenantIds: ['id'] } as const;
+const exportCall = { tag: 'Exports', ...ofOneRow } as const;
 
 export const v1StartExport = defineRoute({
   ...exportCall,

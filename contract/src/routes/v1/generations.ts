@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { generateClips, generationDefaults } from '../processing.ts';
-import { idParams, routesOf } from '../route.ts';
+import { ofOneRow, routesOf } from '../route.ts';
 import { v1GenerationSchema, v1List, v1Page } from './shapes.ts';
 
 const route = routesOf('Generations');
@@ -13,7 +13,7 @@ export const v1StartGeneration = route({
   path: '/v1/projects/{id}/generations',
   summary: 'Cuts a project into clips; before its transcript is ready the request waits for it.',
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     max_clip_ms: z
       .int()
@@ -31,7 +31,6 @@ export const v1StartGeneration = route({
   }),
   output: v1GenerationSchema,
   status: 202,
-  tenantIds: ['id'],
   rejections: generateClips.rejections,
   example: { body: { clips: 3, ratios: ['9:16'], max_clip_ms: 60_000, caption_style: 'karaoke' } },
 });
@@ -42,8 +41,7 @@ export const v1ListGenerations = route({
   path: '/v1/projects/{id}/generations',
   summary: 'Lists the requests for clips of a project, newest first.',
   permission: 'clips:read',
-  params: idParams,
+  ...ofOneRow,
   query: v1Page(20),
   output: v1List(v1GenerationSchema),
-  tenantIds: ['id'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, idParams, idSchema } from '../route.ts';
+import { defineRoute, idSchema, ofOneRow } from '../route.ts';
 import { failureSchema, projectStatusSchema } from '../schemas.ts';
 import {
   v1DeletedSchema,
@@ -68,9 +68,8 @@ export const v1GetProject = defineRoute({
   summary: 'Reads one project.',
   tag,
   permission: 'videos:read',
-  params: idParams,
+  ...ofOneRow,
   output: v1ProjectSchema,
-  tenantIds: ['id'],
 });
 
 export const v1DeleteProject = defineRoute({
@@ -80,9 +79,8 @@ export const v1DeleteProject = defineRoute({
   summary: 'Deletes a project with its clips and stops all work on it.',
   tag,
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   output: v1DeletedSchema,
-  tenantIds: ['id'],
 });
 
 export const v1ListFolders = defineRoute({
@@ -103,10 +101,9 @@ export const v1MoveProject = defineRoute({
   summary: 'Moves a project into a folder, or out of its folder.',
   tag,
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({ folder_id: idSchema.nullable().describe('Null: into no folder.') }),
   output: v1ProjectSchema,
-  tenantIds: ['id'],
   example: { body: { folder_id: null } },
 });
 
@@ -117,7 +114,7 @@ export const v1GetStatus = defineRoute({
   summary: 'Tells how far a project is. Ask at most every two seconds.',
   tag,
   permission: 'videos:read',
-  params: idParams,
+  ...ofOneRow,
   output: z.object({
     id: z.string(),
     status: projectStatusSchema,
@@ -138,7 +135,6 @@ export const v1GetStatus = defineRoute({
     /** Why it failed: a stable code and a sentence. */
     failure: failureSchema.nullable(),
   }),
-  tenantIds: ['id'],
 });
 
 export const v1PutSubtitles = defineRoute({
@@ -148,7 +144,7 @@ export const v1PutSubtitles = defineRoute({
   summary: 'Gives a project its words as SRT, WebVTT or plain text, instead of speech recognition.',
   tag,
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   body: z.object({
     format: z.enum(['srt', 'vtt', 'txt']),
     text: z.string().min(1).max(1_500_000),
@@ -156,7 +152,6 @@ export const v1PutSubtitles = defineRoute({
   }),
   output: v1ProjectSchema,
   status: 202,
-  tenantIds: ['id'],
   rejections: ['subtitles_invalid', 'language_unknown', 'source_not_ready', 'disk_full'],
   example: { body: { format: 'txt', text: 'नमस्ते दोस्तों' } },
 });
@@ -184,9 +179,8 @@ export const v1GetUpload = defineRoute({
   summary: 'Tells how much of an upload has arrived, and which project it has become.',
   tag: uploadTag,
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   output: v1UploadSchema,
-  tenantIds: ['id'],
 });
 
 /** Answered by the tus protocol: 204 with `Upload-Offset`, and with `Jhalak-Video-Id` after the last byte. */
@@ -198,10 +192,9 @@ export const v1AppendUpload = defineRoute({
     'Appends bytes to an upload by tus 1.0.0, in one piece or several: `Tus-Resumable: 1.0.0`, `Upload-Offset` and the bytes. HEAD and DELETE work as in tus.',
   tag: uploadTag,
   permission: 'videos:write',
-  params: idParams,
+  ...ofOneRow,
   consumes: 'application/offset+octet-stream',
   body: z.object({}),
   produces: 'application/octet-stream',
-  tenantIds: ['id'],
   rejections: ['upload_type', 'upload_timeout', 'disk_full'],
 });
