@@ -7,7 +7,7 @@ import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
 import { profanitySettingsSchema } from '../clip/profanity/profanity.ts';
 import { isVisible, oneLine } from '../visible-text.ts';
 import { brandSchema, logoUpload, placeSchema } from './brand.ts';
-import { defineRoute, idSchema, ofOneRow } from './route.ts';
+import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 const name = z
@@ -57,28 +57,27 @@ const values = z.object({
   fontId: idSchema.nullable().optional().describe('A font of the workspace; null: the packaged ones.'),
 });
 
-const kit = { tag: 'Brand', permission: 'brand:write', ...ofOneRow } as const;
+const route = routesOf('Brand');
+const kit = { permission: 'brand:write', ...ofOneRow } as const;
 const output = z.object({ ...succeeded, kit: brandKitSchema });
 
 /** How many kits a workspace has at most. */
 export const maxBrandKits = 50;
 
-export const listBrandKits = defineRoute({
+export const listBrandKits = route({
   name: 'listBrandKits',
   method: 'get',
   path: '/brand/kits',
   summary: 'Lists the brand kits of the workspace, the default first.',
-  tag: 'Brand',
   permission: 'brand:read',
   output: z.object({ ...succeeded, kits: z.array(brandKitSchema) }),
 });
 
-export const createBrandKit = defineRoute({
+export const createBrandKit = route({
   name: 'createBrandKit',
   method: 'post',
   path: '/brand/kits',
   summary: 'Makes a brand kit: a name for a logo, colours and a look of captions.',
-  tag: 'Brand',
   permission: 'brand:write',
   body: values.extend({ name }),
   output,
@@ -87,7 +86,7 @@ export const createBrandKit = defineRoute({
   example: { body: { name: 'Chai Talks', captionStyle: 'karaoke' } },
 });
 
-export const updateBrandKit = defineRoute({
+export const updateBrandKit = route({
   ...kit,
   name: 'updateBrandKit',
   method: 'put',
@@ -99,7 +98,7 @@ export const updateBrandKit = defineRoute({
   example: { body: { isDefault: true } },
 });
 
-export const deleteBrandKit = defineRoute({
+export const deleteBrandKit = route({
   ...kit,
   name: 'deleteBrandKit',
   method: 'delete',
@@ -110,7 +109,7 @@ export const deleteBrandKit = defineRoute({
   rejections: ['brand_kit_is_default'],
 });
 
-export const uploadKitLogo = defineRoute({
+export const uploadKitLogo = route({
   ...kit,
   ...logoUpload,
   name: 'uploadKitLogo',
@@ -120,7 +119,7 @@ export const uploadKitLogo = defineRoute({
   output,
 });
 
-export const removeKitLogo = defineRoute({
+export const removeKitLogo = route({
   ...kit,
   name: 'removeKitLogo',
   method: 'delete',

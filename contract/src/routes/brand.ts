@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captionStyleIds } from '../clip/plan/clip-plan.ts';
 import { colorSchema } from '../clip/plan/color.ts';
 import { logoCorners, logoLimits } from '../clip/plan/logo.ts';
-import { defineRoute, ofOneRow } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
 /** Where a logo stands and how large it is. */
@@ -52,11 +52,10 @@ export const logoUpload = {
   rejections: ['branding_not_included', 'logo_invalid', 'logo_too_large', 'disk_full'],
 } as const;
 
-const brand = { tag: 'Brand' } as const;
+const route = routesOf('Brand');
 const output = z.object({ ...succeeded, brand: brandSchema });
 
-export const getBrand = defineRoute({
-  ...brand,
+export const getBrand = route({
   name: 'getBrand',
   permission: 'brand:read',
   method: 'get',
@@ -65,8 +64,7 @@ export const getBrand = defineRoute({
   output,
 });
 
-export const updateBrand = defineRoute({
-  ...brand,
+export const updateBrand = route({
   name: 'updateBrand',
   permission: 'brand:write',
   method: 'put',
@@ -83,8 +81,7 @@ export const updateBrand = defineRoute({
   example: { body: { colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'] } },
 });
 
-export const uploadLogo = defineRoute({
-  ...brand,
+export const uploadLogo = route({
   ...logoUpload,
   name: 'uploadLogo',
   permission: 'brand:write',
@@ -94,8 +91,7 @@ export const uploadLogo = defineRoute({
   output,
 });
 
-export const removeLogo = defineRoute({
-  ...brand,
+export const removeLogo = route({
   name: 'removeLogo',
   permission: 'brand:write',
   method: 'delete',
@@ -104,12 +100,11 @@ export const removeLogo = defineRoute({
   output,
 });
 
-export const getLogo = defineRoute({
+export const getLogo = route({
   name: 'getLogo',
   method: 'get',
   path: '/media/logos/{id}',
   summary: 'A logo, redrawn as PNG.',
-  tag: 'Brand',
   permission: 'brand:read',
   ...ofOneRow,
   produces: 'image/png',

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { brollKinds } from '../clip/broll/broll-item.ts';
 import { brollAssetSchema } from './broll.ts';
-import { defineRoute } from './route.ts';
+import { routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 /** Shapes in which pictures are generated. */
 export const pictureShapes = ['tall', 'wide', 'square'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
-const sources = { tag: 'B-roll' } as const;
+const route = routesOf('B-roll');
 const assetAnswer = z.object({ ...succeeded, asset: brollAssetSchema });
 
-export const getBrollSources = defineRoute({
-  ...sources,
+export const getBrollSources = route({
   name: 'getBrollSources',
   method: 'get',
   path: '/broll-sources',
@@ -42,8 +41,7 @@ export const stockHitSchema = z.object({
 });
 export type StockHit = z.infer<typeof stockHitSchema>;
 
-export const searchStock = defineRoute({
-  ...sources,
+export const searchStock = route({
   name: 'searchStock',
   method: 'get',
   path: '/broll-sources/stock',
@@ -55,8 +53,7 @@ export const searchStock = defineRoute({
   example: { query: { query: 'street market', kind: 'picture' } },
 });
 
-export const takeStock = defineRoute({
-  ...sources,
+export const takeStock = route({
   name: 'takeStock',
   method: 'post',
   path: '/broll-sources/stock',
@@ -72,8 +69,7 @@ export const takeStock = defineRoute({
   example: { body: { id: '1', kind: 'picture' } },
 });
 
-export const generatePicture = defineRoute({
-  ...sources,
+export const generatePicture = route({
   name: 'generatePicture',
   method: 'post',
   path: '/broll-sources/pictures',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brollCreditSchema, brollKinds } from '../clip/broll/broll-item.ts';
 import { isVisible, oneLine } from '../visible-text.ts';
-import { defineRoute, ofOneRow } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
 /** Most pictures and videos of a workspace's library. */
@@ -44,11 +44,10 @@ export const brollAssetSchema = z.object({
 });
 export type BrollAsset = z.infer<typeof brollAssetSchema>;
 
-const broll = { tag: 'B-roll' } as const;
+const route = routesOf('B-roll');
 const assetAnswer = z.object({ ...succeeded, asset: brollAssetSchema });
 
-export const listBroll = defineRoute({
-  ...broll,
+export const listBroll = route({
   name: 'listBroll',
   method: 'get',
   path: '/broll',
@@ -72,8 +71,7 @@ const brollSuggestionSchema = z.object({
   tag: z.string(),
 });
 
-export const suggestBroll = defineRoute({
-  ...broll,
+export const suggestBroll = route({
   name: 'suggestBroll',
   method: 'get',
   path: '/clips/{id}/broll-suggestions',
@@ -84,8 +82,7 @@ export const suggestBroll = defineRoute({
   output: z.object({ ...succeeded, suggestions: z.array(brollSuggestionSchema) }),
 });
 
-export const uploadBroll = defineRoute({
-  ...broll,
+export const uploadBroll = route({
   name: 'uploadBroll',
   method: 'post',
   path: '/broll',
@@ -107,8 +104,7 @@ export const uploadBroll = defineRoute({
   ],
 });
 
-export const updateBroll = defineRoute({
-  ...broll,
+export const updateBroll = route({
   name: 'updateBroll',
   method: 'put',
   path: '/broll/{id}',
@@ -120,8 +116,7 @@ export const updateBroll = defineRoute({
   example: { body: { tags: ['market', 'मंडी'] } },
 });
 
-export const deleteBroll = defineRoute({
-  ...broll,
+export const deleteBroll = route({
   name: 'deleteBroll',
   method: 'delete',
   path: '/broll/{id}',
@@ -131,8 +126,7 @@ export const deleteBroll = defineRoute({
   output: z.object({ ...succeeded, done: z.literal(true) }),
 });
 
-export const getBrollFile = defineRoute({
-  ...broll,
+export const getBrollFile = route({
   name: 'getBrollFile',
   method: 'get',
   path: '/media/broll/{id}',
@@ -142,8 +136,7 @@ export const getBrollFile = defineRoute({
   produces: 'video/mp4',
 });
 
-export const getBrollPoster = defineRoute({
-  ...broll,
+export const getBrollPoster = route({
   name: 'getBrollPoster',
   method: 'get',
   path: '/media/broll/{id}/poster',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
-import { defineRoute, ofOneRow } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 /** Largest font file that is taken in, bytes. */
@@ -21,10 +21,9 @@ export const fontSchema = z.object({
 });
 export type FontResponse = z.infer<typeof fontSchema>;
 
-const fonts = { tag: 'Brand' } as const;
+const route = routesOf('Brand');
 
-export const listFonts = defineRoute({
-  ...fonts,
+export const listFonts = route({
   name: 'listFonts',
   method: 'get',
   path: '/brand/fonts',
@@ -33,8 +32,7 @@ export const listFonts = defineRoute({
   output: z.object({ ...succeeded, fonts: z.array(fontSchema) }),
 });
 
-export const uploadFont = defineRoute({
-  ...fonts,
+export const uploadFont = route({
   name: 'uploadFont',
   method: 'post',
   path: '/brand/fonts',
@@ -55,8 +53,7 @@ export const uploadFont = defineRoute({
   ],
 });
 
-export const deleteFont = defineRoute({
-  ...fonts,
+export const deleteFont = route({
   name: 'deleteFont',
   method: 'delete',
   path: '/brand/fonts/{id}',
@@ -66,12 +63,11 @@ export const deleteFont = defineRoute({
   output: z.object({ ...succeeded, done: z.literal(true) }),
 });
 
-export const getFontFile = defineRoute({
+export const getFontFile = route({
   name: 'getFontFile',
   method: 'get',
   path: '/media/fonts/{id}',
   summary: 'A font of the workspace, the file that renders open.',
-  tag: 'Brand',
   permission: 'brand:read',
   ...ofOneRow,
   produces: 'font/ttf',

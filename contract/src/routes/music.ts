@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brollCreditSchema } from '../clip/broll/broll-item.ts';
 import { isVisible, oneLine } from '../visible-text.ts';
-import { defineRoute, ofOneRow } from './route.ts';
+import { ofOneRow, routesOf } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
 /** Largest music file that the library takes in, bytes. */
@@ -32,11 +32,10 @@ export const musicAssetSchema = z.object({
 });
 export type MusicAsset = z.infer<typeof musicAssetSchema>;
 
-const music = { tag: 'Music' } as const;
+const route = routesOf('Music');
 const assetAnswer = z.object({ ...succeeded, asset: musicAssetSchema });
 
-export const listMusic = defineRoute({
-  ...music,
+export const listMusic = route({
   name: 'listMusic',
   method: 'get',
   path: '/music',
@@ -45,8 +44,7 @@ export const listMusic = defineRoute({
   output: z.object({ ...succeeded, assets: z.array(musicAssetSchema) }),
 });
 
-export const uploadMusic = defineRoute({
-  ...music,
+export const uploadMusic = route({
   name: 'uploadMusic',
   method: 'post',
   path: '/music',
@@ -65,8 +63,7 @@ export const uploadMusic = defineRoute({
   rejections: ['broll_invalid', 'music_too_large', 'broll_full', 'storage_full', 'disk_full'],
 });
 
-export const updateMusic = defineRoute({
-  ...music,
+export const updateMusic = route({
   name: 'updateMusic',
   method: 'put',
   path: '/music/{id}',
@@ -82,8 +79,7 @@ export const updateMusic = defineRoute({
   example: { body: { licence: 'CC BY 4.0, Asha Rao' } },
 });
 
-export const deleteMusic = defineRoute({
-  ...music,
+export const deleteMusic = route({
   name: 'deleteMusic',
   method: 'delete',
   path: '/music/{id}',
@@ -93,8 +89,7 @@ export const deleteMusic = defineRoute({
   output: z.object({ ...succeeded, done: z.literal(true) }),
 });
 
-export const getMusicFile = defineRoute({
-  ...music,
+export const getMusicFile = route({
   name: 'getMusicFile',
   method: 'get',
   path: '/media/music/{id}',

@@ -7,10 +7,10 @@ import { refusedDownloads } from '../plans.ts';
 import { platformIds } from '../posting/platforms.ts';
 import type { PostDraft } from '../posting/post-text.ts';
 import { exportStatuses } from './exports.ts';
-import { defineRoute, idSchema, ofOneRow } from './route.ts';
+import { defineRoute, idSchema, ofOneRow, routesOf } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
-const tag = 'Posts';
+const route = routesOf('Posts');
 const platform = z.enum(platformIds);
 const ofPost = { params: z.object({ id: idSchema, platform }), tenantIds: ['id'] } as const;
 
@@ -91,12 +91,11 @@ const packSchema = z.object({
 });
 export type PackResponse = z.infer<typeof packSchema>;
 
-export const getPacks = defineRoute({
+export const getPacks = route({
   name: 'getPacks',
   method: 'get',
   path: '/clips/{id}/packs',
   summary: 'What is posted of a clip on each platform: the file, why it does not fit, and the text.',
-  tag,
   permission: 'clips:read',
   ...ofOneRow,
   output: z.object({
@@ -112,13 +111,12 @@ export const getPacks = defineRoute({
   }),
 });
 
-export const writePostTexts = defineRoute({
+export const writePostTexts = route({
   name: 'writePostTexts',
   method: 'post',
   path: '/clips/{id}/packs/{platform}/texts',
   summary:
     'Has the language model write titles, text and hashtags for one platform; only what the clip says is kept.',
-  tag,
   permission: 'clips:write',
   ...ofPost,
   output: z.object({ ...succeeded, ...texts }),
@@ -126,12 +124,11 @@ export const writePostTexts = defineRoute({
   example: { params: { platform: 'youtube' } },
 });
 
-export const listPostsOfVideo = defineRoute({
+export const listPostsOfVideo = route({
   name: 'listPostsOfVideo',
   method: 'get',
   path: '/videos/{id}/posts',
   summary: 'Lists where the clips of a video are planned and posted.',
-  tag,
   permission: 'clips:read',
   ...ofOneRow,
   output: z.object({ ...succeeded, posts: z.array(postSchema) }),
@@ -141,12 +138,11 @@ const link = z
   .url({ protocol: /^https?$/, error: 'a link begins with https://' })
   .max(500, 'a link has at most 500 characters');
 
-export const savePost = defineRoute({
+export const savePost = route({
   name: 'savePost',
   method: 'put',
   path: '/clips/{id}/posts/{platform}',
   summary: 'Plans a clip for a platform, or notes that it was posted; what is absent stays.',
-  tag,
   permission: 'clips:write',
   ...ofPost,
   body: z.object({
@@ -181,12 +177,11 @@ export const getPostCover = defineRoute({
   example: { params: { platform: 'youtube' } },
 });
 
-export const removePost = defineRoute({
+export const removePost = route({
   name: 'removePost',
   method: 'delete',
   path: '/clips/{id}/posts/{platform}',
   summary: 'Takes a clip off the plan of a platform and forgets that it was posted there.',
-  tag,
   permission: 'clips:write',
   ...ofPost,
   output: z.object({ ...succeeded, done: z.literal(true) }),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { ratioSchema } from '../clip/plan/clip-plan.ts';
 import { feedbackKinds } from '../feedback-kinds.ts';
 import { isVisible } from '../visible-text.ts';
-import { defineRoute, idSchema } from './route.ts';
+import { idSchema, routesOf } from './route.ts';
 import { secondsSchema, succeeded } from './schemas.ts';
 import { feedbackSchema } from './sharing.ts';
 
 // The calls behind the public page of a share link. A token that opens nothing is answered like an unknown address.
 
-const tag = 'Shared pages';
+const route = routesOf('Shared pages');
 
 const token = z.string().regex(/^[\w-]{43}$/);
-const ofLink = { params: z.object({ token }), tenantIds: [] } as const;
+const ofLink = { params: z.object({ token }) } as const;
 const ofRow = { params: z.object({ token, id: idSchema }), tenantIds: ['id'] } as const;
 
 const sharedClipSchema = z.object({
@@ -53,13 +53,12 @@ const pageBrandSchema = z.object({
 });
 export type PageBrand = z.infer<typeof pageBrandSchema>;
 
-export const getShared = defineRoute({
+export const getShared = route({
   ...ofLink,
   name: 'getShared',
   method: 'get',
   path: '/shared/{token}',
   summary: 'What a share link shows; while its password is missing, only whose page it is.',
-  tag,
   permission: 'shared:open',
   output: z.object({
     ...succeeded,
@@ -70,13 +69,12 @@ export const getShared = defineRoute({
   }),
 });
 
-export const unlockShared = defineRoute({
+export const unlockShared = route({
   ...ofLink,
   name: 'unlockShared',
   method: 'post',
   path: '/shared/{token}/unlock',
   summary: 'Takes the password of a share link; this browser keeps the proof for twelve hours.',
-  tag,
   permission: 'shared:open',
   body: z.object({ password: z.string().max(200) }),
   output: z.object({ ...succeeded, done: z.literal(true) }),
@@ -84,9 +82,9 @@ export const unlockShared = defineRoute({
   example: { body: { password: 'monsoon mangoes' } },
 });
 
-const file = { ...ofRow, method: 'get', tag, permission: 'shared:read' } as const;
+const file = { ...ofRow, method: 'get', permission: 'shared:read' } as const;
 
-export const getSharedFile = defineRoute({
+export const getSharedFile = route({
   ...file,
   name: 'getSharedFile',
   path: '/shared/{token}/files/{id}',
@@ -95,7 +93,7 @@ export const getSharedFile = defineRoute({
   rejections: ['share_locked'],
 });
 
-export const getSharedPoster = defineRoute({
+export const getSharedPoster = route({
   ...file,
   name: 'getSharedPoster',
   path: '/shared/{token}/files/{id}/poster',
@@ -104,7 +102,7 @@ export const getSharedPoster = defineRoute({
   rejections: ['share_locked'],
 });
 
-export const downloadShared = defineRoute({
+export const downloadShared = route({
   ...file,
   name: 'downloadShared',
   path: '/shared/{token}/files/{id}/download',
@@ -113,13 +111,12 @@ export const downloadShared = defineRoute({
   rejections: ['share_locked', 'share_download_off', 'file_being_made'],
 });
 
-export const getSharedLogo = defineRoute({
+export const getSharedLogo = route({
   ...ofLink,
   name: 'getSharedLogo',
   method: 'get',
   path: '/shared/{token}/logo',
   summary: 'The logo of the brand whose page it is.',
-  tag,
   permission: 'shared:open',
   produces: 'image/png',
 });
@@ -131,13 +128,12 @@ const longestName = 60;
 const plain = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
 const oneLine = (text: string) => plain(text.replace(/\s+/g, ' '));
 
-export const answerShared = defineRoute({
+export const answerShared = route({
   ...ofRow,
   name: 'answerShared',
   method: 'post',
   path: '/shared/{token}/clips/{id}/feedback',
   summary: 'Approves a shared clip, requests changes or comments, by a name and without an account.',
-  tag,
   permission: 'shared:comment',
   body: z
     .object({

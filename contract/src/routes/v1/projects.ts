@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, idSchema, ofOneRow } from '../route.ts';
+import { idSchema, ofOneRow, routesOf } from '../route.ts';
 import { failureSchema, projectStatusSchema } from '../schemas.ts';
 import {
   v1DeletedSchema,
@@ -11,14 +11,13 @@ import {
   v1UploadSchema,
 } from './shapes.ts';
 
-const tag = 'Projects';
+const route = routesOf('Projects');
 
-export const v1InspectLink = defineRoute({
+export const v1InspectLink = route({
   name: 'inspectLink',
   method: 'post',
   path: '/v1/links/inspect',
   summary: 'Looks where a link leads and tells what it would import. Makes no project.',
-  tag,
   permission: 'videos:write',
   body: z.object({ url: z.string().trim().min(1).max(4000) }),
   output: z.object({
@@ -36,12 +35,11 @@ export const v1InspectLink = defineRoute({
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 
-export const v1ImportProject = defineRoute({
+export const v1ImportProject = route({
   name: 'importProject',
   method: 'post',
   path: '/v1/projects',
   summary: 'Makes a project from a link: a media file over http or https, or a page that yt-dlp knows.',
-  tag,
   permission: 'videos:write',
   body: z.object({ url: z.string().trim().min(1).max(4000) }),
   output: v1ProjectSchema,
@@ -50,56 +48,51 @@ export const v1ImportProject = defineRoute({
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 
-export const v1ListProjects = defineRoute({
+export const v1ListProjects = route({
   name: 'listProjects',
   method: 'get',
   path: '/v1/projects',
   summary: 'Lists your projects, newest first.',
-  tag,
   permission: 'videos:read',
   query: v1Page(20).extend({ folder_id: idSchema.optional() }),
   output: v1List(v1ProjectSchema),
 });
 
-export const v1GetProject = defineRoute({
+export const v1GetProject = route({
   name: 'getProject',
   method: 'get',
   path: '/v1/projects/{id}',
   summary: 'Reads one project.',
-  tag,
   permission: 'videos:read',
   ...ofOneRow,
   output: v1ProjectSchema,
 });
 
-export const v1DeleteProject = defineRoute({
+export const v1DeleteProject = route({
   name: 'deleteProject',
   method: 'delete',
   path: '/v1/projects/{id}',
   summary: 'Deletes a project with its clips and stops all work on it.',
-  tag,
   permission: 'videos:write',
   ...ofOneRow,
   output: v1DeletedSchema,
 });
 
-export const v1ListFolders = defineRoute({
+export const v1ListFolders = route({
   name: 'listFolders',
   method: 'get',
   path: '/v1/folders',
   summary: 'Lists the folders that your projects are sorted into, by name.',
-  tag,
   permission: 'videos:read',
   query: v1Page(50),
   output: v1List(v1FolderSchema),
 });
 
-export const v1MoveProject = defineRoute({
+export const v1MoveProject = route({
   name: 'moveProject',
   method: 'put',
   path: '/v1/projects/{id}/folder',
   summary: 'Moves a project into a folder, or out of its folder.',
-  tag,
   permission: 'videos:write',
   ...ofOneRow,
   body: z.object({ folder_id: idSchema.nullable().describe('Null: into no folder.') }),
@@ -107,12 +100,11 @@ export const v1MoveProject = defineRoute({
   example: { body: { folder_id: null } },
 });
 
-export const v1GetStatus = defineRoute({
+export const v1GetStatus = route({
   name: 'getProjectStatus',
   method: 'get',
   path: '/v1/projects/{id}/status',
   summary: 'Tells how far a project is. Ask at most every two seconds.',
-  tag,
   permission: 'videos:read',
   ...ofOneRow,
   output: z.object({
@@ -137,12 +129,11 @@ export const v1GetStatus = defineRoute({
   }),
 });
 
-export const v1PutSubtitles = defineRoute({
+export const v1PutSubtitles = route({
   name: 'putSubtitles',
   method: 'put',
   path: '/v1/projects/{id}/subtitles',
   summary: 'Gives a project its words as SRT, WebVTT or plain text, instead of speech recognition.',
-  tag,
   permission: 'videos:write',
   ...ofOneRow,
   body: z.object({
@@ -156,14 +147,13 @@ export const v1PutSubtitles = defineRoute({
   example: { body: { format: 'txt', text: 'नमस्ते दोस्तों' } },
 });
 
-const uploadTag = 'Uploads';
+const uploadRoute = routesOf('Uploads');
 
-export const v1CreateUpload = defineRoute({
+export const v1CreateUpload = uploadRoute({
   name: 'createUpload',
   method: 'post',
   path: '/v1/uploads',
   summary: 'Begins a resumable upload; its bytes follow to `upload_url`.',
-  tag: uploadTag,
   permission: 'videos:write',
   body: z.object({ filename: z.string().min(1).max(255), size_bytes: z.int().positive() }),
   output: v1UploadSchema,
@@ -172,25 +162,23 @@ export const v1CreateUpload = defineRoute({
   example: { body: { filename: 'talk.mp4', size_bytes: 52_428_800 } },
 });
 
-export const v1GetUpload = defineRoute({
+export const v1GetUpload = uploadRoute({
   name: 'getUpload',
   method: 'get',
   path: '/v1/uploads/{id}',
   summary: 'Tells how much of an upload has arrived, and which project it has become.',
-  tag: uploadTag,
   permission: 'videos:write',
   ...ofOneRow,
   output: v1UploadSchema,
 });
 
 /** Answered by the tus protocol: 204 with `Upload-Offset`, and with `Jhalak-Video-Id` after the last byte. */
-export const v1AppendUpload = defineRoute({
+export const v1AppendUpload = uploadRoute({
   name: 'appendUpload',
   method: 'patch',
   path: '/v1/uploads/{id}',
   summary:
     'Appends bytes to an upload by tus 1.0.0, in one piece or several: `Tus-Resumable: 1.0.0`, `Upload-Offset` and the bytes. HEAD and DELETE work as in tus.',
-  tag: uploadTag,
   permission: 'videos:write',
   ...ofOneRow,
   consumes: 'application/offset+octet-stream',
