@@ -43,6 +43,15 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const title = (name: string) => screen.findByRole('heading', { name });
 
 describe('the review of clips', () => {
+  it('decides about one clip for each press, however long the key is held', async () => {
+    const sent = await show();
+    press('k');
+    const isLeftAlone = fireEvent.keyDown(document.body, { key: 'k', repeat: true });
+    expect(isLeftAlone).toBe(false);
+    await title('How long it rests');
+    await waitFor(() => expect(sent).toEqual(['/api/clips/c1/kept {"kept":true}']));
+  });
+
   it('keeps and drops by key, stores each decision, and ends with the export of what was kept', async () => {
     const sent = await show();
     press('ArrowUp');

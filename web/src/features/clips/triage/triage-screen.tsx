@@ -165,7 +165,8 @@ function useKeys(acts: Record<Action, () => void>): void {
       const action = actions[keyOf(event)];
       if (!action) return;
       event.preventDefault();
-      latest.current[action]();
+      // A key that is held decides about the clip it was pressed for, not about the ones that follow.
+      if (!event.repeat) latest.current[action]();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
