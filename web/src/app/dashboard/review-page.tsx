@@ -2,12 +2,15 @@ import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { endsPage } from '#api/api-error.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useServerEvents } from '#api/events.ts';
 import { useMay } from '#api/permissions.ts';
 import { useFeedback } from '#api/sharing.ts';
 import { useVideo } from '#api/videos.ts';
 import { TriageScreen } from '#features/clips/triage/triage-screen.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { PageTitle } from '../page-title.tsx';
@@ -15,15 +18,30 @@ import { PageTitle } from '../page-title.tsx';
 /** `/dashboard/project/{id}/review`: the clips of a project one after another, over the whole window. */
 export function ReviewPage() {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const { id = '' } = useParams();
   const { data: video, error } = useVideo(id);
-  const { all, hasLoaded, generations } = useClipsView(id);
+  const view = useClipsView(id);
+  const { all } = view;
   const mayDecide = useMay('clips:write');
   const { data: feedback = [] } = useFeedback(id);
   useServerEvents();
   useFollowPreferences();
-  if (!mayDecide || endsPage(error, video) || (hasLoaded && generations.length > 0 && all.length === 0))
+  if (!mayDecide || endsPage(error, video) || (view.hasLoaded && all.length === 0))
     return <Navigate to={`/dashboard/project/${id}`} replace />;
+  if (view.error && !view.hasLoaded)
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-2xl content-center justify-items-center gap-4 p-4">
+        <RetryBanner
+          title={t('project.clips.failedTitle')}
+          retry={t('words.tryAgain')}
+          onRetry={view.refetch}
+        >
+          {errorText(view.error)}
+        </RetryBanner>
+        <LinkButton to={`/dashboard/project/${id}`}>{t('words.backToTheProject')}</LinkButton>
+      </main>
+    );
   if (!video || all.length === 0) return <Spinner label={t('words.loading')} />;
   return (
     <>

@@ -235,6 +235,23 @@ describe('the list of clips', () => {
     expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
   });
 
+  it('does not call a project empty whose requests are on their way or cannot be read', async () => {
+    const requests = Promise.withResolvers<Response>();
+    let answer = () => requests.promise;
+    const { queries } = await renderAt('/dashboard', panel, {
+      '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips: [makeClip()] },
+      '/videos/v1/generations': () => answer(),
+    });
+    await expect.poll(() => queries.isFetching({ queryKey: ['clips'] })).toBe(0);
+    expect(screen.queryByText('No clips here yet.')).toBeNull();
+    requests.resolve(Response.json({ success: false, error: 'no', code: 'x' }, { status: 400 }));
+    expect(await screen.findByText('The clips could not be loaded.')).toBeDefined();
+    expect(screen.queryByText('No clips here yet.')).toBeNull();
+    answer = async () => Response.json({ generations: [generation] });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
+  });
+
   it('shows an empty request whose clips were deleted as empty, not as one that found none', async () => {
     await show([makeClip()], {}, [{ ...generation, id: 'n2', foundCount: 2, clipCount: 0 }]);
     expect(await screen.findByText('No clips here yet.')).toBeDefined();

@@ -20,15 +20,16 @@ export function useClipsView(videoId: string) {
   const [kept, setKept] = useState<KeptFilter>('all');
   const [chosen, chooseGeneration] = useState<string | null>(null);
   const { data: every = noClips } = useClipsOfVideo(videoId, { aspectRatio: 'all', status: 'all' });
-  const { data, isPending, error, refetch } = useClipsOfVideo(videoId, { aspectRatio, status });
-  const { data: generations = [] } = useGenerations(videoId);
+  const clips = useClipsOfVideo(videoId, { aspectRatio, status });
+  const requests = useGenerations(videoId);
+  const generations = requests.data ?? [];
   const requested = generations.find(({ id }) => id === chosen) ?? generations[0];
   // A request that came to nothing says so above the clips that are there.
   const generation =
     requested?.id === chosen ? requested : (generations.find((one) => !cameToNothing(one)) ?? requested);
   const generationId = generation?.id;
   const all = useMemo(() => groupsOf(every, generationId), [every, generationId]);
-  const found = useMemo(() => groupsOf(data ?? noClips, generationId), [data, generationId]);
+  const found = useMemo(() => groupsOf(clips.data ?? noClips, generationId), [clips.data, generationId]);
   // With the last decision goes what is chosen by it: nothing would show that clips are hidden.
   if (kept !== 'all' && !all.some(isDecided)) setKept('all');
   return {
@@ -37,7 +38,7 @@ export function useClipsView(videoId: string) {
     all,
     /** What the filters let through. */
     shown: found.filter((group) => passes(group, kept)),
-    hasLoaded: data !== undefined,
+    hasLoaded: clips.data !== undefined && requests.data !== undefined,
     generations,
     generation,
     /** The request whose note is shown. */
@@ -48,9 +49,9 @@ export function useClipsView(videoId: string) {
     setStatus,
     setKept,
     chooseGeneration,
-    isPending,
-    error,
-    refetch,
+    isPending: clips.isPending || requests.isPending,
+    error: clips.error ?? requests.error,
+    refetch: () => Promise.all([clips.refetch(), requests.refetch()]),
   };
 }
 

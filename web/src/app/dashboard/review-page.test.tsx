@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeClip } from '../../testing/make-clip.ts';
+import { makeVideo } from '../../testing/make-video.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ReviewPage } from './review-page.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pages = (
+  <Routes>
+    <Route path="/dashboard/project/:id/review" element={<ReviewPage />} />
+    <Route path="/dashboard/project/:id" element={<p>The project</p>} />
+  </Routes>
+);
+const clipsPath = '/clips/video/v1?aspectRatio=all&status=all';
+const generationsPath = '/videos/v1/generations';
+const answers = {
+  '/videos/v1': { success: true, error: null, video: makeVideo() },
+  [clipsPath]: { success: true, error: null, clips: [makeClip()] },
+  [generationsPath]: { generations: [{ id: 'n1', status: 'completed', foundCount: 1, clipCount: 1 }] },
+};
+const show = (change: object) => renderAt('/dashboard/project/v1/review', pages, { ...answers, ...change });
+
+it.each([
+  ['clips', clipsPath],
+  ['requests', generationsPath],
+])('offers to try again where the %s cannot be read', async (_, path) => {
+  let isDown = true;
+  const refused = { success: false, error: 'no', code: 'x' };
+  await show({
+    [path]: () =>
+      isDown ? Response.json(refused, { status: 400 }) : Response.json(answers[path as keyof typeof answers]),
+  });
+  expect(await screen.findByText('The clips could not be loaded.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to the project' })).toBeDefined();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
+});
+
+it('gives way to the project where there is nothing to review', async () => {
+  await show({
+    [clipsPath]: { success: true, error: null, clips: [] },
+    [generationsPath]: { generations: [] },
+  });
+  expect(await screen.findByText('The project')).toBeDefined();
+});
