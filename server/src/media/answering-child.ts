@@ -1,3 +1,4 @@
+import { jsonOrNull } from '#json-or-null.ts';
 import { lineReader } from './line-reader.ts';
 import { type ProcessCall, startProcess } from './process.ts';
 
@@ -50,7 +51,7 @@ export function startAnsweringChild<Answer>(options: {
   let records = 0;
   let problem: Error | null = null;
   const lines = lineReader((line) => {
-    const answer = parse(parseJson(line));
+    const answer = parse(jsonOrNull(line));
     if (answer === null) problem ??= failed('its answer cannot be read');
     else answers.push(answer);
   }, maxLineLength);
@@ -88,15 +89,6 @@ const plainCall = ([command = '', ...args]: string[]) => ({ command, args });
 /** The child ended before it had answered; the plan goes on without what it would have found. */
 class ChildFailed extends Error {
   override name = 'ChildFailed';
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 /** About a thousand faces in one picture. */

@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
+import { jsonOrNull } from '#json-or-null.ts';
 import { endpointAddress } from './endpoint-address.ts';
 import type { Endpoint, LanguageFailure } from './language.ts';
 
@@ -59,7 +60,7 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
 }
 
 function readBodyText(text: string): ChatOutcome {
-  const parsed = bodySchema.safeParse(jsonOf(text));
+  const parsed = bodySchema.safeParse(jsonOrNull(text));
   const [choice] = parsed.data?.choices ?? [];
   if (!parsed.success || !choice) return { ok: false, failure: 'not_understood', status: null };
   const { usage } = parsed.data;
@@ -69,15 +70,6 @@ function readBodyText(text: string): ChatOutcome {
     cutOff: choice.finish_reason === 'length',
     usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null,
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A page of a proxy, or an answer that was cut in transit.
-    return null;
-  }
 }
 
 function failureOf(status: number): LanguageFailure | null {

@@ -1,3 +1,5 @@
+import { jsonOrNull } from '#json-or-null.ts';
+
 /** The JSON of an answer, without the reasoning and the fences that models put around it; undefined: there is none. */
 export function readAnswer(text: string): unknown {
   const plain = withoutReasoning(text);
@@ -11,13 +13,9 @@ export const readHalfAnswer = (text: string): unknown => parse(firstObject(witho
 const withoutReasoning = (text: string): string => text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
 
 function parse(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    // Anything but JSON is no answer; the caller asks once more.
-    return undefined;
-  }
+  // Anything but JSON is no answer; the caller asks once more.
+  const value = jsonOrNull(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 /** From the first brace to the one that closes it, or closed behind the last whole entry of a list; strings respected. */

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { fetchResumable, forget, sha256Of, validatorPathOf } from '#adapters/web-fetch/fetch-resumable.ts';
+import { jsonOrNull } from '#json-or-null.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { UnpackedTooLarge, unpackArchive } from './unpack-archive.ts';
 
@@ -155,12 +156,9 @@ export async function unfinishedBytes(modelsDir: string, id: string): Promise<nu
 
 /** What was recorded beside a downloaded model; null for one that was put there by hand. */
 export async function readDownloadRecord(modelsDir: string, id: string): Promise<DownloadRecord | null> {
-  try {
-    return JSON.parse(await readFile(path.join(modelsDir, id, 'download.json'), 'utf8')) as DownloadRecord;
-  } catch {
-    // Nothing depends on it: a record that cannot be read is as good as none.
-    return null;
-  }
+  // Nothing depends on it: a record that cannot be read is as good as none.
+  const text = await readFile(path.join(modelsDir, id, 'download.json'), 'utf8').catch(() => '');
+  return jsonOrNull(text) as DownloadRecord | null;
 }
 
 /** Before anything of the archive is read: it must be the one that the catalogue knows. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
+import { jsonOrNull } from '#json-or-null.ts';
 import { type CatalogueModel, catalogue, findInCatalogue, isMadeFor } from './catalogue.ts';
 import { bytesOfRunning } from './download-model.ts';
 import type { ModelFiles, ModelRecipe } from './sherpa/families.ts';
@@ -116,12 +117,7 @@ const languageChoices = z.record(z.string(), z.string());
 /** What the operator chose for single languages; nothing where the file is missing or broken. */
 export async function readLanguageChoices(modelsDir: string): Promise<Record<string, string>> {
   const text = await readFile(languagesFile(modelsDir), 'utf8').catch(() => '{}');
-  try {
-    return languageChoices.safeParse(JSON.parse(text)).data ?? {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
+  return languageChoices.safeParse(jsonOrNull(text)).data ?? {};
 }
 
 /** The model of this id is used for recordings in a language from now on; null: the usual one is. */

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
+import { jsonOrNull } from '#json-or-null.ts';
 import { type DescribedPage, type DescribePage, linkFailed } from './web-fetch.ts';
 import { reasonOfYtDlp } from './yt-dlp-errors.ts';
 import { quietArguments, runYtDlp, wantedFormats, type YtDlpOptions } from './yt-dlp-jail.ts';
@@ -56,7 +57,7 @@ const videoSchema = z.object({
 
 /** Reads yt-dlp's answer. Throws UserError `link_failed` for lists, live streams and whatever cannot be read. */
 function readDescription(text: string): DescribedPage {
-  const video = videoSchema.safeParse(parsed(text)).data;
+  const video = videoSchema.safeParse(jsonOrNull(text)).data;
   if (!video) throw linkFailed(message('link_page_unread'));
   if (video._type === 'playlist' || video._type === 'multi_video') throw linkFailed(message('link_list'));
   if (video.is_live) throw linkFailed(message('link_live'));
@@ -67,12 +68,4 @@ function readDescription(text: string): DescribedPage {
     sizeBytes: sizeBytes ? Math.round(sizeBytes) : null,
     pictureUrl: video.thumbnail || null,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import { sweepProblems } from '@jhalak/contract/routes/operator-health.ts';
 import { z } from 'zod';
 import { queueDeletions, queuedAmong } from '#db/queries/files/deletions.ts';
 import { dropSetting, readSetting, saveSetting } from '#db/queries/installation-settings.ts';
+import { jsonOrNull } from '#json-or-null.ts';
 import type { Db, DbOrTx } from './connect.ts';
 import { lookUpFiles, markKey, type StoredFiles } from './integrity.ts';
 import { newId } from './new-id.ts';
@@ -163,13 +164,5 @@ async function readMark(storage: StoredFiles): Promise<Mark | null> {
   if (!stored) return null;
   const bytes = stored.sizeBytes > 0 ? await storage.openRange(markKey, 0, stored.sizeBytes - 1) : [];
   const read = Buffer.concat(await Array.fromAsync<Uint8Array>(bytes)).toString();
-  return markShape.safeParse(parseJson(read)).data ?? { installation: '', generation: 0, others: [] };
-}
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
+  return markShape.safeParse(jsonOrNull(read)).data ?? { installation: '', generation: 0, others: [] };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOrNull } from '#json-or-null.ts';
 
 const pieceSchema = z.object({
   startMs: z.number(),
@@ -40,11 +41,5 @@ export type EngineMessage = z.infer<typeof messageSchema>;
 
 /** Reads one line of the child; null for anything that is not ours (native libraries print, too). */
 export function readEngineMessage(line: string): EngineMessage | null {
-  if (!line.startsWith('{')) return null;
-  try {
-    return messageSchema.safeParse(JSON.parse(line)).data ?? null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return messageSchema.safeParse(jsonOrNull(line)).data ?? null;
 }
