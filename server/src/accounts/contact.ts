@@ -1,4 +1,4 @@
-import type { Email, Mail } from '#adapters/mail/mail.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import {
   type ContactRequest,
@@ -7,6 +7,7 @@ import {
   operatorEmails,
 } from '#db/queries/accounts/contact-requests.ts';
 import { type EmailLanguage, emailLanguageFor } from './email-language.ts';
+import { emailOf } from './emails.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 
 export interface ContactDeps {
@@ -50,29 +51,25 @@ interface ContactEmailParts {
 }
 
 /** Carries a message of the contact form; its sender is named in the text, because mail in their name is refused as forged. */
-export const contactEmail = ({ to, message, language }: ContactEmailParts): Email => ({
-  to,
-  ...{ en: english, hi: hindi }[language](message),
-});
-
-const english = ({ name, email, topic, message }: ContactMessage) => ({
-  subject: `Jhalak: a message about ${subjects[topic].en}`,
-  text: `${name} <${email}> wrote:
+export const contactEmail = emailOf<ContactEmailParts>({
+  en: ({ message: { name, email, topic, message } }) => ({
+    subject: `Jhalak: a message about ${subjects[topic].en}`,
+    text: `${name} <${email}> wrote:
 
 ${message}
 
 Reply to ${email}. The message is also on your operator pages, under Messages.
 `,
-});
-
-const hindi = ({ name, email, topic, message }: ContactMessage) => ({
-  subject: `झलक: ${subjects[topic].hi} के बारे में मैसेज`,
-  text: `${name} <${email}> ने लिखा:
+  }),
+  hi: ({ message: { name, email, topic, message } }) => ({
+    subject: `झलक: ${subjects[topic].hi} के बारे में मैसेज`,
+    text: `${name} <${email}> ने लिखा:
 
 ${message}
 
 ${email} पर जवाब दें। यह मैसेज ऑपरेटर पेज के “मैसेज” में भी है।
 `,
+  }),
 });
 
 const subjects: Record<ContactMessage['topic'], Record<EmailLanguage, string>> = {

@@ -1,5 +1,5 @@
-import type { Email } from '#adapters/mail/mail.ts';
 import type { EmailLanguage } from './email-language.ts';
+import { emailOf } from './emails.ts';
 
 interface DeletionEmailParts {
   to: string;
@@ -19,21 +19,13 @@ const momentIn = (language: EmailLanguage, moment: Date): string =>
     ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' },
   }).format(moment);
 
+const namesOf = (teams: readonly { name: string }[]): string => teams.map(({ name }) => name).join(', ');
+
 /** Says until when a deletion can be undone. */
-export const deletionScheduledEmail = ({ language, ...parts }: ScheduledEmailParts): Email => ({
-  to: parts.to,
-  ...scheduled[language]({ ...parts, due: momentIn(language, parts.dueAt) }),
-});
-
-type Written = Omit<Email, 'to'>;
-
-const scheduled: Record<
-  EmailLanguage,
-  (parts: { to: string; receipt: string; origin: string; due: string }) => Written
-> = {
-  en: ({ to, receipt, origin, due }) => ({
+export const deletionScheduledEmail = emailOf<ScheduledEmailParts>({
+  en: ({ to, receipt, origin, dueAt }) => ({
     subject: 'Your Jhalak account will be deleted',
-    text: `Your Jhalak account ${to} will be deleted on ${due} (India), with your own workspace, its videos and clips.
+    text: `Your Jhalak account ${to} will be deleted on ${momentIn('en', dueAt)} (India), with your own workspace, its videos and clips.
 Invoices are kept, as the law requires.
 
 Changed your mind, or it wasn’t you? Sign in before then and choose “Keep my account”:
@@ -42,9 +34,9 @@ ${origin}/settings#data
 Receipt: ${receipt}
 `,
   }),
-  hi: ({ to, receipt, origin, due }) => ({
+  hi: ({ to, receipt, origin, dueAt }) => ({
     subject: 'आपका झलक अकाउंट हटा दिया जाएगा',
-    text: `आपका झलक अकाउंट ${to} ${due} (भारत) को हट जाएगा, और उसके साथ आपका वर्कस्पेस, उसके वीडियो और क्लिप।
+    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (भारत) को हट जाएगा, और उसके साथ आपका वर्कस्पेस, उसके वीडियो और क्लिप।
 कानून के मुताबिक इनवॉइस रखे जाते हैं।
 
 मन बदल गया, या यह आपने नहीं किया? उससे पहले साइन इन करें और “मेरा अकाउंट रखें” चुनें:
@@ -53,29 +45,17 @@ ${origin}/settings#data
 रसीद: ${receipt}
 `,
   }),
-};
+});
 
 /** Says why a deletion that was due waits for another week. */
-export const deletionBlockedEmail = ({
-  language,
-  teams,
-  ...parts
-}: ScheduledEmailParts & { teams: readonly { name: string }[] }): Email => {
-  const names = teams.map(({ name }) => name).join(', ');
-  return { to: parts.to, ...blocked[language]({ ...parts, due: momentIn(language, parts.dueAt), names }) };
-};
-
-const blocked: Record<
-  EmailLanguage,
-  (parts: { to: string; receipt: string; origin: string; due: string; names: string }) => Written
-> = {
-  en: ({ to, receipt, origin, due, names }) => ({
+export const deletionBlockedEmail = emailOf<ScheduledEmailParts & { teams: readonly { name: string }[] }>({
+  en: ({ to, receipt, origin, dueAt, teams }) => ({
     subject: 'Your Jhalak account can’t be deleted yet',
-    text: `Your Jhalak account ${to} was to be deleted by now, but you are the only owner of ${names}, where others work too.
+    text: `Your Jhalak account ${to} was to be deleted by now, but you are the only owner of ${namesOf(teams)}, where others work too.
 
 Make another member the owner, or remove the other members:
 ${origin}/settings#team
-Your account is then deleted on ${due} (India).
+Your account is then deleted on ${momentIn('en', dueAt)} (India).
 
 Want to keep your account? Choose “Keep my account”:
 ${origin}/settings#data
@@ -83,13 +63,13 @@ ${origin}/settings#data
 Receipt: ${receipt}
 `,
   }),
-  hi: ({ to, receipt, origin, due, names }) => ({
+  hi: ({ to, receipt, origin, dueAt, teams }) => ({
     subject: 'आपका झलक अकाउंट अभी नहीं हट सका',
-    text: `आपका झलक अकाउंट ${to} अब तक हट जाना था, लेकिन ${names} के अकेले मालिक आप हैं, और वहाँ दूसरे लोग भी काम करते हैं।
+    text: `आपका झलक अकाउंट ${to} अब तक हट जाना था, लेकिन ${namesOf(teams)} के अकेले मालिक आप हैं, और वहाँ दूसरे लोग भी काम करते हैं।
 
 किसी दूसरे सदस्य को मालिक बनाएँ, या बाकी सदस्यों को हटाएँ:
 ${origin}/settings#team
-उसके बाद आपका अकाउंट ${due} (भारत) को हट जाएगा।
+उसके बाद आपका अकाउंट ${momentIn('hi', dueAt)} (भारत) को हट जाएगा।
 
 अकाउंट रखना है? “मेरा अकाउंट रखें” चुनें:
 ${origin}/settings#data
@@ -97,15 +77,10 @@ ${origin}/settings#data
 रसीद: ${receipt}
 `,
   }),
-};
-
-/** The receipt of a deletion that is done. */
-export const accountDeletedEmail = ({ to, receipt, language }: DeletionEmailParts): Email => ({
-  to,
-  ...deleted[language]({ to, receipt }),
 });
 
-const deleted: Record<EmailLanguage, (parts: { to: string; receipt: string }) => Written> = {
+/** The receipt of a deletion that is done. */
+export const accountDeletedEmail = emailOf<DeletionEmailParts>({
   en: ({ to, receipt }) => ({
     subject: 'Your Jhalak account is deleted',
     text: `Your Jhalak account ${to} is deleted, with your own workspace, its videos and clips. Their files follow within hours.
@@ -122,4 +97,4 @@ Receipt: ${receipt}
 रसीद: ${receipt}
 `,
   }),
-};
+});

@@ -25,7 +25,8 @@ interface EmailParts {
 
 type Texts<Parts> = Record<EmailLanguage, (parts: Parts) => Omit<Email, 'to'>>;
 
-const emailOf =
+/** An email with its texts in both languages. */
+export const emailOf =
   <Parts extends { to: string; language: EmailLanguage }>(texts: Texts<Parts>) =>
   (parts: Parts): Email => ({ to: parts.to, ...texts[parts.language](parts) });
 

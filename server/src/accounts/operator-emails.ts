@@ -1,5 +1,5 @@
-import type { Email } from '#adapters/mail/mail.ts';
 import type { EmailLanguage } from './email-language.ts';
+import { emailOf } from './emails.ts';
 
 interface ActEmailParts {
   /** The address of the account. */
@@ -9,14 +9,8 @@ interface ActEmailParts {
   language: EmailLanguage;
 }
 
-type Texts = Record<EmailLanguage, (parts: Omit<ActEmailParts, 'language'>) => Omit<Email, 'to'>>;
-
-const emailOf =
-  (texts: Texts) =>
-  ({ to, origin, language }: ActEmailParts): Email => ({ to, ...texts[language]({ to, origin }) });
-
 /** Says that two-factor sign-in was turned off for a user who lost it. */
-export const twoFactorResetEmail = emailOf({
+export const twoFactorResetEmail = emailOf<ActEmailParts>({
   en: ({ to, origin }) => ({
     subject: 'Two-factor sign-in is off for your Jhalak account',
     text: `The team of this site turned off the two-factor sign-in of your Jhalak account ${to}, and signed you out everywhere.
@@ -44,7 +38,7 @@ ${origin}/contact
 });
 
 /** Says that an account is suspended. */
-export const accountSuspendedEmail = emailOf({
+export const accountSuspendedEmail = emailOf<ActEmailParts>({
   en: ({ to, origin }) => ({
     subject: 'Your Jhalak account is suspended',
     text: `Your Jhalak account ${to} is suspended. You cannot sign in, and your API keys do not work. Your videos and clips are kept.
@@ -64,7 +58,7 @@ ${origin}/contact
 });
 
 /** Says that an account works again. */
-export const accountRestoredEmail = emailOf({
+export const accountRestoredEmail = emailOf<ActEmailParts>({
   en: ({ to, origin }) => ({
     subject: 'Your Jhalak account works again',
     text: `Your Jhalak account ${to} is restored. Sign in here:
@@ -87,24 +81,21 @@ interface ServiceEmailParts extends ActEmailParts {
 }
 
 /** Tells an operator that a speech service failed its daily check. */
-export const speechServiceEmail = ({ to, origin, language, name, reason }: ServiceEmailParts): Email => ({
-  to,
-  ...{
-    en: {
-      subject: `Jhalak: ${name} failed its daily check`,
-      text: `Your site tries the speech service ${name} once a day. Today it failed: ${reason}.
+export const speechServiceEmail = emailOf<ServiceEmailParts>({
+  en: ({ origin, name, reason }) => ({
+    subject: `Jhalak: ${name} failed its daily check`,
+    text: `Your site tries the speech service ${name} once a day. Today it failed: ${reason}.
 
 Videos of workspaces that chose it will fail too. Look at it here:
 ${origin}/operator/models
 `,
-    },
-    hi: {
-      subject: `झलक: ${name} की रोज़ की जाँच में गड़बड़ी`,
-      text: `आपकी साइट स्पीच सर्विस ${name} को दिन में एक बार जाँचती है। आज जाँच नहीं हो पाई: ${reason}.
+  }),
+  hi: ({ origin, name, reason }) => ({
+    subject: `झलक: ${name} की रोज़ की जाँच में गड़बड़ी`,
+    text: `आपकी साइट स्पीच सर्विस ${name} को दिन में एक बार जाँचती है। आज जाँच नहीं हो पाई: ${reason}.
 
 जिन वर्कस्पेस ने इसे चुना है, उनके वीडियो का ट्रांसक्रिप्शन भी रुक सकता है। यहाँ देखें:
 ${origin}/operator/models
 `,
-    },
-  }[language],
+  }),
 });

@@ -1,6 +1,6 @@
 import type { GivenRole } from '@jhalak/contract/routes/workspaces.ts';
-import type { Email } from '#adapters/mail/mail.ts';
 import type { EmailLanguage } from './email-language.ts';
+import { emailOf } from './emails.ts';
 
 interface InvitationParts {
   to: string;
@@ -13,12 +13,28 @@ interface InvitationParts {
 }
 
 /** Carries the link into a workspace. */
-export const teamInvitationEmail = ({ to, language, ...parts }: InvitationParts): Email => ({
-  to,
-  ...{ en: english, hi: hindi }[language](parts),
-});
+export const teamInvitationEmail = emailOf<InvitationParts>({
+  en: ({ workspace, inviter, role, link }) => ({
+    subject: `${oneLine(inviter) || 'A colleague'} invites you to ${oneLine(workspace)} on Jhalak`,
+    text: `${inviter || 'A colleague'} invites you to the workspace “${workspace}” on Jhalak as ${role}: you can ${abilities[role]}.
 
-type TextParts = Omit<InvitationParts, 'to' | 'language'>;
+Join here within seven days:
+${link}
+
+If you don’t know this workspace, ignore this email.
+`,
+  }),
+  hi: ({ workspace, inviter, role, link }) => ({
+    subject: `${oneLine(inviter) || 'एक साथी'} आपको झलक पर ${oneLine(workspace)} में बुला रहे हैं`,
+    text: `${inviter || 'एक साथी'} आपको झलक के वर्कस्पेस “${workspace}” में ${rolesHi[role].name} के तौर पर बुला रहे हैं: आप ${rolesHi[role].ability}।
+
+सात दिन के अंदर यहाँ जुड़ें:
+${link}
+
+यह वर्कस्पेस आपका जाना हुआ नहीं है, तो इस ईमेल पर ध्यान न दें।
+`,
+  }),
+});
 
 const abilities: Record<GivenRole, string> = {
   admin: 'manage the team, the brand and all projects',
@@ -26,33 +42,11 @@ const abilities: Record<GivenRole, string> = {
   viewer: 'watch clips and read transcripts',
 };
 
-const english = ({ workspace, inviter, role, link }: TextParts) => ({
-  subject: `${oneLine(inviter) || 'A colleague'} invites you to ${oneLine(workspace)} on Jhalak`,
-  text: `${inviter || 'A colleague'} invites you to the workspace “${workspace}” on Jhalak as ${role}: you can ${abilities[role]}.
-
-Join here within seven days:
-${link}
-
-If you don’t know this workspace, ignore this email.
-`,
-});
-
 const rolesHi: Record<GivenRole, { name: string; ability: string }> = {
   admin: { name: 'एडमिन', ability: 'टीम, ब्रांड और सभी प्रोजेक्ट संभाल सकते हैं' },
   editor: { name: 'एडिटर', ability: 'क्लिप बना, एडिट और एक्सपोर्ट कर सकते हैं' },
   viewer: { name: 'व्यूअर', ability: 'क्लिप देख और ट्रांसक्रिप्ट पढ़ सकते हैं' },
 };
-
-const hindi = ({ workspace, inviter, role, link }: TextParts) => ({
-  subject: `${oneLine(inviter) || 'एक साथी'} आपको झलक पर ${oneLine(workspace)} में बुला रहे हैं`,
-  text: `${inviter || 'एक साथी'} आपको झलक के वर्कस्पेस “${workspace}” में ${rolesHi[role].name} के तौर पर बुला रहे हैं: आप ${rolesHi[role].ability}।
-
-सात दिन के अंदर यहाँ जुड़ें:
-${link}
-
-यह वर्कस्पेस आपका जाना हुआ नहीं है, तो इस ईमेल पर ध्यान न दें।
-`,
-});
 
 /** Names are typed by users; a subject holds one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
