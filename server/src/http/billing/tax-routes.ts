@@ -12,7 +12,7 @@ import type { SupplierSettings } from '@jhalak/contract/tax/supplier-settings.ts
 import { gstOfPrices, supplierInForce } from '#billing/supplier-store.ts';
 import type { Db } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { readSupplierSetting, saveSupplierSetting } from '#db/queries/tax/supplier-setting.ts';
+import { readSetting, saveSetting } from '#db/queries/installation-settings.ts';
 import { findTaxDetails, saveTaxDetails as storeTaxDetails } from '#db/queries/tax/tax-details.ts';
 import { actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -39,11 +39,11 @@ export const taxFeature =
     });
     const readSupplier = async (): Promise<SupplierAnswer> => ({
       settings: await supplierInForce(db, supplier),
-      source: (await readSupplierSetting(db)) === null ? 'environment' : 'page',
+      source: (await readSetting(db, 'supplier')) === null ? 'environment' : 'page',
     });
     mount(getSupplier, readSupplier);
     mount(saveSupplier, async ({ body }) => {
-      await saveSupplierSetting(db, JSON.stringify(body));
+      await saveSetting(db, 'supplier', JSON.stringify(body));
       return readSupplier();
     });
   };

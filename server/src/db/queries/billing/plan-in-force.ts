@@ -1,8 +1,9 @@
 import { firstPlanId, isShared, type Plan, planInForce, plans, watermarkOf } from '@jhalak/contract/plans.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { readSetting, saveSetting } from '#db/queries/installation-settings.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
-import { installationSetting, workspace } from '#db/schema.ts';
+import { workspace } from '#db/schema.ts';
 
 /** Whether plans count here: the setting PLANS, which the operator's own choice overrides. */
 export interface PlansSetting {
@@ -11,21 +12,13 @@ export interface PlansSetting {
 
 /** Whether the plan catalogue applies now. */
 export async function arePlansOn(db: DbOrTx, { plansOn }: PlansSetting): Promise<boolean> {
-  const [row] = await db
-    .select({ value: installationSetting.value })
-    .from(installationSetting)
-    .where(eq(installationSetting.key, 'plans'));
-  return row ? row.value === 'on' : plansOn;
+  const chosen = await readSetting(db, 'plans');
+  return chosen === null ? plansOn : chosen === 'on';
 }
 
 /** Stores the operator's choice; it counts from the next request and job on. */
-export async function savePlansOn(db: DbOrTx, on: boolean): Promise<void> {
-  const value = on ? 'on' : 'off';
-  await db
-    .insert(installationSetting)
-    .values({ key: 'plans', value })
-    .onConflictDoUpdate({ target: installationSetting.key, set: { value, updatedAt: new Date() } });
-}
+export const savePlansOn = (db: DbOrTx, on: boolean): Promise<void> =>
+  saveSetting(db, 'plans', on ? 'on' : 'off');
 
 /** What the operator has granted the workspace of `row` for now, otherwise its own plan. */
 const ownPlanOf = (row: SQL) => sql`coalesce((
