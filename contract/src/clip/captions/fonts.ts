@@ -1,4 +1,5 @@
 import type { Script } from '../../languages.ts';
+import { onceFor, onceForObject } from '../../once.ts';
 import type { UploadedFont } from '../plan/uploaded-font.ts';
 import { type FontData, fontData, type PairTable } from './fonts.generated.ts';
 
@@ -69,14 +70,10 @@ export const scriptOfFace = (face: Face): Script =>
 /** The uploaded font of a style where it covers the script, else the packaged one; the same object every time. */
 export function faceFor(font: UploadedFont | undefined, script: Script): Face {
   if (!font?.scripts.includes(script)) return script;
-  const known = faces.get(font) ?? new Map<Script, UploadedFace>();
-  faces.set(font, known);
-  const face = known.get(script) ?? { script, font };
-  known.set(script, face);
-  return face;
+  return facesOf(font)(script);
 }
 
-const faces = new WeakMap<UploadedFont, Map<Script, UploadedFace>>();
+const facesOf = onceForObject((font: UploadedFont) => onceFor((script: Script) => ({ script, font })));
 
 /** Family of a face as libass finds it. */
 export const familyOf = (face: Face): string =>
@@ -111,17 +108,11 @@ export interface FontMetrics {
   signs: ReadonlyMap<string, number>;
 }
 
-const decoded = new WeakMap<object, FontMetrics>();
-
 /** The measured figures of a face's font, decoded once. */
-export function fontMetrics(face: Face): FontMetrics {
-  const data = typeof face === 'string' ? fontData[face] : face.font.data;
-  const known = decoded.get(data);
-  if (known) return known;
-  const metrics = decode(data);
-  decoded.set(data, metrics);
-  return metrics;
-}
+export const fontMetrics = (face: Face): FontMetrics =>
+  decoded(typeof face === 'string' ? fontData[face] : face.font.data);
+
+const decoded = onceForObject(decode);
 
 const ignorable = /^[\p{Default_Ignorable_Code_Point}]$/u;
 

@@ -1,6 +1,7 @@
 import { type LanguageCode, languages } from '../../languages.ts';
+import { onceFor } from '../../once.ts';
 import { cueWords } from '../cue-words/cue-words.ts';
-import { type CueMatcher, compileCues, foldWord } from '../cue-words/match-cues.ts';
+import { compileCues, foldWord } from '../cue-words/match-cues.ts';
 import type { CaptionStyle, CueWord } from '../plan/clip-plan.ts';
 import { endsSentence } from './caption-lines.ts';
 
@@ -24,7 +25,7 @@ export function markWords(words: readonly CueWord[], { style, language, speakerO
 /** Places of numbers, of superlatives and numbers in words, and of names where capitals tell them. */
 function keywordsOf(words: readonly CueWord[], language: string): Set<number> {
   const tokens = words.map(({ text }) => foldWord(text));
-  const matcher = strongWords(language);
+  const matcher = strongWordsOf(languages.find(({ code }) => code === language)?.code ?? 'en');
   const found = new Set<number>();
   for (const [n, { text }] of words.entries()) {
     for (let k = 0; k < matcher(tokens, n); k += 1) found.add(n + k);
@@ -37,14 +38,8 @@ function keywordsOf(words: readonly CueWord[], language: string): Set<number> {
 /** A word of Latin letters with a capital that no sentence asks for; "I" and its short forms are none. */
 const isName = (text: string): boolean => /^\p{P}*\p{Lu}\p{Script=Latin}/u.test(text) && !/^I['’]/.test(text);
 
-const matchers = new Map<LanguageCode, CueMatcher>();
-
-function strongWords(language: string): CueMatcher {
-  const code = languages.find((one) => one.code === language)?.code ?? 'en';
-  const known = matchers.get(code) ?? compileCues(cueWords[code].superlatives);
-  matchers.set(code, known);
-  return known;
-}
+/** The words by which a language praises and exceeds. */
+export const strongWordsOf = onceFor((code: LanguageCode) => compileCues(cueWords[code].superlatives));
 
 /** Who speaks each word, counted from 0 in the order of first words. */
 function speakersOf(words: readonly CueWord[], speakerOf: Marking['speakerOf']): (number | undefined)[] {

@@ -1,4 +1,5 @@
 import { findLanguage, type LanguageCode } from '../../languages.ts';
+import { onceFor } from '../../once.ts';
 import { cueWords } from '../cue-words/cue-words.ts';
 import { markers } from '../cue-words/markers/markers.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
@@ -6,7 +7,6 @@ import { frequentEnglish } from '../roman/english-words.ts';
 import { everydayWords } from '../roman/everyday-words.ts';
 import { loanWord } from '../roman/loan-words.ts';
 
-const made = new Map<string, ReadonlySet<string>>();
 const texts = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -14,9 +14,7 @@ const texts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(texts)
       : [];
 
-function listed(language: LanguageCode): ReadonlySet<string> {
-  const known = made.get(language);
-  if (known) return known;
+const listed = onceFor((language: LanguageCode): ReadonlySet<string> => {
   const everyday = everydayWords[language] ?? {};
   const phrases = [
     ...texts(cueWords[language]),
@@ -28,9 +26,8 @@ function listed(language: LanguageCode): ReadonlySet<string> {
   ];
   const words = new Set(phrases.flatMap((phrase) => phrase.split(/\s+/)).map(foldWord));
   words.delete('');
-  made.set(language, words);
   return words;
-}
+});
 
 /**
  * Tells words that are frequent in a language, or in English, from those that may be a misheard name: by the lists that

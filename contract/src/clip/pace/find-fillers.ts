@@ -1,4 +1,5 @@
 import { findLanguage, type LanguageCode } from '../../languages.ts';
+import { onceFor } from '../../once.ts';
 import { type CueMatcher, compileCues, foldWord } from '../cue-words/match-cues.ts';
 import type { Span } from '../plan/time.ts';
 import type { Word } from '../transcript/transcript.ts';
@@ -26,7 +27,7 @@ export function findFillers(
 ): PaceCut[] {
   const inside = words.filter((word) => word.endMs > span.startMs && word.startMs < span.endMs);
   const tokens = inside.map(({ text }) => foldWord(text));
-  const { sounds, meaningful, guards } = matchersOf(language);
+  const { sounds, meaningful, guards } = matchersOf(findLanguage(language)?.code ?? 'en');
   const cuts: PaceCut[] = [];
   for (let at = 1; at < inside.length - 1; at += 1) {
     const soundLength = sounds(tokens, at);
@@ -92,20 +93,13 @@ interface Matchers {
   guards: CueMatcher;
 }
 
-const compiled = new Map<string, Matchers>();
-
 /** English fillers stand in every language of India. */
-function matchersOf(language: string): Matchers {
-  const code = findLanguage(language)?.code ?? 'en';
-  const before = compiled.get(code);
-  if (before) return before;
+const matchersOf = onceFor((code: string): Matchers => {
   const own = code in fillers ? fillers[code as LanguageCode] : fillers.en;
   const lists = own === fillers.en ? [own] : [own, fillers.en];
-  const matchers = {
+  return {
     sounds: compileCues(lists.flatMap(({ sounds }) => sounds)),
     meaningful: compileCues(lists.flatMap(({ words }) => words)),
     guards: compileCues(lists.flatMap(({ notAfter }) => notAfter)),
   };
-  compiled.set(code, matchers);
-  return matchers;
-}
+});

@@ -1,3 +1,4 @@
+import { onceForObject } from '../../once.ts';
 import type { Waveform } from '../plan/source-media.ts';
 import type { Span } from '../plan/time.ts';
 import type { Word } from '../transcript/transcript.ts';
@@ -65,16 +66,10 @@ function quietRuns(gap: Span, { peaks, quiet }: Levels, stepMs: number): Span[] 
   return runs;
 }
 
-const known = new WeakMap<Waveform, Levels>();
-
-function levelsOf(waveform: Waveform): Levels {
-  const before = known.get(waveform);
-  if (before) return before;
+const levelsOf = onceForObject((waveform: Waveform): Levels => {
   const peaks = Uint8Array.from(atob(waveform.peaksBase64), (character) => character.charCodeAt(0));
-  const levels = { peaks, quiet: quietLevel(peaks) };
-  known.set(waveform, levels);
-  return levels;
-}
+  return { peaks, quiet: quietLevel(peaks) };
+});
 
 /** Speech is the level that a tenth of the source exceeds; the room is what a tenth of it stays below. */
 const speechShare = 0.9;

@@ -1,6 +1,6 @@
 import { findLanguage, type LanguageCode } from '../../languages.ts';
-import { cueWords } from '../cue-words/cue-words.ts';
-import { type CueMatcher, compileCues, foldWord } from '../cue-words/match-cues.ts';
+import { strongWordsOf } from '../captions/mark-words.ts';
+import { foldWord } from '../cue-words/match-cues.ts';
 import type { Box } from './box.ts';
 import type { ClipPlan, Cue, Layout } from './clip-plan.ts';
 import type { PlacedBox, Scene } from './scene.ts';
@@ -46,7 +46,7 @@ function zoomsOf({ scenes, cues }: Pick<Layout, 'scenes' | 'cues'>, language: st
 
 /** From the start of a strong word to the end of its caption, not too long. */
 function strongWords(cues: readonly Cue[], language: string): Span[] {
-  const isStrong = matcherOf(language);
+  const isStrong = strongWordsOf((findLanguage(language)?.code ?? 'en') as LanguageCode);
   return cues.flatMap(({ lines, endMs }) => {
     const words = lines.flat();
     const tokens = words.map(({ text }) => foldWord(text));
@@ -55,18 +55,6 @@ function strongWords(cues: readonly Cue[], language: string): Span[] {
     );
     return word ? [{ startMs: word.startMs, endMs: Math.min(endMs, word.startMs + longestMs) }] : [];
   });
-}
-
-const compiled = new Map<string, CueMatcher>();
-
-function matcherOf(language: string): CueMatcher {
-  const code = findLanguage(language)?.code ?? 'en';
-  const before = compiled.get(code);
-  if (before) return before;
-  const lists = code in cueWords ? cueWords[code as LanguageCode] : cueWords.en;
-  const matcher = compileCues(lists.superlatives);
-  compiled.set(code, matcher);
-  return matcher;
 }
 
 function zoomedIn(scene: Scene, zoom: Span): Scene {

@@ -1,4 +1,5 @@
 import { findLanguage, type LanguageCode } from '../../languages.ts';
+import { onceFor } from '../../once.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
 import { splitEndings } from '../dictionary/endings.ts';
 import { ordinaryWords } from '../dictionary/ordinary-words.ts';
@@ -15,7 +16,11 @@ export type BadWordFinder = (words: readonly string[]) => ReadonlySet<number>;
  * sound छूट, a discount, is a bad word, too. A word that the workspace itself added is found in another script by its sound.
  */
 export function badWordFinder(language: string, { words: own, never }: WordLists): BadWordFinder {
-  const [listed, added, allowed] = [listOf(language), termsOf(own), termsOf(never)];
+  const [listed, added, allowed] = [
+    listOf(findLanguage(language)?.code as LanguageCode | undefined),
+    termsOf(own),
+    termsOf(never),
+  ];
   const ownSounds = soundsOfOwn(own);
   const isOrdinary = ordinaryWords(language, []);
   const isSaid = (text: string): boolean => {
@@ -72,19 +77,12 @@ const placesOf = ({ words, phrases }: Terms, keys: readonly string[][]): number[
     ];
   });
 
-const listsByLanguage = new Map<string, Terms>();
-
 /** The lists that count in a language: its own, English, what is said in Latin letters of Hindi, and Hindi in Marathi. */
-function listOf(language: string): Terms {
-  const code = findLanguage(language)?.code as LanguageCode | undefined;
-  const known = listsByLanguage.get(code ?? '');
-  if (known) return known;
+const listOf = onceFor((code: LanguageCode | undefined): Terms => {
   const ofLanguage = (of: LanguageCode): string[] => (badWords[of] ?? '').split(/\s*,\s*/);
   const hindi = ofLanguage('hi').filter((term) => code === 'mr' || scriptOf(term) === 'latin');
-  const made = termsOf([...ofLanguage('en'), ...hindi, ...(code ? ofLanguage(code) : [])]);
-  listsByLanguage.set(code ?? '', made);
-  return made;
-}
+  return termsOf([...ofLanguage('en'), ...hindi, ...(code ? ofLanguage(code) : [])]);
+});
 
 const nasals = /[\u0919\u091e\u0923\u0928\u092e\u0999\u099e\u09a3\u09a8\u09ae\u0c19\u0c1e\u0c23\u0c28\u0c2e]/;
 const anusvaras: Readonly<Record<string, string>> = {

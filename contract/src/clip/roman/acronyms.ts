@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../languages.ts';
+import { onceFor } from '../../once.ts';
 import { southern, syllablesOf } from './letters.ts';
 
 /** The letters of English as Indian scripts spell them out. */
@@ -51,11 +52,8 @@ function lettersIn(heard: string): string | null {
   return letters;
 }
 
-const maps = new Map<LanguageCode, Map<string, string>>();
-
-function knownIn(language: LanguageCode): Map<string, string> {
-  const made = maps.get(language) ?? new Map<string, string>();
-  if (made.size > 0) return made;
+const knownIn = onceFor((language: LanguageCode) => {
+  const made = new Map<string, string>();
   for (const acronym of common.split(/\s+/)) {
     const spelled = [...acronym.toUpperCase()].reduce<string[]>(
       (before, letter) =>
@@ -65,9 +63,8 @@ function knownIn(language: LanguageCode): Map<string, string> {
     for (const sound of spelled)
       if (!made.has(inTamil(sound, language))) made.set(inTamil(sound, language), acronym);
   }
-  maps.set(language, made);
   return made;
-}
+});
 
 /** What is heard, syllables joined, without lengths of vowels. */
 function heardIn(word: string, language: LanguageCode): string {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../languages.ts';
+import { once, onceFor } from '../../once.ts';
 import { englishSounds, tellingShortWords } from './english-sounds.generated.ts';
 import { foreignness } from './foreign-signs.ts';
 import { eastern, type Syllable, southern, syllablesOf } from './letters.ts';
@@ -130,12 +131,8 @@ interface Spoken extends Candidate {
   rarity: number;
 }
 
-const indexes = new Map<LanguageCode, Map<string, Spoken[]>>();
-
 /** Candidates by their consonants, as the language writes these. */
-function indexOf(language: LanguageCode): Map<string, Spoken[]> {
-  const known = indexes.get(language);
-  if (known) return known;
+const indexOf = onceFor((language: LanguageCode) => {
   const made = new Map<string, Spoken[]>();
   for (const [rarity, entries] of englishSounds.split('\n').entries())
     for (const entry of entries.split(',')) {
@@ -148,9 +145,8 @@ function indexOf(language: LanguageCode): Map<string, Spoken[]> {
         made.set(key, others);
       }
     }
-  indexes.set(language, made);
   return made;
-}
+});
 
 /**
  * A word with z as j and as s ("ज़", "स"), and "du" as it is read and as it is spelled. Dental sounds are those of most
@@ -506,28 +502,18 @@ function silentCost(shown: string, { place, language }: { place: Place; language
 }
 
 /** The 4,000 most frequent English words and those of talk, in small letters, with their plurals. */
-export const frequentEnglish = (): ReadonlySet<string> => {
-  frequent ??= new Set(
-    englishSounds
-      .split('\n')
-      .slice(0, frequentClasses)
-      .flatMap((entries) => entries.split(','))
-      .map((entry) => entry.slice(0, entry.indexOf(' ')).toLowerCase())
-      .flatMap((word) => [word, pluralOf(word)]),
-  );
-  return frequent;
-};
-let frequent: ReadonlySet<string> | null = null;
+export const frequentEnglish = once(() =>
+  withPlurals(englishSounds.split('\n').slice(0, frequentClasses).join(',')),
+);
 
 /** All English words of the lexicon, in small letters, with their plurals. */
-export const englishVocabulary = (): ReadonlySet<string> => {
-  vocabulary ??= new Set(
-    englishSounds
+export const englishVocabulary = once(() => withPlurals(englishSounds));
+const frequentClasses = 6;
+
+const withPlurals = (lexicon: string): ReadonlySet<string> =>
+  new Set(
+    lexicon
       .split(/[\n,]/)
       .map((entry) => entry.slice(0, entry.indexOf(' ')).toLowerCase())
       .flatMap((word) => [word, pluralOf(word)]),
   );
-  return vocabulary;
-};
-let vocabulary: ReadonlySet<string> | null = null;
-const frequentClasses = 6;

@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { latinWords, nativeWords } from '../subtitles/language-words.ts';
 import { englishVocabulary } from './english-words.ts';
 import { everydayWords } from './everyday-words.ts';
@@ -77,11 +78,8 @@ const more = `hum हम, humne हमने, humein हमें, humko हम�
   kisan किसान, itihas इतिहास, samay समय, vishwas विश्वास, bhagwan भगवान, insaan इंसान, aasan आसान, mushkil मुश्किल, khud ख़ुद,
   zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
 
-let known: ReadonlyMap<string, string> | null = null;
-
 /** Frequent words by their usual spelling, and by what is left of it where people type differently. */
-function knownWords(): ReadonlyMap<string, string> {
-  if (known) return known;
+const knownWords = once(() => {
   const typedAs = [
     ...more.split(',').map((entry) => entry.trim().split(' ')),
     ...Object.entries(everydayWords.hi ?? {}).map(([native, roman]) => [roman.toLowerCase(), native]),
@@ -91,9 +89,8 @@ function knownWords(): ReadonlyMap<string, string> {
   // What is typed exactly so wins over what is only like it.
   for (const key of [(roman: string) => roman, folded])
     for (const [roman = '', native = ''] of typedAs) if (!made.has(key(roman))) made.set(key(roman), native);
-  known = made;
   return made;
-}
+});
 
 /** A spelling without what people type in several ways: lengths, doubled letters, w and z. */
 const folded = (typed: string): string =>

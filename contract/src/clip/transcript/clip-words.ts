@@ -1,3 +1,4 @@
+import { onceForObject } from '../../once.ts';
 import type { CueWord } from '../plan/clip-plan.ts';
 import { reachOfEdit } from '../plan/edit-list.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
@@ -57,15 +58,11 @@ export function placesAround(words: readonly Word[], edit: readonly Span[]): [fi
   ];
 }
 
-const reaches = new WeakMap<readonly Word[], { endedBy: Float64Array; startsFrom: Float64Array }>();
-
 /**
  * For each word the latest end up to it and the earliest start from it on: both only grow, whatever the words' order. A
  * place without a word, as where only a part of them was read, has none of its own.
  */
-function reachOf(words: readonly Word[]) {
-  const known = reaches.get(words);
-  if (known) return known;
+const reachOf = onceForObject((words: readonly Word[]) => {
   const endedBy = new Float64Array(words.length).fill(Number.NEGATIVE_INFINITY);
   const startsFrom = new Float64Array(words.length).fill(Number.POSITIVE_INFINITY);
   words.forEach(({ startMs, endMs }, n) => {
@@ -75,9 +72,8 @@ function reachOf(words: readonly Word[]) {
   for (let n = 1; n < words.length; n += 1) endedBy[n] = Math.max(endedBy[n - 1] ?? 0, endedBy[n] ?? 0);
   for (let n = words.length - 2; n >= 0; n -= 1)
     startsFrom[n] = Math.min(startsFrom[n + 1] ?? 0, startsFrom[n] ?? 0);
-  reaches.set(words, { endedBy, startsFrom });
   return { endedBy, startsFrom };
-}
+});
 
 /** The first of `count` places from which on something holds; `count` where it never does. */
 function firstWhere(count: number, holds: (place: number) => boolean): number {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../languages.ts';
+import { onceFor } from '../../once.ts';
 import { phrases } from '../cue-words/cue-lists.ts';
 import { cueWords } from '../cue-words/cue-words.ts';
 import { compileCues, foldWord } from '../cue-words/match-cues.ts';
@@ -57,19 +58,13 @@ const moreEndings: Partial<Record<LanguageCode, readonly string[]>> = {
   ml: phrases('-ുന്നു, -ന്നില്ല, -ില്ല, -ിരുന്നു, -ന്നു, -ച്ചു, -ട്ടു, -ഞ്ഞു, -ത്തു, -ണം, -ാം, -ുണ്ട്, -ാണ്, -ല്ല'),
 };
 
-const made = new Map<LanguageCode, Joints>();
-
 /** Tells the joints of a language by its lists. */
-export function jointsOf(code: LanguageCode): Joints {
-  const known = made.get(code);
-  if (known) return known;
+export const jointsOf = onceFor((code: LanguageCode): Joints => {
   const closing = compileCues([...cueWords[code].sentenceEndings, ...(moreEndings[code] ?? [])]);
   const opening = compileCues([...cueWords[code].danglingOpeners, ...cueWords[code].joiners]);
-  const joints: Joints = (tokens, at) => ({
+  return (tokens, at) => ({
     closes: closing(tokens, at) === 1,
     opensNext: opening(tokens, at + 1) > 0,
     binds: neverLast[code]?.has(tokens[at] ?? '') === true || neverFirst.has(tokens[at + 1] ?? ''),
   });
-  made.set(code, joints);
-  return joints;
-}
+});

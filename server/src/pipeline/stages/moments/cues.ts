@@ -6,6 +6,7 @@ import {
   foldWord,
 } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
+import { onceFor } from '@jhalak/contract/once.ts';
 
 type CueKind =
   | 'questions'
@@ -38,8 +39,6 @@ interface Found {
   from: number;
   to: number;
 }
-
-const compiled = new Map<LanguageCode, Record<CueKind, CueMatcher>>();
 
 export function cuesOf(language: string): Cues {
   const own = findLanguage(language)?.code as LanguageCode | undefined;
@@ -85,11 +84,9 @@ const littleWords = (code: LanguageCode): string[] => {
     .flatMap((phrase) => phrase.split(' ').map(foldWord));
 };
 
-function matchersOf(code: LanguageCode): Record<CueKind, CueMatcher> {
-  const known = compiled.get(code);
-  if (known) return known;
+const matchersOf = onceFor((code: LanguageCode): Record<CueKind, CueMatcher> => {
   const lists = cueWords[code];
-  const matchers = {
+  return {
     questions: compileCues(lists.questions),
     contradictions: compileCues(lists.contradictions),
     promises: compileCues(lists.promises),
@@ -104,6 +101,4 @@ function matchersOf(code: LanguageCode): Record<CueKind, CueMatcher> {
     finishers: compileCues(lists.finishers),
     housekeeping: compileCues(lists.housekeeping),
   };
-  compiled.set(code, matchers);
-  return matchers;
-}
+});

@@ -6,8 +6,7 @@ import {
 import { markers } from '@jhalak/contract/clip/cue-words/markers/markers.ts';
 import { type CueMatcher, compileCues } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
-
-const compiled = new Map<LanguageCode, Record<Marker, CueMatcher>>();
+import { onceFor } from '@jhalak/contract/once.ts';
 
 /** For each marker, which words belong to it (1) and which do not (0): own language and the English mixed in. */
 export function markWords(tokens: readonly string[], language: string): Record<Marker, Uint8Array> {
@@ -28,14 +27,10 @@ export function markWords(tokens: readonly string[], language: string): Record<M
   return marked;
 }
 
-function matchersOf(code: LanguageCode): Record<Marker, CueMatcher> {
-  const known = compiled.get(code);
-  if (known) return known;
+const matchersOf = onceFor((code: LanguageCode) => {
   const lists: MarkerLists = markers[code];
-  const matchers = Object.fromEntries(markerNames.map((name) => [name, compileCues(lists[name])])) as Record<
+  return Object.fromEntries(markerNames.map((name) => [name, compileCues(lists[name])])) as Record<
     Marker,
     CueMatcher
   >;
-  compiled.set(code, matchers);
-  return matchers;
-}
+});

@@ -1,5 +1,6 @@
 import { jointsOf } from '@jhalak/contract/clip/transcript/sentence-joints.ts';
 import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
+import { onceForObject } from '@jhalak/contract/once.ts';
 import type { Talk } from './talk.ts';
 
 /** How many of its uses in the talk show a word as a noun, at least. */
@@ -21,21 +22,16 @@ interface Uses {
   nouns: Map<string, boolean>;
 }
 
-const uses = new WeakMap<Talk, Uses>();
-
 /** Where each word of a talk is said, found once, and what was answered about it. */
-function usesIn(talk: Talk): Uses {
-  const known = uses.get(talk);
-  if (known) return known;
+const usesIn = onceForObject((talk: Talk): Uses => {
   const found: Uses = { places: new Map(), nouns: new Map() };
   for (const [at, token] of talk.tokens.entries()) {
     const places = found.places.get(token);
     if (places) places.push(at);
     else found.places.set(token, [at]);
   }
-  uses.set(talk, found);
   return found;
-}
+});
 
 function looksLikeNoun(talk: Talk, { term, uses }: { term: string; uses: readonly number[] }): boolean {
   const signs = nounSigns.find(({ languages }) => languages.test(talk.language));

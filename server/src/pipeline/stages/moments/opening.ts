@@ -1,4 +1,5 @@
 import type { Quote } from '@jhalak/contract/messages/message.ts';
+import { onceForObject } from '@jhalak/contract/once.ts';
 import { quote } from './quote.ts';
 import { continuesSentence, type Talk } from './talk.ts';
 
@@ -87,13 +88,7 @@ function beginsSmall(talk: Talk, word: number): boolean {
   return talk.punctuated && /^\p{Ll}/u.test(talk.words[word]?.text ?? '') && hasCapitals(talk);
 }
 
-const capitals = new WeakMap<Talk, boolean>();
-
-function hasCapitals(talk: Talk): boolean {
-  const known = capitals.get(talk);
-  if (known !== undefined) return known;
+const hasCapitals = onceForObject((talk: Talk): boolean => {
   const begun = talk.sentences.filter(({ from }) => /^\p{Lu}/u.test(talk.words[from]?.text ?? ''));
-  const answer = begun.length * 3 >= talk.sentences.length;
-  capitals.set(talk, answer);
-  return answer;
-}
+  return begun.length * 3 >= talk.sentences.length;
+});

@@ -1,5 +1,6 @@
 import { foldForm } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import { findLanguage, type LanguageCode, type Script, scriptOf } from '@jhalak/contract/languages.ts';
+import { onceFor } from '@jhalak/contract/once.ts';
 import { englishWords } from './english-forms.ts';
 import { paradigms } from './paradigms.ts';
 import { soundAlike } from './sounds.ts';
@@ -21,9 +22,8 @@ export function formsOf(wanted: string, language: string): FormTest {
   const word = foldForm(wanted);
   const script = scriptOf([...word][0] ?? '');
   const own = stemsOf(word, languageOf(script, language));
-  const seen = new Map<string, boolean>();
   const isEnglish = findLanguage(language)?.code === 'en';
-  const isForm = (token: string): boolean => {
+  return onceFor((token: string): boolean => {
     if (token === word) return true;
     const tokenScript = scriptOf([...token][0] ?? '');
     if (script === null || tokenScript === null) return false;
@@ -37,14 +37,7 @@ export function formsOf(wanted: string, language: string): FormTest {
     return dictionaryForms(word, languageOf(script, language)).some((form) =>
       written.some((other) => soundAlike(form, other)),
     );
-  };
-  return (token) => {
-    const known = seen.get(token);
-    if (known !== undefined) return known;
-    const found = isForm(token);
-    seen.set(token, found);
-    return found;
-  };
+  });
 }
 
 function languageOf(script: Script | null, language: string): LanguageCode {
@@ -58,18 +51,13 @@ interface Endings {
   stemLetters: number;
 }
 
-const folded = new Map<LanguageCode, readonly Endings[]>();
-function endingsOf(code: Exclude<LanguageCode, 'en'>): readonly Endings[] {
-  const known = folded.get(code);
-  if (known) return known;
-  const made = paradigms[code].map((paradigm): Endings => {
+const endingsOf = onceFor((code: Exclude<LanguageCode, 'en'>) =>
+  paradigms[code].map((paradigm): Endings => {
     const { endings, stemLetters } =
       'endings' in paradigm ? paradigm : { endings: paradigm, stemLetters: usualStemLetters };
     return { endings: [...new Set(endings.map(foldEnding))], stemLetters };
-  });
-  folded.set(code, made);
-  return made;
-}
+  }),
+);
 /** Endings are folded as words are, behind a letter, because folding takes a lone mark for punctuation. */
 const foldEnding = (ending: string): string => foldForm(`क${ending}`).slice(1);
 
