@@ -1,3 +1,4 @@
+import type { CueLists } from '@jhalak/contract/clip/cue-words/cue-lists.ts';
 import { cueWords } from '@jhalak/contract/clip/cue-words/cue-words.ts';
 import {
   type CueMatcher,
@@ -8,20 +9,7 @@ import {
 import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
 import { onceFor } from '@jhalak/contract/once.ts';
 
-type CueKind =
-  | 'questions'
-  | 'contradictions'
-  | 'promises'
-  | 'stories'
-  | 'superlatives'
-  | 'danglingOpeners'
-  | 'pointers'
-  | 'listItems'
-  | 'joiners'
-  | 'hedges'
-  | 'subordinators'
-  | 'finishers'
-  | 'housekeeping';
+type CueKind = keyof CueLists;
 
 /** Finds what a language's speakers say, in that language and in the English they mix in. */
 export interface Cues {
@@ -84,21 +72,9 @@ const littleWords = (code: LanguageCode): string[] => {
     .flatMap((phrase) => phrase.split(' ').map(foldWord));
 };
 
-const matchersOf = onceFor((code: LanguageCode): Record<CueKind, CueMatcher> => {
-  const lists = cueWords[code];
-  return {
-    questions: compileCues(lists.questions),
-    contradictions: compileCues(lists.contradictions),
-    promises: compileCues(lists.promises),
-    stories: compileCues(lists.stories),
-    superlatives: compileCues(lists.superlatives),
-    danglingOpeners: compileCues(lists.danglingOpeners),
-    pointers: compileCues(lists.pointers),
-    listItems: compileCues(lists.listItems),
-    joiners: compileCues(lists.joiners),
-    hedges: compileCues(lists.hedges),
-    subordinators: compileCues(lists.subordinators),
-    finishers: compileCues(lists.finishers),
-    housekeeping: compileCues(lists.housekeeping),
-  };
-});
+const matchersOf = onceFor(
+  (code: LanguageCode) =>
+    Object.fromEntries(
+      Object.entries(cueWords[code]).map(([kind, phrases]) => [kind, compileCues(phrases)]),
+    ) as Record<CueKind, CueMatcher>,
+);
