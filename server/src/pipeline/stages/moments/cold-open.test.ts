@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { coldOpenOf } from './cold-open.ts';
 import { findMoments } from './find-moments.ts';
-import { prepareTalk } from './talk.ts';
 import { englishPodcast } from './testing/made-talks.ts';
-import { durationOfSpeech, speak } from './testing/speak.ts';
+import { madeSource, madeTalk, speak, textIn } from './testing/speak.ts';
 
 const quotation =
   'Sell ten jars in an ugly bottle first. If ten strangers come back for an ugly bottle, then you may buy gold letters.';
@@ -14,9 +13,7 @@ const advert =
 const spoken = (text: string) => speak(text, { characterMs: 110 });
 const passagesOf = (text: string) => {
   const words = spoken(text);
-  const range = { startMs: 0, endMs: durationOfSpeech(words) };
-  const talk = prepareTalk({ words, language: 'en', loudness: null, range, maxSentenceMs: 36_000 });
-  return coldOpenOf(talk).passages.map(({ from, to }) =>
+  return coldOpenOf(madeTalk(words)).passages.map(({ from, to }) =>
     words
       .slice(from, to)
       .map(({ text }) => text)
@@ -42,20 +39,9 @@ describe('the beginning of a talk', () => {
 
 it('a quoted passage is the first clip, says so, and the quotation itself is none', () => {
   const words = spoken(`${quotation}\n${englishPodcast}`);
-  const { moments } = findMoments({
-    transcript: { language: 'en', engine: 'made', words },
-    durationMs: durationOfSpeech(words),
-    range: null,
-    waveform: null,
-    count: 4,
-    maxDurationMs: 45_000,
-  });
+  const { moments } = findMoments({ ...madeSource(words), count: 4, maxDurationMs: 45_000 });
   const [first, ...others] = moments;
-  const said = words
-    .filter((word) => word.startMs >= (first?.startMs ?? 0) && word.endMs <= (first?.endMs ?? 0))
-    .map(({ text }) => text)
-    .join(' ');
-  expect(said).toContain(quotation);
+  expect(first && textIn(words, first)).toContain(quotation);
   expect(first?.startMs).toBeGreaterThan(180_000);
   expect(first?.reasons.map(({ code }) => code)).toContain('value_cold_open');
   for (const { score, startMs } of others) {

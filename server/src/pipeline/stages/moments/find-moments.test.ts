@@ -9,24 +9,10 @@ import { findMoments } from './find-moments.ts';
 import type { MomentsInput } from './prepare-moments.ts';
 import { countGraphemes } from './quote.ts';
 import { englishPodcast, hindiPodcast } from './testing/made-talks.ts';
-import { durationOfSpeech, speak } from './testing/speak.ts';
+import { durationOfSpeech, madeSource, speak, textIn } from './testing/speak.ts';
 
 const ask = (words: Word[], language: string, rest: Partial<MomentsInput> = {}) =>
-  findMoments({
-    transcript: { language, engine: 'made', words },
-    durationMs: durationOfSpeech(words),
-    range: null,
-    waveform: null,
-    count: null,
-    maxDurationMs: 60_000,
-    ...rest,
-  });
-
-const textIn = (words: Word[], span: { startMs: number; endMs: number }) =>
-  words
-    .filter((word) => word.startMs >= span.startMs && word.endMs <= span.endMs)
-    .map(({ text }) => text)
-    .join(' ');
+  findMoments({ ...madeSource(words, language), count: null, maxDurationMs: 60_000, ...rest });
 
 const talks = [
   { name: 'English', language: 'en', words: speak(englishPodcast) },

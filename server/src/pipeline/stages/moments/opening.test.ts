@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openingOf } from './opening.ts';
-import { prepareTalk } from './talk.ts';
-import { speak } from './testing/speak.ts';
+import { madeTalk, speak } from './testing/speak.ts';
 
-function talkOf(text: string, language = 'en', bare = false) {
-  const words = speak(text, { bare });
-  const range = { startMs: 0, endMs: (words.at(-1)?.endMs ?? 0) + 5000 };
-  return prepareTalk({ words, language, loudness: null, range, maxSentenceMs: 36_000 });
-}
+const talkOf = (text: string, language = 'en', bare = false) => madeTalk(speak(text, { bare }), { language });
 
 const filler = 'We went to the old market and bought nine small mangoes from a tall man. ';
 

@@ -1,19 +1,14 @@
 import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
-import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
+import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { describe, expect, it } from 'vitest';
 import { findMoments } from './find-moments.ts';
 import { isShownAgain } from './other-passages.ts';
 import { type PickAgain, pickAgain } from './pick-again.ts';
 import { englishPodcast } from './testing/made-talks.ts';
-import { durationOfSpeech, speak } from './testing/speak.ts';
+import { madeSource, speak, textIn } from './testing/speak.ts';
 
 const words = speak(englishPodcast);
-const source = {
-  transcript: { language: 'en', engine: 'made', words },
-  durationMs: durationOfSpeech(words),
-  range: null,
-  waveform: null,
-};
+const source = madeSource(words);
 const { moments } = findMoments({ ...source, count: 3, maxDurationMs: 60_000 });
 const [first] = moments;
 if (!first) throw new Error('the made talk has no moment');
@@ -36,11 +31,7 @@ describe('another cut of the same moment', () => {
   });
 
   it('does not bring back what the request left out', () => {
-    const said = (span: { startMs: number; endMs: number } | null) =>
-      words
-        .filter(({ startMs, endMs }) => span && startMs >= span.startMs && endMs <= span.endMs)
-        .map(({ text }) => text)
-        .join(' ');
+    const said = (span: Span | null) => (span ? textIn(words, span) : '');
     const topic = 'no oil';
     const without = findMoments({ ...source, topic, count: 6, maxDurationMs: 45_000 }).moments;
     const cuts = without.map((current) => again({ current, topic }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findMoments } from './find-moments.ts';
 import { isReplayed, maxReplayWorth, replayCurve, replayWorth } from './replays.ts';
 import { englishPodcast } from './testing/made-talks.ts';
-import { durationOfSpeech, speak } from './testing/speak.ts';
+import { durationOfSpeech, madeSource, speak } from './testing/speak.ts';
 
 /** A curve of a hundred parts over a length, flat but for the parts of a span. */
 const curveOf = (durationMs: number, high: { startMs: number; endMs: number }, value = 1) =>
@@ -37,10 +37,7 @@ describe('what viewers played again', () => {
 describe('moments of a video whose viewers played a part again', () => {
   const words = speak(englishPodcast);
   const durationMs = durationOfSpeech(words);
-  const input = {
-    ...{ transcript: { language: 'en', engine: 'made', words }, durationMs, range: null, waveform: null },
-    ...{ count: null, maxDurationMs: 60_000 },
-  };
+  const input = { ...madeSource(words), count: null, maxDurationMs: 60_000 };
   const plain = findMoments(input);
 
   it('are to the bit the same without a curve and with one that says nothing', () => {

@@ -2,16 +2,12 @@ import { expect, it } from 'vitest';
 import type { Passage } from './passage.ts';
 import { countGraphemes } from './quote.ts';
 import { descriptionOf, hashtagsOf } from './share-text.ts';
-import { prepareTalk, type Talk } from './talk.ts';
+import type { Talk } from './talk.ts';
 import { englishPodcast, hindiPodcast } from './testing/made-talks.ts';
-import { speak } from './testing/speak.ts';
+import { madeTalk, speak } from './testing/speak.ts';
 import { titleOf } from './title.ts';
 
-function talkOf(text: string, language: string) {
-  const words = speak(text);
-  const range = { startMs: 0, endMs: (words.at(-1)?.endMs ?? 0) + 1000 };
-  return prepareTalk({ words, language, loudness: null, range, maxSentenceMs: 36_000 });
-}
+const talkOf = (text: string, language: string) => madeTalk(speak(text), { language });
 
 const talks = { en: talkOf(englishPodcast, 'en'), hi: talkOf(hindiPodcast, 'hi') };
 const about = (language: 'en' | 'hi', start: string, sentences: number) => {

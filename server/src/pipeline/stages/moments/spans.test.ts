@@ -2,16 +2,11 @@ import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { describe, expect, it } from 'vitest';
 import { paddingMs } from './passage.ts';
 import { type Spans, spansOf } from './spans.ts';
-import { prepareTalk, type Talk } from './talk.ts';
+import type { Talk } from './talk.ts';
 import { englishPodcast } from './testing/made-talks.ts';
-import { speak } from './testing/speak.ts';
+import { madeTalk, speak } from './testing/speak.ts';
 
 const lengths = { minMs: 12_000, maxMs: 60_000 };
-
-function talkOf(words: Word[], language = 'en') {
-  const range = { startMs: 0, endMs: (words.at(-1)?.endMs ?? 0) + 5000 };
-  return prepareTalk({ words, language, loudness: null, range, maxSentenceMs: 36_000 });
-}
 
 const filler = 'We went to the old market and bought nine small mangoes from a tall man. ';
 const strictly = (talk: Talk) => spansOf(talk, { lengths, strict: true });
@@ -25,7 +20,7 @@ const texts = (talk: Talk, { starts, ofStart, last }: Spans) =>
   );
 
 it('every span keeps the lengths, its edges padded into silence by 0.35 s at most', () => {
-  const talk = talkOf(speak(englishPodcast));
+  const talk = madeTalk(speak(englishPodcast));
   const spans = strictly(talk);
   expect(spans.last.length).toBeGreaterThan(200);
   for (const [at, end] of spans.last.entries()) {
@@ -44,7 +39,7 @@ it('every span keeps the lengths, its edges padded into silence by 0.35 s at mos
 });
 
 it('every sentence opens spans that end with every later sentence within the lengths', () => {
-  const talk = talkOf(speak(filler.repeat(30)));
+  const talk = madeTalk(speak(filler.repeat(30)));
   const { starts, ofStart, last } = strictly(talk);
   const ends = Array.from(last).filter(
     (_, at) => starts[ofStart[at] ?? -1]?.from === talk.sentences[4]?.from,
@@ -56,7 +51,9 @@ it('every sentence opens spans that end with every later sentence within the len
 });
 
 it('their number grows with the talk and not with its square', () => {
-  const [single, double] = [40, 80].map((times) => strictly(talkOf(speak(filler.repeat(times)))).last.length);
+  const [single, double] = [40, 80].map(
+    (times) => strictly(madeTalk(speak(filler.repeat(times)))).last.length,
+  );
   expect((double ?? 0) / (single ?? 1)).toBeLessThan(2.6);
 });
 
@@ -86,7 +83,7 @@ describe('a span opens', () => {
     ['en', 'Absolutely.'],
     ['hi', 'जी हाँ।'],
   ])('in %s on no answer to what is not heard: %s', (language, crumb) => {
-    const talk = talkOf(speak(`${filler.repeat(3)}${crumb} ${filler.repeat(6)}`), language);
+    const talk = madeTalk(speak(`${filler.repeat(3)}${crumb} ${filler.repeat(6)}`), { language });
     expect(texts(talk, strictly(talk)).some((text) => text.startsWith(crumb))).toBe(false);
   });
 });
@@ -106,7 +103,7 @@ describe('a span ends', () => {
     const words = speak(`${filler.repeat(6)}\nwhy does bread rise in the cold\n${filler.repeat(6)}`, {
       bare: true,
     });
-    const talk = talkOf(words);
+    const talk = madeTalk(words);
     expect(talk.punctuated).toBe(false);
     expect(texts(talk, strictly(talk)).some((text) => text.endsWith('rise in the cold'))).toBe(false);
   });
@@ -117,7 +114,7 @@ describe('a span ends', () => {
       const startMs = (words.at(-1)?.endMs ?? 0) + 300;
       words = [...words, ...speak(filler.repeat(12), { startMs }).map((word) => ({ ...word, speaker }))];
     }
-    const talk = talkOf(words);
+    const talk = madeTalk(words);
     const { starts, ofStart, last } = strictly(talk);
     for (const [at, end] of last.entries()) {
       const from = starts[ofStart[at] ?? 0]?.from ?? 0;
@@ -139,13 +136,13 @@ it("a listener's “yeah” does not keep a span from ending in the words of its
     const startMs = (words.at(-1)?.endMs ?? 0) + 300;
     words = [...words, ...speak(text, { startMs }).map((word) => ({ ...word, speaker }))];
   }
-  const talk = talkOf(words);
+  const talk = madeTalk(words);
   const { starts, ofStart, last } = strictly(talk);
   const afterYeah = Array.from(last).some((end, at) => starts[ofStart[at] ?? 0]?.first === 2 && end === 6);
   expect(afterYeah).toBe(true);
 });
 
 function both(text: string): [Talk, Spans] {
-  const talk = talkOf(speak(text));
+  const talk = madeTalk(speak(text));
   return [talk, strictly(talk)];
 }

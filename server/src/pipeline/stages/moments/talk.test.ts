@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepareTalk } from './talk.ts';
-import { durationOfSpeech, speak } from './testing/speak.ts';
+import { madeTalk, speak } from './testing/speak.ts';
 
 /** Housekeeping sentences of a conversation; its lines are said by two people in turn. */
 function housekeepingOf(lines: string[]): string[] {
@@ -10,10 +9,7 @@ function housekeepingOf(lines: string[]): string[] {
       speaker: at % 2 === 0 ? 'Asha' : 'Ravi',
     })),
   );
-  const endMs = durationOfSpeech(words);
-  const talk = prepareTalk({
-    ...{ words, language: 'en', loudness: null, range: { startMs: 0, endMs }, maxSentenceMs: 25_000 },
-  });
+  const talk = madeTalk(words, { maxSentenceMs: 25_000 });
   return talk.sentences.filter((_, at) => talk.isHousekeeping[at]).map(({ text }) => text);
 }
 

@@ -1,28 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { findMoments } from './find-moments.ts';
-import { prepareTalk } from './talk.ts';
-import { durationOfSpeech, speak } from './testing/speak.ts';
+import { durationOfSpeech, madeSource, madeTalk, speak } from './testing/speak.ts';
 import { questionOf, titleOf as titleOfPassage } from './title.ts';
 
 /** The title of a talk that is one clip. */
 function titleOf(text: string, language = 'en'): string | undefined {
-  const words = speak(text);
-  const { moments } = findMoments({
-    transcript: { language, engine: 'made', words },
-    durationMs: durationOfSpeech(words),
-    ...{ range: null, waveform: null, count: 1, maxDurationMs: 60_000 },
-  });
-  return moments[0]?.title;
+  const source = madeSource(speak(text), language);
+  return findMoments({ ...source, count: 1, maxDurationMs: 60_000 }).moments[0]?.title;
 }
 
 /** The title of a talk whose words are one passage, whatever would be picked of it. */
 function titleOfWhole(text: string, how: Parameters<typeof speak>[1] = {}): string | null {
   const words = speak(text, how);
   const endMs = durationOfSpeech(words);
-  const talk = prepareTalk({
-    ...{ words, language: 'en', loudness: null, maxSentenceMs: 36_000 },
-    range: { startMs: 0, endMs },
-  });
+  const talk = madeTalk(words);
   const last = talk.sentences.length - 1;
   return titleOfPassage(talk, { ...{ first: 0, last, from: 0, to: words.length }, startMs: 0, endMs });
 }
@@ -139,10 +130,7 @@ it.each([
   ['Mango roots rot in the rain.', null],
 ])('the question that a passage answers is the whole one before it: %s', (asked, question) => {
   const words = speak(`${asked} It is the salt that comes with the monsoon. The roots drink all of it.`);
-  const talk = prepareTalk({
-    ...{ words, language: 'en', loudness: null, maxSentenceMs: 36_000 },
-    range: { startMs: 0, endMs: durationOfSpeech(words) },
-  });
+  const talk = madeTalk(words);
   const [, answer] = talk.sentences;
   const passage = { first: 1, last: 2, from: answer?.from ?? 0, to: words.length, startMs: 0, endMs: 1 };
   expect(questionOf(talk, passage)).toBe(question);
@@ -192,11 +180,7 @@ it('text without marks is read by its clauses', () => {
     'when we came here the mango roots are not rotting at all but nobody on the coast wants to buy a mango because the river is full of salt',
     { bare: true },
   );
-  const { moments } = findMoments({
-    transcript: { language: 'en', engine: 'made', words },
-    durationMs: durationOfSpeech(words),
-    ...{ range: null, waveform: null, count: 1, maxDurationMs: 60_000 },
-  });
+  const { moments } = findMoments({ ...madeSource(words), count: 1, maxDurationMs: 60_000 });
   expect(moments[0]?.title).toBe('Nobody on the coast wants to buy a mango');
 });
 

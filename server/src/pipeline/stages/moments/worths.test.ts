@@ -1,16 +1,12 @@
 import { momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import { describe, expect, it } from 'vitest';
 import { spansOf } from './spans.ts';
-import { prepareTalk, type Talk } from './talk.ts';
+import type { Talk } from './talk.ts';
 import { englishPodcast, hindiPodcast } from './testing/made-talks.ts';
-import { speak } from './testing/speak.ts';
+import { madeTalk, speak } from './testing/speak.ts';
 import { type FeatureName, judgeSpans, measureAll } from './worths.ts';
 
-function talkOf(text: string, language = 'en', bare = false): Talk {
-  const words = speak(text, { bare });
-  const range = { startMs: 0, endMs: (words.at(-1)?.endMs ?? 0) + 5000 };
-  return prepareTalk({ words, language, loudness: null, range, maxSentenceMs: 36_000 });
-}
+const talkOf = (text: string, language = 'en', bare = false) => madeTalk(speak(text, { bare }), { language });
 
 const spansIn = (talk: Talk) => spansOf(talk, { lengths: { minMs: 12_000, maxMs: 60_000 }, strict: true });
 

@@ -1,4 +1,6 @@
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { prepareTalk, type Talk } from '../talk.ts';
 
 export interface Speech {
   /** Milliseconds per letter, marks not counted. */
@@ -32,3 +34,23 @@ export function speak(text: string, speech: Speech = {}): Word[] {
 
 /** Where the last word of a speech ends, with a second of rest. */
 export const durationOfSpeech = (words: readonly Word[]): number => (words.at(-1)?.endMs ?? 0) + 1000;
+
+/** The talk of spoken words without its sound. */
+export const madeTalk = (words: Word[], { language = 'en', maxSentenceMs = 36_000 } = {}): Talk =>
+  prepareTalk({
+    ...{ words, language, loudness: null, maxSentenceMs },
+    range: { startMs: 0, endMs: durationOfSpeech(words) },
+  });
+
+/** What moments are found in: spoken words without their sound. */
+export const madeSource = (words: Word[], language = 'en') => ({
+  ...{ transcript: { language, engine: 'made', words }, durationMs: durationOfSpeech(words) },
+  ...{ range: null, waveform: null },
+});
+
+/** The words inside a span. */
+export const textIn = (words: readonly Word[], span: Span): string =>
+  words
+    .filter(({ startMs, endMs }) => startMs >= span.startMs && endMs <= span.endMs)
+    .map(({ text }) => text)
+    .join(' ');

@@ -5,23 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { findMoments } from '../find-moments.ts';
 import type { MomentsInput } from '../prepare-moments.ts';
 import { englishPodcast, hindiPodcast } from '../testing/made-talks.ts';
-import { durationOfSpeech, speak } from '../testing/speak.ts';
+import { durationOfSpeech, madeSource, speak, textIn } from '../testing/speak.ts';
 
 const find = (words: Word[], language: string, rest: Partial<MomentsInput>) =>
-  findMoments({
-    transcript: { language, engine: 'made', words },
-    durationMs: durationOfSpeech(words),
-    range: null,
-    waveform: null,
-    count: 3,
-    maxDurationMs: 45_000,
-    ...rest,
-  });
-const textIn = (words: Word[], span: { startMs: number; endMs: number }) =>
-  words
-    .filter((word) => word.startMs >= span.startMs && word.endMs <= span.endMs)
-    .map(({ text }) => text)
-    .join(' ');
+  findMoments({ ...madeSource(words, language), count: 3, maxDurationMs: 45_000, ...rest });
 
 const english = speak(englishPodcast);
 const hindi = speak(hindiPodcast, { characterMs: 120 });
