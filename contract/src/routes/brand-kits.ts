@@ -5,17 +5,12 @@ import { captionStyleIds } from '../clip/plan/clip-plan.ts';
 import { colorSchema } from '../clip/plan/color.ts';
 import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
 import { profanitySettingsSchema } from '../clip/profanity/profanity.ts';
-import { isVisible, oneLine } from '../visible-text.ts';
+import { nameSchema } from '../name-schema.ts';
 import { brandSchema, logoUpload, placeSchema } from './brand.ts';
 import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
-const name = z
-  .string()
-  .overwrite(oneLine)
-  .min(1, 'a brand kit has a name')
-  .refine(isVisible, 'a brand kit has a name')
-  .max(60, 'a name has at most 60 characters');
+const name = nameSchema(60, 'a brand kit has a name');
 
 /** What a kit says about captions beside their style; null: as the style says. */
 const captionLook = {

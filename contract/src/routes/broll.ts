@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brollCreditSchema, brollKinds } from '../clip/broll/broll-item.ts';
-import { isVisible, oneLine } from '../visible-text.ts';
+import { nameSchema } from '../name-schema.ts';
 import { ofOneRow, routesOf } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
@@ -11,12 +11,7 @@ export const maxBrollBytes = { picture: 20 * 1024 ** 2, video: 100 * 1024 ** 2 }
 /** Longest video of the library, milliseconds. */
 export const maxBrollVideoMs = 90_000;
 
-const nameSchema = z
-  .string()
-  .overwrite(oneLine)
-  .min(1, 'a name is not empty')
-  .refine(isVisible, 'a name is not empty')
-  .max(120, 'a name has at most 120 characters');
+const assetName = nameSchema(120);
 const tagsSchema = z
   .array(z.string().trim().min(1).max(40, 'a tag has at most 40 characters'))
   .max(20, 'footage has at most 20 tags');
@@ -90,7 +85,7 @@ export const uploadBroll = route({
     'Takes a picture (JPEG, PNG, WebP, 20 MB) or a video (MP4, MOV, WebM, MKV, 100 MB, 90 s) into your library. The body is the file itself; it is redrawn before it is used.',
   permission: 'clips:write',
   consumes: 'application/octet-stream',
-  query: z.object({ name: nameSchema, tags: z.string().max(800).optional() }),
+  query: z.object({ name: assetName, tags: z.string().max(800).optional() }),
   body: z.object({ file: z.string().meta({ format: 'binary', description: 'The bytes of the file.' }) }),
   output: assetAnswer,
   status: 202,
@@ -111,7 +106,7 @@ export const updateBroll = route({
   summary: 'Renames footage of your library or gives it other tags; what is absent stays.',
   permission: 'clips:write',
   ...ofOneRow,
-  body: z.object({ name: nameSchema.optional(), tags: tagsSchema.optional() }),
+  body: z.object({ name: assetName.optional(), tags: tagsSchema.optional() }),
   output: assetAnswer,
   example: { body: { tags: ['market', 'मंडी'] } },
 });

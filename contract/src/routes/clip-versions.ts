@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clipPlanSchema } from '../clip/plan/clip-plan.ts';
 import { maxVersionName } from '../clip/plan/edit-limits.ts';
 import { planChangeCodes } from '../clip/plan/plan-changes.ts';
-import { isVisible, oneLine } from '../visible-text.ts';
+import { nameSchema } from '../name-schema.ts';
 import { idParams, ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
 
@@ -62,15 +62,7 @@ export const nameClipVersion = route({
   summary: 'Names a version of a clip, or takes its name away; the version itself never changes.',
   permission: 'clips:write',
   params: versionParams,
-  body: z.object({
-    name: z
-      .string()
-      .overwrite(oneLine)
-      .min(1, 'a name is not empty')
-      .refine(isVisible, 'a name is not empty')
-      .max(maxVersionName, `a name has at most ${maxVersionName} characters`)
-      .nullable(),
-  }),
+  body: z.object({ name: nameSchema(maxVersionName).nullable() }),
   output: z.object({ ...succeeded }),
   tenantIds: ['id'],
   example: { params: { version: '1' }, body: { name: 'Sent to the client' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brollCreditSchema } from '../clip/broll/broll-item.ts';
-import { isVisible, oneLine } from '../visible-text.ts';
+import { nameSchema } from '../name-schema.ts';
 import { ofOneRow, routesOf } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
@@ -9,12 +9,7 @@ export const maxMusicBytes = 100 * 1024 ** 2;
 /** Longest music of the library, milliseconds. */
 export const maxMusicMs = 10 * 60_000;
 
-const nameSchema = z
-  .string()
-  .overwrite(oneLine)
-  .min(1, 'a name is not empty')
-  .refine(isVisible, 'a name is not empty')
-  .max(120, 'a name has at most 120 characters');
+const assetName = nameSchema(120);
 const licenceSchema = z.string().trim().max(120, 'a licence note has at most 120 characters');
 
 export const musicAssetSchema = z.object({
@@ -53,7 +48,7 @@ export const uploadMusic = route({
   permission: 'clips:write',
   consumes: 'application/octet-stream',
   query: z.object({
-    name: nameSchema,
+    name: assetName,
     /** Licence or source, in your own words. */
     licence: licenceSchema.optional(),
   }),
@@ -71,7 +66,7 @@ export const updateMusic = route({
   permission: 'clips:write',
   ...ofOneRow,
   body: z.object({
-    name: nameSchema.optional(),
+    name: assetName.optional(),
     /** An empty one takes the note away. */
     licence: licenceSchema.optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVisible, oneLine } from '../visible-text.ts';
+import { nameSchema } from '../name-schema.ts';
 import { clipDefaultsSchema } from './preferences.ts';
 import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { succeeded } from './schemas.ts';
@@ -12,12 +12,7 @@ export const templateSettingsSchema = clipDefaultsSchema
   .extend({ topic: z.string().trim().max(200, 'at most 200 characters').default('') });
 export type TemplateSettings = z.infer<typeof templateSettingsSchema>;
 
-const name = z
-  .string()
-  .overwrite(oneLine)
-  .min(1, 'a template has a name')
-  .refine(isVisible, 'a template has a name')
-  .max(60, 'a name has at most 60 characters');
+const name = nameSchema(60, 'a template has a name');
 
 const templateSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVisible, oneLine } from '../../visible-text.ts';
+import { nameSchema } from '../../name-schema.ts';
 import { musicSchema } from '../music/music.ts';
 import { type Bumpers, bumpersSchema } from '../plan/bumpers.ts';
 import { hookTitleSchema } from '../plan/caption-settings.ts';
@@ -9,14 +9,7 @@ import { definePart, switched, whole } from './part.ts';
 
 export const title = definePart({
   ...whole('title'),
-  edit: {
-    title: z
-      .string()
-      .overwrite(oneLine)
-      .min(1, 'a title is not empty')
-      .refine(isVisible, 'a title is not empty')
-      .max(120, 'a title has at most 120 characters'),
-  },
+  edit: { title: nameSchema(120, 'a title is not empty', 'a title') },
   apply: (before, edit) => edit.title?.trim() || before,
   codes: ['title'],
   changes: (before, after) =>
