@@ -195,7 +195,7 @@ export const jobSchema = z.object({
   clipNumber: z.int().positive().nullable(),
   stopping: z.boolean(),
   failure: failureSchema.nullable(),
-  /** Whether another try is possible: it failed or was stopped, and its source can still be read. */
+  /** Whether another try is possible: it failed or was stopped, can still be read, and nothing newer did its work. */
   retryable: z.boolean(),
   createdAt: timeSchema,
   startedAt: timeSchema.nullable(),

@@ -8,8 +8,11 @@ import { failureOfRun } from '#http/core/failure-response.ts';
 export const publicJobId = (runId: string): string =>
   createHash('sha256').update(`job:${runId}`).digest('base64url').slice(0, 22);
 
-/** A step for the job log; `clipNumbers` tells by subject which clip it is about. */
-export function jobResponse(run: JobRun, clipNumbers: ReadonlyMap<string, number> = new Map()): JobResponse {
+/** A step for the job log; `clipNumbers` tells by subject which clip it is about. A new run is superseded by none. */
+export function jobResponse(
+  run: JobRun & { superseded?: boolean },
+  clipNumbers: ReadonlyMap<string, number> = new Map(),
+): JobResponse {
   const isOver = run.status !== 'queued' && run.status !== 'running';
   return {
     id: publicJobId(run.id),
@@ -21,7 +24,10 @@ export function jobResponse(run: JobRun, clipNumbers: ReadonlyMap<string, number
     clipNumber: clipNumbers.get(run.subjectId) ?? null,
     stopping: run.cancelRequested && !isOver,
     failure: failureOfRun(run),
-    retryable: (run.status === 'failed' || run.status === 'cancelled') && !isDriveTokenForgotten(run),
+    retryable:
+      (run.status === 'failed' || run.status === 'cancelled') &&
+      !run.superseded &&
+      !isDriveTokenForgotten(run),
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,

@@ -79,6 +79,22 @@ test('a stopped step says so, ends its generation, and can be tried again', asyn
   });
 });
 
+test('a step can be tried again until something newer does its work, whatever other clips went through', async () => {
+  const { asha, videoId, runId } = await withRender();
+  const end = (id: string, status: 'completed' | 'failed') =>
+    database.db.update(jobRun).set({ status }).where(eq(jobRun.id, id));
+  const retryable = async () =>
+    (await list(asha, videoId)).map((job: { retryable: boolean }) => job.retryable);
+  await end(runId, 'failed');
+  const other = await makeOutputWithAncestors(database.db, { id: asha.workspaceId });
+  const later = jobOf('render', { ...other.plan, videoId });
+  await end((await database.db.transaction((tx) => web.queue.enqueue(tx, later))).runId, 'completed');
+  expect(await retryable()).toEqual([false, true]);
+  const [, failed] = await list(asha, videoId);
+  await press(asha, videoId, failed.id, 'retry');
+  expect(await retryable()).toEqual([false, false, false]);
+});
+
 test('a running step is being stopped', async () => {
   const { asha, videoId, runId } = await withRender();
   await database.db

@@ -61,12 +61,12 @@ async function current(db: Db, runId: string): Promise<ListedJob> {
 }
 
 function present({ run, workspaceName, videoTitle, superseded }: runs.RunView): ListedJob {
-  const job = jobResponse(run);
+  const job = jobResponse({ ...run, superseded });
   return {
     ...job,
     video: run.videoId !== null && videoTitle !== null ? { id: run.videoId, title: videoTitle } : null,
     workspace: { id: run.workspaceId, name: workspaceName },
-    retryable: job.retryable && !superseded && videoTitle !== null,
+    retryable: job.retryable && videoTitle !== null,
   };
 }
 

@@ -127,6 +127,29 @@ it('stays as it is where it cannot be read again, with what was chosen in it', a
   expect(screen.getByRole('button', { name: 'Generate clips' })).toBeDefined();
 });
 
+describe('the steps of a project', () => {
+  const step = (change: object) => ({
+    ...{ id: 'j1', name: 'plan', status: 'failed', attempt: 1, progress: 0, label: '', labelCode: null },
+    ...{ clipNumber: 1, stopping: false, failure: null, retryable: true },
+    ...{ createdAt: '2026-01-01T00:00:00Z', startedAt: null, finishedAt: null, elapsedMs: null },
+    ...change,
+  });
+
+  it('are tried again where the server would do so, also of a clip whose number another request has too', async () => {
+    const jobs = [
+      step({ id: 'j2', status: 'completed', retryable: false }),
+      step({ id: 'j1' }),
+      step({ id: 'j0', clipNumber: 2, retryable: false }),
+    ];
+    await renderAt('/dashboard/project/v1', page, {
+      '/videos/v1': { success: true, error: null, video: makeVideo() },
+      '/videos/v1/jobs?limit=100': { jobs, nextCursor: null },
+    });
+    const log = within((await screen.findByText('Activity')).closest('section') ?? document.body);
+    expect(log.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+});
+
 it('leads to the other projects once its own is deleted, and says that it is', async () => {
   const said = vi.spyOn(toast, 'success');
   let answer = () => Response.json({ success: true, error: null, video: makeVideo() });

@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatExact } from '#ui/time-text.ts';
-import { latestSteps } from './latest-steps.ts';
 
 export interface JobLogProps {
   videoId: string;
@@ -29,19 +28,12 @@ export function JobLog({ videoId, nameOf }: JobLogProps) {
   const [all, showAll] = useState(false);
   if (!jobs || jobs.length === 0) return null;
   const shown = all ? jobs : jobs.slice(0, shownAtFirst);
-  const repeatable = latestSteps(jobs);
   return (
     <Card className="grid gap-3">
       <CardTitle>{t('project.log.title')}</CardTitle>
       <ol className="grid gap-1">
         {shown.map((job) => (
-          <Step
-            key={job.id}
-            videoId={videoId}
-            job={job}
-            name={nameOf(job.name)}
-            mayRetry={repeatable.has(job.id)}
-          />
+          <Step key={job.id} videoId={videoId} job={job} name={nameOf(job.name)} />
         ))}
       </ol>
       {jobs.length > shown.length && (
@@ -57,10 +49,9 @@ interface StepProps {
   videoId: string;
   job: JobResponse;
   name: string;
-  mayRetry: boolean;
 }
 
-function Step({ videoId, job, name, mayRetry }: StepProps) {
+function Step({ videoId, job, name }: StepProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const press = usePressJob(videoId);
@@ -68,7 +59,7 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
   const isWordless = job.failure?.code === 'no_speech_engine';
   const { icon: Icon, look } = isWordless ? looks.cancelled : looks[job.status];
   const isOpen = job.status === 'queued' || job.status === 'running';
-  const button = isOpen ? 'cancel' : mayRetry ? 'retry' : null;
+  const button = isOpen ? 'cancel' : job.retryable ? 'retry' : null;
   const act = (chosen: 'cancel' | 'retry') =>
     press.mutate(
       { jobId: job.id, button: chosen },

@@ -62,7 +62,7 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
               {t('project.ways.add')}
             </Button>
           )}
-          {step && recoveryAction === 'retry' && (
+          {step?.retryable && recoveryAction === 'retry' && (
             <Button
               variant="primary"
               busy={press.isPending}

@@ -18,10 +18,13 @@ it.each([
   expect(recoveryActionOf(code)).toBe(recoveryAction);
 });
 
-it('a step that would be refused is not tried again: its file is uploaded again', () => {
-  const actions = [true, false].map((retryable) => recoveryActionOf('link_failed', { retryable }));
-  expect(actions).toEqual(['retry', 'other-file']);
-  expect(recoveryActionOf('link_refused', { retryable: false })).toBe('other-link');
+it('an import that would be refused is not tried again: its file is uploaded again', () => {
+  const after = (code: string, name: string, retryable: boolean) =>
+    recoveryActionOf(code, { name, retryable });
+  expect(after('link_failed', 'import-link', true)).toBe('retry');
+  expect(after('link_failed', 'import-link', false)).toBe('other-file');
+  expect(after('link_refused', 'import-link', false)).toBe('other-link');
+  expect(after('render_failed', 'render', false)).toBe('retry');
 });
 
 it('is the newest step that ended with the failure of the video, never one of an export', () => {

@@ -27,14 +27,17 @@ const errorsOfRequest = new Set(['caption_only_too_long', 'captions_need_words']
 
 /**
  * The button that helps after a failure, by its code; a code that is not known may have been an accident. `step` is the
- * one that failed: where it cannot be tried again, its video has to be uploaded again.
+ * one that failed: where it was an import that cannot be tried again, its video has to be uploaded again.
  */
-export function recoveryActionOf(code: string, step?: Pick<JobResponse, 'retryable'>): RecoveryAction {
+export function recoveryActionOf(
+  code: string,
+  step?: Pick<JobResponse, 'name' | 'retryable'>,
+): RecoveryAction {
   if (errorsOfFile.has(code)) return 'other-file';
   if (errorsOfWords.has(code)) return 'other-words';
   if (errorsOfRequest.has(code)) return 'other-request';
   if (code === 'link_refused') return 'other-link';
-  return step?.retryable === false ? 'other-file' : 'retry';
+  return step?.name === 'import-link' && !step.retryable ? 'other-file' : 'retry';
 }
 
 /** Steps whose failure is not that of their video. */

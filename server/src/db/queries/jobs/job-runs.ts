@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
 import { olderThan } from '#db/core/older-than.ts';
 import { jobRun } from '#db/schema.ts';
+import { superseded } from './superseded.ts';
 
 export type JobRun = typeof jobRun.$inferSelect;
 type NewJobRun = Pick<
@@ -235,9 +236,9 @@ export async function listJobRunsAfter(
   db: DbOrTx,
   videoId: string,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<{ runs: JobRun[]; next: JobRun | null }> {
+): Promise<{ runs: (JobRun & { superseded: boolean })[]; next: JobRun | null }> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(jobRun), superseded })
     .from(jobRun)
     .where(and(eq(jobRun.videoId, videoId), olderThan(jobRun, after)))
     .orderBy(desc(jobRun.createdAt), desc(jobRun.id))
