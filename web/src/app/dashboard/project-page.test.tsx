@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from 'sonner';
 import { describe, expect, it, vi } from 'vitest';
+import { makeClip } from '../../testing/make-clip.ts';
 import { makeVideo } from '../../testing/make-video.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { ProjectPage } from './project-page.tsx';
@@ -127,26 +128,101 @@ it('stays as it is where it cannot be read again, with what was chosen in it', a
   expect(screen.getByRole('button', { name: 'Generate clips' })).toBeDefined();
 });
 
-describe('the steps of a project', () => {
-  const step = (change: object) => ({
-    ...{ id: 'j1', name: 'plan', status: 'failed', attempt: 1, progress: 0, label: '', labelCode: null },
-    ...{ clipNumber: 1, stopping: false, failure: null, retryable: true },
-    ...{ createdAt: '2026-01-01T00:00:00Z', startedAt: null, finishedAt: null, elapsedMs: null },
-    ...change,
+const step = (change: object) => ({
+  ...{ id: 'j1', name: 'plan', status: 'failed', attempt: 1, progress: 0, label: '', labelCode: null },
+  ...{ clipNumber: 1, stopping: false, failure: null, retryable: true },
+  ...{ createdAt: '2026-01-01T00:00:00Z', startedAt: null, finishedAt: null, elapsedMs: null },
+  ...change,
+});
+const stepsPath = '/videos/v1/jobs?limit=100';
+
+it('offers to try a step again where the server would, also of a clip whose number another request has too', async () => {
+  const jobs = [
+    step({ id: 'j2', status: 'completed', retryable: false }),
+    step({ id: 'j1' }),
+    step({ id: 'j0', clipNumber: 2, retryable: false }),
+  ];
+  await renderAt('/dashboard/project/v1', page, {
+    '/videos/v1': { success: true, error: null, video: makeVideo() },
+    [stepsPath]: { jobs, nextCursor: null },
+  });
+  const log = within((await screen.findByText('Activity')).closest('section') ?? document.body);
+  expect(log.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+});
+
+describe.each([
+  ['an editor', 'editor', 1],
+  ['a viewer', 'viewer', 0],
+])('what %s may do', (_, role, count) => {
+  const show = (answers: object) =>
+    renderAt('/dashboard/project/v1', page, { '/session/me': { user: { ...asha, role } }, ...answers });
+  const buttons = (name: string | RegExp) => screen.queryAllByRole('button', { name });
+  /** Who is signed in is known. */
+  const known = () =>
+    expect.poll(() => screen.queryAllByRole('button', { name: 'Share' })).toHaveLength(count);
+
+  it('stops what runs', async () => {
+    const way = {
+      ...{ isProcessing: true, status: 'detecting_clips', stage: 'moments', progress: 0.4, line: null },
+      ...{ generation: null, clips: { ready: 0, total: 0 } },
+      ...{ elapsedMs: null, remainingMs: null, readyAt: null },
+    };
+    await show({
+      '/videos/v1': { success: true, error: null, video: makeVideo() },
+      '/processing/status/v1': { success: true, error: null, ...way },
+      [stepsPath]: { jobs: [step({ name: 'moments', status: 'running' })], nextCursor: null },
+    });
+    expect(await screen.findByText('Activity')).toBeDefined();
+    expect(await screen.findByText('You can close this page.')).toBeDefined();
+    await known();
+    expect(buttons('Cancel')).toHaveLength(count);
+    expect(buttons('Stop')).toHaveLength(count);
   });
 
-  it('are tried again where the server would do so, also of a clip whose number another request has too', async () => {
-    const jobs = [
-      step({ id: 'j2', status: 'completed', retryable: false }),
-      step({ id: 'j1' }),
-      step({ id: 'j0', clipNumber: 2, retryable: false }),
-    ];
-    await renderAt('/dashboard/project/v1', page, {
-      '/videos/v1': { success: true, error: null, video: makeVideo() },
-      '/videos/v1/jobs?limit=100': { jobs, nextCursor: null },
+  it('mends what failed', async () => {
+    const failure = { code: 'render_failed', message: 'It broke.' };
+    const generation = { id: 'n1', status: 'completed', foundCount: 1, clipCount: 1, note: null, notes: [] };
+    await show({
+      '/videos/v1': { success: true, error: null, video: makeVideo({ failure }) },
+      '/videos/v1/generations': { generations: [generation] },
+      '/clips/video/v1?aspectRatio=all&status=all': {
+        ...{ success: true, error: null },
+        clips: [makeClip({ outdated: true, planVersion: 2 })],
+      },
+      [stepsPath]: { jobs: [step({ name: 'render', failure })], nextCursor: null },
     });
-    const log = within((await screen.findByText('Activity')).closest('section') ?? document.body);
-    expect(log.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(await screen.findByText('Activity')).toBeDefined();
+    expect(await screen.findByText('Text changed')).toBeDefined();
+    await known();
+    // Of the failure, and of its step.
+    expect(buttons('Try again')).toHaveLength(2 * count);
+    expect(buttons('Render again')).toHaveLength(count);
+  });
+
+  it('sends another file for one that is broken', async () => {
+    const failure = { code: 'unreadable', message: 'This file cannot be read.' };
+    await show({ '/videos/v1': { success: true, error: null, video: makeVideo({ failure }) } });
+    expect(await screen.findByRole('alert')).toBeDefined();
+    await known();
+    expect(screen.queryAllByRole('link', { name: 'Upload again' })).toHaveLength(count);
+  });
+
+  it('corrects words', async () => {
+    await show({
+      '/videos/v1': { success: true, error: null, video: makeVideo() },
+      '/videos/v1/transcript': {
+        transcript: {
+          ...{ version: 1, language: 'en', engine: 'subtitles', timing: 'words', notes: [] },
+          ...{ heardOutside: null, wordCount: 1 },
+          words: [{ text: 'Bread', startMs: 0, endMs: 400 }],
+        },
+      },
+    });
+    const word = await screen.findByRole('button', { name: 'Bread' });
+    await known();
+    expect(screen.queryAllByText(/double-click to fix it/)).toHaveLength(count);
+    fireEvent.doubleClick(word);
+    expect(screen.queryAllByRole('textbox', { name: 'Correct “Bread”' })).toHaveLength(count);
   });
 });
 

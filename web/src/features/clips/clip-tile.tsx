@@ -187,6 +187,7 @@ function KeepButton({ clip, title }: { clip: ClipResponse; title: string }) {
 function ClipState({ clip }: { clip: ClipResponse }) {
   const { t } = useTranslation();
   const { start, busy } = useRenderAgain();
+  const mayRender = useMay('clips:write');
   const status = statusOf(clip.processing_status);
   if (clip.file_url && clip.rendering)
     return <p className="text-blue text-xs">{t('project.clips.rendering')}</p>;
@@ -210,7 +211,7 @@ function ClipState({ clip }: { clip: ClipResponse }) {
           ) : (
             <p className="font-medium text-yellow">{t('project.clips.textChanged')}</p>
           )}
-          {clip.planVersion !== null && (
+          {mayRender && clip.planVersion !== null && (
             <Button size="sm" busy={busy} icon={<RotateCw aria-hidden />} onClick={() => start(clip.id)}>
               {t('project.clips.render')}
             </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
+import { useMay } from '#api/permissions.ts';
 import { formatSpan } from '#messages/line-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, messageOfLabel, textOf } from '#messages/message-text.ts';
@@ -55,6 +56,7 @@ function Step({ videoId, job, name }: StepProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const press = usePressJob(videoId);
+  const mayWrite = useMay('videos:write');
   // This server cannot write words: the video waits for a way out, nothing is broken.
   const isWordless = job.failure?.code === 'no_speech_engine';
   const { icon: Icon, look } = isWordless ? looks.cancelled : looks[job.status];
@@ -102,7 +104,7 @@ function Step({ videoId, job, name }: StepProps) {
           </>
         )}
       </div>
-      {button && (
+      {button && mayWrite && (
         <Button size="sm" busy={press.isPending} disabled={job.stopping} onClick={() => act(button)}>
           {t(button === 'cancel' ? 'words.stop' : 'words.tryAgain')}
         </Button>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useModels } from '#api/models.ts';
+import { useMay } from '#api/permissions.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
@@ -34,13 +35,14 @@ const noWords: readonly [] = [];
 const noMoments: readonly [] = [];
 const ignore = () => undefined;
 
-/** The words of the video: searched, followed, corrected; nothing while there are none. */
+/** The words of the video: searched, followed, corrected by who may do so; nothing while there are none. */
 export function TranscriptPanel(props: TranscriptPanelProps) {
   const { videoId, playhead, onTextChanged, moments = noMoments, hotId = null, onHot = ignore } = props;
   const { t } = useTranslation();
   const failed = useErrorToast();
   const { data: transcript, isPending } = useTranscript(videoId);
   const edit = useEditTranscript(videoId);
+  const mayEdit = useMay('videos:write');
   const [wanted, search] = useState('');
   const [chosen, choose] = useState(0);
   const words = transcript?.words ?? noWords;
@@ -110,10 +112,12 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             hotId={hotId}
             onHot={onHot}
             busy={edit.isPending}
-            onSave={save}
+            {...(mayEdit && { onSave: save })}
           />
           <p className="text-soft text-xs">
-            {t('project.words.hint')} {t('project.words.editHint')}{' '}
+            {mayEdit
+              ? `${t('project.words.hint')} ${t('project.words.editHint')}`
+              : t('project.words.playHint')}{' '}
             {transcript.timing === 'approximate'
               ? t('project.words.by.approximate')
               : transcript.engine === 'subtitles'

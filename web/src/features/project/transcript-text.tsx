@@ -30,10 +30,11 @@ export interface TranscriptTextProps {
   hotId: string | null;
   onHot(momentId: string | null): void;
   busy: boolean;
-  onSave(index: number, text: string): void;
+  /** Absent: words are not corrected here. */
+  onSave?(index: number, text: string): void;
 }
 
-/** All words: a press jumps there, Enter or a double press corrects, arrows go from word to word. */
+/** All words: a press jumps there, Enter or a double press corrects where that may be, arrows go from word to word. */
 export function TranscriptText(props: TranscriptTextProps) {
   const { words, language, label, playhead, matches, match, busy, onSave } = props;
   const { moments, hotId, onHot } = props;
@@ -49,7 +50,6 @@ export function TranscriptText(props: TranscriptTextProps) {
   // Once a word before it became two, another one stands in its place.
   const editing = opened && isSame(words[opened.index], opened.word) ? opened.index : null;
   if (opened && editing === null) setOpened(null);
-  const edit = (index: number) => setOpened({ index, word: words[index] });
   useHotMoment(box, hotId, near);
   useShownMatch(box, { matches, chosen, near });
 
@@ -64,6 +64,7 @@ export function TranscriptText(props: TranscriptTextProps) {
     const word = words[index];
     if (word) playhead.seek(word.startMs);
   };
+  const edit = (index: number) => (onSave ? setOpened({ index, word: words[index] }) : jump(index));
   const right = directionOf(language) === 'rtl' ? -1 : 1;
   const press = (event: KeyboardEvent) => {
     const index = indexOf(event.target);
@@ -79,7 +80,7 @@ export function TranscriptText(props: TranscriptTextProps) {
     (index: number, text: string) => {
       setOpened(null);
       reach(index);
-      save.current(index, text);
+      save.current?.(index, text);
     },
     [save],
   );

@@ -4,6 +4,7 @@ import { CircleAlert, FileVideo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
+import { useMay } from '#api/permissions.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { stepName } from '#messages/step-names.ts';
@@ -20,8 +21,7 @@ export interface FailureCardProps {
   isKept: boolean;
   /** Address of its poster, if it got one. */
   poster: string | null;
-  /** Absent: this user may not add words. */
-  onAddWords?(): void;
+  onAddWords(): void;
 }
 
 /** What happened in one sentence, where the file breaks off, one button that fixes it, and details for support. */
@@ -30,8 +30,9 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
   const failed = useErrorToast();
   const { data: jobs = [] } = useJobs(videoId);
   const press = usePressJob(videoId);
+  const mayWrite = useMay('videos:write');
   const step = failedStep(jobs, failure);
-  const recoveryAction = recoveryActionOf(failure.code, step);
+  const recoveryAction = mayWrite ? recoveryActionOf(failure.code, step) : null;
   const part = partThere(failure);
   return (
     <section
@@ -57,7 +58,7 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
               {t(recoveryAction === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
             </LinkButton>
           )}
-          {onAddWords && recoveryAction === 'other-words' && (
+          {recoveryAction === 'other-words' && (
             <Button variant="primary" onClick={onAddWords}>
               {t('project.ways.add')}
             </Button>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelJobs } from '#api/jobs.ts';
+import { useMay } from '#api/permissions.ts';
 import { useStatus } from '#api/videos.ts';
 import { lineText } from '#messages/line-text.ts';
 import { stepName } from '#messages/step-names.ts';
@@ -23,6 +24,7 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
   const failed = useErrorToast();
   const { data: status } = useStatus(videoId);
   const cancel = useCancelJobs();
+  const mayStop = useMay('videos:write');
   const stages = status && stagesOf(status, (id) => t(`dashboard.stages.${id}`));
   if (!stages) return null;
   const { generation, stage, clips, line, elapsedMs, remainingMs, readyAt } = status;
@@ -50,14 +52,16 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
       title={
         <span className="-mt-1 flex items-center gap-2">
           {isCutting ? t('dashboard.working') : t(stepName(stage))}
-          <Button
-            size="sm"
-            busy={cancel.isPending}
-            className="ms-auto"
-            onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
-          >
-            {t('project.way.cancel')}
-          </Button>
+          {mayStop && (
+            <Button
+              size="sm"
+              busy={cancel.isPending}
+              className="ms-auto"
+              onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
+            >
+              {t('project.way.cancel')}
+            </Button>
+          )}
         </span>
       }
     >

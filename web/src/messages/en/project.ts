@@ -106,6 +106,7 @@ export const projectEn = {
     previous: 'Previous match',
     next: 'Next match',
     hint: 'Click a word to play from it, double-click to fix it.',
+    playHint: 'Click a word to play from it.',
     editing: 'Correct “{{word}}”',
     editHint: 'Enter saves, Escape cancels, an empty field removes the word.',
     saved: 'The word is corrected.',

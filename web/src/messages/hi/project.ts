@@ -107,6 +107,7 @@ export const projectHi: Words<typeof projectEn> = {
     previous: 'पिछला नतीजा',
     next: 'अगला नतीजा',
     hint: 'शब्द पर क्लिक करके वहाँ से चलाएँ, सुधारने के लिए डबल-क्लिक करें।',
+    playHint: 'शब्द पर क्लिक करके वहाँ से चलाएँ।',
     editing: '“{{word}}” सुधारें',
     editHint: 'Enter से सेव करें, Escape से पुराना शब्द रहे, ख़ाली छोड़ने पर शब्द हट जाता है।',
     saved: 'शब्द सुधर गया।',
