@@ -1,7 +1,6 @@
 import type { accountData, requestDeletion, undoDeletion } from '@jhalak/contract/routes/account-data.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const dataKey = ['session', 'data'];
@@ -13,9 +12,7 @@ export const useAccountData = () =>
   });
 
 export const useRequestDeletion = () =>
-  useChange({ invalidates: [dataKey] }, (body: RequestOf<typeof requestDeletion>['body']) =>
-    call<typeof requestDeletion>('POST /session/deletion', { body }),
-  );
+  useChange({ invalidates: [dataKey] }, withBody<typeof requestDeletion>('POST /session/deletion'));
 
 export const useUndoDeletion = () =>
   useChange({ invalidates: [dataKey] }, () => call<typeof undoDeletion>('DELETE /session/deletion'));

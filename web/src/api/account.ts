@@ -11,10 +11,9 @@ import type {
   requestReset,
   resetPassword,
 } from '@jhalak/contract/routes/passwords.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { endOtherSessions, endSession, listSessions } from '@jhalak/contract/routes/session.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
 
 // What users do with their own account; signing in and out is in session.ts, which the first page carries.
@@ -30,28 +29,20 @@ export const useSessions = () =>
   });
 
 export const useEndSession = () =>
-  useChange({ invalidates: [sessionsKey] }, (id: string) =>
-    call<typeof endSession>('DELETE /session/sessions/{id}', { params: { id } }),
-  );
+  useChange({ invalidates: [sessionsKey] }, withId<typeof endSession>('DELETE /session/sessions/{id}'));
 
 export const useEndOtherSessions = () =>
   useChange({ invalidates: [sessionsKey] }, () => call<typeof endOtherSessions>('DELETE /session/sessions'));
 
 export const useChangeProfile = () =>
-  useChange({ stores: meKey }, (body: RequestOf<typeof changeProfile>['body']) =>
-    call<typeof changeProfile>('PUT /session/profile', { body }),
-  );
+  useChange({ stores: meKey }, withBody<typeof changeProfile>('PUT /session/profile'));
 
 export const useChangePassword = () =>
   // The session is a new one.
-  useChange({ invalidates: [sessionsKey, meKey] }, (body: RequestOf<typeof changePassword>['body']) =>
-    call<typeof changePassword>('PUT /session/password', { body }),
-  );
+  useChange({ invalidates: [sessionsKey, meKey] }, withBody<typeof changePassword>('PUT /session/password'));
 
 export const useChangeEmail = () =>
-  useChange({ invalidates: [meKey] }, (body: RequestOf<typeof changeEmail>['body']) =>
-    call<typeof changeEmail>('PUT /session/email', { body }),
-  );
+  useChange({ invalidates: [meKey] }, withBody<typeof changeEmail>('PUT /session/email'));
 
 export const useRequestVerification = () =>
   useMutation({
@@ -59,29 +50,17 @@ export const useRequestVerification = () =>
   });
 
 export const useRequestReset = () =>
-  useMutation({
-    mutationFn: (body: RequestOf<typeof requestReset>['body']) =>
-      call<typeof requestReset>('POST /session/reset-request', { body }),
-  });
+  useMutation({ mutationFn: withBody<typeof requestReset>('POST /session/reset-request') });
 
 export const useResetPassword = () =>
   // All sessions of the account have ended, this browser's perhaps among them.
-  useChange({ invalidates: [meKey] }, (body: RequestOf<typeof resetPassword>['body']) =>
-    call<typeof resetPassword>('POST /session/reset', { body }),
-  );
+  useChange({ invalidates: [meKey] }, withBody<typeof resetPassword>('POST /session/reset'));
 
 export const useVerifyEmail = () =>
-  useChange({ invalidates: [meKey] }, (body: RequestOf<typeof verifyEmail>['body']) =>
-    call<typeof verifyEmail>('POST /session/verify', { body }),
-  );
+  useChange({ invalidates: [meKey] }, withBody<typeof verifyEmail>('POST /session/verify'));
 
 export const useBecomeOperator = () =>
-  useChange({ stores: meKey }, (body: RequestOf<typeof becomeOperator>['body']) =>
-    call<typeof becomeOperator>('POST /session/operator', { body }),
-  );
+  useChange({ stores: meKey }, withBody<typeof becomeOperator>('POST /session/operator'));
 
 export const useIssueResetLink = () =>
-  useMutation({
-    mutationFn: (body: RequestOf<typeof issueResetLink>['body']) =>
-      call<typeof issueResetLink>('POST /session/reset-links', { body }),
-  });
+  useMutation({ mutationFn: withBody<typeof issueResetLink>('POST /session/reset-links') });

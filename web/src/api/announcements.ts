@@ -4,9 +4,8 @@ import type {
   listAnnouncements,
   removeAnnouncement,
 } from '@jhalak/contract/routes/announcements.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { read, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
 
 const key = ['announcements'];
@@ -29,14 +28,11 @@ export const useAllAnnouncements = () =>
     select: ({ announcements }) => announcements,
   });
 
-export type NewAnnouncement = RequestOf<typeof createAnnouncement>['body'];
-
 export const useCreateAnnouncement = () =>
-  useChange({ invalidates: [key] }, (body: NewAnnouncement) =>
-    call<typeof createAnnouncement>('POST /installation/announcements', { body }),
-  );
+  useChange({ invalidates: [key] }, withBody<typeof createAnnouncement>('POST /installation/announcements'));
 
 export const useRemoveAnnouncement = () =>
-  useChange({ invalidates: [key] }, (id: string) =>
-    call<typeof removeAnnouncement>('DELETE /installation/announcements/{id}', { params: { id } }),
+  useChange(
+    { invalidates: [key] },
+    withId<typeof removeAnnouncement>('DELETE /installation/announcements/{id}'),
   );

@@ -1,7 +1,6 @@
 import type { createApiKey, listApiKeys, revokeApiKey } from '@jhalak/contract/routes/api-keys.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { read, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
 
 const keysKey = ['api-keys'];
@@ -15,11 +14,7 @@ export const useApiKeys = () =>
 
 /** The answer holds the secret, this once. */
 export const useCreateApiKey = () =>
-  useChange({ invalidates: [keysKey] }, (body: RequestOf<typeof createApiKey>['body']) =>
-    call<typeof createApiKey>('POST /api-keys', { body }),
-  );
+  useChange({ invalidates: [keysKey] }, withBody<typeof createApiKey>('POST /api-keys'));
 
 export const useRevokeApiKey = () =>
-  useChange({ invalidates: [keysKey] }, (id: string) =>
-    call<typeof revokeApiKey>('DELETE /api-keys/{id}', { params: { id } }),
-  );
+  useChange({ invalidates: [keysKey] }, withId<typeof revokeApiKey>('DELETE /api-keys/{id}'));

@@ -8,10 +8,9 @@ import type {
   resumePlan,
   startTrial,
 } from '@jhalak/contract/routes/billing.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, read } from './call.ts';
+import { call, read, withBody } from './call.ts';
 import { useChange } from './change.ts';
 import { useSession } from './session.ts';
 
@@ -39,10 +38,7 @@ export function useBilling() {
 const effects = { stores: billingQuery.queryKey, invalidates: [['session', 'me']] };
 
 /** Another plan. */
-export const useChangePlan = () =>
-  useChange(effects, (body: RequestOf<typeof changePlan>['body']) =>
-    call<typeof changePlan>('PUT /billing/plan', { body }),
-  );
+export const useChangePlan = () => useChange(effects, withBody<typeof changePlan>('PUT /billing/plan'));
 
 /** What is done with the present plan at one press. */
 const actions = {

@@ -11,7 +11,7 @@ import type {
 } from '@jhalak/contract/routes/brand-kits.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withId } from './call.ts';
 import { useChange } from './change.ts';
 import { sendForm } from './send-file.ts';
 
@@ -75,8 +75,9 @@ export const useSaveBrandKit = () =>
 
 /** Its names in the dictionary go with it, and templates name it no more. */
 export const useDeleteBrandKit = () =>
-  useChange({ invalidates: [['brand'], ['dictionary'], ['templates']], background: true }, (id: string) =>
-    call<typeof deleteBrandKit>('DELETE /brand/kits/{id}', { params: { id } }),
+  useChange(
+    { invalidates: [['brand'], ['dictionary'], ['templates']], background: true },
+    withId<typeof deleteBrandKit>('DELETE /brand/kits/{id}'),
   );
 
 export const useUploadKitLogo = () =>
@@ -85,6 +86,4 @@ export const useUploadKitLogo = () =>
   );
 
 export const useRemoveKitLogo = () =>
-  useChange(stale, (id: string) =>
-    call<typeof removeKitLogo>('DELETE /brand/kits/{id}/logo', { params: { id } }),
-  );
+  useChange(stale, withId<typeof removeKitLogo>('DELETE /brand/kits/{id}/logo'));

@@ -1,7 +1,7 @@
 import type { getBrand, removeLogo, updateBrand, uploadLogo } from '@jhalak/contract/routes/brand.ts';
-import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withBody } from './call.ts';
 import { useChange } from './change.ts';
 import { sendForm } from './send-file.ts';
 
@@ -21,10 +21,7 @@ export const useBrand = () =>
 /** The list of kits holds the same brand. */
 const effects = { stores: brandQuery.queryKey, invalidates: [['brand', 'kits']] };
 
-export const useUpdateBrand = () =>
-  useChange(effects, (body: RequestOf<typeof updateBrand>['body']) =>
-    call<typeof updateBrand>('PUT /brand', { body }),
-  );
+export const useUpdateBrand = () => useChange(effects, withBody<typeof updateBrand>('PUT /brand'));
 
 export const useRemoveLogo = () => useChange(effects, () => call<typeof removeLogo>('DELETE /brand/logo'));
 

@@ -15,7 +15,7 @@ import type {
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadTimeoutMs } from '#constants.ts';
-import { call, read } from './call.ts';
+import { call, read, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange, useChangesOf } from './change.ts';
 import { sendToLibrary } from './send-file.ts';
 
@@ -80,12 +80,9 @@ export function useUploadsOfBroll() {
 }
 
 export const useUpdateBroll = () =>
-  useChange(staleBroll, ({ id, ...body }: { id: string } & RequestOf<typeof updateBroll>['body']) =>
-    call<typeof updateBroll>('PUT /broll/{id}', { params: { id }, body }),
-  );
+  useChange(staleBroll, withIdAndBody<typeof updateBroll>('PUT /broll/{id}'));
 
-export const useDeleteBroll = () =>
-  useChange(staleBroll, (id: string) => call<typeof deleteBroll>('DELETE /broll/{id}', { params: { id } }));
+export const useDeleteBroll = () => useChange(staleBroll, withId<typeof deleteBroll>('DELETE /broll/{id}'));
 
 const sourcesQuery = queryOptions({
   queryKey: ['broll-sources'],
@@ -129,8 +126,9 @@ export type PictureWish = RequestOf<typeof generatePicture>['body'];
 
 /** Has a picture drawn into the library. */
 export const useGeneratePicture = () =>
-  useChange({ ...staleBroll, key: drawKey }, (body: PictureWish) =>
-    call<typeof generatePicture>('POST /broll-sources/pictures', { body }, { timeoutMs: uploadTimeoutMs }),
+  useChange(
+    { ...staleBroll, key: drawKey },
+    withBody<typeof generatePicture>('POST /broll-sources/pictures', { timeoutMs: uploadTimeoutMs }),
   );
 
 /** The picture that was asked for last and is on its way or failed, wherever the user is since. */

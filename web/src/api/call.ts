@@ -71,6 +71,24 @@ export async function send<Answer>(
   return withWorkspace(content as Answer);
 }
 
+/** How a change sends a body: `useChange(effects, withBody<typeof createBrandKit>('POST /brand/kits'))`. */
+export const withBody =
+  <R extends Route>(route: RouteName<R>, options: CallOptions = {}) =>
+  (body: RequestOf<R>['body']) =>
+    call<R>(route, { body } as Partial<RequestOf<R>>, options);
+
+/** How a change names one thing, by the `{id}` of the path. */
+export const withId =
+  <R extends Route>(route: RouteName<R>) =>
+  (id: string) =>
+    call<R>(route, { params: { id } } as Partial<RequestOf<R>>);
+
+/** How a change sends a body for one thing, by the `{id}` of the path. */
+export const withIdAndBody =
+  <R extends Route>(route: RouteName<R>) =>
+  ({ id, ...body }: { id: string } & RequestOf<R>['body']) =>
+    call<R>(route, { params: { id }, body } as Partial<RequestOf<R>>);
+
 /** How a query reads a route: `queryFn: read<typeof me>('/session/me')`. */
 export const read =
   <R extends Route & { method: 'get' }>(

@@ -20,7 +20,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, read, readPage } from './call.ts';
+import { call, read, readPage, withId, withIdAndBody } from './call.ts';
 import { listsWithClips, useChange } from './change.ts';
 import { useErrorToast } from './error-notice.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
@@ -168,14 +168,11 @@ export function useKeepClip() {
 }
 
 /** Renders the newest version of a clip in all its ratios. */
-export const useRenderClip = () =>
-  useChange(stale, (id: string) => call<typeof renderClip>('POST /clips/{id}/render', { params: { id } }));
+export const useRenderClip = () => useChange(stale, withId<typeof renderClip>('POST /clips/{id}/render'));
 
 /** Replaces one clip by another cut of its moment or by another passage. */
 export const useRegenerateClip = () =>
-  useChange(stale, ({ id, ...body }: RequestOf<typeof regenerateClip>['body'] & { id: string }) =>
-    call<typeof regenerateClip>('POST /clips/{id}/regenerate', { params: { id }, body }),
-  );
+  useChange(stale, withIdAndBody<typeof regenerateClip>('POST /clips/{id}/regenerate'));
 
 /** Deletes a clip, by any of its ratios, in all of them. */
 export const useDeleteClip = () =>

@@ -9,7 +9,7 @@ import type {
 } from '@jhalak/contract/routes/dictionary.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 import { useTranscript } from './transcript.ts';
 
@@ -41,21 +41,13 @@ export const useEntriesOfKit = (kitId: string | undefined) =>
   });
 
 export const useAddNames = () =>
-  useChange({ stores: key }, (body: RequestOf<typeof addDictionaryEntries>['body']) =>
-    call<typeof addDictionaryEntries>('POST /dictionary', { body }),
-  );
+  useChange({ stores: key }, withBody<typeof addDictionaryEntries>('POST /dictionary'));
 
 export const useChangeName = () =>
-  useChange(
-    { invalidates: [key] },
-    ({ id, ...body }: { id: string } & RequestOf<typeof updateDictionaryEntry>['body']) =>
-      call<typeof updateDictionaryEntry>('PUT /dictionary/{id}', { params: { id }, body }),
-  );
+  useChange({ invalidates: [key] }, withIdAndBody<typeof updateDictionaryEntry>('PUT /dictionary/{id}'));
 
 export const useDeleteName = () =>
-  useChange({ invalidates: [key] }, (id: string) =>
-    call<typeof deleteDictionaryEntry>('DELETE /dictionary/{id}', { params: { id } }),
-  );
+  useChange({ invalidates: [key] }, withId<typeof deleteDictionaryEntry>('DELETE /dictionary/{id}'));
 
 /** What a correction of a whole video makes stale. */
 const touched = (videoId: string) => [

@@ -5,9 +5,8 @@ import type {
   listExports,
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
@@ -37,22 +36,14 @@ const staleExports = { invalidates: [['exports']] };
 
 /** Requests a file of one clip; `id` is any of its ratios. */
 export const useExportClip = () =>
-  useChange(staleExports, ({ id, ...body }: { id: string } & RequestOf<typeof exportClip>['body']) =>
-    call<typeof exportClip>('POST /clips/{id}/export', { params: { id }, body }),
-  );
+  useChange(staleExports, withIdAndBody<typeof exportClip>('POST /clips/{id}/export'));
 
 /** Requests files of all clips of a video. */
 export const useExportVideo = () =>
-  useChange(staleExports, ({ id, ...body }: { id: string } & RequestOf<typeof exportVideo>['body']) =>
-    call<typeof exportVideo>('POST /videos/{id}/export', { params: { id }, body }),
-  );
+  useChange(staleExports, withIdAndBody<typeof exportVideo>('POST /videos/{id}/export'));
 
 export const useCancelExport = () =>
-  useChange(staleExports, (id: string) =>
-    call<typeof cancelExport>('POST /exports/{id}/cancel', { params: { id } }),
-  );
+  useChange(staleExports, withId<typeof cancelExport>('POST /exports/{id}/cancel'));
 
 export const useRetryExport = () =>
-  useChange(staleExports, (id: string) =>
-    call<typeof retryExport>('POST /exports/{id}/retry', { params: { id } }),
-  );
+  useChange(staleExports, withId<typeof retryExport>('POST /exports/{id}/retry'));

@@ -2,7 +2,7 @@ import type { disconnectExternal, startExternal } from '@jhalak/contract/routes/
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation } from '@tanstack/react-query';
 import { identityTimeoutMs } from '#constants.ts';
-import { call } from './call.ts';
+import { call, withBody } from './call.ts';
 import { useChange } from './change.ts';
 import { securityKey } from './security.ts';
 
@@ -22,6 +22,4 @@ export const useStartExternal = () =>
 
 /** Ends the link to the external provider. */
 export const useDisconnectExternal = () =>
-  useChange({ invalidates: [securityKey] }, (body: RequestOf<typeof disconnectExternal>['body']) =>
-    call<typeof disconnectExternal>('DELETE /session/external', { body }),
-  );
+  useChange({ invalidates: [securityKey] }, withBody<typeof disconnectExternal>('DELETE /session/external'));

@@ -7,7 +7,7 @@ import type {
   renameFolder,
 } from '@jhalak/contract/routes/folders.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 export type { FolderResponse };
@@ -31,21 +31,11 @@ export const useCreateFolder = () =>
   );
 
 export const useRenameFolder = () =>
-  useChange({ invalidates: [key] }, ({ id, name }: { id: string; name: string }) =>
-    call<typeof renameFolder>('PUT /folders/{id}', { params: { id }, body: { name } }),
-  );
+  useChange({ invalidates: [key] }, withIdAndBody<typeof renameFolder>('PUT /folders/{id}'));
 
-export const useDeleteFolder = () =>
-  useChange(stale, (id: string) => call<typeof deleteFolder>('DELETE /folders/{id}', { params: { id } }));
+export const useDeleteFolder = () => useChange(stale, withId<typeof deleteFolder>('DELETE /folders/{id}'));
 
-export interface Move {
-  /** Of the project. */
-  id: string;
-  /** Null: out of its folder. */
-  folderId: string | null;
-}
-
-export const moveProject = ({ id, folderId }: Move) =>
-  call<typeof moveVideo>('PUT /videos/{id}/folder', { params: { id }, body: { folderId } });
+/** Into a folder; null: out of it. */
+export const moveProject = withIdAndBody<typeof moveVideo>('PUT /videos/{id}/folder');
 
 export const useMoveProject = () => useChange(stale, moveProject);

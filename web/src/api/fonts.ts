@@ -1,7 +1,7 @@
 import type { deleteFont, FontResponse, listFonts, uploadFont } from '@jhalak/contract/routes/fonts.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { read, withId } from './call.ts';
 import { useChange } from './change.ts';
 import { sendForm } from './send-file.ts';
 
@@ -21,5 +21,4 @@ const stale = { invalidates: [['brand']] };
 export const useUploadFont = () =>
   useChange(stale, (font: File) => sendForm<ResponseOf<typeof uploadFont>>('/api/brand/fonts', { font }));
 
-export const useDeleteFont = () =>
-  useChange(stale, (id: string) => call<typeof deleteFont>('DELETE /brand/fonts/{id}', { params: { id } }));
+export const useDeleteFont = () => useChange(stale, withId<typeof deleteFont>('DELETE /brand/fonts/{id}'));

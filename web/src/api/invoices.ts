@@ -3,7 +3,7 @@ import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { getSupplier, saveSupplier } from '@jhalak/contract/routes/supplier.ts';
 import type { getTaxDetails, saveTaxDetails } from '@jhalak/contract/routes/tax-details.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { addressOf, call, read, readPage } from './call.ts';
+import { addressOf, read, readPage, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 /** The billing history, page by page, the newest first; read again once `newestId`, its first document, is another. */
@@ -35,12 +35,8 @@ export const useTaxDetails = () =>
     queryFn: read<typeof getTaxDetails>('/billing/tax-details'),
   });
 
-export type TaxDetailsChange = RequestOf<typeof saveTaxDetails>['body'];
-
 export const useSaveTaxDetails = () =>
-  useChange({ stores: taxDetailsKey }, (body: TaxDetailsChange) =>
-    call<typeof saveTaxDetails>('PUT /billing/tax-details', { body }),
-  );
+  useChange({ stores: taxDetailsKey }, withBody<typeof saveTaxDetails>('PUT /billing/tax-details'));
 
 const supplierKey = ['installation', 'supplier'];
 
@@ -56,5 +52,5 @@ export type SupplierChange = RequestOf<typeof saveSupplier>['body'];
 export const useSaveSupplier = () =>
   useChange(
     { stores: supplierKey, invalidates: [taxDetailsKey, ['session', 'config']] },
-    (body: SupplierChange) => call<typeof saveSupplier>('PUT /installation/supplier', { body }),
+    withBody<typeof saveSupplier>('PUT /installation/supplier'),
   );

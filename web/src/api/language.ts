@@ -6,7 +6,7 @@ import type {
 } from '@jhalak/contract/routes/language.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const queryKey = ['installation', 'language'];
@@ -21,9 +21,7 @@ export const useLanguage = () =>
 export type LanguageChange = RequestOf<typeof saveLanguage>['body'];
 
 export const useSaveLanguage = () =>
-  useChange({ stores: queryKey }, (body: LanguageChange) =>
-    call<typeof saveLanguage>('PUT /installation/language', { body }),
-  );
+  useChange({ stores: queryKey }, withBody<typeof saveLanguage>('PUT /installation/language'));
 
 export const useRemoveLanguage = () =>
   useChange({ stores: queryKey }, () => call<typeof removeLanguage>('DELETE /installation/language'));

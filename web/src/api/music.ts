@@ -1,7 +1,7 @@
 import type { deleteMusic, listMusic, updateMusic, uploadMusic } from '@jhalak/contract/routes/music.ts';
-import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { read, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 import { sendToLibrary } from './send-file.ts';
 
@@ -26,9 +26,6 @@ export const useUploadMusic = () =>
   useChange(staleMusic, (file: File) => sendToLibrary<ResponseOf<typeof uploadMusic>>('/music', file));
 
 export const useUpdateMusic = () =>
-  useChange(staleMusic, ({ id, ...body }: { id: string } & RequestOf<typeof updateMusic>['body']) =>
-    call<typeof updateMusic>('PUT /music/{id}', { params: { id }, body }),
-  );
+  useChange(staleMusic, withIdAndBody<typeof updateMusic>('PUT /music/{id}'));
 
-export const useDeleteMusic = () =>
-  useChange(staleMusic, (id: string) => call<typeof deleteMusic>('DELETE /music/{id}', { params: { id } }));
+export const useDeleteMusic = () => useChange(staleMusic, withId<typeof deleteMusic>('DELETE /music/{id}'));

@@ -5,7 +5,7 @@ import type {
   readNotification,
 } from '@jhalak/contract/routes/notifications.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, withId } from './call.ts';
 import { useChange } from './change.ts';
 
 export interface NotificationList {
@@ -33,9 +33,7 @@ export const useNotifications = () =>
   });
 
 export const useReadNotification = () =>
-  useChange({ invalidates: [key] }, (id: string) =>
-    call<typeof readNotification>('POST /notifications/{id}/read', { params: { id } }),
-  );
+  useChange({ invalidates: [key] }, withId<typeof readNotification>('POST /notifications/{id}/read'));
 
 /** Marks everything up to the entry that was seen last. */
 export const useReadAllNotifications = () =>

@@ -11,7 +11,7 @@ import type {
 import type { listAllWorkspaces } from '@jhalak/contract/routes/operator-workspaces.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, read, readPage } from './call.ts';
+import { call, read, readPage, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const key = ['operator'];
@@ -29,24 +29,16 @@ export const useUsers = (query: UserQuery) =>
 const users = { invalidates: [[...key, 'users']] };
 
 export const useResetUserTwoFactor = () =>
-  useChange(users, (id: string) =>
-    call<typeof resetUserTwoFactor>('DELETE /installation/users/{id}/two-factor', { params: { id } }),
-  );
+  useChange(users, withId<typeof resetUserTwoFactor>('DELETE /installation/users/{id}/two-factor'));
 
 export const useSignOutUser = () =>
-  useChange(users, (id: string) =>
-    call<typeof signOutUser>('POST /installation/users/{id}/sign-out', { params: { id } }),
-  );
+  useChange(users, withId<typeof signOutUser>('POST /installation/users/{id}/sign-out'));
 
 export const useSuspendUser = () =>
-  useChange(users, ({ id, reason }: { id: string; reason: string }) =>
-    call<typeof suspendUser>('PUT /installation/users/{id}/suspension', { params: { id }, body: { reason } }),
-  );
+  useChange(users, withIdAndBody<typeof suspendUser>('PUT /installation/users/{id}/suspension'));
 
 export const useRestoreUser = () =>
-  useChange(users, (id: string) =>
-    call<typeof restoreUser>('DELETE /installation/users/{id}/suspension', { params: { id } }),
-  );
+  useChange(users, withId<typeof restoreUser>('DELETE /installation/users/{id}/suspension'));
 
 /** Workspaces of the installation, page by page. */
 export const useAllWorkspaces = (search: string) =>

@@ -8,10 +8,9 @@ import type {
 } from '@jhalak/contract/routes/invitations.ts';
 import type { confirmFileSweep, getInstallationHealth } from '@jhalak/contract/routes/operator-health.ts';
 import type { endPlanGrant, grantPlan, listPlanGrants } from '@jhalak/contract/routes/plan-grants.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { getSiteTool, installSiteTool, removeSiteTool } from '@jhalak/contract/routes/site-tool.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 /** Facts of this installation; the operator's alone. */
@@ -39,14 +38,10 @@ export const usePlanGrants = () =>
 
 /** Gives a workspace a plan until a day; the operator's own may be among them. */
 export const useGrantPlan = () =>
-  useChange({ invalidates: [[]] }, (body: RequestOf<typeof grantPlan>['body']) =>
-    call<typeof grantPlan>('POST /installation/grants', { body }),
-  );
+  useChange({ invalidates: [[]] }, withBody<typeof grantPlan>('POST /installation/grants'));
 
 export const useEndPlanGrant = () =>
-  useChange({ invalidates: [[]] }, (id: string) =>
-    call<typeof endPlanGrant>('DELETE /installation/grants/{id}', { params: { id } }),
-  );
+  useChange({ invalidates: [[]] }, withId<typeof endPlanGrant>('DELETE /installation/grants/{id}'));
 
 const contactsKey = ['contacts'];
 
@@ -58,9 +53,7 @@ export const useContacts = () =>
   });
 
 export const useMarkContact = () =>
-  useChange({ invalidates: [contactsKey] }, ({ id, answered }: { id: string; answered: boolean }) =>
-    call<typeof updateContact>('PUT /contact/{id}', { params: { id }, body: { answered } }),
-  );
+  useChange({ invalidates: [contactsKey] }, withIdAndBody<typeof updateContact>('PUT /contact/{id}'));
 
 const invitationsKey = ['session', 'invitations'];
 
@@ -77,8 +70,9 @@ export const useCreateInvitation = () =>
   );
 
 export const useRevokeInvitation = () =>
-  useChange({ invalidates: [invitationsKey] }, (id: string) =>
-    call<typeof revokeInvitation>('DELETE /session/invitations/{id}', { params: { id } }),
+  useChange(
+    { invalidates: [invitationsKey] },
+    withId<typeof revokeInvitation>('DELETE /session/invitations/{id}'),
   );
 
 /** How often the health page tries every part again. */
@@ -93,10 +87,7 @@ export const useInstallationHealth = () =>
 
 /** Decides about files that belong to no project; a worker follows within five minutes. */
 export const useConfirmSweep = () =>
-  useMutation({
-    mutationFn: (body: RequestOf<typeof confirmFileSweep>['body']) =>
-      call<typeof confirmFileSweep>('POST /installation/sweep', { body }),
-  });
+  useMutation({ mutationFn: withBody<typeof confirmFileSweep>('POST /installation/sweep') });
 
 const claimsKey = ['installation', 'claims'];
 
@@ -110,8 +101,7 @@ export const useClaims = () =>
 export const useSaveClaims = () =>
   useChange(
     { stores: claimsKey, invalidates: [['session', 'config']] },
-    (body: RequestOf<typeof saveClaims>['body']) =>
-      call<typeof saveClaims>('PUT /installation/claims', { body }),
+    withBody<typeof saveClaims>('PUT /installation/claims'),
   );
 
 const siteToolKey = ['installation', 'site-tool'];
@@ -127,8 +117,9 @@ export const useSiteTool = () =>
 const installTimeoutMs = 90_000;
 
 export const useInstallSiteTool = () =>
-  useChange({ stores: siteToolKey }, (body: RequestOf<typeof installSiteTool>['body']) =>
-    call<typeof installSiteTool>('POST /installation/site-tool', { body }, { timeoutMs: installTimeoutMs }),
+  useChange(
+    { stores: siteToolKey },
+    withBody<typeof installSiteTool>('POST /installation/site-tool', { timeoutMs: installTimeoutMs }),
   );
 
 export const useRemoveSiteTool = () =>

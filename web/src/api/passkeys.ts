@@ -10,7 +10,7 @@ import type {
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityTimeoutMs } from '#constants.ts';
-import { call, read } from './call.ts';
+import { call, read, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 import { makePasskey, signByPasskey } from './passkey-ceremony.ts';
 import { useSessionConfig } from './session.ts';
@@ -65,8 +65,9 @@ export const useAddPasskey = () =>
   });
 
 export const useRenamePasskey = () =>
-  useChange({ invalidates: [passkeysKey] }, ({ id, name }: { id: string; name: string }) =>
-    call<typeof renamePasskey>('PATCH /session/passkeys/{id}', { params: { id }, body: { name } }),
+  useChange(
+    { invalidates: [passkeysKey] },
+    withIdAndBody<typeof renamePasskey>('PATCH /session/passkeys/{id}'),
   );
 
 export const useRemovePasskey = () =>

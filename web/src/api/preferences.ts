@@ -3,11 +3,10 @@ import type {
   ClipDefaults,
   getPreferences,
   Preferences,
-  PreferencesChange,
   savePreferences,
 } from '@jhalak/contract/routes/preferences.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { read, withBody } from './call.ts';
 import { useSession } from './session.ts';
 import type { ClipChoices } from './videos.ts';
 
@@ -50,7 +49,7 @@ export function useSavePreferences() {
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery;
   return useMutation({
-    mutationFn: (body: PreferencesChange) => call<typeof savePreferences>('PUT /preferences', { body }),
+    mutationFn: withBody<typeof savePreferences>('PUT /preferences'),
     onMutate: async (chosen) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);

@@ -1,5 +1,4 @@
 import { featuresWith, type PlanFeature, planFeatures } from '@jhalak/contract/plans.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type {
   me,
   sessionConfig,
@@ -13,7 +12,7 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';
-import { call, read } from './call.ts';
+import { call, read, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 /** The session: unknown yet, signed out, or a user. */
@@ -90,8 +89,7 @@ const no = () => false;
 export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RequestOf<typeof signIn>['body']) =>
-      call<typeof signIn>('POST /session/sign-in', { body }, timeout),
+    mutationFn: withBody<typeof signIn>('POST /session/sign-in', timeout),
     // Null: the account needs a code as well.
     onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
   });
@@ -100,22 +98,21 @@ export function useSignIn() {
 export function useSignInByLink() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RequestOf<typeof signInByLink>['body']) =>
-      call<typeof signInByLink>('POST /session/sign-in-link', { body }, timeout),
+    mutationFn: withBody<typeof signInByLink>('POST /session/sign-in-link', timeout),
     onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
   });
 }
 
 export const useFinishSignIn = () =>
-  useChange({ stores: meQuery.queryKey }, (body: RequestOf<typeof finishSignIn>['body']) =>
-    call<typeof finishSignIn>('POST /session/second-factor', { body }, timeout),
+  useChange(
+    { stores: meQuery.queryKey },
+    withBody<typeof finishSignIn>('POST /session/second-factor', timeout),
   );
 
 export function useSignUp() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RequestOf<typeof signUp>['body']) =>
-      call<typeof signUp>('POST /session/sign-up', { body }, timeout),
+    mutationFn: withBody<typeof signUp>('POST /session/sign-up', timeout),
     // Null: the account waits for the link of a mail.
     onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
   });

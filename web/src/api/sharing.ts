@@ -7,7 +7,7 @@ import type {
   updateShareLink,
 } from '@jhalak/contract/routes/sharing.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const linksKey = (videoId: string) => ['share-links', videoId];
@@ -36,8 +36,7 @@ export const useCreateShareLink = (videoId: string) =>
 export const useUpdateShareLink = (videoId: string) =>
   useChange(
     { invalidates: [linksKey(videoId)] },
-    ({ id, ...body }: RequestOf<typeof updateShareLink>['body'] & { id: string }) =>
-      call<typeof updateShareLink>('PUT /share-links/{id}', { params: { id }, body }),
+    withIdAndBody<typeof updateShareLink>('PUT /share-links/{id}'),
   );
 
 /** What visitors of a project's share links said, oldest first. */
@@ -49,6 +48,4 @@ export const useFeedback = (videoId: string) =>
   });
 
 export const useDeleteFeedback = (videoId: string) =>
-  useChange({ invalidates: [feedbackKey(videoId)] }, (id: string) =>
-    call<typeof deleteFeedback>('DELETE /feedback/{id}', { params: { id } }),
-  );
+  useChange({ invalidates: [feedbackKey(videoId)] }, withId<typeof deleteFeedback>('DELETE /feedback/{id}'));

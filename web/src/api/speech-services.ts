@@ -12,7 +12,7 @@ import type {
   testSpeechService,
 } from '@jhalak/contract/routes/speech-services.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withBody } from './call.ts';
 import { useChange } from './change.ts';
 import { useModels } from './models.ts';
 
@@ -88,9 +88,7 @@ export function useCanHear(): boolean | undefined {
 const choice = { stores: offeredKey, invalidates: [['videos']], doubts: [offeredKey] };
 
 export const useChooseSpeechService = () =>
-  useChange(choice, (body: RequestOf<typeof chooseSpeechService>['body']) =>
-    call<typeof chooseSpeechService>('PUT /speech-services/choice', { body }),
-  );
+  useChange(choice, withBody<typeof chooseSpeechService>('PUT /speech-services/choice'));
 
 export const useLeaveSpeechService = () =>
   useChange(choice, () => call<typeof leaveSpeechService>('DELETE /speech-services/choice'));

@@ -18,7 +18,7 @@ import type {
   transferWorkspace,
 } from '@jhalak/contract/routes/workspaces.ts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { addressOf, call, read, readPage } from './call.ts';
+import { addressOf, call, read, readPage, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 import { inWorkspace } from './workspace-choice.ts';
 
@@ -54,14 +54,10 @@ export const useRenameWorkspace = () =>
   useChange(effects, (name: string) => call<typeof renameWorkspace>('PUT /workspace', { body: { name } }));
 
 export const useChangeRole = () =>
-  useChange(effects, ({ id, role }: { id: string } & RequestOf<typeof changeRole>['body']) =>
-    call<typeof changeRole>('PUT /workspace/members/{id}/role', { params: { id }, body: { role } }),
-  );
+  useChange(effects, withIdAndBody<typeof changeRole>('PUT /workspace/members/{id}/role'));
 
 export const useRemoveMember = () =>
-  useChange(effects, (id: string) =>
-    call<typeof removeMember>('DELETE /workspace/members/{id}', { params: { id } }),
-  );
+  useChange(effects, withId<typeof removeMember>('DELETE /workspace/members/{id}'));
 
 export const useLeaveWorkspace = () =>
   useMutation({
@@ -74,14 +70,10 @@ export const useTransferWorkspace = () =>
   );
 
 export const useInviteMember = () =>
-  useChange(effects, (body: RequestOf<typeof inviteMember>['body']) =>
-    call<typeof inviteMember>('POST /workspace/invitations', { body }),
-  );
+  useChange(effects, withBody<typeof inviteMember>('POST /workspace/invitations'));
 
 export const useRevokeTeamInvitation = () =>
-  useChange(effects, (id: string) =>
-    call<typeof revokeTeamInvitation>('DELETE /workspace/invitations/{id}', { params: { id } }),
-  );
+  useChange(effects, withId<typeof revokeTeamInvitation>('DELETE /workspace/invitations/{id}'));
 
 /** What an invitation link leads to. */
 export const useInvitation = (token: string) =>

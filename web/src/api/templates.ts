@@ -1,4 +1,3 @@
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type {
   createTemplate,
   deleteTemplate,
@@ -7,7 +6,7 @@ import type {
   updateTemplate,
 } from '@jhalak/contract/routes/templates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { read, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 export type Template = TemplateResponse;
@@ -23,18 +22,10 @@ export const useTemplates = () =>
   });
 
 export const useCreateTemplate = () =>
-  useChange({ invalidates: [key] }, (body: RequestOf<typeof createTemplate>['body']) =>
-    call<typeof createTemplate>('POST /templates', { body }),
-  );
+  useChange({ invalidates: [key] }, withBody<typeof createTemplate>('POST /templates'));
 
 export const useDeleteTemplate = () =>
-  useChange({ invalidates: [key] }, (id: string) =>
-    call<typeof deleteTemplate>('DELETE /templates/{id}', { params: { id } }),
-  );
+  useChange({ invalidates: [key] }, withId<typeof deleteTemplate>('DELETE /templates/{id}'));
 
 export const useUpdateTemplate = () =>
-  useChange(
-    { invalidates: [key] },
-    ({ id, ...body }: RequestOf<typeof updateTemplate>['body'] & { id: string }) =>
-      call<typeof updateTemplate>('PUT /templates/{id}', { params: { id }, body }),
-  );
+  useChange({ invalidates: [key] }, withIdAndBody<typeof updateTemplate>('PUT /templates/{id}'));

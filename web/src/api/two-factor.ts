@@ -1,4 +1,3 @@
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type {
   beginTwoFactor,
   confirmTwoFactor,
@@ -6,27 +5,21 @@ import type {
   renewRecoveryCodes,
 } from '@jhalak/contract/routes/two-factor.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { withBody } from './call.ts';
 import { useChange } from './change.ts';
 import { securityKey } from './security.ts';
 
 export const useBeginTwoFactor = () =>
-  useMutation({
-    mutationFn: (body: RequestOf<typeof beginTwoFactor>['body']) =>
-      call<typeof beginTwoFactor>('POST /session/two-factor', { body }),
-  });
+  useMutation({ mutationFn: withBody<typeof beginTwoFactor>('POST /session/two-factor') });
 
 export const useConfirmTwoFactor = () =>
-  useChange({ invalidates: [securityKey] }, (body: RequestOf<typeof confirmTwoFactor>['body']) =>
-    call<typeof confirmTwoFactor>('PUT /session/two-factor', { body }),
-  );
+  useChange({ invalidates: [securityKey] }, withBody<typeof confirmTwoFactor>('PUT /session/two-factor'));
 
 export const useRenewRecoveryCodes = () =>
-  useChange({ invalidates: [securityKey] }, (body: RequestOf<typeof renewRecoveryCodes>['body']) =>
-    call<typeof renewRecoveryCodes>('POST /session/two-factor/recovery-codes', { body }),
+  useChange(
+    { invalidates: [securityKey] },
+    withBody<typeof renewRecoveryCodes>('POST /session/two-factor/recovery-codes'),
   );
 
 export const useEndTwoFactor = () =>
-  useChange({ invalidates: [securityKey] }, (body: RequestOf<typeof endTwoFactor>['body']) =>
-    call<typeof endTwoFactor>('DELETE /session/two-factor', { body }),
-  );
+  useChange({ invalidates: [securityKey] }, withBody<typeof endTwoFactor>('DELETE /session/two-factor'));

@@ -13,7 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, read, readPage } from './call.ts';
+import { call, read, readPage, withBody, withIdAndBody } from './call.ts';
 import { listsWithClips, useChange } from './change.ts';
 
 /** How often a running video is polled where events do not arrive. */
@@ -97,9 +97,7 @@ export function useUploadRules() {
 
 /** Gives a video another title. */
 export const useRenameVideo = () =>
-  useChange({ invalidates: [['videos']] }, ({ id, title }: { id: string; title: string }) =>
-    call<typeof renameVideo>('PUT /videos/{id}', { params: { id }, body: { title } }),
-  );
+  useChange({ invalidates: [['videos']] }, withIdAndBody<typeof renameVideo>('PUT /videos/{id}'));
 
 /** A deleted video may change the usage of the month: the usage card listens for this event. */
 const refreshUsageEvent = 'refresh-usage';
@@ -130,11 +128,7 @@ export const useInspectLink = () =>
 
 /** A file of Google Drive as a new video. */
 export const useImportDriveFile = () =>
-  useChange({ invalidates: [['videos']] }, (body: RequestOf<typeof importDriveFile>['body']) =>
-    call<typeof importDriveFile>('POST /drive/import', { body }),
-  );
+  useChange({ invalidates: [['videos']] }, withBody<typeof importDriveFile>('POST /drive/import'));
 
 export const useImportLink = () =>
-  useChange({ invalidates: [['videos']] }, (body: RequestOf<typeof importLink>['body']) =>
-    call<typeof importLink>('POST /videos/import', { body }),
-  );
+  useChange({ invalidates: [['videos']] }, withBody<typeof importLink>('POST /videos/import'));

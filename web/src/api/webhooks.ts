@@ -11,7 +11,7 @@ import type {
   updateWebhookEndpoint,
 } from '@jhalak/contract/routes/webhooks.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const endpointsQuery = queryOptions({
@@ -26,9 +26,7 @@ export const useWebhookEndpoints = () => useQuery(endpointsQuery);
 const effects = { invalidates: [endpointsQuery.queryKey] };
 
 export const useCreateWebhook = () =>
-  useChange(effects, (body: RequestOf<typeof createWebhookEndpoint>['body']) =>
-    call<typeof createWebhookEndpoint>('POST /webhook-endpoints', { body }),
-  );
+  useChange(effects, withBody<typeof createWebhookEndpoint>('POST /webhook-endpoints'));
 
 export const useUpdateWebhook = (id: string) =>
   useChange(effects, (body: RequestOf<typeof updateWebhookEndpoint>['body']) =>
