@@ -1,27 +1,24 @@
 import { manyClips, selectClips } from '../screen-responses.ts';
-import { openDialog, type Screen } from './screen.ts';
+import { openDialog, type Screen, statesOf } from './screen.ts';
 
 const path = '/dashboard/clips';
 
 /** The clips of all projects, and what is done to many of them. */
-export const clipsScreens: readonly Screen[] = [
-  { name: 'clips-empty', path, as: 'newcomer' },
-  { name: 'clips', path, as: 'creator', answers: manyClips, whole: true },
-  { name: 'clips-none', path: `${path}?q=zebra&ratio=9:16&decision=kept`, as: 'creator' },
+export const clipsScreens: readonly Screen[] = statesOf({ path, as: 'creator' }, [
+  { name: 'clips-empty', as: 'newcomer' },
+  { name: 'clips', answers: manyClips, whole: true },
+  { name: 'clips-none', path: `${path}?q=zebra&ratio=9:16&decision=kept` },
   {
     name: 'clips-failed',
-    path,
-    as: 'creator',
     answers: (page) =>
       page.route('**/api/clips?*', (route) => route.fulfill({ status: 503, body: '' })).then(() => undefined),
     open: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
     complains: /503/,
   },
-  { name: 'clips-selected', path, as: 'creator', answers: manyClips, open: selectClips },
+  { name: 'clips-selected', answers: manyClips, open: selectClips },
   {
     name: 'clips-filters',
     path: `${path}?ratio=9:16`,
-    as: 'creator',
     answers: manyClips,
     open: (page) => page.getByRole('button', { name: /^(Filters|फ़िल्टर)/ }).click(),
     phone: true,
@@ -30,7 +27,7 @@ export const clipsScreens: readonly Screen[] = [
     (name): Screen => ({
       name: `clips-${name.toLowerCase()}`,
       path,
-      as: 'creator',
+
       answers: manyClips,
       async open(page) {
         await selectClips(page);
@@ -40,8 +37,6 @@ export const clipsScreens: readonly Screen[] = [
   ),
   {
     name: 'clips-batch',
-    path,
-    as: 'creator',
     async answers(page) {
       await manyClips(page);
       await page.route('**/api/clips/*/kept', () => new Promise(() => undefined));
@@ -55,8 +50,6 @@ export const clipsScreens: readonly Screen[] = [
   },
   {
     name: 'clips-batch-failed',
-    path,
-    as: 'creator',
     async answers(page) {
       await manyClips(page);
       await page.route('**/api/clips/*/kept', (route) =>
@@ -75,4 +68,4 @@ export const clipsScreens: readonly Screen[] = [
     },
     complains: /404/,
   },
-];
+]);

@@ -12,7 +12,7 @@ import {
   takeUpload,
   working,
 } from '../screen-responses.ts';
-import { openDialog, type Screen } from './screen.ts';
+import { openDialog, type Screen, statesOf } from './screen.ts';
 
 /** The finished project has clips, and those on their way are measured. */
 async function projectsOnTheirWay(
@@ -37,7 +37,7 @@ async function projectsOnTheirWay(
 }
 
 /** The dashboard, the list of projects and the bell. */
-export const dashboardScreens: readonly Screen[] = [
+export const dashboardScreens: readonly Screen[] = statesOf({ path: '/dashboard/projects', as: 'busy' }, [
   { name: 'dashboard-empty', path: '/dashboard', as: 'newcomer', whole: true },
   {
     name: 'dashboard-uploading',
@@ -83,7 +83,6 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'dashboard-link-too-long',
     path: '/dashboard',
-    as: 'busy',
     answers: (page) => linkLookedAt(page, { durationSec: 11_160, thumbnailUrl: null }),
     async open(page) {
       await lookAtLink(page);
@@ -93,7 +92,6 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'dashboard-link-failed',
     path: '/dashboard',
-    as: 'busy',
     answers: (page) =>
       page
         .route('**/api/links/inspect', (route) =>
@@ -118,7 +116,6 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'dashboard-drive',
     path: '/dashboard',
-    as: 'busy',
     answers: (page) => answer(page, '/api/uploads', { drive: { clientId: 'a', apiKey: 'b', appId: '1' } }),
     open: (page) => page.getByRole('button', { name: 'Google Drive', exact: true }).waitFor(),
   },
@@ -133,8 +130,6 @@ export const dashboardScreens: readonly Screen[] = [
   { name: 'dashboard-many', path: '/dashboard', as: 'creator', answers: manyClips, whole: true },
   {
     name: 'bell',
-    path: '/dashboard/projects',
-    as: 'busy',
     async open(page) {
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
@@ -142,7 +137,6 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'palette',
-    path: '/dashboard/projects',
     as: 'creator',
     async open(page) {
       await page.getByRole('heading', { name: 'My Projects' }).waitFor();
@@ -150,12 +144,10 @@ export const dashboardScreens: readonly Screen[] = [
       await page.getByRole('option', { name: 'Sample project' }).waitFor();
     },
   },
-  { name: 'projects-empty', path: '/dashboard/projects', as: 'newcomer' },
-  { name: 'projects', path: '/dashboard/projects', as: 'busy', answers: projectsOnTheirWay, whole: true },
+  { name: 'projects-empty', as: 'newcomer' },
+  { name: 'projects', answers: projectsOnTheirWay, whole: true },
   {
     name: 'projects-delete',
-    path: '/dashboard/projects',
-    as: 'busy',
     async open(page) {
       await page
         .getByRole('button', { name: /^More for/ })
@@ -167,8 +159,6 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'projects-selected',
-    path: '/dashboard/projects',
-    as: 'busy',
     async open(page) {
       await page.getByRole('button', { name: 'Select projects' }).click();
       const boxes = page.getByRole('checkbox');
@@ -177,8 +167,6 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'projects-delete-many',
-    path: '/dashboard/projects',
-    as: 'busy',
     async open(page) {
       await page.getByRole('button', { name: 'Select projects' }).click();
       for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -188,7 +176,6 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'projects-folder',
     path: '/dashboard/projects?folder=f0',
-    as: 'busy',
     answers: projectFolders,
     open: (page) => page.getByRole('navigation', { name: /Folders|फ़ोल्डर/ }).waitFor(),
     whole: true,
@@ -196,27 +183,18 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'projects-folder-empty',
     path: '/dashboard/projects?folder=f3',
-    as: 'busy',
     answers: projectFolders,
     open: (page) => page.getByText('Nothing in this folder yet').waitFor(),
   },
   {
     name: 'projects-folder-menu',
     path: '/dashboard/projects?folder=f0',
-    as: 'busy',
     answers: projectFolders,
     open: (page) => page.getByRole('button', { name: /^More for the folder/ }).click(),
   },
-  {
-    name: 'projects-folder-new',
-    path: '/dashboard/projects',
-    as: 'busy',
-    open: (page) => openDialog(page, 'New folder'),
-  },
+  { name: 'projects-folder-new', open: (page) => openDialog(page, 'New folder') },
   {
     name: 'projects-move',
-    path: '/dashboard/projects',
-    as: 'busy',
     answers: projectFolders,
     async open(page) {
       await page
@@ -231,15 +209,12 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'dashboard-folder',
     path: '/dashboard?folder=f0',
-    as: 'busy',
     answers: projectFolders,
     open: (page) => page.getByText('Sharma Classes').first().waitFor(),
     whole: true,
   },
   {
     name: 'projects-failed',
-    path: '/dashboard/projects',
-    as: 'busy',
     answers: (page) =>
       page
         .route('**/api/videos/projects*', (route) => route.fulfill({ status: 503, body: '' }))
@@ -249,7 +224,6 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'unexpected-error',
-    path: '/dashboard/projects',
     as: 'creator',
     answers: (page) =>
       page
@@ -260,4 +234,4 @@ export const dashboardScreens: readonly Screen[] = [
     open: (page) => page.getByText('Unexpected Application Error!').waitFor(),
     complains: /a page failed|null|error/i,
   },
-];
+]);

@@ -4,36 +4,30 @@ import { captionsDrawnAt } from '../captions-drawn.ts';
 import { cardsInClip, footageSources, receiptWithAdvice, translatedCaptions } from '../editor-responses.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { answer, exportsListed, musicInLibrary, nothingLeft } from '../screen-responses.ts';
-import { openDialog, type Screen } from './screen.ts';
+import { openDialog, type Screen, statesOf } from './screen.ts';
 
 const editor = ({ videoId }: Fixtures) => `/editor?video=${videoId}`;
 
 /** The editor with each of its panels. */
-export const editorScreens: readonly Screen[] = [
-  { name: 'editor', path: editor, as: 'creator', open: (page) => panel(page, 'Clips') },
+export const editorScreens: readonly Screen[] = statesOf({ path: editor, as: 'creator' }, [
+  { name: 'editor', open: (page) => panel(page, 'Clips') },
   {
     name: 'editor-nothing-left',
-    path: editor,
-    as: 'creator',
     answers: (page, { videoId }) => nothingLeft(page, videoId),
     open: (page) => panel(page, 'Clips'),
   },
-  { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
+  { name: 'editor-words', open: (page) => panel(page, 'Words') },
   {
     name: 'editor-word-menu',
-    path: editor,
-    as: 'creator',
     async open(page) {
       await panel(page, 'Words');
       await page.getByRole('option').nth(9).click({ button: 'right' });
       await page.getByRole('menu').waitFor();
     },
   },
-  { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
+  { name: 'editor-style', open: (page) => panel(page, 'Customize') },
   {
     name: 'editor-request',
-    path: editor,
-    as: 'creator',
     async open(page) {
       await panel(page, 'Customize');
       const field = page.getByRole('textbox', { name: 'What to change' });
@@ -44,8 +38,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-music',
-    path: editor,
-    as: 'creator',
     answers: (page) => musicInLibrary(page),
     open: async (page) => {
       await panel(page, 'Customize');
@@ -54,8 +46,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-font',
-    path: editor,
-    as: 'creator',
     answers: kitWithFont,
     async open(page) {
       await panel(page, 'Customize');
@@ -64,8 +54,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-second-line',
-    path: editor,
-    as: 'creator',
     async open(page) {
       await panel(page, 'Customize');
       await keepUnsaved(page);
@@ -76,8 +64,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-cover',
-    path: editor,
-    as: 'creator',
     async open(page) {
       await panel(page, 'Customize');
       await keepUnsaved(page);
@@ -86,12 +72,10 @@ export const editorScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Bad words' }).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
-  { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Exports') },
+  { name: 'editor-frame', open: (page) => panel(page, 'Frame') },
+  { name: 'editor-export', open: (page) => panel(page, 'Exports') },
   {
     name: 'editor-receipt',
-    path: editor,
-    as: 'creator',
     answers: receiptWithAdvice,
     async open(page) {
       await panel(page, 'Exports');
@@ -100,8 +84,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-exported',
-    path: editor,
-    as: 'creator',
     answers: (page, { outputId }) =>
       answer(page, '/api/videos/*/exports*', { exports: exportsListed(outputId) }),
     async open(page) {
@@ -109,17 +91,9 @@ export const editorScreens: readonly Screen[] = [
       await page.getByRole('link', { name: 'Post it' }).first().waitFor();
     },
   },
-  {
-    name: 'editor-word-chosen',
-    path: editor,
-    as: 'creator',
-    phone: true,
-    open: (page) => chooseWord(page),
-  },
+  { name: 'editor-word-chosen', phone: true, open: (page) => chooseWord(page) },
   {
     name: 'editor-word-fixed',
-    path: editor,
-    as: 'creator',
     phone: true,
     async open(page) {
       await chooseWord(page);
@@ -129,8 +103,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-after-export',
-    path: editor,
-    as: 'creator',
     phone: true,
     async answers(page, { outputId }) {
       const ready = exportsListed(outputId).find(({ status }) => status === 'ready');
@@ -145,11 +117,9 @@ export const editorScreens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Your clip is ready' }).waitFor();
     },
   },
-  { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
+  { name: 'editor-broll', open: (page) => panel(page, 'B-roll') },
   {
     name: 'editor-broll-cards',
-    path: editor,
-    as: 'creator',
     answers: cardsInClip,
     async open(page) {
       await panel(page, 'B-roll');
@@ -158,8 +128,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-broll-stock',
-    path: editor,
-    as: 'creator',
     answers: footageSources,
     async open(page) {
       await panel(page, 'B-roll');
@@ -171,8 +139,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-broll-generate',
-    path: editor,
-    as: 'creator',
     answers: footageSources,
     async open(page) {
       await panel(page, 'B-roll');
@@ -181,8 +147,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-translation',
-    path: editor,
-    as: 'creator',
     answers: translatedCaptions,
     async open(page) {
       await panel(page, 'Customize');
@@ -192,8 +156,6 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-export-menu',
-    path: editor,
-    as: 'creator',
     async open(page) {
       await panel(page, 'Clips');
       await openDialog(page, 'Export');
@@ -201,15 +163,13 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor-versions',
-    path: editor,
-    as: 'creator',
     async open(page) {
       await panel(page, 'Clips');
       await openDialog(page, 'Versions');
     },
   },
   { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
-];
+]);
 
 /** Other screens show the same clip: what is changed on this one is never sent, nor when it is left. */
 async function keepUnsaved(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import * as listed from '../operator-responses.ts';
 import { answer, servicesSetUp, usualServer } from '../screen-responses.ts';
-import type { Screen } from './screen.ts';
+import { type Screen, statesOf } from './screen.ts';
 
 /** A page of the operator with what it lists. */
 const page = (name: string, path: string, fields: object): Screen => ({
@@ -9,32 +9,23 @@ const page = (name: string, path: string, fields: object): Screen => ({
 });
 
 /** Pages of who runs the installation. */
-export const operatorScreens: readonly Screen[] = [
-  {
-    name: 'settings-models',
-    path: '/dashboard/settings#models',
-    as: 'operator',
-    answers: usualServer,
-    whole: true,
-  },
+export const operatorScreens: readonly Screen[] = statesOf({ as: 'operator' }, [
+  { name: 'settings-models', path: '/dashboard/settings#models', answers: usualServer, whole: true },
   {
     name: 'settings-installation',
     path: '/dashboard/settings#installation',
-    as: 'operator',
     answers: usualServer,
     whole: true,
   },
   {
     name: 'operator-speech-services',
     path: '/operator/models',
-    as: 'operator',
     answers: (page) => Promise.all([usualServer(page), servicesSetUp(page)]).then(() => undefined),
     whole: true,
   },
   {
     name: 'operator-speech-service',
     path: '/operator/models',
-    as: 'operator',
     answers: servicesSetUp,
     async open(window) {
       await window.getByRole('button', { name: /^Sarvam: (Change|बदलें)$/ }).click();
@@ -44,12 +35,11 @@ export const operatorScreens: readonly Screen[] = [
   {
     name: 'dashboard-owner',
     path: '/dashboard',
-    as: 'operator',
     answers: usualServer,
     open: (page) => page.getByText('Set up this installation').waitFor(),
     whole: true,
   },
-  { name: 'settings-messages', path: '/dashboard/settings#messages', as: 'operator', whole: true },
+  { name: 'settings-messages', path: '/dashboard/settings#messages', whole: true },
   page('users', '/api/installation/users?*', listed.usersListed),
   {
     ...page('users', '/api/installation/users?*', listed.usersListed),
@@ -77,4 +67,4 @@ export const operatorScreens: readonly Screen[] = [
     as: 'busy',
     answers: (window) => answer(window, '/api/announcements', listed.announcementsListed),
   },
-];
+]);

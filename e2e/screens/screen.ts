@@ -21,6 +21,14 @@ export interface Screen {
   whole?: boolean;
 }
 
+type Given = Pick<Screen, 'as'> & Partial<Pick<Screen, 'path'>>;
+
+/** Screens that have an address or a user in common; one that names its own has that. */
+export const statesOf = <G extends Given>(
+  given: G,
+  states: readonly (Omit<Screen, keyof G> & Partial<Screen>)[],
+): readonly Screen[] => states.map((state) => ({ ...given, ...state }) as Screen);
+
 /** The page of the creator's project. */
 export const projectPath = ({ videoId }: Fixtures) => `/dashboard/project/${videoId}`;
 

@@ -9,7 +9,7 @@ import {
   templatesListed,
 } from '../brand-responses.ts';
 import { answer, badWordsListed, dictionaryListed, serviceChosen } from '../screen-responses.ts';
-import type { Screen } from './screen.ts';
+import { type Screen, statesOf } from './screen.ts';
 
 const passkey = { id: 'a', name: 'Chrome, Android', createdAt: '2026-11-20T06:30:00.000Z', synced: true };
 async function withPasskeys(page: Page): Promise<void> {
@@ -46,29 +46,26 @@ const madeCopy: DataCopy = {
 };
 
 /** The user's own settings and profile. */
-export const settingsScreens: readonly Screen[] = [
-  { name: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
-  { name: 'settings-security', path: '/dashboard/settings#security', as: 'creator', whole: true },
+export const settingsScreens: readonly Screen[] = statesOf({ as: 'creator' }, [
+  { name: 'settings', path: '/dashboard/settings', whole: true },
+  { name: 'settings-security', path: '/dashboard/settings#security', whole: true },
   {
     name: 'settings-two-factor',
     path: '/dashboard/settings#security',
-    as: 'creator',
     answers: (page) => answer(page, '/api/session/security', { twoFactor: { on: true, recoveryCodes: 8 } }),
     whole: true,
   },
   {
     name: 'settings-passkeys',
     path: '/dashboard/settings#security',
-    as: 'creator',
     answers: withPasskeys,
     open: (page) => page.getByRole('button', { name: 'Add a passkey' }).click(),
     whole: true,
   },
-  { name: 'settings-data', path: '/dashboard/settings#data', as: 'creator', whole: true },
+  { name: 'settings-data', path: '/dashboard/settings#data', whole: true },
   {
     name: 'settings-data-scheduled',
     path: '/dashboard/settings#data',
-    as: 'creator',
     answers: (page) =>
       answer(page, '/api/session/data', {
         deletion: {
@@ -83,34 +80,25 @@ export const settingsScreens: readonly Screen[] = [
   {
     name: 'settings-data-copy',
     path: '/dashboard/settings#data',
-    as: 'creator',
     answers: (page) => answer(page, '/api/session/data/copies', { copies: [madeCopy, oldCopy] }),
     whole: true,
   },
   {
     name: 'settings-data-making',
     path: '/dashboard/settings#data',
-    as: 'creator',
     answers: (page) =>
       answer(page, '/api/session/data/copies', {
         copies: [{ ...madeCopy, status: 'making', progress: 0.42, archive: null }],
       }),
   },
-  { name: 'settings-audit', path: '/dashboard/settings#audit', as: 'creator', whole: true },
-  { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
-  { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
-  { name: 'settings-brand', path: '/dashboard/settings#brand', as: 'creator', whole: true },
-  {
-    name: 'settings-dictionary',
-    path: '/dashboard/settings#words',
-    as: 'creator',
-    answers: dictionaryListed,
-    whole: true,
-  },
+  { name: 'settings-audit', path: '/dashboard/settings#audit', whole: true },
+  { name: 'settings-look', path: '/dashboard/settings#appearance' },
+  { name: 'settings-clips', path: '/dashboard/settings#clips', whole: true },
+  { name: 'settings-brand', path: '/dashboard/settings#brand', whole: true },
+  { name: 'settings-dictionary', path: '/dashboard/settings#words', answers: dictionaryListed, whole: true },
   {
     name: 'settings-bad-words',
     path: '/dashboard/settings#words',
-    as: 'creator',
     answers: badWordsListed,
     async open(page) {
       await page.getByRole('button', { name: 'Show the built-in lists' }).click();
@@ -121,39 +109,24 @@ export const settingsScreens: readonly Screen[] = [
   {
     name: 'settings-speech-service',
     path: '/dashboard/settings#clips',
-    as: 'creator',
     answers: serviceChosen,
     async open(page) {
       await page.getByRole('button', { name: /^Sarvam: / }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'settings-brand-kit',
-    path: '/dashboard/settings#brand',
-    as: 'creator',
-    answers: kitWithFont,
-    open: openKit,
-  },
+  { name: 'settings-brand-kit', path: '/dashboard/settings#brand', answers: kitWithFont, open: openKit },
   {
     name: 'settings-brand-kit-captions',
     path: '/dashboard/settings#brand',
-    as: 'creator',
     answers: kitOnPro,
     open: openKitAtCaptions,
   },
-  {
-    name: 'settings-templates',
-    path: '/dashboard/settings#clips',
-    as: 'creator',
-    answers: templatesListed,
-    whole: true,
-  },
+  { name: 'settings-templates', path: '/dashboard/settings#clips', answers: templatesListed, whole: true },
   {
     name: 'settings-brand-kit-end',
     path: '/dashboard/settings#brand',
-    as: 'creator',
     answers: kitOnPro,
     open: openKitAtEnd,
   },
-];
+]);

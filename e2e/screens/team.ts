@@ -1,14 +1,12 @@
 import { answer } from '../screen-responses.ts';
 import { asViewer, teamOf, workspacesOf } from '../team-responses.ts';
-import { projectPath, type Screen } from './screen.ts';
+import { projectPath, type Screen, statesOf } from './screen.ts';
 
 /** Workspaces with several members. */
-export const teamScreens: readonly Screen[] = [
-  { name: 'settings-team', path: '/dashboard/settings#team', as: 'creator', whole: true },
+export const teamScreens: readonly Screen[] = statesOf({ path: '/dashboard/settings#team', as: 'creator' }, [
+  { name: 'settings-team', whole: true },
   {
     name: 'settings-team-members',
-    path: '/dashboard/settings#team',
-    as: 'creator',
     answers: (page, { creator }) => answer(page, '/api/workspace/team', teamOf(creator.userId)),
     whole: true,
   },
@@ -24,11 +22,5 @@ export const teamScreens: readonly Screen[] = [
       await page.getByRole('menu').waitFor();
     },
   },
-  {
-    name: 'project-viewer',
-    path: projectPath,
-    as: 'creator',
-    answers: (page) => asViewer(page),
-    whole: true,
-  },
-];
+  { name: 'project-viewer', path: projectPath, answers: (page) => asViewer(page), whole: true },
+]);
